@@ -1,0 +1,26 @@
+import { AccountPage } from "@/components/account/account-page";
+import { AccountUnavailable } from "@/components/account/account-unavailable";
+import { FlashToast } from "@/components/auth/flash-toast";
+import { readFlash } from "@/lib/auth/read-flash";
+import { requireUser } from "@/lib/auth/require-user";
+import { ownProfile } from "@/lib/profile/own-profile";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata = pageMetadata({
+  title: "Settings",
+  description: "Your profile, password and data.",
+  path: "/account",
+  index: false,
+});
+
+export default async function Page() {
+  const current = await requireUser("/account");
+  if (current.kind === "unavailable") return <AccountUnavailable />;
+  const flash = await readFlash();
+  return (
+    <>
+      <FlashToast toast={flash?.toast} />
+      <AccountPage user={current.user} profile={await ownProfile(current.user)} flash={flash} />
+    </>
+  );
+}

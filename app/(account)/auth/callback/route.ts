@@ -1,0 +1,4 @@
+import { finishGoogle } from "@/lib/auth/google";
+import { publicGet } from "@/lib/http/handler";
+
+export const GET = publicGet(finishGoogle);

@@ -1,0 +1,30 @@
+import { AuthFrame } from "@/components/auth/auth-frame";
+import { FlashToast } from "@/components/auth/flash-toast";
+import { ForgotForm } from "@/components/auth/forgot-form";
+import { readFlash } from "@/lib/auth/read-flash";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata = pageMetadata({
+  title: "Forgot password",
+  description: "Ask for a mail that lets you choose a new password.",
+  path: "/auth/forgot",
+  index: false,
+});
+
+export default async function Page() {
+  const flash = await readFlash();
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      lead="Tell us your address. The mail has a link, and a code for when you read it on another device."
+    >
+      <FlashToast toast={flash?.toast} />
+      <ForgotForm flash={flash} />
+      <p className="mt-5">
+        <a href="/auth" className="link py-2">
+          Back to Sign In
+        </a>
+      </p>
+    </AuthFrame>
+  );
+}

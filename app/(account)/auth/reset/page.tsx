@@ -1,0 +1,25 @@
+import { AuthFrame } from "@/components/auth/auth-frame";
+import { FlashToast } from "@/components/auth/flash-toast";
+import { ResetForm } from "@/components/auth/reset-form";
+import { readFlash } from "@/lib/auth/read-flash";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata = pageMetadata({
+  title: "Choose a new password",
+  description: "Choose a new password for your account.",
+  path: "/auth/reset",
+  index: false,
+});
+
+export default async function Page() {
+  const flash = await readFlash();
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      lead="Saving it signs you out of your other devices; this one stays signed in."
+    >
+      <FlashToast toast={flash?.toast} />
+      <ResetForm flash={flash} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,7 @@
+import { securityText } from "@/lib/security-text";
+
+export const dynamic = "force-static";
+
+export function GET(): Response {
+  return new Response(securityText(), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CardPage } from "@/components/poll/card-page";
+import { allCards, cardHref, findCard } from "@/lib/cards";
+import { cardDescription } from "@/lib/seo/descriptions";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const dynamic = "error";
+export const dynamicParams = false;
+
+type Props = { params: Promise<{ slug: string }> };
+
+export function generateStaticParams() {
+  return allCards.map(({ id }) => ({ slug: id }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const card = findCard((await params).slug);
+  return card
+    ? pageMetadata({ title: card.name, description: cardDescription(card), path: cardHref(card.id) })
+    : {};
+}
+
+export default async function Page({ params }: Props) {
+  const card = findCard((await params).slug);
+  if (!card) notFound();
+  return <CardPage card={card} />;
+}

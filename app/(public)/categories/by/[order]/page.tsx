@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CategoriesPage } from "@/components/poll/categories-page";
+import { addressed, categoriesHref, categoryOrders } from "@/lib/orders";
+import { categoriesDescription } from "@/lib/seo/descriptions";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const dynamic = "error";
+export const dynamicParams = false;
+
+type Props = { params: Promise<{ order: string }> };
+
+export function generateStaticParams() {
+  return addressed(categoryOrders).map(({ id }) => ({ order: id }));
+}
+
+async function orderOf({ params }: Props) {
+  const { order } = await params;
+  return addressed(categoryOrders).find(({ id }) => id === order);
+}
+
+/** Canonical to the list itself: another order is not a page of its own to a search engine. */
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const order = await orderOf(props);
+  if (!order) return {};
+  return pageMetadata({
+    title: `Categories, ${order.described}`,
+    description: categoriesDescription,
+    path: categoriesHref,
+    index: false,
+  });
+}
+
+export default async function Page(props: Props) {
+  const order = await orderOf(props);
+  if (!order) notFound();
+  return <CategoriesPage order={order} />;
+}

@@ -1,0 +1,13 @@
+import { dataFiles, dataResponse, dataSegments, findDataFile } from "@/lib/open-data/files";
+
+export const dynamic = "error";
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return dataFiles.map((file) => ({ file: dataSegments(file) }));
+}
+
+export async function GET(_request: Request, { params }: RouteContext<"/data/[...file]">) {
+  const file = findDataFile((await params).file);
+  return file ? dataResponse(file) : new Response("No such file", { status: 404 });
+}

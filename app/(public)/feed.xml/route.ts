@@ -1,0 +1,8 @@
+import { dataResponse } from "@/lib/open-data/files";
+import { atomFeed } from "@/lib/seo/atom";
+
+export const dynamic = "error";
+
+export function GET() {
+  return dataResponse({ type: "application/atom+xml; charset=utf-8", body: atomFeed });
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PollPage } from "@/components/poll/poll-page";
+import { findPoll, findSeries, pollHref, publishedSeries } from "@/lib/polls";
+import { pollDescription } from "@/lib/seo/descriptions";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const dynamic = "error";
+export const dynamicParams = false;
+
+type Props = { params: Promise<{ year: string; slug: string }> };
+
+export function generateStaticParams() {
+  return publishedSeries.flatMap(({ year, polls }) =>
+    polls.map(({ slug }) => ({ year: String(year), slug })),
+  );
+}
+
+async function pollOf({ params }: Props) {
+  const { year, slug } = await params;
+  const series = findSeries(year);
+  return series && findPoll(series, slug);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const poll = await pollOf(props);
+  if (!poll) return {};
+  return pageMetadata({
+    title: poll.title,
+    description: pollDescription(poll),
+    path: pollHref(poll),
+    type: "article",
+    published: poll.firstPublished,
+  });
+}
+
+export default async function Page(props: Props) {
+  const poll = await pollOf(props);
+  if (!poll) notFound();
+  return <PollPage poll={poll} />;
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { SeriesPage } from "@/components/poll/series-page";
+import { addressed, pollOrders } from "@/lib/orders";
+import { findSeries, publishedSeries, seriesHref } from "@/lib/polls";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const dynamic = "error";
+export const dynamicParams = false;
+
+type Props = { params: Promise<{ year: string; order: string }> };
+
+export function generateStaticParams() {
+  return publishedSeries.flatMap(({ year }) =>
+    addressed(pollOrders).map(({ id }) => ({ year: String(year), order: id })),
+  );
+}
+
+async function sorted({ params }: Props) {
+  const { year, order: id } = await params;
+  const [series, order] = [findSeries(year), addressed(pollOrders).find((one) => one.id === id)];
+  return series?.polls.length && order ? { series, order } : undefined;
+}
+
+/** Canonical to the series itself: the same polls in another order are not a page of their own to a search engine. */
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await sorted(props);
+  if (!found) return {};
+  const { title, description, year } = found.series;
+  return pageMetadata({
+    title: `${title}, ${found.order.described}`,
+    description,
+    path: seriesHref(year),
+    index: false,
+  });
+}
+
+export default async function Page(props: Props) {
+  const found = await sorted(props);
+  if (!found) notFound();
+  return <SeriesPage {...found} />;
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { SeriesPage, UnpublishedSeries } from "@/components/poll/series-page";
+import { findSeries, series, seriesHref } from "@/lib/polls";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const dynamic = "error";
+export const dynamicParams = false;
+
+type Props = { params: Promise<{ year: string }> };
+
+export function generateStaticParams() {
+  return series.map(({ year }) => ({ year: String(year) }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = findSeries((await params).year);
+  if (!found) return {};
+  const { title, description, year, polls } = found;
+  return pageMetadata({ title, description, path: seriesHref(year), index: polls.length > 0 });
+}
+
+export default async function Page({ params }: Props) {
+  const found = findSeries((await params).year);
+  if (!found) notFound();
+  return found.polls.length ? <SeriesPage series={found} /> : <UnpublishedSeries series={found} />;
+}

@@ -1,0 +1,4 @@
+import { startGoogle } from "@/lib/auth/google";
+import { publicGet } from "@/lib/http/handler";
+
+export const GET = publicGet(startGoogle);

@@ -1,0 +1,10 @@
+import { checkEmailPage, resendNeutrally } from "@/lib/auth/mail-flows";
+import { emailSchema } from "@/lib/auth/schemas";
+import { publicPost } from "@/lib/http/handler";
+
+export const POST = publicPost({
+  schema: emailSchema,
+  page: ({ email = "" }) => checkEmailPage(email, "signup"),
+  limit: { name: "mail", scope: "resend", account: ({ email }) => email },
+  act: ({ email }, context) => resendNeutrally(email, context),
+});

@@ -1,0 +1,10 @@
+import { signInSchema } from "@/lib/auth/schemas";
+import { signInAndWelcome } from "@/lib/auth/sign-in";
+import { publicPost } from "@/lib/http/handler";
+
+export const POST = publicPost({
+  schema: signInSchema,
+  page: ({ next }) => (next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"),
+  limit: { name: "passwordCheck", scope: "sign-in", account: ({ email }) => email },
+  act: signInAndWelcome,
+});

@@ -1,0 +1,22 @@
+import type { MetadataRoute } from "next";
+import { siteText } from "@/lib/site";
+
+export const dynamic = "error";
+
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: siteText("name"),
+    short_name: "Card Polls",
+    description: siteText("description"),
+    start_url: "/",
+    display: "minimal-ui",
+    background_color: "#fcfdfc",
+    theme_color: "#0a5f59",
+    lang: "en-IN",
+    icons: [
+      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+import { Link } from "@/components/site/link";
+import { LogPath } from "@/components/site/log-path";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { latestSeries, seriesHref } from "@/lib/polls";
+
+export const metadata = { title: "Page not found", robots: { index: false } };
+
+export default function NotFound() {
+  return (
+    <div className="page grid min-h-[60vh] content-center py-16">
+      <LogPath />
+      <h1 className="text-[clamp(5rem,3rem+12vw,11rem)] leading-none text-accent">404</h1>
+      <p className="mt-4 font-serif text-3xl font-semibold">Oops! Page not found</p>
+      <p className="mt-2 max-w-xl text-ink-soft">
+        The address may be mistyped, or the page was never here. Every poll can be reached from the series.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link href="/" className={buttonVariants()}>
+          Return to Home
+        </Link>
+        <Link href={seriesHref(latestSeries.year)} className={buttonVariants({ variant: "outline" })}>
+          All {latestSeries.year} polls
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MetadataRoute } from "next";
+import { isIndexable, siteUrl } from "@/lib/env";
+
+export const dynamic = "error";
+
+/** Previews are closed; elsewhere all but accounts may be read. noindex pages stay readable, so that it is seen. */
+export default function robots(): MetadataRoute.Robots {
+  if (!isIndexable()) return { rules: { userAgent: "*", disallow: "/" } };
+  return {
+    rules: { userAgent: "*", allow: "/", disallow: ["/account", "/api/", "/dev/"] },
+    sitemap: new URL("/sitemap.xml", siteUrl()).href,
+  };
+}

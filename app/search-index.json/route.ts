@@ -1,0 +1,8 @@
+import { searchEntries } from "@/lib/search/entries";
+
+export const dynamic = "force-static";
+
+/** What the search in the browser looks through: made at build time, asked for when search is first opened. */
+export function GET() {
+  return Response.json(searchEntries());
+}

@@ -1,0 +1,116 @@
+import { Notice } from "@/components/auth/notice";
+import { SignOutForm } from "@/components/auth/sign-out-form";
+import { PageHeader } from "@/components/site/page-header";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Download } from "@/components/ui/icons";
+import type { Flash, Profile, User } from "@/lib/auth/contract";
+import { AccountProfile } from "./account-profile";
+import { AccountSection } from "./account-section";
+import { ChangePasswordForm } from "./change-password-form";
+import { DeleteAccountForm } from "./delete-account-form";
+import { formOfFlash } from "./flash-section";
+import { OtherDevicesForm } from "./other-devices-form";
+
+type AccountPageProps = { user: User; profile: Profile | undefined; flash: Flash | undefined };
+
+/** Settings: everything an account holds and everything that can be done with it. */
+export function AccountPage({ user, profile, flash }: AccountPageProps) {
+  const returned = formOfFlash(flash);
+  const hasPassword = user.providers.includes("email");
+  return (
+    <div className="page pb-16" data-member-page>
+      <PageHeader title="Settings">
+        <p>
+          Signed in as{" "}
+          <strong className="break-all text-ink" dir="auto">
+            {user.email}
+          </strong>
+        </p>
+      </PageHeader>
+      {flash?.message && (
+        <div className="mb-8">
+          <Notice>{flash.message}</Notice>
+        </div>
+      )}
+
+      <AccountSection
+        id="profile"
+        title="Profile"
+        what={
+          <p>Your name is shown in this site’s header, to you alone. The phone number is shown nowhere.</p>
+        }
+      >
+        {profile ? (
+          <AccountProfile profile={profile} flash={returned === "profile" ? flash : undefined} />
+        ) : (
+          <Notice>
+            <p>Failed to load profile</p>
+            <p>
+              <a className="link" href="/account">
+                Try again
+              </a>
+            </p>
+          </Notice>
+        )}
+      </AccountSection>
+
+      <AccountSection
+        id="password"
+        title="Password"
+        what={<p>Changing it signs you out of your other devices. This one stays signed in.</p>}
+      >
+        {hasPassword ? (
+          <ChangePasswordForm email={user.email} flash={returned === "password" ? flash : undefined} />
+        ) : (
+          <p>
+            You sign in with Google, so there is no password here. To have one as well, ask for a mail with{" "}
+            <a className="link" href="/auth/forgot">
+              Forgot password
+            </a>
+            .
+          </p>
+        )}
+      </AccountSection>
+
+      <AccountSection
+        id="devices"
+        title="Devices"
+        what={
+          <p>
+            Other devices are signed out at their next step: what they show already stays on their screens
+            until then.
+          </p>
+        }
+      >
+        <div className="flex flex-wrap gap-3">
+          <OtherDevicesForm />
+          <SignOutForm />
+        </div>
+      </AccountSection>
+
+      <AccountSection
+        id="data"
+        title="Download my data"
+        what={<p>A JSON file with your profile and your account. It is made as you ask and kept nowhere.</p>}
+      >
+        <a href="/api/account/export" download className={buttonVariants({ variant: "outline" })}>
+          <Download aria-hidden />
+          Download
+        </a>
+      </AccountSection>
+
+      <AccountSection
+        id="delete"
+        title="Delete account"
+        what={
+          <>
+            <p>Your account and your profile are deleted at once, and cannot be brought back.</p>
+            <p>All your devices are signed out. You may sign up again with the same address.</p>
+          </>
+        }
+      >
+        <DeleteAccountForm hasPassword={hasPassword} flash={returned === "delete" ? flash : undefined} />
+      </AccountSection>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useState } from "react";
+import { NewPasswordField } from "@/components/auth/new-password-field";
+import { Notice } from "@/components/auth/notice";
+import { PasswordField } from "@/components/auth/password-field";
+import { SubmitButton } from "@/components/auth/submit-button";
+import { showToast } from "@/components/auth/toasts";
+import { useAccountForm } from "@/components/auth/use-account-form";
+import type { Flash } from "@/lib/auth/contract";
+import { toasts } from "@/lib/auth/messages";
+import { type ChangePasswordInput, changePasswordSchema } from "@/lib/auth/schemas";
+import { SignInAgain } from "./sign-in-again";
+
+type ChangePasswordFormProps = { email: string; flash: Flash | undefined };
+
+/** A new password for whoever knows the old one. Empties itself when it is done. */
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const [round, setRound] = useState(0);
+  return <PasswordRound key={round} {...props} onDone={() => setRound(round + 1)} />;
+}
+
+function PasswordRound({ email, flash, onDone }: ChangePasswordFormProps & { onDone: () => void }) {
+  const { form, field, busy, failure } = useAccountForm<ChangePasswordInput>({
+    schema: changePasswordSchema,
+    action: "/api/auth/password",
+    flash,
+    onDone: () => {
+      showToast(toasts.passwordChanged);
+      onDone();
+    },
+    onFailed: ({ message }) => showToast(toasts.failed(message)),
+  });
+  const current = field("current");
+  const password = field("password");
+
+  return (
+    <form {...form} aria-label="Change password" className="grid gap-5">
+      {failure && (
+        <Notice>
+          <p>{failure.message}</p>
+          {failure.code === "signed-out" && <SignInAgain />}
+        </Notice>
+      )}
+      {/* Password managers ask whose password it is. */}
+      <input type="text" value={email} readOnly autoComplete="username" hidden />
+      <PasswordField
+        id="current-password"
+        label="Current password"
+        error={current.error}
+        {...current.control}
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordField
+        id="new-password"
+        label="New password"
+        error={password.error}
+        {...password.control}
+        hints={() => [email]}
+        required
+      />
+      <SubmitButton busy={busy} busyText="Saving…" className="justify-self-start">
+        Change password
+      </SubmitButton>
+    </form>
+  );
+}

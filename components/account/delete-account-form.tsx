@@ -1,0 +1,82 @@
+"use client";
+
+import { announce } from "@/components/auth/auth-channel";
+import { Notice } from "@/components/auth/notice";
+import { PasswordField } from "@/components/auth/password-field";
+import { SubmitButton } from "@/components/auth/submit-button";
+import { showToast } from "@/components/auth/toasts";
+import { useAccountForm } from "@/components/auth/use-account-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Flash } from "@/lib/auth/contract";
+import { toasts } from "@/lib/auth/messages";
+import { type DeleteAccountInput, deleteAccountSchema, deleteConfirmation } from "@/lib/auth/schemas";
+import { SignInAgain } from "./sign-in-again";
+
+type DeleteAccountFormProps = { hasPassword: boolean; flash: Flash | undefined };
+
+/** Deletes the account: a typed word against a slip of the hand, a password or a fresh sign-in against anybody else. */
+export function DeleteAccountForm({ hasPassword, flash }: DeleteAccountFormProps) {
+  const { form, field, busy, failure } = useAccountForm<DeleteAccountInput, { next: string }>({
+    schema: deleteAccountSchema,
+    action: "/api/account/delete",
+    flash,
+    onDone: (answer) => {
+      announce("SIGNED_OUT");
+      location.replace(answer.next);
+      return new Promise(() => undefined);
+    },
+    onFailed: ({ message }) => showToast(toasts.failed(message)),
+  });
+  const confirmation = field("confirmation");
+  const password = field("password");
+
+  return (
+    <form {...form} aria-label="Delete account" className="grid gap-5">
+      {failure && (
+        <Notice>
+          <p>{failure.message}</p>
+          {failure.code === "signed-out" && <SignInAgain />}
+          {failure.code === "proof-needed" && !hasPassword && (
+            <p>
+              <a className="link" href="/api/auth/google?next=/account">
+                Continue with Google
+              </a>{" "}
+              and come straight back.
+            </p>
+          )}
+        </Notice>
+      )}
+      <Field
+        id="delete-confirmation"
+        label={`Type ${deleteConfirmation} to confirm`}
+        error={confirmation.error}
+      >
+        {(control) => (
+          <Input
+            {...confirmation.control}
+            {...control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            className="max-w-56"
+          />
+        )}
+      </Field>
+      {hasPassword && (
+        <PasswordField
+          id="delete-password"
+          label="Your password"
+          hint="Not needed within ten minutes of signing in."
+          error={password.error}
+          {...password.control}
+          autoComplete="current-password"
+        />
+      )}
+      <SubmitButton busy={busy} busyText="Deleting…" variant="danger" className="justify-self-start">
+        Delete my account
+      </SubmitButton>
+    </form>
+  );
+}

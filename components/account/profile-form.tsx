@@ -1,0 +1,106 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { announce } from "@/components/auth/auth-channel";
+import { Notice } from "@/components/auth/notice";
+import { showToast } from "@/components/auth/toasts";
+import { useAccountForm } from "@/components/auth/use-account-form";
+import { refreshViewer } from "@/components/auth/viewer";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Flash, Profile } from "@/lib/auth/contract";
+import { toasts } from "@/lib/auth/messages";
+import { type ProfileInput, profileSchema } from "@/lib/auth/schemas";
+import { AvatarUpload } from "./avatar-upload";
+import { SignInAgain } from "./sign-in-again";
+
+type ProfileFormProps = {
+  profile: Profile;
+  flash?: Flash | undefined;
+  onSaved?: (profile: Profile) => void;
+  /** Told whether anything typed differs from what is saved. */
+  onUnsaved?: (unsaved: boolean) => void;
+  /** The buttons. */
+  children: (busy: boolean) => ReactNode;
+  /** Tells the fields of two such forms on one page apart. */
+  idPrefix: string;
+};
+
+/** Display name, email (read-only) and phone: in the dialog, and on /account where it works without scripts. */
+export function ProfileForm({ profile, flash, onSaved, onUnsaved, children, idPrefix }: ProfileFormProps) {
+  const [saved, setSaved] = useState(profile);
+  const [unsaved, setUnsaved] = useState(false);
+  const { form, field, busy, failure } = useAccountForm<ProfileInput, { profile: Profile }>({
+    schema: profileSchema,
+    action: "/api/profile",
+    flash,
+    onDone: (answer) => {
+      setSaved(answer.profile);
+      tellUnsaved(false);
+      showToast(toasts.profileSaved);
+      if (refreshViewer()) announce("USER_UPDATED");
+      onSaved?.(answer.profile);
+    },
+    onInvalid: () => showToast(toasts.profileInvalid),
+    onFailed: ({ code, message }) =>
+      showToast(code === "invalid" ? toasts.profileInvalid : toasts.profileSaveFailed(message)),
+  });
+  const name = field("name");
+  const phone = field("phone");
+
+  function tellUnsaved(now: boolean) {
+    setUnsaved(now);
+    onUnsaved?.(now);
+  }
+
+  return (
+    <form
+      {...form}
+      aria-label="Profile"
+      data-unsaved={unsaved ? "" : undefined}
+      onInput={(event) => {
+        const typed = new FormData(event.currentTarget);
+        tellUnsaved(typed.get("name") !== saved.name || typed.get("phone") !== saved.phone);
+      }}
+      className="grid gap-5"
+    >
+      <AvatarUpload name={saved.name} email={saved.email} />
+      {failure && (
+        <Notice>
+          <p>{failure.message}</p>
+          {failure.code === "signed-out" && <SignInAgain />}
+        </Notice>
+      )}
+      <Field id={`${idPrefix}-name`} label="Display Name" error={name.error}>
+        {(control) => (
+          <Input
+            {...name.control}
+            defaultValue={flash?.values?.name ?? profile.name}
+            {...control}
+            autoComplete="name"
+            dir="auto"
+          />
+        )}
+      </Field>
+      <Field
+        id={`${idPrefix}-email`}
+        label="Email"
+        hint="The address you sign in with; it cannot be changed here."
+      >
+        {(control) => <Input {...control} type="email" value={saved.email} readOnly />}
+      </Field>
+      <Field id={`${idPrefix}-phone`} label="Phone Number (Optional)" error={phone.error}>
+        {(control) => (
+          <Input
+            {...phone.control}
+            defaultValue={flash?.values?.phone ?? profile.phone}
+            {...control}
+            type="tel"
+            autoComplete="tel"
+          />
+        )}
+      </Field>
+      {children(busy)}
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import type { RefObject } from "react";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { LogOut, Settings, UserPen } from "@/components/ui/icons";
+
+type AccountMenuProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The header's own button, which stays where it is while this code is fetched. */
+  button: RefObject<HTMLButtonElement | null>;
+  onEditProfile: () => void;
+  /** A protected page is on its way, in this tab. */
+  onLeave: () => void;
+  onSignOut: () => void;
+};
+
+/** What "Hello, {display name}" opens. Loaded on first use. */
+export function AccountMenu({
+  open,
+  onOpenChange,
+  button,
+  onEditProfile,
+  onLeave,
+  onSignOut,
+}: AccountMenuProps) {
+  return (
+    <DropdownMenu open={open} onOpenChange={onOpenChange} modal={false}>
+      {/* Only the place that the menu hangs from: the button itself was there before this code. */}
+      <DropdownMenuTrigger asChild>
+        <span aria-hidden tabIndex={-1} className="pointer-events-none absolute inset-0" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        aria-labelledby="user-menu"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (!document.querySelector("[data-slot=dialog]")) button.current?.focus();
+        }}
+        onPointerDownOutside={(event) => {
+          if (button.current?.contains(event.target as Node)) event.preventDefault();
+        }}
+        onFocusOutside={(event) => {
+          if (button.current?.contains(event.target as Node)) event.preventDefault();
+        }}
+      >
+        <DropdownMenuItem onSelect={onEditProfile}>
+          <UserPen aria-hidden />
+          Edit Profile
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <a
+            href="/account"
+            onClick={({ metaKey, ctrlKey, shiftKey }) => {
+              if (!metaKey && !ctrlKey && !shiftKey) onLeave();
+            }}
+          >
+            <Settings aria-hidden />
+            Settings
+          </a>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={onSignOut}>
+          <LogOut aria-hidden />
+          Sign Out
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

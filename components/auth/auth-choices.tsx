@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { GoogleLink } from "./google-link";
+import { Notice } from "./notice";
+
+type AuthChoicesProps = { next: string | undefined; app: string | undefined; form: ReactNode };
+
+/** Google and email, in the order that works where the reader is. Once a mail is on its way, only that step is left. */
+export function AuthChoices({ next, app, form }: AuthChoicesProps) {
+  const google = <GoogleLink next={next} />;
+  if (!app) {
+    return (
+      <div className="group grid gap-6">
+        <div className="grid gap-6 group-has-data-[step=check]:hidden">
+          {google}
+          <Or text="or with email" />
+        </div>
+        {form}
+      </div>
+    );
+  }
+  return (
+    <div className="group grid gap-6">
+      <Notice kind="info">
+        {app === "another app" ? "This page is open inside another app" : `You are in ${app}’s own browser`},
+        where Google may refuse to sign you in. Email works here; for Google, open this page in your browser.
+      </Notice>
+      {form}
+      <div className="grid gap-6 group-has-data-[step=check]:hidden">
+        <Or text="or" />
+        {google}
+      </div>
+    </div>
+  );
+}
+
+function Or({ text }: { text: string }) {
+  return (
+    <p className="flex items-center gap-4 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      {text}
+    </p>
+  );
+}

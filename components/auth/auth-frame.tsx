@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/site/link";
+import { latestSeries, seriesHref } from "@/lib/polls";
+import { siteText } from "@/lib/site";
+
+type AuthFrameProps = {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+};
+
+/** The pages around signing in: what this is on the left, the one thing to do on the right. */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  return (
+    <div className="page grid gap-x-20 gap-y-8 pt-8 pb-20 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+      <div className="lg:pt-2">
+        <p className="kicker text-accent">{siteText("name")}</p>
+        <h1 className="mt-1 max-w-xl text-[clamp(2rem,1.5rem+2.6vw,3.5rem)] tracking-[-0.018em]">{title}</h1>
+        <div className="mt-4 max-w-xl text-[1.125rem] text-ink-soft">{lead}</div>
+        <p className="mt-6 hidden max-w-xl border-t border-line pt-4 text-[0.9375rem] lg:block">
+          <Results />
+        </p>
+      </div>
+      <div className="min-w-0 border-t-4 border-ink pt-5">{children}</div>
+      <p className="text-[0.9375rem] lg:hidden">
+        <Results />
+      </p>
+    </div>
+  );
+}
+
+function Results() {
+  return (
+    <>
+      No account is needed to read:{" "}
+      <Link className="link" href={seriesHref(latestSeries.year)}>
+        every result of the {latestSeries.year} polls
+      </Link>{" "}
+      is open to everyone.
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Flash } from "@/lib/auth/contract";
+import { toasts } from "@/lib/auth/messages";
+import { type EmailInput, emailSchema } from "@/lib/auth/schemas";
+import { CheckEmail } from "./check-email";
+import { Notice } from "./notice";
+import { SubmitButton } from "./submit-button";
+import { showToast } from "./toasts";
+import { useAccountForm } from "./use-account-form";
+
+/** Asks for the mail that lets its reader choose a new password. */
+export function ForgotForm({ flash }: { flash?: Flash | undefined }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, field, busy, failure } = useAccountForm<EmailInput>({
+    schema: emailSchema,
+    action: "/api/auth/forgot",
+    flash,
+    onDone: (_, { email }) => {
+      showToast(toasts.mailSent);
+      setSentTo(email);
+    },
+    onFailed: ({ message }) => showToast(toasts.failed(message)),
+  });
+  const email = field("email");
+
+  return (
+    <>
+      <form
+        {...form}
+        aria-label="Forgot password"
+        hidden={sentTo !== undefined}
+        className="grid gap-5 [&[hidden]]:hidden"
+      >
+        {failure && (
+          <Notice>
+            <p>{failure.message}</p>
+          </Notice>
+        )}
+        <Field id="forgot-email" label="Email" error={email.error}>
+          {(control) => (
+            <Input
+              {...email.control}
+              {...control}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              required
+            />
+          )}
+        </Field>
+        <SubmitButton busy={busy} busyText="Sending…">
+          Send me the mail
+        </SubmitButton>
+      </form>
+      {sentTo !== undefined && (
+        <CheckEmail email={sentTo} purpose="recovery" justSent onOtherAddress={() => setSentTo(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { CircleAlert, Info } from "@/components/ui/icons";
+
+/** A message about a form or page as a whole: an error, which is announced, or a word that helps. */
+export function Notice({ kind = "error", children }: { kind?: "error" | "info"; children: ReactNode }) {
+  const isError = kind === "error";
+  const Icon = isError ? CircleAlert : Info;
+  return (
+    <div
+      role={isError ? "alert" : undefined}
+      className={`flex gap-2.5 rounded-md border-l-4 px-3.5 py-3 text-[0.9375rem] leading-snug ${
+        isError ? "border-danger bg-danger-tint text-ink" : "border-accent bg-accent-tint text-ink"
+      }`}
+    >
+      <Icon aria-hidden className={`mt-px size-5 shrink-0 ${isError ? "text-danger" : "text-accent"}`} />
+      <div className="min-w-0 [&_p+p]:mt-1.5">{children}</div>
+    </div>
+  );
+}

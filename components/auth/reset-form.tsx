@@ -1,0 +1,50 @@
+"use client";
+
+import type { Flash } from "@/lib/auth/contract";
+import { toasts } from "@/lib/auth/messages";
+import { type ResetInput, resetSchema } from "@/lib/auth/schemas";
+import { arrive } from "./arrive";
+import { NewPasswordField } from "./new-password-field";
+import { Notice } from "./notice";
+import { SubmitButton } from "./submit-button";
+import { showToast } from "./toasts";
+import { useAccountForm } from "./use-account-form";
+
+/** A new password, for a reader who came here by the mail. */
+export function ResetForm({ flash }: { flash?: Flash | undefined }) {
+  const { form, field, busy, failure } = useAccountForm<ResetInput, { next: string }>({
+    schema: resetSchema,
+    action: "/api/auth/reset",
+    flash,
+    onDone: (answer) => arrive(answer.next),
+    onFailed: ({ message }) => showToast(toasts.failed(message)),
+  });
+  const password = field("password");
+
+  return (
+    <form {...form} aria-label="Choose a new password" className="grid gap-5">
+      {failure && (
+        <Notice>
+          <p>{failure.message}</p>
+          {failure.code === "signed-out" && (
+            <p>
+              <a className="link" href="/auth/forgot">
+                Ask for a new mail
+              </a>
+            </p>
+          )}
+        </Notice>
+      )}
+      <NewPasswordField
+        id="reset-password"
+        label="New password"
+        error={password.error}
+        {...password.control}
+        required
+      />
+      <SubmitButton busy={busy} busyText="Saving…">
+        Save the new password
+      </SubmitButton>
+    </form>
+  );
+}

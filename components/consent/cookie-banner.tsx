@@ -1,0 +1,55 @@
+"use client";
+
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type Consent, consentEvent, globalPrivacyControl, storeConsent, storedConsent } from "@/lib/consent";
+import { startAnalytics } from "./analytics";
+import type { CookieNoticeProps } from "./cookie-notice";
+
+const delayMs = 1000;
+
+type Notice = { default: ComponentType<CookieNoticeProps> };
+
+// Only who has not chosen yet takes its texts. Where they cannot be had nothing loads, and the next page asks again.
+const CookieNotice = lazy(
+  (): Promise<Notice> =>
+    import("./cookie-notice")
+      .then(({ CookieNotice }) => ({ default: CookieNotice }))
+      .catch(() => ({ default: () => null })),
+);
+
+/**
+ * Asks once, a second after load, where no choice is stored. Accept All and Decline store it; the close icon stores
+ * nothing.
+ */
+export function CookieBanner() {
+  const [open, setOpen] = useState<"asked" | "reopened" | false>(false);
+
+  useEffect(() => {
+    const choice = globalPrivacyControl() ? "declined" : storedConsent();
+    if (choice === "accepted") startAnalytics();
+    const timer = choice ? undefined : setTimeout(() => setOpen((now) => now || "asked"), delayMs);
+    const reopen = () => setOpen("reopened");
+    window.addEventListener(consentEvent, reopen);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(consentEvent, reopen);
+    };
+  }, []);
+
+  if (!open) return null;
+
+  const choose = (choice: Consent) => {
+    const before = storedConsent();
+    storeConsent(choice);
+    setOpen(false);
+    if (choice === "accepted") startAnalytics();
+    // What already runs cannot be unloaded from a page: a fresh one has none of it.
+    else if (before === "accepted") location.reload();
+  };
+
+  return (
+    <Suspense>
+      <CookieNotice takeFocus={open === "reopened"} onChoose={choose} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useState, useSyncExternalStore } from "react";
+import { parseHeldCards, withCard } from "@/lib/my-cards/held";
+import { onHeldCardsChange, readHeldCards, storedHeldCards, storeHeldCards } from "@/lib/my-cards/held-store";
+
+type HoldToggleProps = {
+  card: string;
+  /** Ids of all cards there are; a stored id beyond them is dropped at the next change. */
+  known: readonly string[];
+  label: string;
+};
+
+/** A tick for "I hold this card", kept on this device only. */
+export function HoldToggle({ card, known, label }: HoldToggleProps) {
+  const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
+  const [blocked, setBlocked] = useState(false);
+  return (
+    <span className="needs-script no-print inline-flex flex-wrap items-center gap-x-4">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          checked={parseHeldCards(stored, known).includes(card)}
+          onChange={(event) =>
+            setBlocked(!storeHeldCards(withCard(readHeldCards(known), card, event.target.checked)))
+          }
+        />
+        {label}
+      </label>
+      <span role="status" className="text-[0.9375rem] text-notice">
+        {blocked &&
+          "Your browser does not let this site store anything: the tick lasts until you leave the page."}
+      </span>
+    </span>
+  );
+}

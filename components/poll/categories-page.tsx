@@ -1,0 +1,35 @@
+import { JsonLd } from "@/components/site/inline-script";
+import { PageHeader } from "@/components/site/page-header";
+import { categoryOrders, type Order } from "@/lib/orders";
+import { type CategoryStanding, categoryStandings, latestSeries, pollHref, seriesHref } from "@/lib/polls";
+import { graph, itemList } from "@/lib/seo/json-ld";
+import { CategoryList } from "./category-list";
+
+/** Every category with its winner; structured data at the list's own address alone. */
+export function CategoriesPage({ order = categoryOrders[0] }: { order?: Order<CategoryStanding> }) {
+  const standings = categoryStandings();
+  return (
+    <div className="page pb-16 pt-4">
+      {order === categoryOrders[0] && (
+        <JsonLd
+          data={graph(
+            itemList(
+              "Categories",
+              standings.map(({ name, poll }) => ({
+                name,
+                href: poll ? pollHref(poll) : seriesHref(latestSeries.year),
+              })),
+            ),
+          )}
+        />
+      )}
+      <PageHeader title="Categories">
+        <p>
+          Each category had its poll; rent and taxes shared one. The winner stands here where the record has
+          it.
+        </p>
+      </PageHeader>
+      <CategoryList standings={standings} order={order} />
+    </div>
+  );
+}

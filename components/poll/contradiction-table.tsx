@@ -1,0 +1,52 @@
+import type { Route } from "next";
+import { Link } from "@/components/site/link";
+import { TableScroll } from "@/components/ui/table-scroll";
+import { findContradictions } from "@/lib/contradictions";
+import { LinkedFigure, requireFigure } from "./figure";
+import { RichText } from "./rich-text";
+
+/** Every contradiction of the record, each with the figures that disagree and why both are printed. */
+export function ContradictionTable() {
+  return (
+    <TableScroll label="Contradictions of the record">
+      <table className="table min-w-2xl">
+        <thead>
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">What disagrees</th>
+            <th scope="col">Figures</th>
+            <th scope="col">How to read them</th>
+          </tr>
+        </thead>
+        <tbody>
+          {findContradictions().map(({ id, where, title, figures, asPosted, explanation, prefix }) => (
+            <tr key={`${where.href}-${id}`}>
+              <th scope="row">
+                <Link className="link" href={where.href as Route}>
+                  {where.label}
+                </Link>
+              </th>
+              <td>{title}</td>
+              <td>
+                <ul className="!list-none !p-0">
+                  {asPosted && <li>“{asPosted}”</li>}
+                  {figures.map((figure) => {
+                    const row = requireFigure(figure);
+                    return (
+                      <li key={figure}>
+                        <LinkedFigure row={row} /> {row.unit}
+                      </li>
+                    );
+                  })}
+                </ul>
+              </td>
+              <td>
+                <RichText text={explanation} prefix={prefix} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "@/components/site/link";
+import { allCorrections, correctionParts, correctionsOf, type PollCorrection } from "@/lib/corrections";
+import { formatDay } from "@/lib/format";
+import { type Poll, pollHref } from "@/lib/polls";
+import { Figure } from "./figure";
+
+/** What was put right on a poll's page, dated; nothing where nothing was. */
+export function Corrections({ poll }: { poll: Poll }) {
+  const corrections = correctionsOf(poll);
+  if (!corrections.length) return null;
+  return (
+    <aside aria-label="Corrections" className="mb-8 border-l-4 border-accent bg-surface py-3 pr-4 pl-4">
+      <ul className="grid gap-y-2 text-[0.9375rem]">
+        {corrections.map((correction) => (
+          <li key={correction.date + correction.what}>
+            <strong>
+              Corrected on <CorrectionDate {...correction} />.
+            </strong>{" "}
+            <CorrectionText correction={correction} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-[0.875rem]">
+        <Link className="link" href="/methodology/corrections">
+          All corrections
+        </Link>
+      </p>
+    </aside>
+  );
+}
+
+/** Every correction of every poll, newest first. */
+export function CorrectionList({ corrections = allCorrections() }: { corrections?: PollCorrection[] }) {
+  if (!corrections.length) return <p className="border-y border-line py-6 text-xl">No corrections so far.</p>;
+  return (
+    <ol>
+      {corrections.map((correction) => (
+        <li
+          key={correction.poll.series + correction.poll.slug + correction.date + correction.what}
+          className="grid gap-x-10 gap-y-1 border-t-2 border-ink py-5 sm:grid-cols-[10rem_1fr]"
+        >
+          <p className="font-semibold">
+            <CorrectionDate {...correction} />
+          </p>
+          <div className="max-w-prose">
+            <h2 className="text-xl">
+              <Link className="link text-ink decoration-line-strong" href={pollHref(correction.poll)}>
+                {correction.poll.series}, day {correction.poll.day}: {correction.poll.title}
+              </Link>
+            </h2>
+            <p className="mt-1">
+              <CorrectionText correction={correction} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const CorrectionDate = ({ date }: { date: string }) => <time dateTime={date}>{formatDay(date)}</time>;
+
+/** Words with their figures; one that no longer holds is struck through, and said to be so. */
+function CorrectionText({ correction }: { correction: PollCorrection }) {
+  let at = 0;
+  return correctionParts(correction).map((part) => {
+    at += 1;
+    if (typeof part === "string") return part;
+    if ("withdrawn" in part)
+      return (
+        <del key={at} data-figure="withdrawn">
+          {part.withdrawn}
+        </del>
+      );
+    return <Figure key={at} row={part} />;
+  });
+}

@@ -1,0 +1,32 @@
+import { Link } from "@/components/site/link";
+import { pollPeriod } from "@/lib/polls";
+
+/** The notice on every results page. */
+export function NotFinancialAdvice() {
+  return (
+    <aside
+      aria-label="Not Financial Advice"
+      className="rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
+    >
+      <p>
+        <strong>Not Financial Advice.</strong> Community-sourced opinions of {pollPeriod}, with AI-assisted
+        analysis. Check a card’s current terms with its issuer before you apply.{" "}
+        <Link className="underline underline-offset-4" href="/disclaimer">
+          Read the disclaimer
+        </Link>
+      </p>
+    </aside>
+  );
+}
+
+/** Marks a text as written with the help of AI. */
+export function AiLabel() {
+  return (
+    <p className="text-[0.875rem] text-ink-soft">
+      AI-assisted, from the recorded figures alone.{" "}
+      <Link className="link" href="/methodology#what-is-ai-assisted">
+        How that works
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { findFigure } from "@/lib/figures";
+import { type Order, pollOrders } from "@/lib/orders";
+import { type Poll, type Series, seriesHref } from "@/lib/polls";
+import { Figure } from "./figure";
+import { ListControls } from "./list-controls";
+import { PollGrid } from "./poll-grid";
+
+/** The polls of a series in an order, with the ways to sort and filter them. */
+export function PollList({ series, order }: { series: Series; order: Order<Poll> }) {
+  const all = findFigure(`${series.year}.days`);
+  const recorded = findFigure(`${series.year}.recorded.results`);
+  return (
+    <section aria-label={`Polls, ${order.described}`} className="poll-list">
+      <ListControls
+        list={seriesHref(series.year)}
+        orders={pollOrders}
+        current={order}
+        source={all}
+        everything={<>All {all && <Figure row={all} />} polls</>}
+        recordedOnly={
+          <>
+            {recorded && <Figure row={recorded} />} of {all && <Figure row={all} />} polls
+          </>
+        }
+      />
+      <PollGrid polls={order.sort(series.polls)} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "@/components/site/link";
+import { categoryLabel, neighbours, type Poll, pollHref, seriesHref } from "@/lib/polls";
+
+/** Previous and next day, and the way back to the series. */
+export function PollPager({ poll }: { poll: Poll }) {
+  const { previous, next } = neighbours(poll);
+  return (
+    <nav
+      aria-label="Days of the series"
+      className="no-print grid gap-x-6 border-t border-line sm:grid-cols-2"
+    >
+      {previous && <Step label="Previous" poll={previous} />}
+      {next && <Step label="Next" poll={next} end />}
+      <Link href={seriesHref(poll.series)} className="link py-3 sm:col-span-2">
+        Back to all {poll.series} polls
+      </Link>
+    </nav>
+  );
+}
+
+function Step({ label, poll, end = false }: { label: string; poll: Poll; end?: boolean }) {
+  return (
+    <Link
+      href={pollHref(poll)}
+      rel={end ? "next" : "prev"}
+      className={`group border-b border-line py-4 ${end ? "sm:col-start-2 sm:text-end" : ""}`}
+    >
+      <span className="kicker block">
+        {label}: day {poll.day}
+      </span>
+      <span className="font-serif text-xl font-semibold group-hover:underline decoration-accent decoration-2 underline-offset-4">
+        {categoryLabel(poll)}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { findSeries, type Poll } from "@/lib/polls";
+import { siteText } from "@/lib/site";
+
+/** At the end of a printed poll: where it comes from, what it covers, and that terms may have changed. */
+export function PrintedFrom({ poll, address }: { poll: Poll; address: string }) {
+  const series = findSeries(poll.series);
+  return (
+    <footer className="print-only printed-from">
+      <p>
+        <strong>{siteText("name")}</strong>, {address}
+      </p>
+      <p>
+        Scope: the thread of day {poll.day} of the series, {series?.period?.label ?? poll.series}, on{" "}
+        {siteText("forumName")}, as recorded. A forum poll, not a survey; not financial advice. Card terms may
+        have changed since.
+      </p>
+    </footer>
+  );
+}

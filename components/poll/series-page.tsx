@@ -1,0 +1,95 @@
+import { ChartList } from "@/components/chart/chart-list";
+import { Breadcrumb } from "@/components/site/breadcrumb";
+import { CiteThis } from "@/components/site/cite-this";
+import { JsonLd } from "@/components/site/inline-script";
+import { Link } from "@/components/site/link";
+import { PageHeader } from "@/components/site/page-header";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { seriesCharts } from "@/lib/charts";
+import { seriesDownloads } from "@/lib/open-data/files";
+import { type Order, pollOrders } from "@/lib/orders";
+import { latestSeries, type Poll, pollHref, type Series, seriesHref } from "@/lib/polls";
+import { lastChanged, latestOf } from "@/lib/seo/dates";
+import { breadcrumbList, dataset, graph, itemList } from "@/lib/seo/json-ld";
+import { NotFinancialAdvice } from "./not-financial-advice";
+import { PollList } from "./poll-list";
+import { SeriesFigures } from "./series-figures";
+
+const home = { label: "Home", href: "/" } as const;
+
+type SeriesPageProps = {
+  series: Series;
+  /** How the polls are sorted; the series' own address has them by day, with its charts and structured data. */
+  order?: Order<Poll>;
+};
+
+/** A year's series: its figures, a card per day, and what the days look like together. */
+export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
+  const isDefault = order === pollOrders[0];
+  const charts = seriesCharts(series);
+  const here = `${series.year} Polls`;
+  return (
+    <div className="page pb-16 pt-4">
+      {isDefault && (
+        <JsonLd
+          data={graph(
+            breadcrumbList([home, { label: here, href: seriesHref(series.year) }]),
+            itemList(
+              series.title,
+              series.polls.map((poll) => ({ name: poll.title, href: pollHref(poll) })),
+            ),
+            dataset(series, seriesDownloads(series)),
+          )}
+        />
+      )}
+      <Breadcrumb trail={[home]} here={here} />
+      <PageHeader title={series.title} kicker={series.period?.label}>
+        <p>{series.description}</p>
+      </PageHeader>
+      <SeriesFigures series={series} />
+      <div className="mt-10">
+        <PollList series={series} order={order} />
+      </div>
+      {isDefault && charts.length > 0 && (
+        <section aria-labelledby="charts" className="mt-16">
+          <h2 id="charts" className="mb-6 text-[clamp(1.75rem,1.5rem+1.2vw,2.5rem)]">
+            The series in charts
+          </h2>
+          <ChartList charts={charts} level={3} />
+        </section>
+      )}
+      <div className="mt-12 grid gap-y-10">
+        <NotFinancialAdvice />
+        <CiteThis
+          title={series.title}
+          path={seriesHref(series.year)}
+          published={series.firstPublished}
+          updated={latestOf(series.polls.map(lastChanged), series.firstPublished)}
+        />
+        <p>
+          <Link className="link" href="/data">
+            The series as open data
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A series that has not been published: says so, and leads to the newest that has. */
+export function UnpublishedSeries({ series }: { series: Series }) {
+  return (
+    <div className="page pb-16 pt-4">
+      <Breadcrumb trail={[home]} here={`${series.year} Polls`} />
+      <PageHeader title={`The ${series.year} series has not been published yet`}>
+        <p>
+          There are no {series.year} polls on this site so far. When the first one is published it stands
+          here, in the archives and in search.
+        </p>
+      </PageHeader>
+      <Link href={seriesHref(latestSeries.year)} className={buttonVariants()}>
+        See the {latestSeries.year} results
+      </Link>
+    </div>
+  );
+}

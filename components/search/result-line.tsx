@@ -1,0 +1,14 @@
+import type { SearchEntry } from "@/lib/search/rank";
+
+/** What a result says of itself, in the dialog and on the page alike. */
+export function ResultLine({ entry }: { entry: SearchEntry }) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-x-4">
+        <span className="font-serif text-[1.0625rem] font-semibold leading-snug">{entry.title}</span>
+        <span className="kicker shrink-0">{entry.kind}</span>
+      </span>
+      <span className="block text-[0.9375rem] leading-snug text-ink-soft">{entry.line}</span>
+    </>
+  );
+}

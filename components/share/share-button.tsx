@@ -1,0 +1,36 @@
+"use client";
+
+import { useState } from "react";
+import { Share2 } from "@/components/ui/icons";
+import { copyText } from "./copy";
+
+/** Shares the page's address: the device's own way where there is one, else a copy, and says so. */
+export function ShareButton({ title, url }: { title: string; url: string }) {
+  const [said, setSaid] = useState("");
+
+  async function share() {
+    setSaid("");
+    if (navigator.share) {
+      // A reader who closes the sheet has not failed at anything.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    setSaid((await copyText(url)) ? "Link copied" : `Copy this link: ${url}`);
+  }
+
+  return (
+    <>
+      <span role="status" className="text-[0.9375rem] empty:hidden [overflow-wrap:anywhere]">
+        {said}
+      </span>
+      <button
+        type="button"
+        onClick={share}
+        className="needs-script inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-paper px-3 py-2 text-[0.9375rem] font-semibold leading-snug hover:bg-surface"
+      >
+        <Share2 aria-hidden className="size-4.5" />
+        Share
+      </button>
+    </>
+  );
+}

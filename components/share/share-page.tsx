@@ -1,0 +1,22 @@
+import { type Card, cardHref } from "@/lib/cards";
+import { siteUrl } from "@/lib/env";
+import { type Poll, pollHref } from "@/lib/polls";
+import { cardDescription } from "@/lib/seo/descriptions";
+import { cardForumPost, pollForumPost, pollShareText } from "@/lib/share/forum-post";
+import { ShareSheet } from "./share-sheet";
+
+/** Sharing a poll's page. */
+export function SharePoll({ poll }: { poll: Poll }) {
+  const url = new URL(pollHref(poll), siteUrl()).href;
+  return (
+    <ShareSheet title={poll.title} url={url} text={pollShareText(poll)} post={pollForumPost(poll, url)} />
+  );
+}
+
+/** Sharing a card's page. */
+export function ShareCard({ card }: { card: Card }) {
+  const url = new URL(cardHref(card.id), siteUrl()).href;
+  return (
+    <ShareSheet title={card.name} url={url} text={cardDescription(card)} post={cardForumPost(card, url)} />
+  );
+}

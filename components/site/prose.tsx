@@ -1,0 +1,55 @@
+import type { MDXComponents } from "mdx/types";
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { ContradictionTable } from "@/components/poll/contradiction-table";
+import { Figure, requireFigure } from "@/components/poll/figure";
+import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { TableScroll } from "@/components/ui/table-scroll";
+import { mailto, siteText } from "@/lib/site";
+import { ExternalLink } from "./external-link";
+import { Link } from "./link";
+import { HindiStorageTable, StorageTable } from "./storage-table";
+
+/** "What “winner” means" → "what-winner-means": the id of a heading, so that it can be linked to. */
+function headingId(children: ReactNode): string {
+  const text = Array.isArray(children)
+    ? children.filter((part) => typeof part === "string").join("")
+    : String(children);
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s-]/gu, "")
+    .trim()
+    .replaceAll(/\s+/g, "-");
+}
+
+/** What the MDX of content/pages is drawn with. */
+export const proseComponents = {
+  h2: ({ children }) => <h2 id={headingId(children)}>{children}</h2>,
+  h3: ({ children }) => <h3 id={headingId(children)}>{children}</h3>,
+  a: ({ href = "", children }) =>
+    href.startsWith("/") ? (
+      <Link href={href as Route}>{children}</Link>
+    ) : href.startsWith("#") ? (
+      <a href={href}>{children}</a>
+    ) : (
+      <ExternalLink href={href}>{children}</ExternalLink>
+    ),
+  table: ({ children }) => (
+    <TableScroll label="Table">
+      <table className="table">{children}</table>
+    </TableScroll>
+  ),
+  Figure: ({ id }: { id: string }) => <Figure row={requireFigure(id)} />,
+  SiteName: () => siteText("name"),
+  ContactLink: () => (
+    <a className="link" href={mailto()}>
+      {siteText("contactEmail")}
+    </a>
+  ),
+  ForumLink: () => <ExternalLink href={siteText("forumUrl")}>{siteText("forumName")}</ExternalLink>,
+  CreatorLink: () => <ExternalLink href={siteText("creatorUrl")}>{siteText("creatorName")}</ExternalLink>,
+  ContradictionTable,
+  StorageTable,
+  HindiStorageTable,
+  NotFinancialAdvice,
+} satisfies MDXComponents;

@@ -1,0 +1,66 @@
+import type { Route } from "next";
+import { CookiePreferences } from "@/components/consent/cookie-preferences";
+import { footerNav, mailto, siteText } from "@/lib/site";
+import { ExternalLink } from "./external-link";
+import { Link } from "./link";
+import { ThemeSwitch } from "./theme-switch";
+
+export function SiteFooter() {
+  return (
+    <footer className="no-print mt-auto border-t border-line bg-surface">
+      <div className="page grid gap-x-8 gap-y-8 py-10 sm:grid-cols-3">
+        <LinkList title="Quick Links" links={footerNav.quickLinks} />
+        <LinkList title="Resources" links={footerNav.resources} />
+        <div>
+          <h2 className="text-base">Connect</h2>
+          <ul className="mt-2 text-[0.9375rem]">
+            <li>
+              <a className="footer-link [overflow-wrap:anywhere]" href={mailto()}>
+                {siteText("contactEmail")}
+              </a>
+            </li>
+            <li>
+              <ExternalLink className="footer-link" href={siteText("forumUrl")}>
+                {siteText("forumName")}
+              </ExternalLink>
+            </li>
+            <li>
+              <ExternalLink className="footer-link" href={siteText("creatorUrl")}>
+                {siteText("creatorName")}
+              </ExternalLink>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="page pb-4 text-[0.875rem] text-ink-soft">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4">
+          <p>
+            © {siteText("copyrightYear")} {siteText("name")}. AI-assisted, community-sourced, not financial
+            advice.
+          </p>
+          <span className="needs-script ml-auto flex items-center gap-2">
+            <CookiePreferences />
+            <ThemeSwitch />
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: readonly { label: string; href: Route }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-2 text-[0.9375rem]">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link className="footer-link" href={href}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

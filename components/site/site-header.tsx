@@ -1,0 +1,83 @@
+import { SignOutForm } from "@/components/auth/sign-out-form";
+import { Toasts } from "@/components/auth/toasts";
+import { UserMenu } from "@/components/auth/user-menu";
+import { ViewerSync } from "@/components/auth/viewer-sync";
+import { SearchButton } from "@/components/search/search-button";
+import { Link } from "@/components/site/link";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Menu } from "@/components/ui/icons";
+import { viewerNameCode } from "@/lib/first-paint";
+import { mainNav, siteText } from "@/lib/site";
+import { InlineScript } from "./inline-script";
+import { Logo } from "./logo";
+import { NavLink } from "./nav-link";
+import { SiteNav } from "./site-nav";
+import { ThemeSwitch } from "./theme-switch";
+
+/**
+ * The header of every page. Its HTML holds the visitor's and the member's version; CSS shows one of them (see
+ * lib/first-paint), and the client leaves only follow.
+ */
+export function SiteHeader() {
+  return (
+    <header className="no-print border-b border-line bg-paper">
+      <div className="header-row page flex h-15 items-center gap-x-1 sm:gap-x-4 lg:gap-x-3">
+        <Link href="/" className="mr-auto flex items-center gap-2.5 py-2 text-ink">
+          <Logo className="h-6 w-8 shrink-0 text-accent max-[22.4rem]:hidden" />
+          <span className="font-serif text-[1.1875rem] font-semibold leading-none tracking-tight lg:whitespace-nowrap">
+            {siteText("name")}
+          </span>
+        </Link>
+        <SiteNav>
+          <ul className="lg:flex lg:gap-x-4 lg:text-[0.9375rem] xl:gap-x-5">
+            {mainNav.map((item) => (
+              <li
+                key={item.href}
+                className="border-b border-line last:border-0 lg:border-0 lg:whitespace-nowrap"
+              >
+                <NavLink {...item} />
+              </li>
+            ))}
+            {/* Without scripts a prerendered page cannot know who reads it; this address can. */}
+            <li className="without-script">
+              <a href="/account" className="block py-2.5">
+                Account
+              </a>
+            </li>
+          </ul>
+          <SignOutForm className="when-member mt-4 sm:hidden" />
+        </SiteNav>
+        <SearchButton />
+        {/* A member's name and Sign Out take its place beside the row of links; the footer has it too. */}
+        <span className="needs-script hidden sm:block [html[data-viewer=member]_&]:lg:hidden">
+          <ThemeSwitch />
+        </span>
+        <Link
+          href="/auth"
+          className={buttonVariants({ size: "sm", className: "when-visitor whitespace-nowrap" })}
+        >
+          Sign In
+        </Link>
+        <span className="when-member flex items-center gap-2">
+          <UserMenu />
+          <a href="/account" className="without-script link py-2">
+            Settings
+          </a>
+          <SignOutForm size="sm" className="max-sm:hidden" />
+        </span>
+        <button
+          type="button"
+          popoverTarget="site-nav"
+          aria-label="Menu"
+          className="inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-surface lg:hidden"
+        >
+          <Menu aria-hidden className="size-6" />
+        </button>
+      </div>
+      {/* After the row: a browser may paint when it meets a script, and what is still to come would then push the rest. */}
+      <InlineScript code={viewerNameCode} />
+      <Toasts />
+      <ViewerSync />
+    </header>
+  );
+}

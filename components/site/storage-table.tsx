@@ -1,0 +1,59 @@
+import { TableScroll } from "@/components/ui/table-scroll";
+import { type StorageEntry, storageEntries } from "@/lib/browser-storage";
+import { hindiStorageEntries, hindiStorageLabels } from "@/lib/translations";
+
+const englishLabels = {
+  caption: "Cookies and storage keys",
+  name: "Name",
+  kind: "Kind",
+  purpose: "Purpose",
+  lifetime: "Lifetime",
+  cookie: "Cookie",
+  localStorage: "Local storage",
+  needed: "Needed.",
+  afterConsent: "Only after “Accept All”.",
+};
+type Labels = Readonly<Record<keyof typeof englishLabels, string>>;
+
+/** Every cookie and storage key by name, purpose and lifetime. */
+export const StorageTable = () => <Table entries={storageEntries} labels={englishLabels} />;
+
+/** The same in Hindi. */
+export const HindiStorageTable = () => <Table entries={hindiStorageEntries()} labels={hindiStorageLabels} />;
+
+function Table({
+  entries,
+  labels,
+}: {
+  entries: readonly (StorageEntry & { lang?: "en" })[];
+  labels: Labels;
+}) {
+  return (
+    <TableScroll label={labels.caption}>
+      <table className="table min-w-lg">
+        <thead>
+          <tr>
+            <th scope="col">{labels.name}</th>
+            <th scope="col">{labels.kind}</th>
+            <th scope="col">{labels.purpose}</th>
+            <th scope="col">{labels.lifetime}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ name, kind, purpose, lifetime, needed, lang }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code className="text-[0.875rem] [overflow-wrap:anywhere]">{name}</code>
+              </th>
+              <td>{kind === "Cookie" ? labels.cookie : labels.localStorage}</td>
+              <td>
+                <span lang={lang}>{purpose}</span> {needed ? labels.needed : labels.afterConsent}
+              </td>
+              <td lang={lang}>{lifetime}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}

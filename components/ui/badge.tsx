@@ -1,0 +1,27 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/class-names";
+
+const badgeVariants = cva(
+  "inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-[0.8125rem] font-semibold leading-snug",
+  {
+    variants: {
+      variant: {
+        solid: "border-transparent bg-accent text-on-accent",
+        tint: "border-transparent bg-accent-tint text-accent-strong",
+        outline: "border-line-strong text-ink",
+        missing: "border-dashed border-line-strong text-ink-soft",
+      },
+    },
+    defaultVariants: { variant: "tint" },
+  },
+);
+
+/** A short label. */
+export function Badge({
+  className,
+  variant,
+  ...props
+}: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
+  return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />;
+}

@@ -1,0 +1,18 @@
+import { cva } from "class-variance-authority";
+
+/** The looks of a button, apart from the component: what runs in the browser takes these and saves 10 KB of merging. */
+export const buttonVariants = cva(
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold leading-snug transition-colors disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        primary: "bg-accent text-on-accent hover:bg-accent-strong",
+        outline: "border border-line-strong bg-paper text-ink hover:bg-surface",
+        ghost: "text-ink hover:bg-surface",
+        danger: "border border-danger bg-paper text-danger hover:bg-danger-tint",
+      },
+      size: { md: "", sm: "min-h-10 px-3 text-[0.9375rem]", icon: "size-11 p-0" },
+    },
+    defaultVariants: { variant: "primary", size: "md" },
+  },
+);

@@ -1,0 +1,46 @@
+"use client";
+
+import {
+  Content,
+  Root as Dialog,
+  Close as DialogClose,
+  Description as DialogDescription,
+  Overlay,
+  Portal,
+  Title,
+} from "@radix-ui/react-dialog";
+import type { ComponentProps } from "react";
+import { X } from "@/components/ui/icons";
+import { buttonVariants } from "./button-variants";
+
+export { Dialog, DialogDescription };
+
+/** The dialog's panel: centred, from the bottom on small screens, never taller than the window. */
+export function DialogContent({ children, className = "", ...props }: ComponentProps<typeof Content>) {
+  return (
+    <Portal>
+      <Overlay className="fixed inset-0 z-50 bg-[rgb(5_15_13/0.55)]" />
+      <Content
+        data-slot="dialog"
+        className={`fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-1rem)] overflow-y-auto overscroll-contain rounded-t-lg border-t-4 border-accent bg-paper p-5 text-ink shadow-xl sm:top-1/2 sm:right-auto sm:bottom-auto sm:left-1/2 sm:w-108 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:p-7 ${className}`}
+        // A toast lies outside the dialog; dismissing one must not dismiss the other.
+        onInteractOutside={(event) => {
+          if ((event.target as Element | null)?.closest("[data-sonner-toaster]")) event.preventDefault();
+        }}
+        {...props}
+      >
+        {children}
+        <DialogClose
+          aria-label="Close"
+          className={buttonVariants({ variant: "ghost", size: "icon", className: "absolute top-3 right-3" })}
+        >
+          <X aria-hidden />
+        </DialogClose>
+      </Content>
+    </Portal>
+  );
+}
+
+export function DialogTitle({ className = "", ...props }: ComponentProps<typeof Title>) {
+  return <Title data-slot="dialog-title" className={`pr-10 text-2xl ${className}`} {...props} />;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { CircleAlert } from "@/components/ui/icons";
+import { Label } from "./label";
+
+/** What a field's control must carry, so that its hint and its error are read with it. */
+export interface FieldControl {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+type FieldProps = {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Beside the label, such as a link. */
+  aside?: ReactNode;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** A labelled control with its hint, and its error where there is one, which is announced as it appears. */
+export function Field({ id, label, hint, error, aside, children }: FieldProps) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div data-slot="field">
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <Label htmlFor={id}>{label}</Label>
+        {aside}
+      </div>
+      {children({
+        id,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 flex gap-1.5 text-[0.9375rem] text-danger">
+          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className="mt-1.5 text-[0.875rem] text-ink-soft">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+
+export interface Tab {
+  value: string;
+  label: string;
+  /** The address that shows this tab: what the tab is without scripts. */
+  href: string;
+  content: ReactNode;
+}
+
+type TabsProps = { label: string; tabs: readonly Tab[]; initial: string };
+
+const never = () => () => undefined;
+
+/**
+ * Tabs that are links until the page's scripts run: linkable, and without a style attribute in the server's HTML,
+ * which Radix's tabs write and the policy blocks. All panels stay mounted, so that nothing typed is lost.
+ */
+export function Tabs({ label, tabs, initial }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState(initial);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+  function select(tab: Tab) {
+    setSelected(tab.value);
+    // A reload or a shared address shows the same tab; Back leaves the page, it does not walk through tabs.
+    history.replaceState(null, "", tab.href);
+  }
+
+  function onClick(event: MouseEvent, tab: Tab) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    select(tab);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const here = tabs.findIndex(({ value }) => value === selected);
+    const last = tabs.length - 1;
+    const goal = {
+      ArrowRight: here === last ? 0 : here + 1,
+      ArrowLeft: here === 0 ? last : here - 1,
+      Home: 0,
+      End: last,
+      " ": here,
+    }[event.key];
+    const tab = goal === undefined ? undefined : tabs[goal];
+    if (!tab) return;
+    event.preventDefault();
+    select(tab);
+    list.current?.querySelectorAll("a")[goal ?? 0]?.focus();
+  }
+
+  return (
+    <div data-slot="tabs">
+      <div
+        ref={list}
+        {...(isLive ? { role: "tablist", "aria-label": label, onKeyDown } : {})}
+        className="grid auto-cols-fr grid-flow-col border-b border-line-strong"
+      >
+        {tabs.map((tab) => {
+          const isSelected = tab.value === selected;
+          const live = {
+            role: "tab",
+            id: `${id}-${tab.value}`,
+            "aria-selected": isSelected,
+            "aria-controls": `${id}-${tab.value}-panel`,
+            tabIndex: isSelected ? 0 : -1,
+            onClick: (event: MouseEvent) => onClick(event, tab),
+          };
+          return (
+            <a
+              key={tab.value}
+              href={tab.href}
+              data-state={isSelected ? "active" : "inactive"}
+              {...(isLive ? live : isSelected ? { "aria-current": "page" as const } : {})}
+              className="-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-2 font-semibold text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            >
+              {tab.label}
+            </a>
+          );
+        })}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.value}
+          id={`${id}-${tab.value}-panel`}
+          hidden={tab.value !== selected}
+          {...(isLive ? { role: "tabpanel", "aria-labelledby": `${id}-${tab.value}` } : {})}
+          className="pt-6"
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * Every card that a recorded result or fact names. Nothing is said of a card here but its name and what the record has;
+ * its placings follow from the polls.
+ */
+type Amount = { value: number; unit: "%" | "₹" | "% NeuCoins" };
+type CardFact = {
+  id: string;
+  /** Tokens in braces are the amounts below. */
+  text: string;
+  amounts: Readonly<Record<string, Amount>>;
+};
+type CardFacts = {
+  /** As the record writes it. */
+  name: string;
+  /** How people write it, for search and for reading forum threads. Lower case. */
+  alsoKnownAs: readonly string[];
+  /** The issuer, where the card's own name says it. */
+  issuer?: string;
+  facts?: readonly CardFact[];
+};
+
+function defineCards<const Id extends string>(all: Record<Id, CardFacts>): Record<Id, CardFacts> {
+  return all;
+}
+
+/** When every fact below was true, to the month. */
+export const cardFactsAsOf = { label: "December 2024", iso: "2024-12" } as const;
+
+export const cards = defineCards({
+  "airtel-axis": {
+    name: "Airtel Axis Credit Card",
+    alsoKnownAs: ["airtel axis", "axis airtel", "airtel card"],
+    issuer: "Axis",
+    facts: [
+      {
+        id: "airtel-utilities",
+        text: "{rate} back up to {cap} on Airtel utilities",
+        amounts: { rate: { value: 25, unit: "%" }, cap: { value: 250, unit: "₹" } },
+      },
+      {
+        id: "other-utilities",
+        text: "{rate} back up to {cap} on other utilities",
+        amounts: { rate: { value: 10, unit: "%" }, cap: { value: 250, unit: "₹" } },
+      },
+    ],
+  },
+  "axis-ace": {
+    name: "Axis ACE Credit Card",
+    alsoKnownAs: ["axis ace", "ace"],
+    issuer: "Axis",
+    facts: [
+      {
+        id: "utilities",
+        text: "{rate} up to {cap} on all utilities through a payments app",
+        amounts: { rate: { value: 5, unit: "%" }, cap: { value: 500, unit: "₹" } },
+      },
+    ],
+  },
+  "au-ixigo": {
+    name: "AU Ixigo Credit Card",
+    alsoKnownAs: ["au ixigo", "ixigo", "ixigo au"],
+    issuer: "AU",
+  },
+  "idfc-first-wow": {
+    name: "IDFC First WOW Credit Card",
+    alsoKnownAs: ["idfc wow", "idfc first wow", "first wow", "wow"],
+    issuer: "IDFC First",
+  },
+  "amex-mrcc": {
+    name: "American Express MRCC",
+    alsoKnownAs: ["amex mrcc", "mrcc", "membership rewards"],
+    issuer: "American Express",
+  },
+  "hdfc-bizblack": {
+    name: "HDFC BizBlack",
+    alsoKnownAs: ["hdfc biz black", "bizblack", "biz black"],
+    issuer: "HDFC",
+    facts: [
+      {
+        id: "joining-fee",
+        text: "Joining fee {fee} + GST",
+        amounts: { fee: { value: 10000, unit: "₹" } },
+      },
+    ],
+  },
+  "tata-neu-infinity": {
+    name: "Tata Neu Infinity",
+    alsoKnownAs: ["tata neu", "neu infinity", "tni"],
+    facts: [
+      {
+        id: "jeweller",
+        text: "{rate} at a jeweller",
+        amounts: { rate: { value: 5, unit: "% NeuCoins" } },
+      },
+    ],
+  },
+  "amazon-pay-icici": {
+    name: "Amazon Pay ICICI",
+    alsoKnownAs: ["apay icici", "amazon pay", "amazon icici", "apay"],
+    issuer: "ICICI",
+    facts: [
+      {
+        id: "gold",
+        text: "{rate} cashback, named with its place as runner-up for gold and jewelry",
+        amounts: { rate: { value: 1, unit: "%" } },
+      },
+      {
+        id: "members",
+        text: "{prime} for Prime and {other} for non-Prime members",
+        amounts: { prime: { value: 5, unit: "%" }, other: { value: 3, unit: "%" } },
+      },
+    ],
+  },
+  "amex-platinum-charge": {
+    name: "Amex Platinum Charge",
+    alsoKnownAs: ["amex plat", "amex platinum", "platinum charge", "american express platinum charge"],
+    issuer: "Amex",
+  },
+  "hdfc-infinia": {
+    name: "HDFC Infinia",
+    alsoKnownAs: ["infinia", "hdfc infinia metal"],
+    issuer: "HDFC",
+  },
+});
+
+export type CardId = keyof typeof cards;
+export const cardIds = Object.keys(cards) as readonly CardId[];

@@ -1,0 +1,99 @@
+/**
+ * The fifteen categories of the series, in the order in which they are shown. Which poll asked about a category, and who
+ * won it, follows from the polls.
+ */
+type CategoryFacts = {
+  name: string;
+  /** One line for lists. */
+  blurb: string;
+  /** Words a reader might search with. */
+  alsoKnownAs: readonly string[];
+};
+
+function defineCategories<const Id extends string>(
+  all: Record<Id, CategoryFacts>,
+): Record<Id, CategoryFacts> {
+  return all;
+}
+
+export const categories = defineCategories({
+  travel: {
+    name: "Travel",
+    blurb:
+      "Flights, hotels and trains: points that carry over to airlines, lounges, and what a booking really returns.",
+    alsoKnownAs: ["flights", "hotels", "lounge", "miles", "airline", "irctc"],
+  },
+  cashback: {
+    name: "Cashback & Rewards",
+    blurb: "Money back on everyday spending, without a points calculator: rate, cap, and what is left out.",
+    alsoKnownAs: ["cash back", "reward points", "statement credit"],
+  },
+  dining: {
+    name: "Dining",
+    blurb: "Restaurants and food delivery: table discounts, app offers, and the rate behind them.",
+    alsoKnownAs: ["restaurants", "food delivery", "eating out"],
+  },
+  beginners: {
+    name: "Beginners",
+    blurb: "A first card: easy to get, cheap to keep, and hard to get wrong.",
+    alsoKnownAs: ["first card", "starter", "new to credit", "student"],
+  },
+  ltf: {
+    name: "Lifetime Free",
+    blurb: "No joining fee and no yearly fee, for as long as you hold it.",
+    alsoKnownAs: ["ltf", "no annual fee", "free card"],
+  },
+  fuel: {
+    name: "Fuel Spend",
+    blurb: "Petrol and diesel: surcharge waivers, fuel points, and the pumps they count at.",
+    alsoKnownAs: ["petrol", "diesel", "fuel surcharge"],
+  },
+  upi: {
+    name: "UPI Spend",
+    blurb: "Credit on UPI: which cards can be scanned with, and what a scan earns.",
+    alsoKnownAs: ["rupay on upi", "scan and pay", "qr"],
+  },
+  entertainment: {
+    name: "Entertainment",
+    blurb: "Films, events and streaming: ticket offers, and how often they can be used.",
+    alsoKnownAs: ["movies", "films", "tickets", "ott", "streaming"],
+  },
+  insurance: {
+    name: "Insurance",
+    blurb: "Premiums paid by card: who still rewards them, and up to what amount.",
+    alsoKnownAs: ["premium", "lic", "health insurance"],
+  },
+  utilities: {
+    name: "Utilities",
+    blurb: "Electricity, gas, broadband and mobile bills: cashback by biller, and its monthly cap.",
+    alsoKnownAs: ["bills", "electricity", "broadband", "recharge", "mobile bill"],
+  },
+  forex: {
+    name: "Forex & Foreign Spends",
+    blurb: "Paying abroad or in another currency: the markup first, the rewards second.",
+    alsoKnownAs: ["foreign currency", "markup", "international", "zero forex"],
+  },
+  rent: {
+    name: "Rent Payments",
+    blurb: "Rent by card: the platform’s fee against what the points are worth.",
+    alsoKnownAs: ["house rent", "rent"],
+  },
+  taxes: {
+    name: "Taxes & Government",
+    blurb: "Income tax, GST and government fees: the cards that still count them as spending.",
+    alsoKnownAs: ["income tax", "gst", "government spends", "advance tax"],
+  },
+  gold: {
+    name: "Gold & Jewelry",
+    blurb: "Gold and jewellery: rewards at the jeweller, where many cards give none.",
+    alsoKnownAs: ["gold", "jewellery", "jewelry", "jeweller"],
+  },
+  luxury: {
+    name: "Luxury & High Spend",
+    blurb: "Large yearly spending: premium cards whose fee has to earn its place.",
+    alsoKnownAs: ["premium", "super premium", "high spender", "top spenders"],
+  },
+});
+
+export type CategoryId = keyof typeof categories;
+export const categoryIds = Object.keys(categories) as readonly CategoryId[];

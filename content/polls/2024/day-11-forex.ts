@@ -1,0 +1,41 @@
+import { definePoll } from "../../types.ts";
+
+export const forex = definePoll({
+  series: 2024,
+  day: 11,
+  slug: "day-11-forex",
+  title: "The best credit card for forex and foreign spends",
+  categories: ["forex"],
+  question: "Which credit card do members recommend for paying abroad and in foreign currency?",
+  lookFor: [
+    {
+      heading: "The markup",
+      detail: "What is added to every payment in another currency, and the tax on that.",
+    },
+    { heading: "Rewards on foreign spends", detail: "They count only after the markup has been paid for." },
+    { heading: "Cash abroad", detail: "Withdrawals carry their own fee and interest from the first day." },
+  ],
+  result: {
+    kind: "decided",
+    winner: { card: "au-ixigo", tally: { comments: 24, upvotes: 202 } },
+    runnerUp: { card: "idfc-first-wow", tally: { comments: 8, upvotes: 15 } },
+  },
+  totals: { comments: 172, upvotes: 511 },
+  labelAsPosted: "Day 11 of 12",
+  summary: [
+    "AU Ixigo Credit Card won the forex poll with {winner.upvotes} of the thread’s {upvotes} upvotes, {share.upvotes}. IDFC First WOW Credit Card came second with {runner-up.upvotes}, {runner-up.share.upvotes}.",
+    "The lead is {lead.upvotes} upvotes. How the remaining {others.upvotes} upvotes of the thread divide is not recorded.",
+  ],
+  insights: [
+    {
+      heading: "Far ahead of the second",
+      detail:
+        "The winner drew {winner.comments} of the thread’s {comments} comments, the runner-up {runner-up.comments}; in upvotes the distance is wider still.",
+    },
+  ],
+  contradictionNotes: {
+    "label-differs-from-series":
+      "The thread’s label says “Day 11 of 12”; the series ended with {2024.days} days. It grew while it ran.",
+  },
+  firstPublished: "2026-11-20",
+});

@@ -1,0 +1,55 @@
+import { definePoll } from "../../types.ts";
+
+export const rentTaxes = definePoll({
+  series: 2024,
+  day: 12,
+  slug: "day-12-rent-taxes",
+  title: "The best credit cards for rent, and for taxes and government payments",
+  categories: ["rent", "taxes"],
+  question: "Which credit card do members recommend for rent, and which for taxes and government payments?",
+  lookFor: [
+    {
+      heading: "The platform’s fee",
+      detail: "Rent by card goes through a platform that charges for it; the reward has to be worth more.",
+    },
+    {
+      heading: "Exclusions",
+      detail: "Rent and government payments are among the categories that issuers most often exclude.",
+    },
+    {
+      heading: "Milestones",
+      detail: "A large tax payment can reach a yearly milestone in one go, if it counts towards it.",
+    },
+  ],
+  result: {
+    kind: "split",
+    winners: [
+      { card: "amex-mrcc", category: "rent", for: "Rent payments" },
+      { card: "hdfc-bizblack", category: "taxes", for: "Government spends and taxes" },
+    ],
+  },
+  totals: { comments: 174, upvotes: 378 },
+  labelAsPosted: "Day 12 of 13",
+  summary: [
+    "Day 12 asked about two kinds of payment and ended with two winners: American Express MRCC for rent, and HDFC BizBlack for government spends and taxes.",
+    "The thread drew {comments} comments and {upvotes} upvotes. How many of them each winner had is not recorded, so neither a share nor a lead can be computed.",
+  ],
+  insights: [
+    {
+      heading: "Two questions, two answers",
+      detail:
+        "No one card won both. The thread also holds other notable mentions; which cards they are is not recorded.",
+    },
+    {
+      heading: "One recorded fee",
+      detail:
+        "HDFC BizBlack’s recorded joining fee is {card.hdfc-bizblack.joining-fee.fee} + GST, as of December 2024.",
+    },
+  ],
+  otherMentions: "named-in-thread-only",
+  contradictionNotes: {
+    "label-differs-from-series":
+      "The thread’s label says “Day 12 of 13”; the series ended with {2024.days} days. It grew while it ran.",
+  },
+  firstPublished: "2026-11-20",
+});

@@ -1,0 +1,43 @@
+import { definePoll } from "../../types.ts";
+
+export const topSpenders = definePoll({
+  series: 2024,
+  day: 14,
+  slug: "day-14-top-spenders",
+  title: "The best credit card for top spenders",
+  categories: ["luxury"],
+  question: "Which credit card do members recommend for luxury and high spending?",
+  lookFor: [
+    {
+      heading: "The fee against its use",
+      detail: "Count only the benefits that you would have paid for anyway.",
+    },
+    {
+      heading: "By invitation, or on application",
+      detail: "Some cards in this group cannot simply be applied for.",
+    },
+    {
+      heading: "Acceptance",
+      detail: "A premium card that is refused at the till needs a second one beside it.",
+    },
+  ],
+  result: {
+    kind: "decided",
+    winner: { card: "amex-platinum-charge" },
+    runnerUp: { card: "hdfc-infinia" },
+  },
+  totals: { comments: 88, upvotes: 627 },
+  labelAsPosted: "Day 14 of 15",
+  summary: [
+    "Amex Platinum Charge won the poll for top spenders, with HDFC Infinia as runner-up.",
+    "The thread drew {comments} comments and {upvotes} upvotes, {upvotes-per-comment} upvotes per comment: the highest ratio of any day with an exact count. How many went to either card is not recorded, so no share or lead can be computed.",
+  ],
+  insights: [
+    {
+      heading: "Few voices, many nods",
+      detail:
+        "Of the days with an exact count, this thread had the fewest comments and the second most upvotes.",
+    },
+  ],
+  firstPublished: "2026-11-20",
+});

@@ -1,0 +1,13 @@
+import { defineSeries } from "../../types.ts";
+
+export const series2025 = defineSeries(
+  {
+    year: 2025,
+    title: "Community credit card polls 2025",
+    description:
+      "The 2025 series has not been published. What it holds will stand here; until then, the newest published results are one link away.",
+    status: "announced",
+    firstPublished: "2026-11-20",
+  },
+  [],
+);

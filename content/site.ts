@@ -1,0 +1,80 @@
+/**
+ * Who publishes, and where to reach them. `confirmed: false` marks what the owner has to settle before publishing;
+ * `npm run content:status` lists each.
+ */
+type Setting = { value: string; confirmed: boolean; note?: string };
+
+function defineSite<const Key extends string>(all: Record<Key, Setting>): Record<Key, Setting> {
+  return all;
+}
+
+export const site = defineSite({
+  name: { value: "India Card Polls", confirmed: false, note: "working name" },
+  tagline: { value: "What India’s card community voted for, counted and sourced", confirmed: true },
+  description: {
+    value:
+      "Results of a 15-day community credit-card poll series for India, December 2024: every winner, runner-up and count on record, each with its base and source.",
+    confirmed: true,
+  },
+  contactEmail: {
+    value: "contact@example.com",
+    confirmed: false,
+    note: "placeholder: no contact address is on record",
+  },
+  forumName: { value: "r/CreditCardsIndia", confirmed: false, note: "forum of the original polls" },
+  forumUrl: { value: "https://www.reddit.com/r/CreditCardsIndia/", confirmed: false },
+  creatorName: { value: "Creator’s profile", confirmed: false, note: "placeholder: no name is on record" },
+  creatorUrl: {
+    value: "https://www.linkedin.com/in/example",
+    confirmed: false,
+    note: "placeholder: no profile is on record",
+  },
+  dataLicence: { value: "CC BY 4.0", confirmed: false, note: "licence of the open data" },
+  dataLicenceUrl: { value: "https://creativecommons.org/licenses/by/4.0/", confirmed: false },
+  responseTime: { value: "24-48 hours", confirmed: true },
+  copyrightYear: { value: "2025", confirmed: true },
+  /** RFC 9116 wants a day less than a year ahead: renew it with each release. */
+  securityTextExpires: { value: "2027-10-31", confirmed: true },
+  legalUpdated: { value: "August 24, 2025", confirmed: true },
+});
+
+/**
+ * Stats row of the home page, as the product has always printed them; each with the scope in which it holds, and the
+ * series that it speaks of.
+ */
+export const homeStats = [
+  {
+    id: "active-polls",
+    label: "Active Polls",
+    value: 15,
+    display: "15",
+    scope: "polls of the 2024 series; all are completed",
+    series: 2024,
+  },
+  {
+    id: "members",
+    label: "Community Members",
+    value: 25_000,
+    display: "25K+",
+    scope: "members of the community as stated; of which month is not recorded",
+    series: 2024,
+  },
+  {
+    id: "votes",
+    label: "Total Votes",
+    value: 12_374,
+    display: "12,374+",
+    scope: "votes as stated on the home page; how they were counted is not recorded",
+    series: 2024,
+  },
+  {
+    id: "days-running",
+    label: "Days Running",
+    value: 15,
+    display: "15",
+    scope: "days the 2024 series ran",
+    series: 2024,
+  },
+] as const;
+
+export type SiteKey = keyof typeof site;

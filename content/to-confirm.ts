@@ -1,0 +1,50 @@
+/**
+ * What the owner has to settle before publishing and what no other file can say of itself. Set `confirmed` to true once
+ * it is settled; `npm run content:status` lists the rest. Placeholders of name and address are in `site.ts`.
+ */
+type ToConfirm = { where: string; question: string; confirmed: boolean };
+
+function defineToConfirm<const Id extends string>(all: Record<Id, ToConfirm>): Record<Id, ToConfirm> {
+  return all;
+}
+
+export const toConfirm = defineToConfirm({
+  "first-published": {
+    where: "content/polls/**, content/pages/index.ts",
+    question: "Is firstPublished the day on which the site really goes online? Articles and the feed use it.",
+    confirmed: false,
+  },
+  "legal-texts": {
+    where: "content/pages/{privacy,terms,disclaimer}.mdx",
+    question:
+      "Have the legal texts been read by someone who answers for them? They were written for this product.",
+    confirmed: false,
+  },
+  "age-limit": {
+    where: "content/pages/{privacy,terms}.mdx",
+    question: "Are accounts for readers of 18 years and above, as the texts say?",
+    confirmed: false,
+  },
+  "governing-law": {
+    where: "content/pages/terms.mdx",
+    question: "Does the law of India apply to the terms, as the text says?",
+    confirmed: false,
+  },
+  "hindi-texts": {
+    where: "content/pages/hi/**, content/consent-texts.ts",
+    question:
+      "Has someone who reads Hindi well checked the privacy notice and the cookie banner in Hindi? Until then the page says that nobody has.",
+    confirmed: false,
+  },
+  independence: {
+    where: "content/pages/{about,disclaimer,terms}.mdx",
+    question:
+      "Is it true that the site is affiliated with nobody, earns no commission and carries no advertising?",
+    confirmed: false,
+  },
+  "hosting-agreements": {
+    where: "content/pages/privacy.mdx",
+    question: "Are Vercel and Supabase the hosts, with data-processing terms accepted for both?",
+    confirmed: false,
+  },
+});

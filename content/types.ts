@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { type CardId, cardIds } from "./cards.ts";
+import { type CategoryId, categoryIds } from "./categories.ts";
+
+/**
+ * The shape of every poll and series, checked once when the content is first loaded (so at build time).
+ * Store counts, never percentages: what can be computed is computed in `lib/figures`.
+ *
+ * A text may hold figures as tokens: `{winner.upvotes}` is the poll's own figure, `{2024.comments}` any row of the
+ * figure ledger. A number typed by hand into a text fails the ledger's test.
+ */
+
+/** A count as the record has it: exact, or rounded by the source ("1.7k"), which taints whatever is computed with it. */
+export const countSchema = z.union(
+  [
+    z.int("must be a whole number").nonnegative("must not be negative"),
+    z.strictObject({ about: z.int().nonnegative(), asPosted: z.string().min(1) }),
+  ],
+  "must be a whole number from 0 up, or { about, asPosted } where the source rounded it",
+);
+export type Count = z.infer<typeof countSchema>;
+
+/** Comments and upvotes, of a thread or of one card in it. */
+export const tallySchema = z.strictObject({ comments: countSchema, upvotes: countSchema });
+export type Tally = z.infer<typeof tallySchema>;
+
+const cardSchema = z.enum(cardIds as [CardId, ...CardId[]], {
+  error: "must be the id of a card in content/cards.ts",
+});
+const categorySchema = z.enum(categoryIds as [CategoryId, ...CategoryId[]], {
+  error: "must be the id of a category in content/categories.ts",
+});
+const daySchema = z.iso.date("must be a day such as 2026-11-20");
+const sentence = z.string().trim().min(1, "must not be empty");
+
+const placingSchema = z.strictObject({
+  card: cardSchema,
+  /** What the card drew in the thread; left out when the record does not have it. */
+  tally: tallySchema.optional(),
+  /** "Heading: detail", as posted. */
+  reasons: z.array(z.string().regex(/^[^:]+: .+/, 'must read "Heading: detail"')).optional(),
+});
+export type Placing = z.infer<typeof placingSchema>;
+
+const resultSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("decided"), winner: placingSchema, runnerUp: placingSchema.optional() }),
+  z.strictObject({
+    kind: z.literal("split"),
+    winners: z
+      .array(placingSchema.extend({ category: categorySchema, for: sentence }))
+      .min(2, "needs two winners or more: one is kind 'decided'"),
+  }),
+  z.strictObject({ kind: z.literal("open-question"), verdict: sentence }),
+  z.strictObject({ kind: z.literal("not-recorded") }),
+]);
+
+/** What was put right, and when. A figure that no longer holds is written `{was 58}`, the one that does as a token. */
+/** How a poll ended. A missing result is a kind of its own, so that every view must say what it shows then. */
+export type Result = z.infer<typeof resultSchema>;
+
+const correctionSchema = z.strictObject({ date: daySchema, what: sentence });
+export type Correction = z.infer<typeof correctionSchema>;
+
+const lookForSchema = z.array(z.strictObject({ heading: sentence, detail: sentence }));
+
+/** Stands where a draft has no day of publication yet: far enough off to be seen wherever it is printed. */
+const unpublishedDay = "2100-01-01";
+
+const pollSchema = z
+  .strictObject({
+    series: z.int().min(2024).max(2100),
+    day: z.int().min(1).max(31),
+    slug: z.string().regex(/^day-\d+-[a-z0-9-]+$/, 'must read "day-N-name", in lower case'),
+    /** Our own label for the poll; a headline, not a quotation. */
+    title: sentence,
+    categories: z.array(categorySchema),
+    /** What was put to the vote, in our words. */
+    question: sentence,
+    /** What a reader of the category weighs up; shown above all where no result is recorded. */
+    lookFor: lookForSchema.min(
+      1,
+      "must be written before the poll is published: what to weigh up, each as { heading, detail }",
+    ),
+    result: resultSchema,
+    totals: tallySchema.optional(),
+    labelAsPosted: sentence.optional(),
+    /** The original poll on the forum. */
+    threadUrl: z.url({ protocol: /^https$/, error: "must be an https address" }).optional(),
+    /** AI-assisted, from recorded facts alone. Without one, `lib/summary` says what the result and counts allow. */
+    summary: z.array(sentence).min(1).optional(),
+    insights: z.array(z.strictObject({ heading: sentence, detail: sentence })).optional(),
+    otherMentions: z.union([z.array(cardSchema), z.literal("named-in-thread-only")]).optional(),
+    /** Votes the poll's own text names, beside the tally. */
+    votesNamed: countSchema.optional(),
+    /** One written explanation for each contradiction that content checking finds in this poll. */
+    contradictionNotes: z.record(z.string(), sentence).optional(),
+    corrections: z.array(correctionSchema).optional(),
+    /** The day on which the page first stood here: the article's date. */
+    firstPublished: z.iso.date("must be a day such as 2026-11-20: the one on which the poll goes online"),
+    /** A draft is seen in previews only. */
+    draft: z.boolean().optional(),
+  })
+  .readonly();
+export type Poll = z.infer<typeof pollSchema>;
+
+/** What a draft may still owe: what to weigh up, and its day. Taking `draft: true` out makes both due. */
+const draftSchema = pollSchema
+  .unwrap()
+  .extend({
+    draft: z.literal(true),
+    lookFor: lookForSchema,
+    firstPublished: daySchema.default(unpublishedDay),
+  })
+  .readonly();
+type Draft = z.input<typeof draftSchema>;
+
+const seriesSchema = z.strictObject({
+  year: z.int().min(2024).max(2100),
+  title: sentence,
+  description: sentence,
+  /** Month the polls ran in, as far as recorded ("December 2024"), and the same for machines ("2024-12"). */
+  period: z.strictObject({ label: sentence, iso: z.string().regex(/^\d{4}(-\d{2})?$/) }).optional(),
+  status: z.enum(["announced", "running", "completed"]),
+  /** Figures the series itself published; not the sum of what is recorded per day. */
+  published: z
+    .strictObject({ days: z.int(), comments: z.int(), upvotes: z.int(), awards: z.int() })
+    .optional(),
+  firstPublished: daySchema,
+});
+export type SeriesFacts = z.infer<typeof seriesSchema>;
+export type Series<P extends Poll = Poll> = SeriesFacts & { readonly polls: readonly P[] };
+
+/** Throws one error that names file and field of everything that is wrong. */
+function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(
+    (issue) => `  ${issue.path.join(".") || "(whole file)"}: ${issue.message}`,
+  );
+  throw new Error(`${file} does not hold:\n${lines.join("\n")}`);
+}
+
+/** The module a poll lives in: "content/polls/2024/day-09-insurance.ts". */
+export function pollFile(poll: { series: number; slug: string }): string {
+  const name = poll.slug.replace(/^day-(\d)-/, "day-0$1-");
+  return `content/polls/${poll.series}/${name}.ts`;
+}
+
+/**
+ * One poll, checked. The slug keeps its literal type, so that a misspelt link does not compile.
+ * Throws an error that names the file and the field.
+ */
+export function definePoll<const Slug extends string>(
+  poll: (Poll | Draft) & { slug: Slug },
+): Poll & { slug: Slug } {
+  const file = pollFile({ series: Number(poll?.series), slug: String(poll?.slug) });
+  const checked: Poll = poll?.draft ? check(draftSchema, poll, file) : check(pollSchema, poll, file);
+  const dayInSlug = Number(/^day-(\d+)-/.exec(checked.slug)?.[1]);
+  if (dayInSlug !== checked.day)
+    throw new Error(`${file} does not hold:\n  slug: says day ${dayInSlug}, day says ${checked.day}`);
+  return { ...checked, slug: poll.slug };
+}
+
+/**
+ * One year's series, its polls in order of days. Throws where a day is out of order, repeated or of another year, and
+ * where a series with a published poll still calls itself announced.
+ */
+export function defineSeries<P extends Poll>(facts: SeriesFacts, polls: readonly P[]): Series<P> {
+  const file = `content/polls/${facts.year}/index.ts`;
+  const checked = check(seriesSchema, facts, file);
+  polls.forEach((poll, index) => {
+    if (poll.series !== facts.year)
+      throw new Error(`${pollFile(poll)}: series is ${poll.series}, the folder's is ${facts.year}`);
+    const before = polls[index - 1];
+    if (before && before.day >= poll.day)
+      throw new Error(`${file}: day ${poll.day} must not follow day ${before.day}`);
+  });
+  const published = polls.find(({ draft }) => !draft);
+  if (published && checked.status === "announced")
+    throw new Error(
+      `${file} does not hold:\n  status: says "announced", but day ${published.day} is published; ` +
+        'make it "running" or "completed", and see that title and description say the same',
+    );
+  return { ...checked, polls };
+}

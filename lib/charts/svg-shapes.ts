@@ -1,0 +1,122 @@
+import { placeMark } from "./scale";
+import type { Mark, Panel } from "./types";
+
+/** What a chart's file is put together from: text, bars, gaps, and blocks that stack downwards. */
+
+export const page = { width: 1200, edge: 48, gap: 32 };
+export const barHeight = 20;
+const ink = "#10201d";
+export const soft = "#44544f";
+const accent = "#0d7f76";
+const pale = "#a9cfc9";
+const line = "#7c8b87";
+export const serif = "Georgia, 'Noto Serif', 'Times New Roman', serif";
+const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif";
+
+export const escapeText = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+export function element(name: string, attributes: Record<string, string | number>, content = ""): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeText(String(value))}"`);
+  return content ? `<${name}${written.join("")}>${content}</${name}>` : `<${name}${written.join("")}/>`;
+}
+
+type TextStyle = { size: number; fill?: string; bold?: boolean; family?: string; anchor?: "start" | "end" };
+
+export function text(
+  x: number,
+  y: number,
+  words: string,
+  { size, fill = ink, bold, family = sans, anchor }: TextStyle,
+) {
+  return element(
+    "text",
+    {
+      x,
+      y,
+      "font-family": family,
+      "font-size": size,
+      fill,
+      ...(bold && { "font-weight": 600 }),
+      ...(anchor && { "text-anchor": anchor }),
+    },
+    escapeText(words),
+  );
+}
+
+/** Breaks words into lines of about `width` pixels. There is no font to measure with here, so it errs on the short side. */
+function wrapped(words: string, width: number, size: number): string[] {
+  const most = Math.floor(width / (size * 0.54));
+  const lines: string[] = [];
+  for (const word of words.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Draws downwards: each block gets the height above it and answers with its own. */
+export type Block = { height: number; draw: (top: number) => string };
+
+export function paragraph(words: string, style: TextStyle, lead = 1.35, after = 0): Block {
+  const lines = wrapped(words, page.width - 2 * page.edge, style.size);
+  const step = style.size * lead;
+  return {
+    height: lines.length * step + after,
+    draw: (top) =>
+      lines.map((one, index) => text(page.edge, top + step * (index + 0.8), one, style)).join(""),
+  };
+}
+
+export function markShape(panel: Panel, mark: Mark, x: number, y: number, width: number): string {
+  const placed = placeMark(panel, mark, width);
+  const box = { x: x + placed.x, y, width: Math.max(placed.width, 1.5), height: barHeight };
+  switch (mark.tone) {
+    case "first":
+      return element("rect", { ...box, fill: accent });
+    case "second":
+      return element("rect", { ...box, fill: pale, stroke: accent, "stroke-width": 1.5 });
+    case "approximate":
+      return element("rect", { ...box, fill: "url(#approximate)", stroke: accent, "stroke-width": 1.5 });
+    case "open":
+      return element("rect", {
+        ...box,
+        fill: "none",
+        stroke: line,
+        "stroke-width": 1.5,
+        "stroke-dasharray": "5 4",
+      });
+  }
+}
+
+/** A gap: words, and a dotted line from there to the end of the room. */
+export function gap(words: string, x: number, top: number, width: number): Block {
+  const lines = wrapped(words, width, 15);
+  const end = x + words.length * 7.4 + 14;
+  return {
+    height: lines.length * 20,
+    draw: () =>
+      lines.map((one, index) => text(x, top + 20 * index + 15, one, { size: 15, fill: soft })).join("") +
+      (lines.length === 1 && end < x + width
+        ? element("line", {
+            x1: end,
+            x2: x + width,
+            y1: top + 10,
+            y2: top + 10,
+            stroke: line,
+            "stroke-dasharray": "2 5",
+          })
+        : ""),
+  };
+}
+
+/** Empty room. */
+export const space = (height: number): Block => ({ height, draw: () => "" });
+
+export const hatch = element(
+  "pattern",
+  { id: "approximate", width: 8, height: 8, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+  element("rect", { width: 8, height: 8, fill: "#fff" }) +
+    element("rect", { width: 4, height: 8, fill: accent }),
+);

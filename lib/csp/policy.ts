@@ -1,0 +1,94 @@
+export interface PolicyOptions {
+  /** Hash sources of inline scripts, as `inlineHashes` returns them. */
+  scripts?: readonly string[];
+  /** Hash sources of inline styles. */
+  styles?: readonly string[];
+  /** One-time value for a page that is rendered per request. Never together with a shared cache. */
+  nonce?: string;
+  /** Who may frame the page. Default: nobody. */
+  frameAncestors?: string;
+  /** Where forms may be sent besides the site itself. */
+  formAction?: readonly string[];
+  /** Loosened for `next dev`, which evaluates modules and keeps a WebSocket open. Never in production. */
+  development?: boolean;
+}
+
+function directive(name: string, ...sources: readonly string[]): string {
+  return [name, ...new Set(sources)].join(" ");
+}
+
+/** The value of a `Content-Security-Policy` header. Without options it allows nothing inline at all. */
+export function policy(options: PolicyOptions = {}): string {
+  const {
+    scripts = [],
+    styles = [],
+    nonce,
+    frameAncestors = "'none'",
+    formAction = [],
+    development,
+  } = options;
+  const once = nonce === undefined ? [] : [`'nonce-${nonce}'`];
+  const forScripts = development ? ["'unsafe-eval'"] : [];
+  // A nonce would switch 'unsafe-inline' off, so development styles carry no nonce.
+  const forStyles = development ? ["'unsafe-inline'"] : [...once, ...styles];
+  const forConnections = development ? ["ws:"] : [];
+  return [
+    directive("default-src", "'none'"),
+    directive("script-src", "'self'", ...once, ...scripts, ...forScripts),
+    directive("style-src", "'self'", ...forStyles),
+    directive("img-src", "'self'", "data:"),
+    directive("font-src", "'self'"),
+    directive("connect-src", "'self'", ...forConnections),
+    directive("manifest-src", "'self'"),
+    directive("form-action", "'self'", ...formAction),
+    directive("base-uri", "'none'"),
+    directive("object-src", "'none'"),
+    directive("frame-ancestors", frameAncestors),
+  ].join("; ");
+}
+
+export interface Header {
+  key: string;
+  value: string;
+}
+
+export interface SecurityHeaderOptions {
+  /** Whether the site is served over HTTPS: only then may browsers be told to insist on it. */
+  https: boolean;
+  /** Whether any site may frame the answer and read it from another origin (the embeds). */
+  embeddable?: boolean;
+}
+
+const disabledFeatures = [
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "fullscreen",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+];
+
+/** The security headers of every answer, apart from the Content-Security-Policy. */
+export function securityHeaders({ https, embeddable = false }: SecurityHeaderOptions): Header[] {
+  const headers: Header[] = [
+    { key: "X-Content-Type-Options", value: "nosniff" },
+    { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+    { key: "Permissions-Policy", value: disabledFeatures.map((name) => `${name}=()`).join(", ") },
+    { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+    { key: "Cross-Origin-Resource-Policy", value: embeddable ? "cross-origin" : "same-origin" },
+  ];
+  if (!embeddable) headers.push({ key: "X-Frame-Options", value: "DENY" });
+  if (https) {
+    headers.push({ key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains; preload" });
+  }
+  return headers;
+}

@@ -1,0 +1,35 @@
+import type { Count } from "@/content/types";
+
+/** Fixed, so that server and browser print the same wherever they run. */
+const locale = "en-IN";
+
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const day = new Intl.DateTimeFormat(locale, {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Asia/Kolkata",
+});
+
+/** 12374 → "12,374"; grouped as in India, rounded to a whole number. */
+export const formatWhole = (value: number): string => whole.format(value);
+
+/** 7.125 → "7.1". */
+export const formatOneDecimal = (value: number): string => oneDecimal.format(value);
+
+/** A part of one, 0.3953 → "40%". Rounded last: never feed it something already rounded. */
+export const formatShare = (part: number): string => `${whole.format(part * 100)}%`;
+
+/** "2026-11-20" → "20 November 2026", in India's time zone. */
+export const formatDay = (isoDay: string): string => day.format(new Date(`${isoDay}T00:00:00+05:30`));
+
+/** A count as printed: the source's own "1.7k" where it rounded. */
+export const formatCount = (count: Count): string =>
+  typeof count === "number" ? formatWhole(count) : count.asPosted;
+
+/** The number behind a count; for a rounded one, the nearest that is known. */
+export const countValue = (count: Count): number => (typeof count === "number" ? count : count.about);
+
+/** True where the source itself rounded the count. */
+export const isApproximate = (count: Count): boolean => typeof count !== "number";

@@ -1,0 +1,65 @@
+/** What a link says about where it leads; an `HTMLAnchorElement` is one. */
+interface LinkLike {
+  origin: string;
+  pathname: string;
+  target: string;
+  hasAttribute: (name: string) => boolean;
+}
+
+/** What the browser says about the network; Safari and Firefox say nothing. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+declare global {
+  interface Navigator {
+    readonly connection?: Connection;
+  }
+}
+
+/** Rendered per request, or no page at all: asking ahead would cost the server and bring nothing. */
+const perRequest = /^\/(?:auth|account|api|search|dev)(?:\/|$)/;
+const file = /\.[a-z0-9]+$/i;
+
+/**
+ * The path to fetch ahead when a reader turns to a link, or undefined where there is nothing to gain: another site, a
+ * download, this very page, a page that is rendered per request, or a reader who pays for every byte.
+ */
+export function prefetchPath(
+  link: LinkLike,
+  here: Pick<Location, "origin" | "pathname">,
+  connection: Connection | undefined,
+): string | undefined {
+  if (connection?.saveData || connection?.effectiveType?.endsWith("2g")) return undefined;
+  const { origin, pathname } = link;
+  if (origin !== here.origin || pathname === here.pathname) return undefined;
+  if (perRequest.test(pathname) || file.test(pathname)) return undefined;
+  return link.hasAttribute("download") || (link.target && link.target !== "_self") ? undefined : pathname;
+}
+
+interface Click {
+  defaultPrevented: boolean;
+  button: number;
+  metaKey: boolean;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+/**
+ * The address to open in this document when a link of the site is clicked, or undefined where the browser knows better:
+ * another handler took the click, a new tab is wanted, or the link leads to a place on this very page.
+ */
+export function softPath(
+  link: LinkLike & { search: string; hash: string },
+  click: Click,
+  here: Pick<Location, "origin" | "pathname" | "search">,
+): string | undefined {
+  if (click.defaultPrevented || click.button !== 0) return undefined;
+  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return undefined;
+  if (link.origin !== here.origin || link.hasAttribute("download")) return undefined;
+  if (link.target && link.target !== "_self") return undefined;
+  if (link.hash && link.pathname === here.pathname && link.search === here.search) return undefined;
+  return `${link.pathname}${link.search}${link.hash}`;
+}

@@ -1,0 +1,39 @@
+import { environment } from "./env.ts";
+
+const levels = ["silent", "error", "warn", "info", "debug"] as const;
+type Level = Exclude<(typeof levels)[number], "silent">;
+
+/** What a line may carry. No name, address, token or query string has a place here. */
+export type LogFields = {
+  requestId?: string | undefined;
+  method?: string;
+  /** Without its query: that may hold a code. */
+  path?: string;
+  status?: number;
+  code?: string | undefined;
+  ms?: number;
+  error?: string;
+  digest?: string | undefined;
+};
+
+const email = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
+const longSecret = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|[\w-]{32,})/g;
+
+/** An error as one line that names nobody: addresses and tokens in its message are taken out. */
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";
+  return text
+    .replaceAll(email, "[e-mail]")
+    .replaceAll(longSecret, "[token]")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 300);
+}
+
+/** Writes one line of JSON: what happened, when, and the few fields that help. Below LOG_LEVEL nothing is written. */
+export function log(level: Level, event: string, fields: LogFields = {}): void {
+  if (levels.indexOf(level) > levels.indexOf(environment().LOG_LEVEL)) return;
+  const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...fields });
+  if (level === "error") console.error(line);
+  else if (level === "warn") console.warn(line);
+  else console.log(line);
+}

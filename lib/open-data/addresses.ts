@@ -1,0 +1,51 @@
+/**
+ * Where the data files are. They are prerendered under /data by one route, and asked for at addresses beside the pages
+ * that they describe. Read by next.config.ts too, so this file imports nothing.
+ */
+
+/** Years such as 2024, and file names as slugs are written. */
+const year = ":year(\\d{4})";
+const slug = ":slug([a-z0-9-]+)";
+
+/** Public address → the prerendered file behind it. */
+export const dataRewrites = [
+  { source: `/polls/${year}.json`, destination: "/data/polls/:year.json" },
+  { source: `/polls/${year}.csv`, destination: "/data/polls/:year.csv" },
+  { source: `/polls/${year}/${slug}.json`, destination: "/data/polls/:year/:slug.json" },
+  { source: "/cards.json", destination: "/data/cards.json" },
+];
+
+/** As for pages: a correction is seen within minutes. */
+const lifetime = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
+
+/** What every data file may be read by: any site, any program. */
+export const openToAll = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/** Header rules for the files' addresses, the feed's among them; they follow the site's own and win over them. */
+export function dataHeaderRules() {
+  const headers = Object.entries({ ...openToAll, "Cache-Control": lifetime }).map(([key, value]) => ({
+    key,
+    value,
+  }));
+  const files = `/data/:file((?:.*\\.)(?:json|csv))`;
+  return [...dataRewrites.map(({ source }) => source), files, "/feed.xml"].map((source) => ({
+    source,
+    headers,
+  }));
+}
+
+export const seriesJsonHref = (forYear: number): string => `/polls/${forYear}.json`;
+export const seriesCsvHref = (forYear: number): string => `/polls/${forYear}.csv`;
+export const pollJsonHref = (poll: { series: number; slug: string }): string =>
+  `/polls/${poll.series}/${poll.slug}.json`;
+export const cardsJsonHref = "/cards.json";
+export const feedHref = "/feed.xml";
+export const schemaHref = (name: SchemaName): string => `/data/${name}.schema.json`;
+
+/** The kinds of file, each with a schema of its own. */
+export const schemaNames = ["series", "poll", "cards", "csv-row"] as const;
+export type SchemaName = (typeof schemaNames)[number];

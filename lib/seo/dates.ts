@@ -1,0 +1,12 @@
+import type { Poll } from "@/lib/polls";
+
+/** The latest of some days ("2026-11-20"); days sort as text. Throws without any. */
+export function latestOf(days: readonly string[], ...more: readonly string[]): string {
+  const last = [...days, ...more].toSorted().at(-1);
+  if (last === undefined) throw new Error("no day to take the latest of");
+  return last;
+}
+
+/** The day on which a poll's page was first published here, or last corrected. */
+export const lastChanged = (poll: Pick<Poll, "firstPublished" | "corrections">): string =>
+  latestOf([poll.firstPublished], ...(poll.corrections ?? []).map(({ date }) => date));

@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "@playwright/test";
+import { browserFlags } from "./scripts/browser.ts";
+
+const executablePath = process.env.CHROMIUM_PATH;
+const chrome = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+
+// The web server belongs to the runner (scripts/test.ts), which gives its address here.
+export default defineConfig({
+  testDir: "tests",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? ".local/tests/browser.json" }],
+  ],
+  use: {
+    ...chrome,
+    baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    { name: "browser", testDir: "tests/e2e", testMatch: "**/*.spec.ts" },
+    { name: "faults", testDir: "tests/faults", testMatch: "**/*.spec.ts" },
+  ],
+});

@@ -1,0 +1,96 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+export interface Browser {
+  /** Path of a Chromium or Chrome; absent when Playwright's own download is to be used. */
+  executablePath?: string;
+}
+
+/** Switches off what a test neither needs nor wants: sandboxing as root, and calls to the browser's maker. */
+export const browserFlags = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+// The headless shell first: the whole browser draws its own toolbar beside every page, four times the work (measured).
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
+const places = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+function works(executable: string): boolean {
+  return existsSync(executable) && spawnSync(executable, ["--version"], { timeout: 15_000 }).status === 0;
+}
+
+function systemBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(process.platform === "win32" ? ";" : ":");
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places];
+  return candidates.find(works);
+}
+
+const debianPackage = "chromium-headless-shell";
+
+function installDebianPackage(): void {
+  console.log("No browser found: installing Debian's Chromium for the browser tests (about a minute).");
+  const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  spawnSync("apt-get", ["update", "-q"], options);
+  spawnSync("apt-get", ["install", "-q", "-y", "--no-install-recommends", debianPackage], options);
+}
+
+function downloadPlaywrightBrowser(): void {
+  console.log("No browser found: downloading Playwright's own Chromium for the browser tests.");
+  const entry = join(
+    dirname(createRequire(import.meta.url).resolve("@playwright/test/package.json")),
+    "cli.js",
+  );
+  try {
+    execFileSync(process.execPath, [entry, "install", "chromium"], { stdio: "inherit" });
+  } catch {
+    // The caller says what to do instead.
+  }
+}
+
+/**
+ * Finds a browser for the tests: the one CHROMIUM_PATH names, the system's, Debian's package where we may
+ * install it, or Playwright's own download.
+ *
+ * @throws Error with one sentence on what to do when there is none
+ */
+export async function findBrowser(): Promise<Browser> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (works(named)) return { executablePath: named };
+    throw new Error(
+      `CHROMIUM_PATH names ${named}, which does not run: set it to a Chromium or Chrome, or unset it.`,
+    );
+  }
+  const present = systemBrowser();
+  if (present) return { executablePath: present };
+  if (works(chromium.executablePath())) return {};
+  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
+    installDebianPackage();
+    const installed = systemBrowser();
+    if (installed) return { executablePath: installed };
+  }
+  downloadPlaywrightBrowser();
+  if (works(chromium.executablePath())) return {};
+  throw new Error(
+    "The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to it, and run the tests again.",
+  );
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { EmbeddedBackend } from "../supabase/embedded/supervise.ts";
+import { backendSettings, startBackend } from "./backend.ts";
+import { freePort, spawnNext, stopProcess, untilItAnswers } from "./processes.ts";
+
+export interface TestSiteOptions {
+  /** Lifetime of an access token in seconds; short ones make sessions refresh under test. */
+  jwtExpirySeconds?: number;
+  /** Seconds until the same address gets another mail of the same kind. */
+  mailCooldownSeconds?: number;
+  /** Further settings of the site, such as SUPABASE_URL of a stand-in for a broken backend. */
+  env?: Record<string, string>;
+  /** Without it the site has the backend that `env` names, or none. Default true. */
+  withBackend?: boolean;
+  /** What the web server prints: kept quiet, or shown. Default quiet but for errors. */
+  verbose?: boolean;
+}
+
+export interface TestSite {
+  /** The site's origin: a production build on a free port. */
+  url: string;
+  backend: EmbeddedBackend | undefined;
+  stop(): Promise<void>;
+}
+
+/** Serves the finished build on free ports, with an embedded backend whose data is thrown away afterwards. */
+export async function serveForTests(options: TestSiteOptions = {}): Promise<TestSite> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), "card-polls-"));
+  let backend: EmbeddedBackend | undefined;
+  if (options.withBackend !== false) {
+    backend = await startBackend({
+      port: 0,
+      siteUrl: url,
+      dataDir,
+      quiet: true,
+      mailCooldownSeconds: options.mailCooldownSeconds ?? 2,
+      jwtExpirySeconds: options.jwtExpirySeconds ?? 3600,
+    });
+  }
+  const web = spawnNext({
+    command: "start",
+    host: "127.0.0.1",
+    port,
+    env: {
+      ...process.env,
+      ...(backend && backendSettings(backend)),
+      SITE_URL: url,
+      PORT: String(port),
+      ...options.env,
+    },
+    stdio: ["ignore", options.verbose ? "inherit" : "ignore", "inherit"],
+  });
+  // A runner that is interrupted before it has the site in hand must not leave its server behind.
+  process.once("exit", () => web.kill());
+  const stop = async () => {
+    await stopProcess(web);
+    await backend?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilItAnswers(`http://127.0.0.1:${port}/favicon.ico`, web);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, backend, stop };
+}

@@ -1,0 +1,87 @@
+/** `npm start`: builds when something changed, then serves the site, with a backend of its own if none is set. */
+import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { parseEnvironment } from "../lib/env.ts";
+import type { EmbeddedBackend } from "../supabase/embedded/supervise.ts";
+import { backendSettings, startBackend } from "./backend.ts";
+import { build, presentBuild, wantedBuild } from "./build.ts";
+import { isPortFree, root, spawnNext, stopProcess, untilItAnswers } from "./processes.ts";
+import { readSettings } from "./settings.ts";
+
+const dev = process.argv.includes("--dev");
+const usualBackendPort = 54321;
+
+let backend: EmbeddedBackend | undefined;
+let web: ChildProcess | undefined;
+let stopping = false;
+const building = new AbortController();
+
+/** Ends everything, the web server first so that no request meets a closed database. */
+async function stop(status: number): Promise<void> {
+  // npm passes a signal on that the terminal has already sent: the second one is the same wish.
+  if (stopping) return;
+  stopping = true;
+  building.abort();
+  // Both are told before either is waited for: a Ctrl-C has reached the backend too, and must not look like a fall.
+  const webEnded = web ? stopProcess(web) : Promise.resolve();
+  const backendEnded = backend?.stop() ?? Promise.resolve();
+  await Promise.all([webEnded, backendEnded]);
+  process.exit(status);
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (stopping) return;
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  await stop(1);
+}
+
+async function start(): Promise<void> {
+  const env = readSettings();
+  const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(env);
+  if (!(await isPortFree(PORT, HOST))) {
+    throw new Error(
+      `Port ${PORT} is in use by another program. Pick another one: PORT=${PORT + 1} npm start`,
+    );
+  }
+  let settings: Record<string, string> = {};
+  if (supabase) {
+    console.log(`Accounts: the Supabase project at ${supabase.url}`);
+  } else {
+    const port = (await isPortFree(usualBackendPort)) ? usualBackendPort : 0;
+    backend = await startBackend({ port, siteUrl: SITE_URL, dataDir: join(root, ".local", "backend") });
+    settings = backendSettings(backend);
+    console.log(
+      `Accounts: embedded Supabase on this machine, for trying out; its mails: ${SITE_URL}/dev/inbox`,
+    );
+  }
+  if (stopping) return stopLate();
+  if (!dev && presentBuild() !== wantedBuild(env)) await build(env, building.signal);
+  if (stopping) return;
+
+  web = spawnNext({
+    command: dev ? "dev" : "start",
+    host: HOST,
+    port: PORT,
+    env: { ...env, ...settings, SITE_URL, PORT: String(PORT) },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  web.once("error", fail);
+  web.once("exit", (code, signal) =>
+    fail(new Error(`The web server ended (${signal ?? `status ${code}`}).`)),
+  );
+  const reachable = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
+  await untilItAnswers(
+    `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${PORT}/favicon.ico`,
+    web,
+  );
+  console.log(`\nIndia Card Polls is ready at ${SITE_URL}`);
+}
+
+/** A stop was asked for while the backend was starting, so the first round could not know of it. */
+async function stopLate(): Promise<void> {
+  await backend?.stop();
+  process.exit(0);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
+start().catch(fail);

@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Reporter, SerializedError, TestModule } from "vitest/node";
+import type { Outcome } from "./outcome.ts";
+
+/** Writes what scripts/test.ts counts; unlike vitest's own JSON it keeps the reason of a skip. */
+export default class OutcomeReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const outcome: Outcome = { passed: 0, failed: unhandled.length, skipped: [] };
+    for (const module of modules) {
+      // A file that cannot be loaded has no tests of its own to fail.
+      if (module.state() === "failed" && module.errors().length > 0) outcome.failed += 1;
+      // Where a hook fails, its tests never run: that is a failure, not so many skips.
+      for (const suite of module.children.allSuites()) outcome.failed += suite.errors().length;
+      for (const test of module.children.allTests()) {
+        const result = test.result();
+        if (result.state === "passed") outcome.passed += 1;
+        else if (result.state === "failed") outcome.failed += 1;
+        else
+          outcome.skipped.push({
+            test: test.fullName,
+            reason: (result.state === "skipped" && result.note) || "no reason given",
+          });
+      }
+    }
+    const file = process.env.TEST_OUTCOME_FILE;
+    if (!file) return;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(outcome));
+    // A worker that will not end (its test left a process running) must not hold up the whole run.
+    setTimeout(() => process.exit(outcome.failed > 0 ? 1 : 0), 15_000).unref();
+  }
+}

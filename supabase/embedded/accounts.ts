@@ -1,0 +1,124 @@
+import { createHash, randomInt } from "node:crypto";
+import type { PGlite } from "@supabase/lite/pglite";
+import type { Mailer } from "./mailer";
+
+/** What the gate needs to know of an account. Times in milliseconds since 1970, null for never. */
+export type Account = {
+  id: string;
+  email: string;
+  confirmed: boolean;
+  confirmationSentAt: number | null;
+  recoverySentAt: number | null;
+  reauthenticationSentAt: number | null;
+};
+
+type UserRow = {
+  id: string;
+  email: string;
+  confirmed: boolean;
+  confirmation_sent_at: string | null;
+  recovery_sent_at: string | null;
+  reauthentication_sent_at: string | null;
+};
+
+const codeLifetimeSeconds = 3600;
+
+/** The auth server's tables, for what Lite does not do itself. Call it from the gate's queue only. */
+export class Accounts {
+  readonly #database: PGlite;
+  readonly #mailer: Mailer;
+
+  constructor(database: PGlite, mailer: Mailer) {
+    this.#database = database;
+    this.#mailer = mailer;
+  }
+
+  async find(email: string): Promise<Account | undefined> {
+    const { rows } = await this.#database.query<UserRow>(
+      `select id, email, email_confirmed_at is not null as confirmed, confirmation_sent_at, recovery_sent_at,
+         reauthentication_sent_at
+       from auth.users where email = $1`,
+      [email.toLowerCase()],
+    );
+    return rows[0] && toAccount(rows[0]);
+  }
+
+  /** The account of a session, and the session's age in seconds. */
+  async findBySession(sessionId: string): Promise<{ account: Account; ageSeconds: number } | undefined> {
+    const { rows } = await this.#database.query<UserRow & { age: number }>(
+      `select u.id, u.email, u.email_confirmed_at is not null as confirmed, u.confirmation_sent_at,
+         u.recovery_sent_at, u.reauthentication_sent_at,
+         extract(epoch from now() - s.created_at)::float8 as age
+       from auth.sessions s join auth.users u on u.id = s.user_id where s.id::text = $1`,
+      [sessionId],
+    );
+    return rows[0] && { account: toAccount(rows[0]), ageSeconds: rows[0].age };
+  }
+
+  /** Sends the confirmation mail again; the code and link sent before are void from now on. */
+  async sendConfirmation({ id, email }: Account): Promise<void> {
+    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    const tokenHash = hashOf(email, code);
+    await this.#database.query(
+      "update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1",
+      [id, tokenHash],
+    );
+    await this.#mailer.sendConfirmation(email, tokenHash, code);
+  }
+
+  async passwordMatches({ id }: Account, password: string): Promise<boolean> {
+    // pgcrypto knows bcrypt under its first name only; for what bcryptjs writes the two are the same.
+    const { rows } = await this.#database.query<{ matches: boolean | null }>(
+      `select extensions.crypt($2, hash) = hash as matches
+       from (select regexp_replace(encrypted_password, '^\\$2[by]\\$', '$2a$') as hash from auth.users where id = $1) u`,
+      [id, password],
+    );
+    return rows[0]?.matches === true;
+  }
+
+  /** Which of Lite's types a token sent as type "email" is of. */
+  async typeOfToken(tokenHash: string): Promise<"signup" | "magiclink"> {
+    const { rows } = await this.#database.query("select 1 from auth.users where confirmation_token = $1", [
+      tokenHash,
+    ]);
+    return rows.length > 0 ? "signup" : "magiclink";
+  }
+
+  /** Spends the code of a reauthentication mail. False when it is wrong, used or older than an hour. */
+  async spendReauthentication({ id, email }: Account, code: string): Promise<boolean> {
+    const { rows } = await this.#database.query(
+      `update auth.users set reauthentication_token = null
+       where id = $1 and reauthentication_token = $2 and reauthentication_sent_at > now() - make_interval(secs => $3)
+       returning id`,
+      [id, hashOf(email, code), codeLifetimeSeconds],
+    );
+    return rows.length > 0;
+  }
+
+  /** Ends every session of a user but one, and their refresh tokens with them. */
+  async endOtherSessions(userId: string, keptSessionId: string): Promise<void> {
+    await this.#database.query("delete from auth.sessions where user_id = $1 and id::text <> $2", [
+      userId,
+      keptSessionId,
+    ]);
+  }
+}
+
+/** How Lite derives a link's token from the code that the same mail carries. */
+export function hashOf(email: string, code: string): string {
+  return createHash("sha256")
+    .update(email.toLowerCase() + code)
+    .digest("hex");
+}
+
+function toAccount(row: UserRow): Account {
+  const time = (value: string | null) => (value === null ? null : Date.parse(value));
+  return {
+    id: row.id,
+    email: row.email,
+    confirmed: row.confirmed,
+    confirmationSentAt: time(row.confirmation_sent_at),
+    recoverySentAt: time(row.recovery_sent_at),
+    reauthenticationSentAt: time(row.reauthentication_sent_at),
+  };
+}

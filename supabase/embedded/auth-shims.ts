@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { type Account, type Accounts, hashOf } from "./accounts";
+
+/** One request to the auth server, with its JSON body read. */
+export type AuthCall = {
+  body: Record<string, unknown>;
+  /** The claims of the access token, unverified: Lite verifies them in `next`. */
+  claims: Record<string, unknown>;
+  query: URLSearchParams;
+  /** Lets Lite answer, with another body if one is given. */
+  next(body?: Record<string, unknown>): Promise<Response>;
+};
+
+export type AuthShim = (call: AuthCall) => Promise<Response>;
+
+const passwordLength = { minimum: 6, maximumBytes: 72 };
+const recentSignInSeconds = 24 * 3600;
+
+/** An error in the shape of Supabase's auth server. */
+export function authError(status: number, code: string, msg: string): Response {
+  return Response.json(
+    { code: status, error_code: code, msg },
+    { status, headers: { "x-sb-error-code": code } },
+  );
+}
+
+/** Where Lite answers otherwise than hosted Supabase, by method and path below /auth/v1. */
+export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<string, AuthShim> {
+  const done = () => Response.json({});
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  const tooLong = () => authError(400, "validation_failed", "Password cannot be longer than 72 characters");
+
+  function tooSoon(sentAt: number | null): Response | undefined {
+    const seconds = Math.ceil(((sentAt ?? 0) - Date.now()) / 1000 + mailCooldownSeconds);
+    if (sentAt === null || seconds <= 0) return undefined;
+    const msg = `For security purposes, you can only request this after ${seconds} seconds.`;
+    return authError(429, "over_email_send_rate_limit", msg);
+  }
+
+  const signUp: AuthShim = async ({ body, next }) => {
+    const password = text(body.password);
+    if (isTooLong(password)) return tooLong();
+    const account =
+      password.length < passwordLength.minimum ? undefined : await accounts.find(text(body.email));
+    if (!account) return next();
+    if (!account.confirmed) {
+      const refusal = tooSoon(account.confirmationSentAt);
+      if (refusal) return refusal;
+      await accounts.sendConfirmation(account);
+    }
+    return Response.json(signUpAnswer(account, body.data));
+  };
+
+  const resend: AuthShim = async ({ body, next }) => {
+    const account = body.type === "signup" ? await accounts.find(text(body.email)) : undefined;
+    if (!account) return next();
+    if (account.confirmed) return done();
+    const refusal = tooSoon(account.confirmationSentAt);
+    if (!refusal) await accounts.sendConfirmation(account);
+    return refusal ?? done();
+  };
+
+  const recover: AuthShim = async ({ body, next }) => {
+    const account = await accounts.find(text(body.email));
+    return (account && tooSoon(account.recoverySentAt)) ?? next();
+  };
+
+  const signIn: AuthShim = async ({ body, query, next }) => {
+    const answer = await next();
+    if (query.get("grant_type") !== "password" || (await errorCodeOf(answer)) !== "email_not_confirmed")
+      return answer;
+    // Lite says so before it looks at the password, which tells a stranger that the address is known.
+    const account = await accounts.find(text(body.email));
+    const isOwner = account && (await accounts.passwordMatches(account, text(body.password)));
+    return isOwner ? answer : authError(400, "invalid_credentials", "Invalid login credentials");
+  };
+
+  const verify: AuthShim = async ({ body, next }) => {
+    const byCode = !body.token_hash;
+    const tokenHash = byCode ? hashOf(text(body.email), text(body.token)) : text(body.token_hash);
+    const type = body.type === "email" ? await accounts.typeOfToken(tokenHash) : body.type;
+    const answer = await next({ ...body, type });
+    if (byCode && (await errorCodeOf(answer)) === "otp_expired") {
+      return authError(403, "otp_expired", "Token has expired or is invalid");
+    }
+    return answer;
+  };
+
+  const changeUser: AuthShim = async ({ body, claims, next }) => {
+    if (body.password === undefined) return next();
+    if (isTooLong(text(body.password))) return tooLong();
+    const sessionId = text(claims.session_id);
+    const session = await accounts.findBySession(sessionId);
+    if (session && session.ageSeconds > recentSignInSeconds) {
+      const nonce = text(body.nonce);
+      if (nonce === "")
+        return authError(400, "reauthentication_needed", "Password update requires reauthentication");
+      if (!(await accounts.spendReauthentication(session.account, nonce))) {
+        return authError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+      }
+    }
+    const answer = await next();
+    if (answer.ok && session) await accounts.endOtherSessions(session.account.id, sessionId);
+    return answer;
+  };
+
+  const reauthenticate: AuthShim = async ({ claims, next }) => {
+    const session = await accounts.findBySession(text(claims.session_id));
+    return (session && tooSoon(session.account.reauthenticationSentAt)) ?? next();
+  };
+
+  // Lite makes confirmed users of unknown addresses here, with no mail opened. The app signs nobody in this way.
+  const refuseOneTimeSignIn: AuthShim = async () =>
+    authError(422, "otp_disabled", "Signups not allowed for otp");
+
+  return new Map([
+    ["POST /signup", signUp],
+    ["POST /resend", resend],
+    ["POST /recover", recover],
+    ["POST /token", signIn],
+    ["POST /verify", verify],
+    ["PUT /user", changeUser],
+    ["GET /reauthenticate", reauthenticate],
+    ["POST /otp", refuseOneTimeSignIn],
+    ["POST /magiclink", refuseOneTimeSignIn],
+  ]);
+}
+
+/** bcrypt reads 72 bytes: of a longer password the rest would not count. */
+function isTooLong(password: string): boolean {
+  return Buffer.byteLength(password) > passwordLength.maximumBytes;
+}
+
+async function errorCodeOf(answer: Response): Promise<unknown> {
+  if (answer.ok) return undefined;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === "object" && body !== null && "error_code" in body ? body.error_code : undefined;
+}
+
+/** What an address that signs up again is told: a confirmed one, a user of nobody with no identities. */
+function signUpAnswer(account: Account, metadata: unknown): Record<string, unknown> {
+  const now = new Date().toISOString();
+  const identity = { identity_id: randomUUID(), id: account.id, user_id: account.id, provider: "email" };
+  return {
+    id: account.confirmed ? randomUUID() : account.id,
+    aud: "authenticated",
+    role: account.confirmed ? "" : "authenticated",
+    email: account.email,
+    phone: "",
+    confirmation_sent_at: now,
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: metadata ?? {},
+    identities: account.confirmed
+      ? []
+      : [{ ...identity, identity_data: { sub: account.id, email: account.email } }],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,123 @@
+-- Profiles: one row a user, readable and writable by that user and nobody else.
+--
+-- The file runs unchanged on hosted Supabase, on the embedded backend and on plain PostgreSQL with the
+-- roles, the auth schema and auth.uid() in place.
+--
+-- Deleting: a user cannot delete the row alone (a user always has a profile). It goes with the account,
+-- through delete_own_account() and the foreign key's cascade.
+
+create table public.profiles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  full_name text,
+  phone text,
+  avatar_url text,
+  updated_at timestamptz not null default now(),
+
+  -- Characters are Unicode code points. The lists are written out, because [[:space:]] and [[:cntrl:]]
+  -- mean different things under different locales; the spaces are those that JavaScript's trim() removes.
+  constraint profiles_full_name_check check (
+    char_length(full_name) between 1 and 80
+    and full_name !~ '[\u0001-\u001f\u007f-\u009f]'
+    and full_name !~ '^[ \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'
+    and full_name !~ '[ \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]$'
+  ),
+
+  -- The normalised form: spaces, hyphens and parentheses are stripped before it is stored.
+  constraint profiles_phone_check check (phone ~ '^\+?[1-9][0-9]{0,15}$'),
+
+  constraint profiles_avatar_url_check check (char_length(avatar_url) between 1 and 2048)
+);
+
+comment on table public.profiles is 'What a user tells about themself; made when the user signs up.';
+
+alter table public.profiles enable row level security;
+
+create policy "A user reads the own profile" on public.profiles
+  for select to authenticated using ((select auth.uid()) = user_id);
+
+create policy "A user makes the own profile" on public.profiles
+  for insert to authenticated with check ((select auth.uid()) = user_id);
+
+create policy "A user changes the own profile" on public.profiles
+  for update to authenticated
+  using ((select auth.uid()) = user_id)
+  with check ((select auth.uid()) = user_id);
+
+-- Hosted projects grant everything on new tables to the API's roles: take it back, then give what is needed.
+revoke all on table public.profiles from public, anon, authenticated;
+grant select on table public.profiles to authenticated;
+grant insert (user_id, full_name, phone, avatar_url) on table public.profiles to authenticated;
+-- user_id too: an upsert sets every column it was given, and the policy's check keeps the value honest.
+grant update (user_id, full_name, phone, avatar_url) on table public.profiles to authenticated;
+grant all on table public.profiles to service_role;
+
+create function public.stamp_profile() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Whatever the client sent: the time of a change is the server's.
+  new.updated_at := now();
+  return new;
+end;
+$$;
+
+create trigger stamp_profile
+  before insert or update on public.profiles
+  for each row execute function public.stamp_profile();
+
+create function public.make_profile() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  metadata jsonb := new.raw_user_meta_data;
+  given text;
+begin
+  -- Google sends both names, our own form the first. Anything that is not a string is no name.
+  given := case
+    when jsonb_typeof(metadata -> 'full_name') = 'string' then metadata ->> 'full_name'
+    when jsonb_typeof(metadata -> 'name') = 'string' then metadata ->> 'name'
+  end;
+  -- A name that breaks the table's rule must not cost the reader the account: it is made to fit instead.
+  given := regexp_replace(left(given, 1000), '[\u0001-\u001f\u007f-\u009f]+', ' ', 'g');
+  given := regexp_replace(given, '^[ \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', '');
+  given := regexp_replace(left(given, 80), '[ \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$', '');
+
+  insert into public.profiles (user_id, full_name)
+  values (new.id, nullif(given, ''))
+  on conflict (user_id) do nothing;
+  return new;
+exception
+  when check_violation or data_exception then
+    insert into public.profiles (user_id) values (new.id) on conflict (user_id) do nothing;
+    return new;
+end;
+$$;
+
+create trigger make_profile
+  after insert on auth.users
+  for each row execute function public.make_profile();
+
+create function public.delete_own_account() returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := auth.uid();
+begin
+  if caller is null then
+    raise exception 'Sign in to delete your account.' using errcode = '42501';
+  end if;
+  delete from auth.users where id = caller;
+end;
+$$;
+
+comment on function public.delete_own_account() is 'Deletes the calling user, and the profile with it.';
+
+revoke all on function public.stamp_profile() from public, anon, authenticated;
+revoke all on function public.make_profile() from public, anon, authenticated;
+revoke all on function public.delete_own_account() from public, anon;
+grant execute on function public.delete_own_account() to authenticated;

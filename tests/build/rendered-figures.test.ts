@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { figureAnchor, findFigure, ledger } from "@/lib/figures";
+import { figureProblems } from "../content/figure-check";
+import { renderedPages } from "./rendered-pages";
+
+const pages = renderedPages();
+const pageOf = (path: string) => pages.find((page) => page.path === path)?.html ?? "";
+
+describe("figures of the rendered pages", () => {
+  it("are there: the build has the pages that print them", () => {
+    expect(pages.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        "/",
+        "/polls/2024",
+        "/polls/2024/day-11-forex",
+        "/cards/airtel-axis",
+        "/methodology",
+      ]),
+    );
+  });
+
+  it.each(pages)("all come from the ledger: $path", ({ path, html }) => {
+    expect(figureProblems(path, html, ledger)).toEqual([]);
+  });
+
+  it("fail as soon as one is changed by hand in a rendered page", () => {
+    const html = pageOf("/polls/2024/day-11-forex");
+    const row = findFigure("2024.day-11.winner.upvotes");
+    expect(html).toContain(`>${row?.display}</data>`);
+    const doctored = html.replace(`>${row?.display}</data>`, ">203</data>");
+    expect(figureProblems("/polls/2024/day-11-forex", doctored, ledger)).toEqual([
+      expect.stringContaining("figure 2024.day-11.winner.upvotes prints “203”, its row “202”"),
+    ]);
+  });
+
+  it("each have their row, once, on the ledger’s page", () => {
+    const html = pageOf("/methodology/figures");
+    for (const { id } of ledger) expect(html.split(`id="${figureAnchor(id)}"`), id).toHaveLength(2);
+  });
+
+  it("lead to their sources: every page that prints figures links to their rows", () => {
+    for (const { path, html } of pages.filter((page) => page.path !== "/methodology/figures"))
+      if (html.includes("<data ")) expect(html, path).toContain('href="/methodology/figures#f-');
+  });
+});

@@ -1,0 +1,179 @@
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { describe, expect, it } from "vitest";
+import { isRequestTimePage } from "@/lib/csp/request-time-routes";
+import { siteUrl } from "@/lib/env";
+import { allPolls, isRecorded, pollHref } from "@/lib/polls";
+import { sitemapEntries } from "@/lib/seo/sitemap";
+import { renderedPages } from "./rendered-pages";
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Thing = Record<string, unknown> & { "@type"?: string };
+
+const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value;
+
+function elements(node: DefaultTreeAdapterTypes.Node): Element[] {
+  const children = "childNodes" in node ? node.childNodes.flatMap(elements) : [];
+  return "tagName" in node ? [node, ...children] : children;
+}
+
+const text = (element: Element): string =>
+  element.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
+
+/** What a crawler reads of a page without running anything. */
+function readHead(html: string) {
+  const all = elements(parse(html));
+  const meta = (name: string) =>
+    all
+      .filter(
+        (one) =>
+          one.tagName === "meta" && [attribute(one, "name"), attribute(one, "property")].includes(name),
+      )
+      .map((one) => attribute(one, "content") ?? "");
+  const links = (rel: string) =>
+    all
+      .filter((one) => one.tagName === "link" && attribute(one, "rel") === rel)
+      .map((one) => attribute(one, "href"));
+  const titles = all
+    .filter((one) => one.tagName === "title" && one.parentNode?.nodeName === "head")
+    .map(text);
+  const data = all
+    .filter((one) => attribute(one, "type") === "application/ld+json")
+    .map((one) => JSON.parse(text(one)) as { "@context": string; "@graph": Thing[] });
+  const headings = all.filter((one) => one.tagName === "h1").length;
+  return { meta, links, titles, data, headings };
+}
+
+const pages = renderedPages()
+  .filter(
+    ({ path }) =>
+      !isRequestTimePage(path) &&
+      path !== "/_not-found" &&
+      !path.startsWith("/embed") &&
+      !path.startsWith("/home/"),
+  )
+  .map(({ path, html }) => ({ path, ...readHead(html) }));
+const indexed = pages.filter(({ meta }) => !meta("robots").some((value) => value.includes("noindex")));
+const graphOf = (page: (typeof pages)[number]): Thing[] => page.data.flatMap((one) => one["@graph"]);
+
+/** Every thing in the data, however deep. */
+function things(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(things);
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.values(value).flatMap(things);
+  return "@type" in value ? [value as Thing, ...inner] : inner;
+}
+
+const required: Record<string, readonly string[]> = {
+  Article: ["headline", "description", "url", "datePublished", "author", "publisher", "creditText"],
+  BreadcrumbList: ["itemListElement"],
+  Dataset: ["name", "description", "url", "license", "creator", "distribution"],
+  ItemList: ["name", "numberOfItems", "itemListElement"],
+  Organization: ["name", "url", "logo"],
+  WebSite: ["name", "url", "inLanguage"],
+};
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+describe("titles, descriptions and addresses", () => {
+  it.each(pages)(
+    "stand once on every page, at a length that is not cut: $path",
+    ({ titles, meta, links, headings }) => {
+      expect(titles).toHaveLength(1);
+      expect(titles[0]?.length).toBeGreaterThan(10);
+      expect(titles[0]?.length).toBeLessThanOrEqual(90);
+      expect(meta("description")).toHaveLength(1);
+      expect(meta("description")[0]?.length).toBeGreaterThanOrEqual(50);
+      expect(meta("description")[0]?.length).toBeLessThanOrEqual(200);
+      expect(links("canonical")).toHaveLength(1);
+      expect(headings).toBe(1);
+    },
+  );
+
+  it("are each page’s own", () => {
+    expect(repeated(indexed.flatMap(({ titles }) => titles))).toEqual([]);
+    expect(repeated(indexed.flatMap(({ meta }) => meta("description")))).toEqual([]);
+    expect(repeated(indexed.flatMap(({ links }) => links("canonical").map(String)))).toEqual([]);
+  });
+
+  it("are the same in previews, and lead to the feed", () => {
+    for (const { path, titles, meta, links } of pages) {
+      expect(meta("og:title"), path).toEqual(titles);
+      expect(meta("og:description"), path).toEqual(meta("description"));
+      // A list in another order shares the preview of the list itself.
+      if (!meta("robots").some((value) => value.includes("noindex")))
+        expect(meta("og:url"), path).toEqual(links("canonical"));
+      expect(meta("twitter:card"), path).toEqual(["summary_large_image"]);
+      expect(links("alternate"), path).toContainEqual(expect.stringMatching(/\/feed\.xml$/));
+    }
+  });
+
+  it("agree with the sitemap: every page that may be indexed is in it, at its own address, and no other", () => {
+    const listed = sitemapEntries().map(({ url }) => new URL(url).pathname);
+    const reachable = indexed.map(({ links }) => new URL(String(links("canonical")[0])).pathname);
+    expect(repeated(listed)).toEqual([]);
+    expect(listed.toSorted()).toEqual([...new Set(reachable)].toSorted());
+    for (const { path, links } of indexed)
+      expect(new URL(String(links("canonical")[0])).pathname, path).toBe(path);
+  });
+});
+
+describe("structured data", () => {
+  it.each(pages)("stands in the first HTML and is complete: $path", (page) => {
+    for (const one of page.data) expect(one["@context"]).toBe("https://schema.org");
+    const graph = graphOf(page);
+    expect(graph.map((thing) => thing["@type"])).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
+    for (const thing of graph) {
+      const fields = required[String(thing["@type"])];
+      expect(fields, `an unknown type ${thing["@type"]}`).toBeDefined();
+      for (const field of fields ?? []) expect(thing[field], `${thing["@type"]}.${field}`).toBeTruthy();
+    }
+  });
+
+  it.each(pages)(
+    "makes no review, rating, product or question of it, and has no empty value: $path",
+    (page) => {
+      const all = things(page.data);
+      const types = new Set(all.map((thing) => thing["@type"]));
+      for (const never of ["Review", "Rating", "AggregateRating", "FAQPage", "Question", "Product", "Offer"])
+        expect(types.has(never), never).toBe(false);
+      expect(JSON.stringify(page.data)).not.toMatch(/:(?:null|""|\[\]|"undefined")/);
+    },
+  );
+
+  it.each(pages)("numbers its lists from 1, with addresses of this site: $path", (page) => {
+    for (const thing of things(page.data)) {
+      const items = thing.itemListElement as { position: number; item?: string; url?: string }[] | undefined;
+      if (!items) continue;
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+      for (const { item, url } of items) expect(item ?? url).toMatch(new RegExp(`^${siteUrl()}/`));
+    }
+  });
+
+  it("calls a poll an article of its first day here, held in the month on record, and names AI assistance", () => {
+    for (const poll of allPolls) {
+      const page = pages.find(({ path }) => path === pollHref(poll));
+      const article = page && graphOf(page).find((thing) => thing["@type"] === "Article");
+      expect(article, poll.slug).toMatchObject({
+        datePublished: poll.firstPublished,
+        temporalCoverage: "2024-12",
+        creditText: expect.stringContaining("AI-assisted"),
+      });
+      expect("abstract" in (article ?? {}), poll.slug).toBe(isRecorded(poll));
+    }
+  });
+
+  it("offers the series’ files for download", () => {
+    const page = pages.find(({ path }) => path === "/polls/2024");
+    const dataset = page && graphOf(page).find((thing) => thing["@type"] === "Dataset");
+    expect(dataset?.distribution).toEqual([
+      {
+        "@type": "DataDownload",
+        contentUrl: `${siteUrl()}/polls/2024.json`,
+        encodingFormat: "application/json",
+      },
+      { "@type": "DataDownload", contentUrl: `${siteUrl()}/polls/2024.csv`, encodingFormat: "text/csv" },
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { inlineHashes } from "@/lib/csp/inline-hashes";
+import { slimDocument, withoutStyles } from "@/scripts/slim-pages";
+
+const sheet = "a{color:red}b{content:'₹'}";
+const row = (id: string, text: string) => `${id}:T${Buffer.byteLength(text).toString(16)},${text}`;
+const push = (text: string) =>
+  `<script>self.__next_f.push([1,${JSON.stringify(text).replaceAll("<", "\\u003c")}])</script>`;
+const page = (...rows: string[]) => `<body><p>Text</p>${rows.map(push).join("")}</body>`;
+
+/** What the page hands to the framework: its data block, read as the loader reads it. */
+function handedOver(html: string): string {
+  const block = /<script type="application\/json">([\s\S]*?)<\/script><script>/.exec(html)?.[1];
+  return JSON.parse(block ?? "") as string;
+}
+
+describe("slimDocument", () => {
+  it("leaves pages with different data the same inline script", () => {
+    const [one, other] = [page("0:1\n"), page("0:2\n")].map((html) => slimDocument(html, sheet));
+    expect(inlineHashes(one ?? "").scripts).toHaveLength(1);
+    expect(inlineHashes(one ?? "").scripts).toEqual(inlineHashes(other ?? "").scripts);
+  });
+
+  it("hands over the very same rows, in order, however they were cut", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 1 }), (rows) => {
+        expect(handedOver(slimDocument(page(...rows), sheet))).toBe(rows.join(""));
+      }),
+    );
+  });
+
+  it("lets nothing in the data end its element", () => {
+    const html = slimDocument(page('0:"</script><script>x()</script><!--"\n'), sheet);
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html).not.toContain("<!--");
+  });
+
+  it("keeps the rest of the page as it was, and a page without data altogether", () => {
+    const html = slimDocument(page("0:1\n", "1:2\n"), sheet);
+    expect(html.startsWith("<body><p>Text</p><script")).toBe(true);
+    expect(html.endsWith("</script></body>")).toBe(true);
+    expect(slimDocument("<body></body>", sheet)).toBe("<body></body>");
+  });
+});
+
+describe("withoutStyles", () => {
+  it("drops the style sheet's text, whose size is in bytes, and no other text", () => {
+    const kept = row("3", "a{color:blue}");
+    expect(withoutStyles(`1:"x"\n${row("2", sheet)}${kept}`, sheet)).toBe(`1:"x"\n2:""\n${kept}`);
+  });
+});

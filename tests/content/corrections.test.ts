@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { CorrectionList, Corrections } from "@/components/poll/corrections";
+import { definePoll, type Poll } from "@/content/types";
+import { allCorrections, correctionParts } from "@/lib/corrections";
+import { allPolls } from "@/lib/polls";
+import { plainText } from "@/lib/text";
+
+const [forex] = allPolls.filter(({ slug }) => slug === "day-11-forex") as [Poll];
+const [dining] = allPolls.filter(({ slug }) => slug === "day-3-dining") as [Poll];
+const corrected: Poll[] = [
+  {
+    ...dining,
+    corrections: [{ date: "2026-12-01", what: "The question had the wrong word “restaurant” in it." }],
+  },
+  {
+    ...forex,
+    corrections: [
+      { date: "2026-11-25", what: "The label was missing." },
+      { date: "2026-12-03", what: "The runner-up’s upvotes read {was 51}; they are {runner-up.upvotes}." },
+    ],
+  },
+];
+
+describe("corrections", () => {
+  it("are all there, newest first", () => {
+    expect(allCorrections(corrected).map(({ date, poll }) => [date, poll.slug])).toEqual([
+      ["2026-12-03", "day-11-forex"],
+      ["2026-12-01", "day-3-dining"],
+      ["2026-11-25", "day-11-forex"],
+    ]);
+    expect(allCorrections().length).toBe(allPolls.flatMap((poll) => poll.corrections ?? []).length);
+  });
+
+  it("keep the withdrawn figure apart from the one that holds", () => {
+    const [newest] = allCorrections(corrected);
+    const parts = newest ? correctionParts(newest) : [];
+    expect(parts).toContainEqual({ withdrawn: "51" });
+    expect(parts).toContainEqual(
+      expect.objectContaining({ id: "2024.day-11.runner-up.upvotes", display: "15" }),
+    );
+    expect(plainText(newest?.what ?? "", "2024.day-11.")).toBe(
+      "The runner-up’s upvotes read 51; they are 15.",
+    );
+  });
+
+  it("show on the poll’s page with their day, and only there where there are any", () => {
+    const html = renderToStaticMarkup(Corrections({ poll: corrected[1] as Poll }));
+    expect(html).toContain('<time dateTime="2026-12-03">3 December 2026</time>');
+    expect(html).toContain('<del data-figure="withdrawn">51</del>');
+    expect(html).toContain('data-figure="2024.day-11.runner-up.upvotes"');
+    expect(html.indexOf("2026-12-03")).toBeLessThan(html.indexOf("2026-11-25"));
+    expect(Corrections({ poll: forex })).toBeNull();
+  });
+
+  it("are listed with the page they changed; without any, that is said", () => {
+    const html = renderToStaticMarkup(CorrectionList({ corrections: allCorrections(corrected) }));
+    expect(html.match(/<li/g)).toHaveLength(3);
+    expect(html).toContain('href="/polls/2024/day-3-dining"');
+    expect(renderToStaticMarkup(CorrectionList({ corrections: [] }))).toContain("No corrections so far.");
+  });
+
+  it("are refused without a day or words", () => {
+    const wrong = { ...dining, corrections: [{ date: "today", what: "" }] };
+    expect(() => definePoll(wrong)).toThrow("corrections.0.date: must be a day such as 2026-11-20");
+    expect(() => definePoll(wrong)).toThrow("corrections.0.what: must not be empty");
+  });
+});

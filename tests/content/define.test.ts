@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { defineInsights, insights } from "@/content/insights";
+import { definePoll, defineSeries, type Poll } from "@/content/types";
+
+const good = {
+  series: 2024,
+  day: 3,
+  slug: "day-3-dining",
+  title: "A title",
+  categories: ["dining"],
+  question: "A question?",
+  lookFor: [{ heading: "One", detail: "Two" }],
+  result: { kind: "not-recorded" },
+  summary: ["A text."],
+  firstPublished: "2026-11-20",
+} satisfies Poll;
+
+/** The poll with some fields replaced by what its type forbids, as a careless edit would. */
+const bad = (changes: Record<string, unknown>): Poll & { slug: string } =>
+  ({ ...good, ...changes }) as Poll & { slug: string };
+const winner = (placing: Record<string, unknown>) => ({ result: { kind: "decided", winner: placing } });
+
+describe("definePoll", () => {
+  it("hands a good poll back", () => {
+    expect(definePoll(good)).toEqual(good);
+  });
+
+  const cases: [field: string, changes: Record<string, unknown>, message: string][] = [
+    ["result.winner.card", winner({ card: "no-such-card" }), "must be the id of a card in content/cards.ts"],
+    ["categories.0", { categories: ["petrol"] }, "must be the id of a category in content/categories.ts"],
+    ["totals.upvotes", { totals: { comments: 1 } }, ""],
+    ["totals.comments", { totals: { comments: -1, upvotes: 2 } }, "must not be negative"],
+    ["totals.comments", { totals: { comments: 1.5, upvotes: 2 } }, ""],
+    ["title", { title: " " }, "must not be empty"],
+    ["summary", { summary: [] }, ""],
+    ["firstPublished", { firstPublished: "20 November" }, "must be a day such as 2026-11-20"],
+    ["threadUrl", { threadUrl: "http://example.com" }, "must be an https address"],
+    [
+      "result.winner.reasons.0",
+      winner({ card: "axis-ace", reasons: ["no heading"] }),
+      'must read "Heading: detail"',
+    ],
+    ["(whole file)", { winer: "axis-ace" }, "winer"],
+    ["slug", { day: 4 }, "says day 3, day says 4"],
+    [
+      "result.winners",
+      { result: { kind: "split", winners: [{ card: "axis-ace", category: "rent", for: "Rent" }] } },
+      "needs two winners or more",
+    ],
+  ];
+  it.each(cases)("names the file and %s (%o)", (field, changes, message) => {
+    expect(() => definePoll(bad(changes))).toThrow("content/polls/2024/day-03-dining.ts does not hold:");
+    expect(() => definePoll(bad(changes))).toThrow(`\n  ${field}: `);
+    expect(() => definePoll(bad(changes))).toThrow(message);
+  });
+
+  it("names everything that is wrong at once", () => {
+    expect(() => definePoll(bad({ title: "", question: "" }))).toThrow(/title: .*\n {2}question: /);
+  });
+});
+
+describe("defineSeries", () => {
+  const facts = {
+    year: 2024,
+    title: "Polls",
+    description: "Polls of a year.",
+    status: "completed",
+    firstPublished: "2026-11-20",
+  } as const;
+
+  it("refuses a repeated or misplaced day, naming the file", () => {
+    expect(() => defineSeries(facts, [good, good])).toThrow(
+      "content/polls/2024/index.ts: day 3 must not follow day 3",
+    );
+    const day2 = bad({ day: 2, slug: "day-2-x" });
+    expect(() => defineSeries(facts, [good, day2])).toThrow("day 2 must not follow day 3");
+  });
+
+  it("refuses a poll of another year", () => {
+    expect(() => defineSeries({ ...facts, year: 2025 }, [good])).toThrow(
+      "series is 2024, the folder's is 2025",
+    );
+  });
+});
+
+describe("defineInsights", () => {
+  it("names the file and the field", () => {
+    const [trend] = insights.trends;
+    const wrong = { ...insights, trends: [{ ...trend, category: "petrol" }] } as unknown as typeof insights;
+    expect(() => defineInsights(wrong)).toThrow(
+      /content\/insights\.ts does not hold:\n {2}trends\.0\.category: must be/,
+    );
+    const empty = { ...insights, patterns: [{ heading: "", detail: "x" }] };
+    expect(() => defineInsights(empty)).toThrow("patterns.0.heading: must not be empty");
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * The digits a page may print outside of figures: what is no result and no property of a card. Everything else needs a
+ * row of the ledger. A pattern covers the words around its digits too, so that it lets through nothing else.
+ */
+type Allowed = {
+  pattern: RegExp;
+  why: string;
+  /** Pages on which it holds; everywhere if left out. */
+  on?: RegExp;
+};
+
+const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
+
+export const digitsAllowed: readonly Allowed[] = [
+  {
+    pattern: / width="100%" height="\d+" loading="lazy" frameborder="0"/g,
+    why: "the size of a frame, in the code that embeds a chart",
+  },
+  { pattern: /\bDay \d{1,2} of \d{1,2}(?=”)/g, why: "a label as posted, in quotation marks" },
+  { pattern: new RegExp(`\\b\\d{1,2} ${month} 20\\d\\d\\b`, "g"), why: "a date" },
+  {
+    pattern: new RegExp(`\\b${month} \\d{1,2}, 20\\d\\d\\b`, "g"),
+    why: "a date as the legal pages write it",
+  },
+  { pattern: new RegExp(`\\b${month} 20\\d\\d\\b`, "g"), why: "a month" },
+  { pattern: /\b20\d\d-\d\d(?:-\d\d)?\b/g, why: "a date for machines" },
+  { pattern: /\bhttps?:\/\/\S+/g, why: "an address" },
+  {
+    pattern: /\b[Dd]ays? \d{1,2}(?:(?:, \d{1,2})* (?:and|to|or) (?:day )?\d{1,2})?\b/g,
+    why: "the name of a day, or of several",
+  },
+  {
+    pattern: /\b(?:[Ss]eries of|Polls of|polls|polls of|[Aa]ll|the|poll of) 20\d\d\b/g,
+    why: "the name of a series",
+  },
+  { pattern: /\b20\d\d (?:[Pp]olls?|[Ss]eries|results?|archive)\b/g, why: "the name of a series" },
+  { pattern: /© 20\d\d/g, why: "copyright year" },
+  { pattern: /\b15-day\b/g, why: "the name of the series’ format" },
+  { pattern: /\b24-48 hours\b/g, why: "response time, a constant of the product" },
+  { pattern: /\b\d+ (?:days|minutes|seconds)\b/g, why: "the lifetime of a cookie", on: /^\/privacy$/ },
+  {
+    pattern: /\d{1,2} (?:अगस्त|नवंबर|दिसंबर) 20\d\d|\d+ (?:दिन|मिनट|सेकंड|वर्ष)|24-48 घंटों|अधिनियम, 2023/g,
+    why: "dates, lifetimes of cookies, an age, a law and the response time, in Hindi",
+    on: /^\/hi\//,
+  },
+  { pattern: /\.\d(?=”)/g, why: "the end of a cookie’s name", on: /^\/(?:hi\/)?privacy$/ },
+  { pattern: /\b18 years\b/g, why: "the age for an account, a legal text", on: /^\/(?:privacy|terms)$/ },
+  { pattern: /\bDigital Personal Data Protection Act, 2023\b/g, why: "the name of a law" },
+  { pattern: /\bCC BY 4\.0\b/g, why: "name of a licence" },
+  { pattern: /\/polls\/20\d\d(?:\/[\w.-]+|\.\w+)?/g, why: "an address of this site" },
+  { pattern: /\butf-8(?:-sig)?\b/gi, why: "name of an encoding" },
+  { pattern: /\b404\b/g, why: "status code", on: /^\/_not-found$/ },
+  { pattern: /\b\d{1,3} months? old\b/g, why: "the age of a card’s facts, from dates", on: /^\/cards\// },
+  { pattern: /^20\d\d$/gm, why: "a year that stands alone", on: /^\/archives/ },
+  { pattern: /\b1 to 12\b/g, why: "the numbers of the months", on: /^\/data$/ },
+  {
+    pattern: /\{20\d\d\}|\{1?\d\}|-20\d\d(?:-day-\d{1,2}[\w-]*)?(?=,)/g,
+    why: "year, month and key in BibTeX",
+  },
+];

@@ -1,0 +1,208 @@
+import { describe, expect, it } from "vitest";
+import { cards } from "@/content/cards";
+import { categories } from "@/content/categories";
+import { series2024 } from "@/content/polls/2024";
+import type { Placing, Poll } from "@/content/types";
+import { findFigure, ledger } from "@/lib/figures";
+import { formatCount } from "@/lib/format";
+import { categoryStandings } from "@/lib/polls";
+import { cardFacts, categoryNames, figureFacts, pollFacts } from "./facts";
+
+const polls: readonly Poll[] = series2024.polls;
+
+const nameOf = (placing: Placing | undefined): string | null => (placing ? cards[placing.card].name : null);
+const pairOf = (placing: Placing | undefined) =>
+  placing?.tally ? [placing.tally.comments, placing.tally.upvotes] : null;
+
+/** A poll in the shape of the hand-written table. */
+function asFacts(poll: Poll) {
+  const { result, totals } = poll;
+  const decided = result.kind === "decided" ? result : undefined;
+  return {
+    day: poll.day,
+    slug: poll.slug,
+    categories: poll.categories.map((id) => categories[id].name),
+    winner: result.kind === "split" ? result.winners.map(nameOf) : nameOf(decided?.winner),
+    winnerCounts: pairOf(decided?.winner),
+    runnerUp: nameOf(decided?.runnerUp),
+    runnerUpCounts: pairOf(decided?.runnerUp),
+    totals: totals ? [formatCount(totals.comments), formatCount(totals.upvotes)] : null,
+    label: poll.labelAsPosted ?? null,
+    ...(poll.threadUrl && { thread: poll.threadUrl }),
+  };
+}
+
+describe("the record of 2024", () => {
+  it("has fifteen days in order, each with a slug of its own", () => {
+    expect(polls.map(({ day }) => day)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+    expect(new Set(polls.map(({ slug }) => slug)).size).toBe(15);
+  });
+
+  it.each(pollFacts)("holds exactly what is on record of day $day", (facts) => {
+    const poll = polls.find(({ day }) => day === facts.day);
+    const twice = `day ${facts.day} is not the same in content/polls/2024 and in tests/content/facts.ts`;
+    expect(poll && asFacts(poll), twice).toEqual(facts);
+  });
+
+  it("prints no figure of a day of which nothing is on record", () => {
+    for (const { day } of pollFacts.filter((facts) => !facts.winner && !facts.totals)) {
+      const poll = polls.find((one) => one.day === day);
+      expect(poll?.result.kind).toBe("not-recorded");
+      expect(poll?.otherMentions).toBeUndefined();
+      expect(poll?.insights).toBeUndefined();
+      expect(ledger.filter(({ id }) => id.startsWith(`2024.day-${day}.`))).toEqual([]);
+    }
+  });
+
+  it("gives day 12 one winner for rent and one for government spends and taxes, without counts", () => {
+    const day12 = polls.find(({ day }) => day === 12);
+    expect(day12?.result).toEqual({
+      kind: "split",
+      winners: [
+        { card: "amex-mrcc", category: "rent", for: "Rent payments" },
+        { card: "hdfc-bizblack", category: "taxes", for: "Government spends and taxes" },
+      ],
+    });
+    expect(day12?.otherMentions).toBe("named-in-thread-only");
+  });
+
+  it("declares no single best card on day 15, whose upvotes the source rounded", () => {
+    const finale = polls.find(({ day }) => day === 15);
+    expect(finale?.result).toEqual({
+      kind: "open-question",
+      verdict: "No single best card: it depends on the user.",
+    });
+    expect(finale?.totals?.upvotes).toEqual({ about: 1700, asPosted: "1.7k" });
+  });
+
+  it("quotes no reason, because none is on record", () => {
+    for (const { result } of polls) {
+      const placings = result.kind === "decided" ? [result.winner, result.runnerUp] : [];
+      for (const placing of placings) expect(placing?.reasons).toBeUndefined();
+    }
+  });
+
+  it("is dated to the month, and completed", () => {
+    expect(series2024.period).toEqual({ label: "December 2024", iso: "2024-12" });
+    expect(series2024.status).toBe("completed");
+  });
+
+  it("asks about the fifteen categories in order, each in one poll; rent and taxes share day 12", () => {
+    const standings = categoryStandings(polls);
+    expect(standings.map(({ name }) => name)).toEqual(categoryNames);
+    for (const { id, poll } of standings)
+      expect(polls.filter((one) => one.categories.includes(id))).toEqual([poll]);
+    const dayOf = (name: string) => standings.find((one) => one.name === name)?.poll?.day;
+    expect([dayOf("Rent Payments"), dayOf("Taxes & Government"), dayOf("Luxury & High Spend")]).toEqual([
+      12, 12, 14,
+    ]);
+  });
+});
+
+/** "1.7k" → 1700, "499" → 499. */
+const number = (posted: string): number =>
+  posted.endsWith("k") ? Number(posted.slice(0, -1)) * 1000 : Number(posted);
+
+/** Days with a winner’s own count: its upvotes, the runner-up’s, and the whole thread’s, as far as recorded. */
+const counted = pollFacts.flatMap(({ day, winnerCounts, runnerUpCounts, totals }) =>
+  winnerCounts
+    ? [
+        {
+          day,
+          first: winnerCounts[1],
+          second: runnerUpCounts?.[1] ?? 0,
+          whole: totals ? number(totals[1]) : undefined,
+        },
+      ]
+    : [],
+);
+
+describe("the ledger", () => {
+  it.each(Object.entries(figureFacts))("prints %s as %s", (id, display) => {
+    expect(findFigure(id)?.display).toBe(display);
+  });
+
+  it("has every count of the record, as recorded", () => {
+    for (const facts of pollFacts) {
+      const printed = (id: string) => findFigure(`2024.day-${facts.day}.${id}`)?.display;
+      for (const [index, unit] of (["comments", "upvotes"] as const).entries()) {
+        expect(printed(unit)).toBe(facts.totals?.[index]);
+        expect(printed(`winner.${unit}`)).toBe(facts.winnerCounts?.[index]?.toString());
+        expect(printed(`runner-up.${unit}`)).toBe(facts.runnerUpCounts?.[index]?.toString());
+      }
+    }
+  });
+
+  it("computes a card’s share where its count and the thread’s are known and agree, and nowhere else", () => {
+    const days = counted.filter(({ first, second, whole }) => whole !== undefined && first + second <= whole);
+    const expected = days.flatMap(({ day, second }) => [
+      `2024.day-${day}.share.upvotes`,
+      ...(second ? [`2024.day-${day}.runner-up.share.upvotes`] : []),
+    ]);
+    const shares = ledger.filter(({ id }) => /^2024\.day-\d+\.(runner-up\.)?share\.upvotes$/.test(id));
+    expect(shares.map(({ id }) => id)).toEqual(expected);
+    expect(expected).toContain("2024.day-11.share.upvotes");
+    expect(expected).not.toContain("2024.day-10.share.upvotes");
+  });
+
+  it("computes a lead where both cards’ counts are known, and nowhere else", () => {
+    const leads = ledger.filter(({ id }) => /^2024\..*\.lead\.upvotes$/.test(id)).map(({ value }) => value);
+    expect(leads).toEqual(counted.flatMap(({ first, second }) => (second ? [first - second] : [])));
+  });
+
+  it("adds up the recorded days, and leaves the rest to the others", () => {
+    for (const [index, unit] of (["comments", "upvotes"] as const).entries()) {
+      const recorded = pollFacts.reduce((sum, { totals }) => sum + number(totals?.[index] ?? "0"), 0);
+      const all = findFigure(`2024.${unit}`)?.value ?? Number.NaN;
+      expect(findFigure(`2024.recorded.${unit}`)?.value).toBe(recorded);
+      expect(findFigure(`2024.unrecorded.${unit}`)?.value).toBe(all - recorded);
+    }
+  });
+
+  it("names every row once, with its scope and source", () => {
+    expect(new Set(ledger.map(({ id }) => id)).size).toBe(ledger.length);
+    for (const { scope, source, label } of ledger) {
+      expect(scope).not.toBe("");
+      expect(source).not.toBe("");
+      expect(label).not.toBe("");
+    }
+  });
+
+  it("marks as approximate whatever the finale’s rounded upvotes went into", () => {
+    const tainted = ledger.filter(({ id, approximate }) => approximate && !id.startsWith("home."));
+    expect(tainted.map(({ id }) => id).sort()).toEqual([
+      "2024.day-15.series-share.upvotes",
+      "2024.day-15.upvotes",
+      "2024.day-15.upvotes-per-comment",
+      "2024.recorded.share.upvotes",
+      "2024.recorded.upvotes",
+      "2024.unrecorded.upvotes",
+    ]);
+  });
+});
+
+describe("cards", () => {
+  it("state the recorded facts and no others", () => {
+    const stated = Object.values(cards).flatMap(({ name, facts = [] }) =>
+      facts.length
+        ? [
+            [
+              name,
+              facts.map(
+                ({ id }) => ledger.find((row) => row.id.includes(`.${id}.`) && row.scope === name)?.label,
+              ),
+            ],
+          ]
+        : [],
+    );
+    expect(Object.fromEntries(stated)).toEqual(cardFacts);
+  });
+
+  it("are there for every result, and an issuer is given only where the name says it", () => {
+    const names = Object.values(cards).map(({ name }) => name as string);
+    const named = pollFacts.flatMap(({ winner, runnerUp }) => [winner ?? [], runnerUp ?? []].flat());
+    expect(names).toEqual(expect.arrayContaining(named));
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name, issuer } of Object.values(cards)) if (issuer) expect(name).toContain(issuer);
+  });
+});

@@ -1,0 +1,317 @@
+import { describe, expect, it } from "vitest";
+import { categories } from "@/content/categories";
+import { insights } from "@/content/insights";
+import { pageSlugs, pages } from "@/content/pages";
+import { figureAnchor, findFigure, ledger } from "@/lib/figures";
+import { trendStandings } from "@/lib/insights";
+import { allPolls, categoryStandings, pollHref, series, seriesHref } from "@/lib/polls";
+import { parseText, plainText } from "@/lib/text";
+import { contentTexts, pageSources } from "./texts";
+
+/**
+ * The only digits that prose may hold as typed: days of a series and their labels, years and dates, product constants,
+ * and an age. Every other number is a token of the ledger.
+ */
+const allowedDigits = [
+  /“Day \d+ of \d+”/g,
+  /\bdays? \d+(?: (?:and|to) \d+)?\b/gi,
+  /\b20(?:23|24|25)\b/g,
+  /\b15[ -]days?\b/g,
+  /\b24-48 hours\b/g,
+  /\b18 years\b/g,
+];
+
+/** What is left of a text's digits once tokens and allowed ones are taken out. */
+function typedDigits(text: string): string[] {
+  const prose = allowedDigits.reduce(
+    (rest, allowed) => rest.replace(allowed, ""),
+    text.replace(/\{[^{}]+\}/g, ""),
+  );
+  return prose.match(/\S*\d\S*/g) ?? [];
+}
+
+describe("texts of the content", () => {
+  it("resolve every figure token", () => {
+    for (const { at, text, prefix } of contentTexts) expect(() => parseText(text, prefix), at).not.toThrow();
+  });
+
+  it("are complete once figures are drawn in: no brace, no doubled space, no odd edge", () => {
+    for (const { at, text, prefix } of contentTexts)
+      expect(plainText(text, prefix), at).toMatch(/^(?!\s)(?!.*(?:[{}]|\s\s|\s[.,;:]))[\s\S]*\S$/);
+  });
+
+  it("hold no number typed by hand beyond the allowed ones", () => {
+    const typed = contentTexts.flatMap(({ at, text }) =>
+      typedDigits(text).map((digits) => `${at}: ${digits}`),
+    );
+    expect(typed).toEqual([]);
+  });
+
+  it("are checked by a rule that sees typed numbers", () => {
+    expect(typedDigits("on day 12, {upvotes} of 511 upvotes, 40%, in 2024")).toEqual(["511", "40%,"]);
+    expect(typedDigits("2,745 comments, the 15 polls")).toEqual(["2,745", "15"]);
+  });
+
+  it("use typographic apostrophes and quotation marks", () => {
+    const written = contentTexts.filter(({ at }) => /^(insights|contradictions|day-)/.test(at));
+    for (const { at, text } of written) expect(text, at).not.toMatch(/['"]/);
+    for (const [slug, source] of Object.entries(pageSources))
+      expect(source.replace(/<[^>]+>/g, ""), slug).not.toMatch(/['"]/);
+  });
+});
+
+describe("claims of rank and amount", () => {
+  const figure = (id: string): number => findFigure(id)?.value ?? Number.NaN;
+  const withTotals = allPolls.filter(({ totals }) => totals);
+  const rankOf = (day: number, unit: string, days: readonly number[], direction: "most" | "fewest") => {
+    const sorted = days.toSorted((a, b) => figure(`2024.day-${a}.${unit}`) - figure(`2024.day-${b}.${unit}`));
+    return (direction === "most" ? sorted.toReversed() : sorted).indexOf(day) + 1;
+  };
+  const recorded = withTotals.map(({ day }) => day);
+  const exact = withTotals
+    .filter(({ totals }) => typeof totals?.comments === "number" && typeof totals.upvotes === "number")
+    .map(({ day }) => day);
+  const categoryDays = withTotals.filter((poll) => poll.categories.length).map(({ day }) => day);
+
+  /** A phrase of the texts, where it stands, and whether it holds. A phrase that is no longer there fails as well. */
+  const claims: [at: string, phrase: string, holds: () => boolean][] = [
+    [
+      "day-13-gold-jewelry.summary",
+      "the most upvotes of any day with an exact count",
+      () => rankOf(13, "upvotes", exact, "most") === 1,
+    ],
+    [
+      "day-14-top-spenders.summary",
+      "the highest ratio of any day with an exact count",
+      () => rankOf(14, "upvotes-per-comment", exact, "most") === 1,
+    ],
+    [
+      "day-14-top-spenders.insights",
+      "Of the days with an exact count, this thread had the fewest comments and the second most upvotes",
+      () => rankOf(14, "comments", exact, "fewest") === 1 && rankOf(14, "upvotes", exact, "most") === 2,
+    ],
+    [
+      "day-11-forex.insights",
+      "in upvotes the distance is wider still",
+      () =>
+        figure("2024.day-11.winner.upvotes") / figure("2024.day-11.runner-up.upvotes") >
+        figure("2024.day-11.winner.comments") / figure("2024.day-11.runner-up.comments"),
+    ],
+    [
+      "insights.trends",
+      "The higher rate, with the lower cap, came first",
+      () =>
+        figure("card.airtel-axis.airtel-utilities.rate") > figure("card.axis-ace.utilities.rate") &&
+        figure("card.airtel-axis.airtel-utilities.cap") < figure("card.axis-ace.utilities.cap"),
+    ],
+    [
+      "insights.trends",
+      "More than half of the upvotes went to neither card",
+      () => figure("2024.day-11.others.upvotes") > figure("2024.day-11.upvotes") / 2,
+    ],
+    [
+      "insights.trends",
+      "The most upvotes of any day with an exact count",
+      () => rankOf(13, "upvotes", exact, "most") === 1,
+    ],
+    [
+      "insights.trends",
+      "The fewest comments, and the second most upvotes",
+      () => rankOf(14, "comments", exact, "fewest") === 1 && rankOf(14, "upvotes", exact, "most") === 2,
+    ],
+    [
+      "insights.trends",
+      "Of the days with an exact count, the top spenders’ thread drew the fewest comments",
+      () => rankOf(14, "comments", exact, "fewest") === 1 && rankOf(14, "upvotes", exact, "most") === 2,
+    ],
+    [
+      "insights.trends",
+      "No card won twice",
+      () => {
+        const winners = categoryStandings().flatMap(({ winner }) => (winner ? [winner.card] : []));
+        return winners.length > 1 && new Set(winners).size === winners.length;
+      },
+    ],
+    [
+      "insights.patterns",
+      "Every thread with a recorded total has more upvotes than comments",
+      () => recorded.every((day) => figure(`2024.day-${day}.upvotes`) > figure(`2024.day-${day}.comments`)),
+    ],
+    [
+      "insights.patterns",
+      "upvotes per comment on day 12 to",
+      () =>
+        rankOf(12, "upvotes-per-comment", recorded, "fewest") === 1 &&
+        rankOf(14, "upvotes-per-comment", recorded, "most") === 1,
+    ],
+    [
+      "insights.patterns",
+      "The most upvotes came with the fewest comments",
+      () => [13, 14].every((day) => exact.includes(day)),
+    ],
+    [
+      "insights.patterns",
+      "days 13 and 14 have the most upvotes",
+      () =>
+        [13, 14].every(
+          (day) =>
+            rankOf(day, "upvotes", exact, "most") <= 2 && rankOf(day, "comments", exact, "fewest") <= 2,
+        ),
+    ],
+    [
+      "insights.patterns",
+      "Of the recorded category days it has the most comments",
+      () =>
+        rankOf(12, "comments", categoryDays, "most") === 1 &&
+        rankOf(12, "upvotes", categoryDays, "fewest") === 1,
+    ],
+    [
+      "insights.patterns",
+      "Only days 10 and 11 have counts per card. On both, the winner is ahead in comments and in upvotes",
+      () => {
+        const counted = allPolls.filter(({ result }) => result.kind === "decided" && result.winner.tally);
+        const ahead = (day: number, unit: string) =>
+          figure(`2024.day-${day}.winner.${unit}`) > figure(`2024.day-${day}.runner-up.${unit}`);
+        return (
+          counted.map(({ day }) => day).join() === "10,11" &&
+          counted.every(({ day }) => ahead(day, "comments") && ahead(day, "upvotes"))
+        );
+      },
+    ],
+    [
+      "insights.patterns",
+      "The finale drew the largest recorded thread",
+      () => rankOf(15, "upvotes", recorded, "most") === 1 && rankOf(15, "comments", recorded, "most") === 1,
+    ],
+    [
+      "insights.patterns",
+      "Less than half of the series is on record",
+      () => figure("2024.recorded.share.comments") < 50 && figure("2024.recorded.share.upvotes") < 50,
+    ],
+  ];
+
+  it.each(claims)("%s: “%s”", (at, phrase, holds) => {
+    const texts = contentTexts.filter((text) => text.at.startsWith(at)).map(({ text }) => text);
+    expect(
+      texts.some((text) => text.includes(phrase)),
+      `${at} no longer says this: take the claim out of the list above, or write its new words there`,
+    ).toBe(true);
+    expect(holds(), `this is no longer true of the record: rewrite the sentence in ${at} (content/)`).toBe(
+      true,
+    );
+  });
+
+  it("are all in the list above", () => {
+    const superlative =
+      /\b(the (most|fewest|highest|lowest|largest|smallest|second most)|more than half|less than half|twice|every thread|wider still)\b/i;
+    const texts = contentTexts.filter(({ at }) =>
+      /^insights\.(trends|patterns)|\.(summary|insights)\./.test(at),
+    );
+    const unlisted = texts.filter(
+      ({ at, text }) =>
+        superlative.test(text) &&
+        !claims.some(([where, phrase]) => at.startsWith(where) && text.includes(phrase)),
+    );
+    expect(unlisted.map(({ at }) => at)).toEqual([]);
+  });
+});
+
+describe("insights", () => {
+  it("name a trend only for a category with a recorded winner, and its placed cards there", () => {
+    const standings = new Map(trendStandings().map((one) => [one.id as string, one]));
+    for (const { category } of insights.trends)
+      if (category !== "across-categories") expect(standings.get(category)?.winner, category).toBeDefined();
+    expect(new Set(insights.trends.map(({ category }) => category)).size).toBe(insights.trends.length);
+    expect(Object.keys(categories)).toEqual([...standings.keys()]);
+  });
+
+  it("word every expectation as one, with its basis", () => {
+    for (const { detail } of insights.expectations) {
+      expect(detail).toMatch(/\b[Ww]e (expect|would not expect)\b/);
+      expect(detail).toMatch(/The basis is|as of December 2024/);
+    }
+  });
+
+  it("have headings in sentence case, without a full stop", () => {
+    for (const { heading } of Object.values(insights).flat()) expect(heading).toMatch(/^[A-Z][^.]*[^.]$/);
+  });
+});
+
+describe("information pages", () => {
+  const figureAnchors = ledger.map(({ id }) => figureAnchor(id));
+  const anchorsOf = (source: string): string[] =>
+    [...source.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^a-z0-9 -]/g, "")
+        .replaceAll(" ", "-"),
+    );
+  const routes = new Set([
+    "/",
+    "/auth",
+    "/account",
+    ...series.map(({ year }) => seriesHref(year)),
+    "/categories",
+    "/insights",
+    "/archives",
+    "/methodology/figures",
+    "/methodology/corrections",
+    "/data",
+    ...pageSlugs.map((slug) => `/${slug}`),
+    ...allPolls.map(pollHref),
+  ]);
+
+  it("are one text for each entry of the index", () => {
+    const named = "the texts in content/pages and the entries of content/pages/index.ts";
+    expect(Object.keys(pageSources).sort(), named).toEqual([...pageSlugs].sort());
+  });
+
+  describe.each(Object.entries(pageSources))("%s", (_slug, source) => {
+    it("links to known pages and headings only", () => {
+      for (const [, target = ""] of source.matchAll(/\]\(([^)]*)\)/g)) {
+        const [path = "", anchor] = target.split("#");
+        expect(routes, target).toContain(path);
+        const anchors = [...anchorsOf(pageSources[path.slice(1)] ?? ""), ...figureAnchors];
+        if (anchor) expect(anchors, target).toContain(anchor);
+      }
+    });
+
+    it("uses known components and figures only", () => {
+      const known =
+        /^(Figure id="[^"]+" \/|(ContactLink|ForumLink|CreatorLink|SiteName|ContradictionTable|StorageTable) \/)$/;
+      for (const [, tag = ""] of source.matchAll(/<([^>]+)>/g)) expect(tag).toMatch(known);
+      for (const [, id = ""] of source.matchAll(/<Figure id="([^"]+)"/g))
+        expect(findFigure(id), id).toBeDefined();
+      expect(source).not.toMatch(/[{}]/);
+    });
+
+    it("holds no number typed by hand beyond the allowed ones", () => {
+      expect(typedDigits(source.replace(/<[^>]+>|\]\([^)]*\)/g, ""))).toEqual([]);
+    });
+
+    it("starts with words and has headings of the second level only, each once", () => {
+      expect(source).toMatch(/^[^#]/);
+      expect(source).not.toMatch(/^(#|###+) /m);
+      expect(new Set(anchorsOf(source)).size).toBe(anchorsOf(source).length);
+    });
+  });
+
+  it("show contradictions on methodology and storage on privacy", () => {
+    expect(pageSources.methodology).toContain("<ContradictionTable />");
+    expect(pageSources.privacy).toContain("<StorageTable />");
+  });
+
+  it("promise what the specification states", () => {
+    expect(pageSources.contact).toContain("within 24-48 hours");
+    for (const slug of ["privacy", "terms", "disclaimer"] as const) {
+      expect(pages[slug].lastUpdated).toBe("August 24, 2025");
+      expect(pages[slug].revised).toBe("2026-11-20");
+    }
+    for (const slug of ["about", "methodology", "contact"] as const)
+      expect(pages[slug].lastUpdated).toBeUndefined();
+  });
+
+  it("have descriptions that search results show whole", () => {
+    for (const { description } of Object.values(pages)) expect(description.length).toBeLessThanOrEqual(155);
+  });
+});

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { examine } from "@/scripts/doctor";
+import { type EmbeddedBackend, startEmbeddedBackend } from "@/supabase/embedded/supervise";
+
+describe("doctor on the embedded backend", () => {
+  const folder = mkdtempSync(join(tmpdir(), "card-polls-doctor-"));
+  let backend: EmbeddedBackend;
+
+  beforeAll(async () => {
+    backend = await startEmbeddedBackend({
+      port: 0,
+      siteUrl: "http://localhost:3000",
+      dataDir: folder,
+      quiet: true,
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await backend?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("finds nothing to mend, and says that it has no way to make users", async () => {
+    const settings = {
+      SUPABASE_URL: backend.url,
+      SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+      SUPABASE_SECRET_KEY: backend.secretKey,
+    };
+    const findings = await examine(settings, { withUsers: true });
+    expect(findings.filter(({ state }) => state === "fail")).toEqual([]);
+    expect(findings.map(({ id }) => id)).toContain("throw-away-user");
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { expect, vi } from "vitest";
+import type { Database } from "../../lib/supabase/database-types";
+import { type Mail, readInbox } from "../../supabase/embedded/inbox";
+import type { EmbeddedBackend } from "../../supabase/embedded/supervise";
+
+export const siteUrl = "http://localhost:3000";
+export const password = "correct horse";
+
+/** A data folder of its own in the system's temporary folder, and its removal. */
+export function temporaryDataFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "card-polls-backend-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** A supabase-js client of its own: one device. */
+export function device(backend: EmbeddedBackend) {
+  return createClient<Database>(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, flowType: "pkce" },
+  });
+}
+
+export type Device = ReturnType<typeof device>;
+
+/** The newest mail to an address; waits until there is one. */
+export async function newestMail(backend: EmbeddedBackend, to: string): Promise<Mail> {
+  return vi.waitFor(async () => {
+    const mail = (await readInbox(backend.inboxDir)).find((each) => each.to === to);
+    if (!mail) throw new Error(`no mail to ${to}`);
+    return mail;
+  });
+}
+
+/** The token of a mail's link. */
+export function tokenOf(mail: Mail): string {
+  return new URL(mail.link ?? "").searchParams.get("token_hash") ?? "";
+}
+
+/** Signs up, confirms by the mail's link, and returns the signed-in device with the user's id. */
+export async function signUpOnline(
+  backend: EmbeddedBackend,
+  email: string,
+): Promise<{ client: Device; id: string }> {
+  const client = device(backend);
+  const signUp = await client.auth.signUp({ email, password, options: { data: { full_name: "Asha Rao" } } });
+  expect(signUp.error).toBeNull();
+  const mail = await newestMail(backend, email);
+  const { data, error } = await client.auth.verifyOtp({ token_hash: tokenOf(mail), type: "signup" });
+  expect(error).toBeNull();
+  return { client, id: data.user?.id ?? "" };
+}

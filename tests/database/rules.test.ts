@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "./connect";
+import { attempt, type Person, signUp } from "./people";
+
+/** The phone rule in words, not in the migration's pattern: an optional plus, 1 to 9, then at most 15 digits. */
+function isStoredPhone(value: string): boolean {
+  const digits = value.startsWith("+") ? value.slice(1) : value;
+  return (
+    digits.length >= 1 &&
+    digits.length <= 16 &&
+    digits[0] !== "0" &&
+    [...digits].every((digit) => "0123456789".includes(digit))
+  );
+}
+
+/** The name rule: trimmed already, 1 to 80 characters, none of them a control character. */
+function isStoredName(value: string): boolean {
+  const characters = [...value];
+  return (
+    value.trim() === value &&
+    characters.length >= 1 &&
+    characters.length <= 80 &&
+    characters.every((character) => !/\p{Cc}/u.test(character))
+  );
+}
+
+describe("profile rules", () => {
+  let database: TestDatabase;
+  let person: Person;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    person = await signUp(database);
+  });
+  afterAll(() => database.close());
+
+  async function store(column: "full_name" | "phone" | "avatar_url", value: string | null): Promise<boolean> {
+    const outcome = await attempt(
+      database.query(
+        `update public.profiles set ${column} = $1 where user_id = $2 returning ${column}`,
+        [value, person.id],
+        person.caller,
+      ),
+    );
+    if ("rows" in outcome) {
+      expect(outcome.rows).toEqual([{ [column]: value }]);
+      return true;
+    }
+    expect(outcome.code).toBe("23514");
+    return false;
+  }
+
+  // PostgreSQL stores no NUL; the API answers such a request with an error of its own.
+  const text = fc.string({ unit: "binary", maxLength: 90 }).filter((value) => !value.includes("\0"));
+
+  it("stores exactly the phones that the rule allows", async () => {
+    const near = fc
+      .tuple(
+        fc.constantFrom("", "+", "++", " ", "0"),
+        fc.stringMatching(/^[0-9]{0,18}$/),
+        fc.constantFrom("", "", "", "x", "\n", "-"),
+      )
+      .map((parts) => parts.join(""));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: near }, text), async (value) => {
+        expect(await store("phone", value)).toBe(isStoredPhone(value));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("stores exactly the names that the rule allows", async () => {
+    const edge = fc.constantFrom(
+      "",
+      " ",
+      "\t",
+      "\n",
+      "\u00a0",
+      "\u2003",
+      "\u3000",
+      "\ufeff",
+      "\u0085",
+      "\u007f",
+      "\u200b",
+    );
+    const body = fc.oneof(
+      text,
+      fc.string({ minLength: 78, maxLength: 82 }),
+      fc.constantFrom("अनीता", "علي", "👩‍👩‍👧‍👦", "🙂".repeat(80), "🙂".repeat(81)),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(edge, body, edge), async (parts) => {
+        const value = parts.join("");
+        expect(await store("full_name", value)).toBe(isStoredName(value));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("accepts no name, no phone and no picture", async () => {
+    for (const column of ["full_name", "phone", "avatar_url"] as const)
+      expect(await store(column, null)).toBe(true);
+  });
+
+  it("bounds the length of a picture's address", async () => {
+    expect(await store("avatar_url", "")).toBe(false);
+    expect(await store("avatar_url", "a".repeat(2048))).toBe(true);
+    expect(await store("avatar_url", "a".repeat(2049))).toBe(false);
+  });
+});
+
+describe("the row made at sign-up", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  async function nameAfterSignUp(metadata: unknown): Promise<unknown> {
+    const person = await signUp(database, metadata);
+    const rows = await database.query("select * from public.profiles where user_id = $1", [person.id]);
+    expect(rows).toHaveLength(1);
+    return rows[0]?.full_name;
+  }
+
+  it.each<[label: string, metadata: unknown, name: string | null]>([
+    ["a plain name", { full_name: "Asha Rao" }, "Asha Rao"],
+    ["Google's name", { name: "Gita" }, "Gita"],
+    ["both names", { full_name: "Asha", name: "Gita" }, "Asha"],
+    ["spaces around", { full_name: " \u00a0 Asha \u3000" }, "Asha"],
+    ["control characters", { full_name: "\u0007As\u0000ha\r\n".replace("\u0000", "\u0001") }, "As ha"],
+    ["ten thousand letters", { full_name: "a".repeat(10_000) }, "a".repeat(80)],
+    ["ten thousand spaces", { full_name: " ".repeat(10_000) }, null],
+    ["a space at the cut", { full_name: `${"a".repeat(79)} b` }, "a".repeat(79)],
+    ["emoji", { full_name: "🙂".repeat(100) }, "🙂".repeat(80)],
+    ["right to left", { full_name: "علي" }, "علي"],
+    ["nothing", { full_name: "" }, null],
+    ["a number", { full_name: 7 }, null],
+    ["a list", { full_name: ["Asha"] }, null],
+    ["an object", { full_name: { first: "Asha" } }, null],
+    ["null", { full_name: null }, null],
+    ["a number and a name", { full_name: 7, name: "Gita" }, "Gita"],
+    ["a list for metadata", ["Asha"], null],
+    ["a string for metadata", "Asha", null],
+    ["no metadata", null, null],
+  ])("has a name that fits: %s", async (_label, metadata, name) => {
+    expect(await nameAfterSignUp(metadata)).toBe(name);
+  });
+
+  it("is made whatever the name", async () => {
+    const strings = fc.string({ unit: "binary", maxLength: 200 }).map((value) => value.replaceAll("\0", ""));
+    const metadata = fc.oneof(
+      fc.record({ full_name: strings }),
+      fc.jsonValue().filter((value) => !JSON.stringify(value).includes("\\u0000")),
+    );
+    await fc.assert(
+      fc.asyncProperty(metadata, async (value) => {
+        const name = await nameAfterSignUp(value);
+        if (name !== null) expect(isStoredName(String(name))).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

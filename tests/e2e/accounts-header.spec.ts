@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { newMember, signIn, userMenu, withoutBanner } from "./member";
+import { password, signedInReader } from "./reader";
+
+/** What has moved by itself: a shift right after a press is the press's doing. */
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            total += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+      }),
+  );
+}
+
+test("the first paint is the member's: no flash, no shift, no request", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newMember(context, baseURL ?? "", "Asha Rao Venkataraghavan Iyer");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) asked.push(request.url());
+  });
+  // Before any of the page's own scripts has come.
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js*", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto("/about", { waitUntil: "commit" });
+  await expect(userMenu(page)).toContainText("Asha Rao Venkataraghavan Iyer");
+  await expect(page.locator("[data-viewer-initials]")).toHaveText("AR");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeHidden();
+  const box = await userMenu(page).boundingBox();
+  gate.resolve();
+  await page.waitForLoadState("load");
+  await userMenu(page).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  expect(await userMenu(page).boundingBox()).toEqual(box);
+  expect(await shiftOf(page)).toBe(0);
+  expect(asked).toEqual([]);
+});
+
+test("home is the member's own in the first HTML, at the same address", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? "";
+  await newMember(context, site);
+  const html = await (await context.request.get(`${site}/`)).text();
+  expect(html).toContain("View Latest Results");
+  expect(html).not.toContain("Sign In to View Results");
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "View Latest Results" })).toHaveAttribute(
+    "href",
+    "/polls/2024/day-15-finale",
+  );
+  await expect(page.getByRole("article")).toHaveCount(15);
+  await expect(page.getByRole("link", { name: "View All 2024 Polls" })).toBeVisible();
+  await page.goto("/home/member");
+  await expect(page).toHaveURL(`${site}/`);
+});
+
+test("other tabs follow a sign-in within a second", async ({ page, context, baseURL }) => {
+  const site = baseURL ?? "";
+  const { reader, email } = await signedInReader(site);
+  await reader.close();
+  await withoutBanner(context);
+  const home = await context.newPage();
+  await home.goto("/");
+  const about = await context.newPage();
+  await about.goto("/about");
+  await expect(about.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+
+  await page.goto("/auth");
+  const form = page.getByRole("form", { name: "Sign in" });
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  await expect(userMenu(about)).toContainText("Asha Rao", { timeout: 1000 });
+  await expect(home.getByRole("link", { name: "View Latest Results" })).toBeVisible();
+});
+
+test("other tabs follow a new name and a sign-out within a second", async ({ page, context, baseURL }) => {
+  const site = baseURL ?? "";
+  await newMember(context, site);
+  await page.goto("/about");
+  const home = await context.newPage();
+  await home.goto("/");
+  const settings = await context.newPage();
+  await settings.goto("/account");
+  await settings.getByRole("form", { name: "Profile" }).getByLabel("Display Name").fill("Ravi");
+  await settings.getByRole("button", { name: "Save Changes" }).click();
+  await expect(userMenu(settings)).toContainText("Ravi");
+  await expect(userMenu(page)).toContainText("Ravi", { timeout: 1000 });
+
+  await home.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await expect(home).toHaveURL("/auth");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible({
+    timeout: 1000,
+  });
+  await expect(settings).toHaveURL(/\/auth\?next=%2Faccount$/);
+});
+
+test("Back after signing out shows nothing private", async ({ page, context, baseURL }) => {
+  const site = baseURL ?? "";
+  const email = await newMember(context, site);
+  await page.goto("/account");
+  await expect(page.getByRole("main").getByText(email)).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/auth");
+  await page.goBack();
+  await expect(page).toHaveURL("/auth?next=%2Faccount");
+  await expect(page.getByText(email)).toHaveCount(0);
+});
+
+test("the menu's Sign Out ends the session too", async ({ page, context, baseURL }) => {
+  const site = baseURL ?? "";
+  const email = await newMember(context, site);
+  await page.goto("/about");
+  await userMenu(page).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/auth");
+  await page.goto("/account");
+  await expect(page).toHaveURL("/auth?next=%2Faccount");
+  await signIn(context, site, email);
+});

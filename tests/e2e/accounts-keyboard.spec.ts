@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { newMember, toast, userMenu, withoutBanner } from "./member";
+import { password, signedInReader } from "./reader";
+
+/** Presses Tab until the focus is on a control of this name; a way that does not exist fails. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    const label = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const labelled = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
+      return labelled ?? focused?.getAttribute("aria-label") ?? focused?.textContent ?? "";
+    });
+    if (name.test(label.trim())) return;
+  }
+  throw new Error(`Tab never reached ${name}.`);
+}
+
+test("signs in by keyboard alone, tabs included", async ({ page, context, baseURL }) => {
+  const { reader, email } = await signedInReader(baseURL ?? "");
+  await reader.close();
+  await withoutBanner(context);
+  await page.goto("/auth");
+  await expect(page.getByRole("tablist")).toBeVisible();
+  await tabTo(page, /^Sign In$/);
+  // The header's link has the same name; the tab comes after it.
+  await tabTo(page, /^Sign In$/);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Free Sign Up" })).toBeFocused();
+  await expect(page.getByRole("tab", { name: "Free Sign Up" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
+  await tabTo(page, /^Email$/);
+  await page.keyboard.type(email);
+  await tabTo(page, /^Password$/);
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${baseURL}/`);
+});
+
+test("opens the menu, edits the profile and signs out by keyboard alone", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newMember(context, baseURL ?? "");
+  await page.goto("/about");
+  await tabTo(page, /Hello,/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(userMenu(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+  await expect(dialog.getByLabel("Display Name")).toBeVisible();
+  await tabTo(page, /^Phone Number/);
+  await page.keyboard.type("98765");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Success", "Profile updated successfully")).toBeVisible();
+  await expect(userMenu(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/auth");
+});

@@ -1,0 +1,121 @@
+import { expect, test } from "./fixtures";
+import { signIn } from "./member";
+import { mailTo, newAddress, password, signedInReader } from "./reader";
+
+test.use({ javaScriptEnabled: false });
+
+test("signs up, confirms, edits, signs out and in again, all by plain forms", async ({ page, baseURL }) => {
+  const site = baseURL ?? "";
+  const email = newAddress();
+  await page.goto("/auth?next=/account");
+  await page.getByRole("link", { name: "Free Sign Up" }).click();
+  await expect(page).toHaveURL("/auth?tab=sign-up&next=%2Faccount");
+
+  // What is wrong comes back with what was typed, but never with the password.
+  const form = page.getByRole("form", { name: "Sign up" });
+  await form.getByLabel("Full name").fill("Asha Rao");
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill("12345");
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(form.getByText("Please use at least 6 characters.")).toBeVisible();
+  await expect(form.getByLabel("Full name")).toHaveValue("Asha Rao");
+  await expect(form.getByLabel("Email")).toHaveValue(email);
+  await expect(form.getByLabel("Password", { exact: true })).toHaveValue("");
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/\/auth\/check-email\?/);
+  await expect(page.getByText("We've sent you a confirmation link")).toBeVisible();
+
+  const mail = await mailTo(email);
+  await page.getByLabel("Code from the mail").fill(mail.code === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Confirm the code" }).click();
+  await expect(page.getByText(/no longer valid/).first()).toBeVisible();
+  await page.goto(mail.link ?? "");
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  await expect(page.getByRole("link", { name: "View Latest Results" })).toBeVisible();
+
+  await page.getByRole("banner").getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL("/account");
+  const profile = page.getByRole("form", { name: "Profile" });
+  await profile.getByLabel("Display Name").fill("Ravi");
+  await profile.getByLabel("Phone Number (Optional)").fill("0123");
+  await profile.getByRole("button", { name: "Save Changes" }).click();
+  await expect(profile.getByText("Please enter a valid phone number")).toBeVisible();
+  await expect(profile.getByLabel("Display Name")).toHaveValue("Ravi");
+  await profile.getByLabel("Phone Number (Optional)").fill("98765 43210");
+  await profile.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully")).toBeVisible();
+  await expect(profile.getByLabel("Phone Number (Optional)")).toHaveValue("9876543210");
+
+  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/auth");
+  await page.goto("/auth?next=/account");
+  const signInForm = page.getByRole("form", { name: "Sign in" });
+  await signInForm.getByLabel("Email").fill(email);
+  await signInForm.getByLabel("Password", { exact: true }).fill("not-this-one");
+  await signInForm.getByRole("button", { name: "Sign In" }).click();
+  await expect(signInForm.getByText("Invalid login credentials")).toBeVisible();
+  await expect(signInForm.getByLabel("Email")).toHaveValue(email);
+  await signInForm.getByLabel("Password", { exact: true }).fill(password);
+  await signInForm.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("You have successfully signed in.")).toBeVisible();
+});
+
+test("forgot password, change of password and deletion, all by plain forms", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? "";
+  const { reader, email } = await signedInReader(site);
+  await reader.close();
+  const before = Date.now();
+  await page.goto("/auth/forgot");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send me the mail" }).click();
+  await expect(page).toHaveURL(/\/auth\/check-email\?.*type=recovery/);
+  await page.goto((await mailTo(email, { after: before })).link ?? "");
+  await page.getByRole("button", { name: "Go on to a new password" }).click();
+  await expect(page).toHaveURL("/auth/reset");
+  await page.getByLabel("New password", { exact: true }).fill(password.toUpperCase());
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+
+  await page.goto("/account");
+  const change = page.getByRole("form", { name: "Change password" });
+  await change.getByLabel("Current password", { exact: true }).fill("not-this-one");
+  await change.getByLabel("New password", { exact: true }).fill(password);
+  await change.getByRole("button", { name: "Change password" }).click();
+  await expect(change.getByText("The current password is not right.")).toBeVisible();
+  await change.getByLabel("Current password", { exact: true }).fill(password.toUpperCase());
+  await change.getByLabel("New password", { exact: true }).fill(password);
+  await change.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your other devices have been signed out.")).toBeVisible();
+
+  const removal = page.getByRole("form", { name: "Delete account" });
+  await removal.getByLabel("Type DELETE to confirm").fill("no");
+  await removal.getByRole("button", { name: "Delete my account" }).click();
+  await expect(removal.getByText("Please type DELETE to confirm.")).toBeVisible();
+  await removal.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await removal.getByLabel("Your password", { exact: true }).fill(password);
+  await removal.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  await page.goto("/account");
+  await expect(page).toHaveURL("/auth?next=%2Faccount");
+  await context.clearCookies();
+});
+
+test("a prerendered page offers the way to the account", async ({ page, context, baseURL }) => {
+  const site = baseURL ?? "";
+  const { reader, email } = await signedInReader(site);
+  await reader.close();
+  await signIn(context, site, email);
+  await page.goto("/about");
+  await page
+    .getByRole("button", { name: "Menu" })
+    .or(page.getByRole("link", { name: "Account" }))
+    .first()
+    .click();
+  await expect(page).toHaveURL("/account");
+});

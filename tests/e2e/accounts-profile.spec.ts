@@ -1,0 +1,144 @@
+import { expect, test } from "./fixtures";
+import { newMember, openProfile, toast, userMenu } from "./member";
+
+test("edits the profile: loads on open, saves, closes, and the header follows", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const email = await newMember(context, baseURL ?? "");
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/about");
+  await expect(userMenu(page)).toContainText("Asha Rao");
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/api/profile", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await userMenu(page).click();
+  await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeVisible();
+  const before = scripts.length;
+  await page.getByRole("menuitem", { name: "Edit Profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+  await expect(dialog.getByText("Loading your profile…")).toBeAttached();
+  expect(scripts.length, "the dialog's code comes when it is opened").toBeGreaterThan(before);
+  gate.resolve();
+
+  await expect(dialog.getByLabel("Display Name")).toHaveValue("Asha Rao");
+  await expect(dialog.getByLabel("Email")).toHaveValue(email);
+  await expect(dialog.getByLabel("Email")).not.toBeEditable();
+  await dialog.getByRole("button", { name: "Upload picture" }).click();
+  await expect(toast(page, "Coming Soon", "Avatar upload will be available soon")).toBeVisible();
+
+  await dialog.getByLabel("Phone Number (Optional)").fill("0123");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Validation Error", "Please fix the errors before saving")).toBeVisible();
+  const phone = dialog.getByLabel("Phone Number (Optional)");
+  await expect(phone).toHaveAccessibleDescription("Please enter a valid phone number");
+  await expect(phone).toBeFocused();
+  await phone.press("End");
+  await phone.pressSequentially("4");
+  await expect(dialog.getByText("Please enter a valid phone number")).toHaveCount(0);
+
+  await phone.fill("+91 (987) 654-3210");
+  await dialog.getByLabel("Display Name").fill("🦊 अदिति");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Success", "Profile updated successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(userMenu(page)).toBeFocused();
+  await expect(userMenu(page)).toContainText("🦊 अदिति");
+
+  const again = await openProfile(page);
+  await expect(again.getByLabel("Phone Number (Optional)")).toHaveValue("+919876543210");
+});
+
+test("asks before typed changes are lost", async ({ page, context, baseURL }) => {
+  await newMember(context, baseURL ?? "");
+  await page.goto("/about");
+  const dialog = await openProfile(page);
+  await dialog.getByLabel("Display Name").fill("Somebody");
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByText("Discard your changes?")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Keep editing" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Display Name")).toHaveValue("Somebody");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+
+  const again = await openProfile(page);
+  await expect(again.getByLabel("Display Name")).toHaveValue("Asha Rao");
+  await page.keyboard.press("Escape");
+  await expect(again).toBeHidden();
+});
+
+test("says when the profile cannot be loaded, and tries again", async ({ page, context, watch, baseURL }) => {
+  watch.expectStatus(503);
+  await newMember(context, baseURL ?? "");
+  await page.goto("/about");
+  await page.route("**/api/profile", (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        ok: false,
+        code: "unavailable",
+        message: "Sign-in is unavailable right now. Please try again.",
+      },
+    }),
+  );
+  await userMenu(page).click();
+  await page.getByRole("menuitem", { name: "Edit Profile" }).click();
+  await expect(toast(page, "Error", "Failed to load profile")).toBeVisible();
+  await page.unroute("**/api/profile");
+  await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Display Name")).toHaveValue("Asha Rao");
+});
+
+test("a save that the server refuses keeps everything, under the server's words", async ({
+  page,
+  context,
+  watch,
+  baseURL,
+}) => {
+  watch.expectStatus(503);
+  await newMember(context, baseURL ?? "");
+  await page.goto("/about");
+  const dialog = await openProfile(page);
+  await page.route("**/api/profile", (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        ok: false,
+        code: "unavailable",
+        message: "Sign-in is unavailable right now. Please try again.",
+      },
+    }),
+  );
+  await dialog.getByLabel("Display Name").fill("Somebody");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Error", "Sign-in is unavailable right now. Please try again.")).toBeVisible();
+  await expect(dialog.getByLabel("Display Name")).toHaveValue("Somebody");
+});
+
+test("a session that ended elsewhere: asks to sign in again, with nothing typed lost", async ({
+  page,
+  context,
+  watch,
+  baseURL,
+}) => {
+  watch.expectStatus(401);
+  const site = baseURL ?? "";
+  await newMember(context, site);
+  await page.goto("/about");
+  const dialog = await openProfile(page);
+  await dialog.getByLabel("Display Name").fill("Typed before");
+  await context.clearCookies({ name: /session/ });
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Your session has ended.");
+  await expect(dialog.getByLabel("Display Name")).toHaveValue("Typed before");
+  await expect(dialog.getByRole("link", { name: /Sign in again/ })).toHaveAttribute("target", "_blank");
+  await expect(page.locator("html")).not.toHaveAttribute("data-viewer", "member");
+});

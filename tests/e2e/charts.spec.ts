@@ -1,0 +1,234 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { axe, expect, test } from "./fixtures.ts";
+
+const charts = [
+  "2024-threads",
+  "2024-upvotes-per-comment",
+  "2024-coverage",
+  "2024-wins",
+  "2024-day-10",
+  "2024-day-11",
+] as const;
+const sorted = ["/polls/2024/by/upvotes", "/categories/by/name", "/categories/by/recorded"] as const;
+const withCharts = ["/charts", "/polls/2024", "/polls/2024/day-11-forex", "/insights"] as const;
+
+test.describe("charts on pages", () => {
+  test("read in order: the finding, then a row a day, then where it is from", async ({ page }) => {
+    await page.goto("/polls/2024");
+    const figure = page.locator("#chart-2024-threads");
+    await expect(figure).toMatchAriaSnapshot(`
+      - figure /Day 15 drew the most upvotes on record/:
+        - heading /Day 15 drew the most upvotes on record/ [level=3]
+        - paragraph: /Upvotes and comments of each poll’s whole thread/
+        - list
+        - paragraph: rounded by the source, so approximate
+        - paragraph: /Each column has its own scale/
+        - paragraph: /Source. Forum threads, as recorded/
+    `);
+    const rows = figure.getByRole("listitem");
+    await expect(rows).toHaveCount(15);
+    await expect(rows.nth(9)).toHaveText("Day 10, Utilities: 499 upvotes. 146 comments. ");
+    await expect(rows.nth(8)).toHaveText("Day 9, Insurance: not recorded");
+  });
+
+  test("have their figures in a table that leads to the ledger", async ({ page }) => {
+    await page.goto("/polls/2024/day-11-forex");
+    const figure = page.locator("#chart-2024-day-11");
+    await figure.getByText("The same figures in a table").click();
+    const link = figure.getByRole("table").getByRole("link", { name: "187" });
+    await expect(link).toHaveAttribute("href", "/methodology/figures#f-2024-day-11-lead-upvotes");
+  });
+
+  test("print the ledger’s figures, each with its row", async ({ page }) => {
+    await page.goto("/methodology/figures");
+    const ledger = await page.evaluate(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll<HTMLElement>("main li data[data-figure]")].map((one) => [
+          one.dataset.figure,
+          one.textContent,
+        ]),
+      ),
+    );
+    await page.goto("/charts");
+    const drawn = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("figure data[data-figure]")].map((one) => [
+        one.dataset.figure ?? "",
+        one.textContent,
+      ]),
+    );
+    expect(drawn.length).toBeGreaterThan(50);
+    for (const [id = "", text] of drawn) expect(text, id).toBe(ledger[id]);
+  });
+
+  test("leave out what a poll cannot have, and say why", async ({ page }) => {
+    await page.goto("/polls/2024/day-13-gold-jewelry");
+    await expect(page.locator("figure.chart")).toHaveCount(0);
+    await expect(page.getByText("The winner’s own counts are not recorded").first()).toBeVisible();
+  });
+
+  for (const path of [...withCharts, ...sorted]) {
+    test(`${path} has no horizontal scroll at 320 pixels, and nothing for axe`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      for (const details of await page.locator("figure details > summary").all()) await details.click();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      expect(await axe(page)).toEqual([]);
+    });
+  }
+
+  test("hold their contrast in the dark", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/charts");
+    expect(await axe(page)).toEqual([]);
+  });
+});
+
+test.describe("chart files", () => {
+  for (const id of charts) {
+    test(`${id} can be had as SVG and CSV`, async ({ request, page }) => {
+      const svg = await request.get(`/charts/${id}.svg`);
+      expect(svg.headers()["content-type"]).toContain("image/svg+xml");
+      const parsed = await page.evaluate(
+        (source) => {
+          const found = new DOMParser().parseFromString(source, "image/svg+xml");
+          return {
+            root: found.documentElement.nodeName,
+            broken: Boolean(found.querySelector("parsererror")),
+          };
+        },
+        await svg.text(),
+      );
+      expect(parsed).toEqual({ root: "svg", broken: false });
+
+      const csv = await request.get(`/charts/${id}.csv`);
+      expect(csv.headers()["content-type"]).toBe("text/csv; charset=utf-8");
+      expect(await csv.text()).toContain("row,label,detail,measure,value,unit");
+    });
+  }
+
+  test("of a chart that does not exist are not found", async ({ request }) => {
+    expect((await request.get("/charts/2024-nothing.svg")).status()).toBe(404);
+    expect((await request.get("/embed/2024-nothing")).status()).toBe(404);
+  });
+});
+
+test.describe("embeds", () => {
+  test("may be framed by another site, without a script; other pages may not", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const embed = await request.get("/embed/2024-day-11");
+    expect(embed.headers()["content-security-policy"]).toContain("frame-ancestors *");
+    expect(embed.headers()["x-frame-options"]).toBeUndefined();
+    expect(await embed.text()).not.toContain("<script");
+    expect((await request.get("/charts")).headers()["content-security-policy"]).toContain(
+      "frame-ancestors 'none'",
+    );
+
+    // A server of its own, because a browser takes a page that the test makes up for one of the open internet, and
+    // does not let that frame this machine.
+    const elsewhere = createServer((_request, response) => {
+      response.setHeader("Content-Type", "text/html");
+      response.end(
+        `<link rel="icon" href="data:,"><iframe id="chart" src="${baseURL}/embed/2024-day-11" width="320" height="800"></iframe>`,
+      );
+    });
+    await new Promise<void>((listening) => elsewhere.listen(0, "127.0.0.1", listening));
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+    const frame = page.frameLocator("#chart");
+    await expect(frame.getByRole("heading", { level: 1 })).toContainText("AU Ixigo Credit Card drew 40%");
+    await expect(frame.getByRole("link", { name: /Figures and method/ })).toHaveAttribute("target", "_blank");
+    const style = await frame
+      .locator(".chart-first")
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).fill);
+    expect(style).not.toBe("rgb(0, 0, 0)");
+    elsewhere.close();
+  });
+
+  for (const id of charts) {
+    test(`${id} fits a frame of 320 pixels and the height its code gives`, async ({ page }) => {
+      await page.goto("/charts");
+      const code = await page.locator(`#chart-${id} pre`).textContent();
+      const height = Number(/height="(\d+)"/.exec(code ?? "")?.[1]);
+      await page.setViewportSize({ width: 320, height });
+      await page.goto(`/embed/${id}`);
+      const size = await page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        height: document.documentElement.scrollHeight,
+      }));
+      expect(size.width).toBe(320);
+      expect(size.height).toBeLessThanOrEqual(height);
+      expect(await axe(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe("sorted and filtered lists", () => {
+  test("sort by links, keep the default’s canonical and stay out of search", async ({ page }) => {
+    await page.goto("/polls/2024");
+    await page.getByRole("navigation", { name: "Sort" }).getByRole("link", { name: "Upvotes" }).click();
+    await expect(page).toHaveURL("/polls/2024/by/upvotes");
+    await expect(page.getByRole("link", { name: "Upvotes" })).toHaveAttribute("aria-current", "page");
+    await expect(page.locator(".poll-list article .kicker").first()).toContainText("Day 15");
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/polls\/2024$/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
+  });
+
+  for (const [path, shown] of [
+    ["/polls/2024", "6 of 15 polls"],
+    ["/categories", "6 of 15 categories"],
+  ] as const) {
+    test(`${path} can show recorded entries alone, with the count announced`, async ({ page }) => {
+      await page.goto(path);
+      const entries = page.locator(".poll-list > ul > li:visible");
+      await expect(entries).toHaveCount(15);
+      await page.getByRole("checkbox", { name: "Recorded only" }).check();
+      await expect(entries).toHaveCount(6);
+      await expect(page.locator(".poll-list").getByRole("status")).toHaveText(shown, { useInnerText: true });
+      await page.getByRole("checkbox", { name: "Recorded only" }).uncheck();
+      await expect(entries).toHaveCount(15);
+    });
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("charts, tables, embed code, sorting and filter all work", async ({ page }) => {
+    await page.goto("/polls/2024");
+    await page.getByRole("checkbox", { name: "Recorded only" }).check();
+    await expect(page.locator(".poll-list > ul > li:visible")).toHaveCount(6);
+    const figure = page.locator("#chart-2024-coverage");
+    await figure.getByText("Embed this chart").click();
+    await expect(figure.locator("pre")).toContainText("<iframe src=");
+    await page.getByRole("navigation", { name: "Sort" }).getByRole("link", { name: "Category" }).click();
+    await expect(page).toHaveURL("/polls/2024/by/category");
+  });
+});
+
+test.describe("print", () => {
+  test("is one sheet a poll, with its address and scope", async ({ page }) => {
+    await page.goto("/polls/2024");
+    const paths = await page
+      .locator(".poll-list article :is(h2, h3) a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    expect(paths).toHaveLength(15);
+    for (const path of paths) {
+      await page.goto(path);
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      expect(pdf.toString("latin1").match(/\/Type \/Page\b/g), path).toHaveLength(1);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.locator(".printed-from")).toContainText(path);
+      await expect(page.locator(".printed-from")).toContainText("Scope: the thread of day");
+      await expect(page.locator("body > :is(header, footer):visible")).toHaveCount(0);
+      await page.emulateMedia({ media: null });
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** WCAG 2.2 AA and everything below it. */
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+
+interface PageWatch {
+  /** Lets the browser's own console line for this status pass, for the rest of the test. */
+  expectStatus: (status: number) => void;
+  /** Lets console errors that match pass, for the rest of the test. */
+  expectConsole: (pattern: RegExp) => void;
+}
+
+const violationMark = "[csp-violation]";
+
+/** Runs in the page: policy violations reach the console under a mark of our own. */
+function reportViolations(mark: string): void {
+  document.addEventListener("securitypolicyviolation", (event) => {
+    const what = `${event.violatedDirective} blocked ${event.blockedURI} ${event.sample}`;
+    console.error(`${mark} ${what} at ${event.sourceFile}:${event.lineNumber}`);
+  });
+}
+
+function isViolation(text: string): boolean {
+  return text.startsWith(violationMark) || text.includes("Content Security Policy");
+}
+
+/**
+ * Playwright's test, but any page of its context fails it on a violation of the Content-Security-Policy, an
+ * error on the console or an uncaught exception.
+ */
+export const test = base.extend<{ watch: PageWatch }>({
+  watch: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      const statuses = new Set<number>();
+      const allowed: RegExp[] = [];
+      await context.addInitScript(reportViolations, violationMark);
+      context.on("weberror", (event) =>
+        problems.push(`uncaught: ${event.error().stack ?? event.error().message}`),
+      );
+      context.on("console", (message) => {
+        const text = message.text();
+        if (isViolation(text)) problems.push(text);
+        else if (message.type() === "error") problems.push(`${text} (${message.location().url})`);
+      });
+      await use({
+        expectStatus: (status) => statuses.add(status),
+        expectConsole: (pattern) => allowed.push(pattern),
+      });
+      const unexpected = problems.filter((problem) => {
+        const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(
+          problem,
+        )?.[1];
+        if (status !== undefined && statuses.has(Number(status))) return false;
+        return isViolation(problem) || !allowed.some((pattern) => pattern.test(problem));
+      });
+      expect(unexpected, "policy violations and console errors").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/**
+ * What axe finds on the page, one line per element; empty is the goal. `rules` looks for those alone. Its script runs through the debugger,
+ * which no policy applies to.
+ */
+export async function axe(page: Page, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(standards)).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}`));
+}

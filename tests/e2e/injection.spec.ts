@@ -1,0 +1,263 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { newMember, userMenu, withoutBanner } from "./member";
+import { mailTo, newAddress, password, Reader } from "./reader";
+
+/** What a payload does when it runs: it says so. */
+const run = "window.__xss=1";
+
+const markup = [
+  `<script>${run}</script>`,
+  `</script><script>${run}</script>`,
+  `</title><script>${run}</script>`,
+  `</textarea><script>${run}</script>`,
+  `</style><script>${run}</script>`,
+  `--><script>${run}</script>`,
+  `]]><script>${run}</script>`,
+  `<ScRiPt>${run}</sCrIpT>`,
+  `<script src=data:,${run}></script>`,
+  `<img src=x onerror=${run}>`,
+  `<img/src/onerror=${run}>`,
+  `<svg onload=${run}>`,
+  `<svg><script>${run}</script></svg>`,
+  `<svg><animate onbegin=${run} attributeName=x>`,
+  `<body onload=${run}>`,
+  `<details open ontoggle=${run}>`,
+  `<input autofocus onfocus=${run}>`,
+  `<iframe srcdoc="<script>top.__xss=1</script>">`,
+  `<iframe src=javascript:top.__xss=1>`,
+  `<object data=javascript:${run}>`,
+  `<embed src=javascript:${run}>`,
+  `<math><mtext><script>${run}</script>`,
+  `<a href=javascript:${run}>x</a>`,
+  `<form action=javascript:${run}><button>`,
+  `<base href=//evil.example/>`,
+  `<meta http-equiv=refresh content="0;url=//evil.example">`,
+  `<link rel=stylesheet href=//evil.example/x.css>`,
+  `<style>@import "//evil.example/x.css"</style>`,
+  `<video><source onerror=${run}>`,
+  `<audio src onerror=${run}>`,
+  `<marquee onstart=${run}>`,
+  `<template><script>${run}</script></template>`,
+  `<noscript><p title="</noscript><img src=x onerror=${run}>">`,
+  `&lt;script&gt;${run}&lt;/script&gt;`,
+  `&#60;img src=x onerror=${run}&#62;`,
+] as const;
+
+const breakouts = [
+  `" onmouseover="${run}" x="`,
+  `' onmouseover='${run}' x='`,
+  `" autofocus onfocus="${run}`,
+  `"><img src=x onerror=${run}>`,
+  `'><img src=x onerror=${run}>`,
+  `";${run};//`,
+  `';${run};//`,
+  `\\";${run};//`,
+  `\`\${${run}}\``,
+  `\${${run}}`,
+  `{{constructor.constructor('${run}')()}}`,
+  `"}</script><script>${run}</script>`,
+  `{"__html":"<img src=x onerror=${run}>"}`,
+  `{"dangerouslySetInnerHTML":{"__html":"x"}}`,
+  `\u2028${run}\u2029`,
+  `<!--<script>${run}`,
+  `%3Cscript%3E${run}%3C/script%3E`,
+  `+ADw-script+AD4-${run}+ADw-/script+AD4-`,
+] as const;
+
+const addresses = [
+  `javascript:${run}`,
+  `JaVaScRiPt:${run}`,
+  `java\tscript:${run}`,
+  `javascript://%0a${run}`,
+  `data:text/html,<script>${run}</script>`,
+  `//evil.example/<script>${run}</script>`,
+  `/\\evil.example`,
+] as const;
+
+/** Sixty, through every input that is ever drawn. */
+const payloads: readonly string[] = [...markup, ...breakouts, ...addresses];
+
+/** Runs in the page, before anything of it: what ran, and what would have asked. */
+function watchExecution(): void {
+  for (const name of ["alert", "confirm", "prompt", "print"] as const) {
+    Object.defineProperty(window, name, { value: () => Reflect.set(window, "__xss", name) });
+  }
+}
+
+let dialogs = 0;
+test.beforeEach(async ({ page, context }) => {
+  dialogs = 0;
+  await withoutBanner(context);
+  await context.addInitScript(watchExecution);
+  page.on("dialog", (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+});
+
+/** Nothing of a payload has run, become an element, or led away. The fixture counts violations of the policy. */
+async function expectInert(page: Page, site: string, payload: string): Promise<void> {
+  const found = await page.evaluate(() => ({
+    ran: "__xss" in window,
+    elements: [
+      ...document.querySelectorAll(
+        "[onerror],[onload],[onfocus],[onmouseover],[ontoggle],[onbegin],[onstart],base,object,embed,iframe,meta[http-equiv=refresh]",
+      ),
+      // By where they lead: an address of this site may well carry a payload in its query.
+      ...[...document.querySelectorAll("[href],[action],[src]")].filter((one) => {
+        const to = one.getAttribute("href") ?? one.getAttribute("action") ?? one.getAttribute("src") ?? "";
+        const url = URL.parse(to, location.href);
+        return url !== null && (url.hostname === "evil.example" || url.protocol === "javascript:");
+      }),
+    ].map((one) => one.outerHTML),
+    scripts: [...document.scripts].filter((one) => one.text.startsWith("window.__xss")).length,
+    origin: location.origin,
+  }));
+  expect([payload, found]).toEqual([payload, { ran: false, elements: [], scripts: 0, origin: site }]);
+  expect(dialogs).toBe(0);
+}
+
+test("there are sixty payloads, no two alike", () => {
+  expect(new Set(payloads).size).toBe(60);
+});
+
+test("60 payloads as q, next, error texts and fragments: 0 executed", async ({ page, baseURL, context }) => {
+  test.setTimeout(300_000);
+  const site = baseURL ?? "";
+  let drawn = 0;
+  for (const payload of payloads) {
+    const text = encodeURIComponent(payload);
+    await page.goto(`/search?q=${text}#${text}`);
+    // Blanks of any kind may be trimmed; nothing else may be missing.
+    const shown = await page.getByRole("searchbox").inputValue();
+    expect(shown.replaceAll(/\s/g, "")).toBe(payload.replaceAll(/\s/g, ""));
+    await expectInert(page, site, payload);
+    // What a form that came back shows: the message, and what had been typed.
+    const flash = {
+      message: payload,
+      values: { email: payload, name: payload },
+      toast: { title: payload, message: payload, kind: "error" },
+    };
+    await context.addCookies([
+      { name: "flash", value: encodeURIComponent(JSON.stringify(flash)), url: site },
+    ]);
+    await page.goto(`/auth?tab=sign-up&next=${text}#${text}`);
+    await expect(
+      page.getByText(payload, { exact: true }).or(page.locator("[role=alert]")).first(),
+    ).toBeAttached();
+    await expectInert(page, site, payload);
+    drawn += 2;
+  }
+  console.log(
+    `injection: ${payloads.length} payloads on ${drawn} pages through q, next, error texts and fragments, 0 executed`,
+  );
+});
+
+test("60 payloads as fragments of prerendered pages and answers of Google: 0 executed", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const site = baseURL ?? "";
+  let drawn = 0;
+  await page.goto("/my-cards");
+  for (const payload of payloads) {
+    const text = encodeURIComponent(payload);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, text);
+    await expectInert(page, site, payload);
+    drawn += 1;
+  }
+  for (const payload of payloads) {
+    const text = encodeURIComponent(payload);
+    await page.goto(
+      `/auth/callback?error=${text}&error_description=${text}&error_code=${text}&next=${text}&code=`,
+    );
+    await expectInert(page, site, payload);
+    drawn += 1;
+  }
+  console.log(
+    `injection: ${payloads.length} payloads, ${drawn} times as fragment and error_description, 0 executed`,
+  );
+});
+
+test("60 payloads as display name: shown to the letter in header and dialog, 0 executed", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const site = baseURL ?? "";
+  await newMember(context, site);
+  let [shown, refused] = [0, 0];
+  for (const payload of payloads) {
+    const answer = await context.request.post("/api/profile", {
+      data: { name: payload, phone: "" },
+      headers: { accept: "application/json", "sec-fetch-site": "same-origin", origin: site },
+    });
+    // Control characters and more than 80 characters are no name.
+    if (answer.status() === 422) {
+      refused += 1;
+      continue;
+    }
+    expect([payload, answer.status()]).toEqual([payload, 200]);
+    await page.goto("/about");
+    await expect(userMenu(page)).toHaveAccessibleName(/^Hello,/);
+    await expect(userMenu(page)).toContainText(payload.trim());
+    await expectInert(page, site, payload);
+    shown += 1;
+  }
+  await page.goto("/account");
+  await expectInert(page, site, "account");
+  expect(shown + refused).toBe(60);
+  expect(shown).toBeGreaterThan(50);
+  console.log(`injection: ${shown} names shown to the letter, ${refused} refused, 0 executed`);
+});
+
+test("a name typed at sign-up is a name: in the mail, the header and the account", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? "";
+  const name = `<img src=x onerror=${run}>`;
+  const email = newAddress();
+  const reader = await Reader.open(site);
+  expect((await reader.post("/api/auth/sign-up", { name, email, password })).status()).toBe(200);
+  const { code } = await mailTo(email);
+  const confirmed = await context.request.post(`${site}/api/auth/confirm`, {
+    data: { email, code, type: "signup" },
+    headers: { accept: "application/json", "sec-fetch-site": "same-origin", origin: site },
+  });
+  expect(confirmed.status()).toBe(200);
+  await page.goto("/account");
+  await expect(userMenu(page)).toContainText(name);
+  await expectInert(page, site, name);
+});
+
+test("JSON-LD and other data blocks cannot be left from inside", async ({ page, baseURL }) => {
+  const blocks: string[] = [];
+  for (const path of [
+    "/",
+    "/polls/2024/day-10-utilities",
+    "/cards/airtel-axis",
+    "/search?q=%3C%2Fscript%3E%3Cscript%3Ewindow.__xss%3D1%3C%2Fscript%3E",
+  ]) {
+    const html = await (await page.request.get(path)).text();
+    for (const [, block = ""] of html.matchAll(
+      /<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs,
+    ))
+      blocks.push(block);
+    expect(html).not.toContain("<script>window.__xss");
+    await page.goto(path);
+    await expectInert(page, baseURL ?? "", path);
+  }
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const block of blocks) {
+    expect(block).not.toContain("<");
+    JSON.parse(block);
+  }
+  console.log(`injection: ${blocks.length} data blocks, none with "<"`);
+});

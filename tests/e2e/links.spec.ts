@@ -1,0 +1,81 @@
+import type { APIRequestContext } from "@playwright/test";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { expect, test } from "./fixtures";
+
+type Visit = { status: number; ids: Set<string>; hrefs: string[] };
+
+function elements(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] {
+  const children = "childNodes" in node ? node.childNodes.flatMap(elements) : [];
+  return "tagName" in node ? [node, ...children] : children;
+}
+
+async function visit(request: APIRequestContext, path: string): Promise<Visit> {
+  const answer = await request.get(path);
+  const html = answer.headers()["content-type"]?.includes("text/html") ? await answer.text() : "";
+  const all = elements(parse(html));
+  const values = (name: string, tags?: readonly string[]) =>
+    all
+      .filter(({ tagName }) => !tags || tags.includes(tagName))
+      .flatMap(({ attrs }) => attrs.filter((one) => one.name === name).map(({ value }) => value));
+  return {
+    status: answer.status(),
+    ids: new Set(values("id")),
+    hrefs: [...values("href", ["a", "link"]), ...values("src"), ...values("action", ["form"])],
+  };
+}
+
+/** What lives behind a session or changes something: not for a crawler. */
+const closed = /^\/(?:api|account|dev)(?:\/|$)/;
+
+test("no link of the site is broken, and no fragment leads nowhere", async ({ request, baseURL }) => {
+  test.setTimeout(120_000);
+  const site = new URL(baseURL ?? "");
+  const visits = new Map<string, Promise<Visit>>();
+  const visitOnce = (path: string) => {
+    const known = visits.get(path) ?? visit(request, path);
+    visits.set(path, known);
+    return known;
+  };
+  const problems = new Set<string>();
+  const queue = ["/"];
+  const seen = new Set(queue);
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const { hrefs } = await visitOnce(path);
+    for (const href of hrefs) {
+      const target = new URL(href, new URL(path, site));
+      // Canonicals and structured addresses name the site's own origin, which a test serves elsewhere.
+      if (target.origin !== site.origin || closed.test(target.pathname)) continue;
+      const address = target.pathname + target.search;
+      const { status, ids } = await visitOnce(address);
+      if (status !== 200) problems.add(`${path} links to ${href}: ${status}`);
+      const fragment = decodeURIComponent(target.hash.slice(1));
+      if (fragment && !ids.has(fragment)) problems.add(`${path} links to ${href}: no such place on the page`);
+      if (!seen.has(address)) queue.push(address);
+      seen.add(address);
+    }
+  }
+  expect([...problems]).toEqual([]);
+  expect(seen.size).toBeGreaterThan(40);
+});
+
+test("every address in the sitemap and in the feed answers 200", async ({ request }) => {
+  for (const list of ["/sitemap.xml", "/feed.xml"]) {
+    const text = await (await request.get(list)).text();
+    const found = [...text.matchAll(/<loc>([^<]+)<\/loc>|rel="alternate" type="text\/html" href="([^"]+)"/g)];
+    expect(found.length, list).toBeGreaterThan(10);
+    for (const [, loc, href] of found) {
+      const { pathname } = new URL(loc ?? href ?? "");
+      expect((await request.get(pathname)).status(), `${list}: ${pathname}`).toBe(200);
+    }
+  }
+});
+
+test("links to other sites open in a new tab that knows nothing of this one", async ({ page }) => {
+  await page.goto("/polls/2024/day-10-utilities");
+  const outward = page.locator('a[href^="https://"]');
+  expect(await outward.count()).toBeGreaterThan(0);
+  for (const link of await outward.all()) {
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/);
+  }
+});

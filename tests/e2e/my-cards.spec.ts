@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, test } from "./fixtures";
+
+const poll = "/polls/2024/day-10-utilities";
+const winnerMark = "You hold the winner";
+
+/** Opens a page and waits until its scripts run, which the header's shortcuts tell. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", "declined"));
+});
+
+test("a tick shows the marks on polls and lists, sends nothing, and can be taken back", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" || request.url().includes("airtel-axis?")) sent.push(request.url());
+  });
+  await visit(page, "/my-cards");
+  await expect(page.getByText("No card is ticked yet.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Airtel Axis Credit Card" }).check();
+  await expect(page.getByText("No card is ticked yet.")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Utilities" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("my-cards"))).toBe('["airtel-axis"]');
+  for (const path of [poll, "/polls/2024", "/categories", "/polls/2024/day-15-finale"]) {
+    await visit(page, path);
+    await expect(page.getByText(winnerMark).filter({ visible: true })).toHaveCount(1);
+  }
+  await visit(page, "/my-cards");
+  await page.getByRole("button", { name: "Untick all cards" }).click();
+  await expect(page.getByRole("checkbox", { name: "Airtel Axis Credit Card" })).not.toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem("my-cards"))).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+for (const path of ["/my-cards", poll, "/polls/2024/day-15-finale"])
+  test(`with cards ticked, ${path} has no accessibility violation`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("my-cards", '["airtel-axis","axis-ace"]'));
+    await page.goto(path);
+    await expect(page.locator("[data-holds=airtel-axis]").first()).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+  });
+
+test("the mark is there before anything shifts, and follows a soft navigation", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("my-cards", '["airtel-axis","axis-ace"]');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) +
+            (entry as PerformanceEntry & { value: number }).value,
+        );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(poll, { waitUntil: "networkidle" });
+  await expect(page.getByText(winnerMark)).toBeVisible();
+  await expect(page.getByText("You hold the runner-up")).toBeVisible();
+  expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.01);
+  await page.getByRole("link", { name: "Airtel Axis Credit Card" }).first().click();
+  await expect(page).toHaveURL("/cards/airtel-axis");
+  await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
+});
+
+test("another tab follows", async ({ page, context }) => {
+  await visit(page, poll);
+  await expect(page.getByText(winnerMark)).toBeHidden();
+  const other = await context.newPage();
+  await visit(other, "/cards/airtel-axis");
+  await other.getByRole("checkbox", { name: "I hold this card" }).check();
+  await expect(page.getByText(winnerMark)).toBeVisible();
+  await other.getByRole("checkbox", { name: "I hold this card" }).uncheck();
+  await expect(page.getByText(winnerMark)).toBeHidden();
+});
+
+test("what no card has is dropped, and broken storage is none", async ({ page }) => {
+  await visit(page, "/my-cards");
+  await page.evaluate(() => localStorage.setItem("my-cards", '["no-such-card","hdfc-infinia"]'));
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "HDFC Infinia" })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Axis ACE Credit Card" }).check();
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem("my-cards"))) ?? "")).toEqual([
+    "hdfc-infinia",
+    "axis-ace",
+  ]);
+  await page.evaluate(() => localStorage.setItem("my-cards", "{broken"));
+  await page.reload();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+});
+
+test("where storage is refused, the tick holds for the page and says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await visit(page, "/cards/airtel-axis");
+  await page.getByRole("checkbox", { name: "I hold this card" }).check();
+  await expect(page.getByText("Your browser does not let this site store anything")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
+});
+
+test("/privacy lists the key", async ({ page }) => {
+  await visit(page, "/privacy");
+  await expect(page.getByRole("row", { name: /my-cards.*Local storage/ })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says that it needs it, and no mark shows anywhere", async ({ page }) => {
+    await page.goto("/my-cards");
+    await expect(page.getByText("Ticking cards needs JavaScript")).toBeVisible();
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await page.goto(poll);
+    await expect(page.getByText(winnerMark)).toBeHidden();
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { newMember, openProfile, userMenu } from "./member";
+import { missingPage, publicRoutes, templates } from "./routes";
+
+/**
+ * Every page with everything on it that moves. The fixture fails a test on one violation of the policy or one error on
+ * the console; what is asserted here is that the interactions took place.
+ */
+
+/** Opens a page and waits until its scripts run, which the header's shortcuts tell. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
+}
+
+/** Switches the theme, opens the search and looks for something. Returns how many interactions there were. */
+async function interact(page: Page): Promise<number> {
+  const theme = page.locator("html");
+  const before = await theme.getAttribute("data-theme");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(theme).not.toHaveAttribute("data-theme", before ?? "none");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /^Search/ }).fill("axis");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  let done = 2;
+  const share = page.getByRole("button", { name: "More ways to share" });
+  if ((await share.count()) > 0) {
+    await share.first().click();
+    await page.keyboard.press("Escape");
+    done += 1;
+  }
+  const summaries = page.locator("main details > summary:visible");
+  // Counted anew each time: one that opens may show others, and close its neighbour.
+  for (let n = 0; n < (await summaries.count()); n++) {
+    await summaries.nth(n).click();
+    done += 1;
+  }
+  return done;
+}
+
+async function walk(page: Page, paths: readonly string[]): Promise<number> {
+  let done = 0;
+  for (const path of paths) {
+    await visit(page, path);
+    done += await interact(page);
+  }
+  return done;
+}
+
+const accountPages = [
+  "/auth",
+  "/auth?tab=sign-up",
+  "/auth/forgot",
+  "/auth/check-email",
+  "/auth/confirm",
+  "/search?q=axis",
+];
+
+function report(who: string, pages: number, interactions: number): void {
+  expect(interactions).toBeGreaterThanOrEqual(2 * pages);
+  console.log(`policy: ${pages} pages ${who}, ${interactions} interactions, 0 violations`);
+}
+
+async function declined(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", "declined"));
+}
+
+test("a walk of one page of each kind, signed out: 0 violations", async ({ page, watch }) => {
+  test.setTimeout(240_000);
+  watch.expectStatus(404);
+  await declined(page);
+  const paths = [...templates, missingPage, ...accountPages];
+  report("signed out", paths.length, await walk(page, paths));
+});
+
+test("a walk of one page of each kind, signed in, with menu, profile and settings: 0 violations", async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  test.setTimeout(240_000);
+  watch.expectStatus(404);
+  await newMember(context, baseURL ?? "");
+  const paths = [...templates, missingPage, "/account", "/search?q=axis"];
+  const done = await walk(page, paths);
+  await page.goto("/about");
+  const dialog = await openProfile(page);
+  await dialog.getByLabel("Display Name").fill("Asha");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(userMenu(page)).toContainText("Asha");
+  report("signed in", paths.length, done + 1);
+});
+
+test("the cookie banner, its preferences and the small screen's menu: 0 violations", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, "/about");
+  await page
+    .getByRole("region", { name: "Cookies", exact: true })
+    .getByRole("button", { name: "Accept All" })
+    .click();
+  await page.getByRole("button", { name: "Cookie preferences" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+test("a walk of every public page, signed out @full", async ({ page }) => {
+  test.setTimeout(900_000);
+  await declined(page);
+  report("signed out", publicRoutes.length, await walk(page, publicRoutes));
+});
+
+test("a walk of every public page, signed in @full", async ({ page, context, baseURL }) => {
+  test.setTimeout(900_000);
+  await newMember(context, baseURL ?? "");
+  report("signed in", publicRoutes.length, await walk(page, publicRoutes));
+});

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, test } from "./fixtures";
+
+const poll = "/polls/2024/day-10-utilities";
+
+/** Opens a page and waits until its shortcuts work, which it says itself. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", "declined"));
+});
+
+test("nothing of search is asked for before its first use", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(poll, { waitUntil: "networkidle" });
+  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
+  const before = asked.length;
+  expect(asked).not.toContain("/search-index.json");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("amex");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  const later = asked.slice(before);
+  expect(later).toContain("/search-index.json");
+  expect(later.some((path) => path.startsWith("/_next/static/chunks/"))).toBe(true);
+});
+
+test("a keyboard is all it takes: open, move, follow", async ({ page }) => {
+  await visit(page, poll);
+  await page.keyboard.press("/");
+  const field = page.getByRole("combobox", { name: "Search polls, cards, categories and pages" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("amex");
+  const options = page.getByRole("option");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAttribute(
+    "aria-activedescendant",
+    (await options.first().getAttribute("id")) ?? "",
+  );
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/cards/amex-platinum-charge");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("Escape closes it and gives the focus back to the button", async ({ page }) => {
+  await visit(page, poll);
+  const button = page.getByRole("link", { name: "Search", exact: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test("a slash typed into a field stays a slash", async ({ page }) => {
+  await visit(page, "/search?q=rent");
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type("/");
+  await expect(page.getByRole("searchbox")).toHaveValue("rent/");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("what is typed before the results have loaded is kept, and Enter leads to the page", async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/search-index.json", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, poll);
+  await page.keyboard.press("/");
+  await page.keyboard.type("infinia");
+  await expect(page.getByRole("combobox")).toHaveValue("infinia");
+  release();
+  await expect(page.getByRole("option").first()).toContainText("HDFC Infinia");
+});
+
+test("without its index it still leads to the search page", async ({ page, watch }) => {
+  watch.expectConsole(/search-index|Failed to load resource/);
+  await page.route("**/search-index.json", (route) => route.abort());
+  await visit(page, poll);
+  await page.keyboard.press("/");
+  await page.keyboard.type("infinia");
+  await expect(page.getByText("Results could not be loaded here.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=infinia");
+  await expect(page.getByRole("heading", { name: "Results for “infinia”" })).toBeVisible();
+});
+
+test("nothing found is a screen with a way on, in the dialog and on the page", async ({ page }) => {
+  await visit(page, poll);
+  await page.keyboard.press("/");
+  await page.keyboard.type("qzxwvk");
+  await expect(page.getByRole("dialog").getByText("Nothing fits “qzxwvk”")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.goto("/search?q=qzxwvk");
+  await expect(page.getByRole("heading", { name: "Nothing fits “qzxwvk”" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "The best credit card for utility bills" })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
+
+test("dialog and page hold no accessibility violation, and never leave the search page to be indexed", async ({
+  page,
+}) => {
+  await visit(page, poll);
+  await page.getByRole("link", { name: "Search", exact: true }).click();
+  await page.getByRole("combobox").fill("gold");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "All results for “gold”" }).click();
+  await expect(page).toHaveURL("/search?q=gold");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  expect(await axe(page)).toEqual([]);
+});
+
+test("on a small screen the dialog fits", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await visit(page, poll);
+  await page.getByRole("link", { name: "Search", exact: true }).click();
+  await page.getByRole("combobox").fill("card");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  const box = await page.getByRole("dialog").boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the button is a link, and the page answers with the same first result", async ({ page }) => {
+    await page.goto(poll);
+    await page.getByRole("link", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL("/search");
+    await page.getByRole("searchbox").fill("amxe");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search?q=amxe");
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "Amex Platinum Charge" }).first(),
+    ).toBeVisible();
+  });
+
+  test("what is asked is printed as text", async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent("<img src=x onerror=alert(1)>")}`);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(
+      "<img src=x onerror=alert(1)>",
+    );
+    await expect(page.locator("main img")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, test } from "./fixtures";
+
+const poll = "/polls/2024/day-10-utilities";
+
+/** Opens a page and waits until its scripts run, which the header's shortcuts tell. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
+}
+
+test.beforeEach(async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => localStorage.setItem("cookie-consent", "declined"));
+});
+
+const clipboard = () => navigator.clipboard.readText();
+
+test("Share copies the address where the device has no way of its own, and says so", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await visit(page, poll);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(clipboard)).toMatch(/\/polls\/2024\/day-10-utilities$/);
+});
+
+test("Share takes the device's own way where there is one", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: async (data: ShareData) =>
+        document.documentElement.setAttribute("data-shared", JSON.stringify(data)),
+    });
+  });
+  await visit(page, poll);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute(
+    "data-shared",
+    /The best credit card for utility bills.*day-10-utilities/,
+  );
+});
+
+for (const path of [poll, "/cards/airtel-axis"])
+  test(`the sheet of ${path} works by keyboard, copies, links out and closes`, async ({ page }) => {
+    await visit(page, path);
+    const more = page.getByRole("button", { name: "More ways to share" });
+    await more.focus();
+    await page.keyboard.press("Enter");
+    const sheet = page.getByRole("region", { name: "Ways to share" });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(sheet.getByRole("button", { name: "Copy link" })).toBeFocused();
+    for (const name of ["WhatsApp", "Reddit", "X"]) {
+      const link = sheet.getByRole("link", { name: new RegExp(`^${name}\\b.*opens in a new tab`) });
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /noopener/);
+      await expect(link).toHaveAttribute("href", new RegExp(encodeURIComponent(path)));
+    }
+    expect(await axe(page)).toEqual([]);
+    await sheet.getByRole("button", { name: "Copy as forum post" }).click();
+    await expect(sheet.getByText("Forum post copied, as Markdown")).toBeVisible();
+    expect(await page.evaluate(clipboard)).toMatch(/^\*\*[\s\S]*441 upvotes[\s\S]*Source: \[/);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(more).toBeFocused();
+  });
+
+test("where copying is refused, the text is there to be copied by hand", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.clipboard, "writeText", {
+      value: () => Promise.reject(new Error("refused")),
+    });
+  });
+  await visit(page, poll);
+  await page.getByRole("button", { name: "More ways to share" }).click();
+  await page.getByRole("button", { name: "Copy as forum post" }).click();
+  await expect(page.getByRole("textbox", { name: "Copy as forum post" })).toHaveValue(
+    /Airtel Axis Credit Card/,
+  );
+});
+
+test("on a small screen the sheet lies at the foot and fits", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await visit(page, poll);
+  await page.getByRole("button", { name: "More ways to share" }).click();
+  const box = await page.getByRole("region", { name: "Ways to share" }).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(568);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the links are there, and what needs a script is not", async ({ page }) => {
+    await page.goto(poll);
+    await expect(page.getByRole("button", { name: "Share", exact: true })).toBeHidden();
+    await page.getByRole("button", { name: "More ways to share" }).click();
+    const sheet = page.getByRole("region", { name: "Ways to share" });
+    await expect(sheet.getByRole("link", { name: /^WhatsApp/ })).toBeVisible();
+    await expect(sheet.getByRole("button", { name: "Copy link" })).toBeHidden();
+    await expect(sheet.getByRole("button", { name: "Copy as forum post" })).toBeHidden();
+  });
+});
+
+test("every page of the sitemap has a share image of the right size, below 100 KB, with words for it", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  expect(paths.length).toBeGreaterThan(30);
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const content = (property: string) =>
+      new RegExp(`<meta property="og:image${property}" content="([^"]+)"`).exec(html)?.[1] ?? "";
+    expect(content(":alt").length, path).toBeGreaterThan(20);
+    const address = new URL(content(""));
+    seen.add(address.pathname);
+    const answer = await request.get(`${address.pathname}${address.search}`);
+    expect(answer.status(), address.pathname).toBe(200);
+    expect(answer.headers()["content-type"]).toBe("image/png");
+    expect(answer.headers()["cache-control"]).toContain("max-age=86400");
+    const png = await answer.body();
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(png.byteLength, address.pathname).toBeLessThan(100_000);
+  }
+  expect(seen.size).toBe(paths.length);
+  await page.goto(poll);
+  await expect(page.locator("meta[name='twitter:card']")).toHaveAttribute("content", "summary_large_image");
+});

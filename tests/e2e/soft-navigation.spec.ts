@@ -1,0 +1,135 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const here = "/polls/2024/day-10-utilities";
+const next = "/polls/2024/day-11-forex";
+
+/** Requests for page data, which only scripts make: by a prefetch, or by a navigation that had none. */
+function dataRequests(page: Page): Request[] {
+  const seen: Request[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).searchParams.has("_rsc")) seen.push(request);
+  });
+  return seen;
+}
+
+/** Every link on the page has been in view. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState("networkidle");
+}
+
+const nextLink = (page: Page) => page.locator("a[rel=next]");
+
+/** Resolves when the content of a page has been fetched ahead: the last of the requests that this takes. */
+const fetchedAhead = (page: Page, path: string) =>
+  page.waitForResponse((response) => {
+    const segment = response.request().headers()["next-router-segment-prefetch"];
+    return new URL(response.url()).pathname === path && segment?.includes("__PAGE__") === true;
+  });
+
+/** Marks the document, to tell a soft navigation from a page load. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+}
+
+async function expectKept(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-kept", "");
+}
+
+test("asks for no other page before the reader turns to a link", async ({ page }) => {
+  const seen = dataRequests(page);
+  await page.goto(here, { waitUntil: "networkidle" });
+  await scrollThrough(page);
+  expect(seen.map((request) => request.url())).toEqual([]);
+});
+
+test("asks once for the page whose link a pointer rests on, and opens it without another request", async ({
+  page,
+}) => {
+  const seen = dataRequests(page);
+  await page.goto(here, { waitUntil: "networkidle" });
+  await mark(page);
+  const arrived = fetchedAhead(page, next);
+  await nextLink(page).hover();
+  await arrived;
+  expect(new Set(seen.map((request) => new URL(request.url()).pathname))).toEqual(new Set([next]));
+  await nextLink(page).dispatchEvent("pointerover");
+  await nextLink(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(next);
+  await expectKept(page);
+  // The parts of a page come one by one, so the last may still be under way: none comes twice, and the opening asks for none.
+  const parts = seen.map((request) => request.headers()["next-router-segment-prefetch"]);
+  expect(parts).not.toContain(undefined);
+  expect(new Set(parts).size).toBe(parts.length);
+});
+
+test("asks for nothing ahead where the reader saves data", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
+  const seen = dataRequests(page);
+  await page.goto(here, { waitUntil: "networkidle" });
+  await mark(page);
+  await nextLink(page).hover();
+  await nextLink(page).focus();
+  await page.waitForLoadState("networkidle");
+  expect(seen).toEqual([]);
+  await nextLink(page).click();
+  await expect(page).toHaveURL(next);
+  await expectKept(page);
+});
+
+test("asks for no sign-in page ahead", async ({ page }) => {
+  const seen = dataRequests(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.locator("main a[href^='/auth']").first().hover();
+  await page.locator("main a[href^='/auth']").first().focus();
+  // A link that is fetched ahead, after it: had the first been too, it would have been asked for by now.
+  const arrived = fetchedAhead(page, "/methodology");
+  await page.locator("main a[href='/methodology']").hover();
+  await arrived;
+  expect(seen.filter((request) => request.url().includes("/auth"))).toEqual([]);
+});
+
+test("a new page starts at its top, with focus in its content and its title announced", async ({ page }) => {
+  await page.goto(here, { waitUntil: "networkidle" });
+  await mark(page);
+  await nextLink(page).click();
+  await expect(page).toHaveURL(next);
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const announcer = page.locator("next-route-announcer [role=alert]");
+  // The title, or where that is not there yet the heading, which it starts with.
+  const heading = await page.getByRole("heading", { level: 1 }).textContent();
+  await expect(announcer).toContainText(heading ?? "a heading");
+  // For ears only: the announcer's style is set by script, which the policy allows.
+  expect((await announcer.boundingBox())?.height).toBeLessThanOrEqual(1);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator("a:focus")).toHaveCount(1);
+  await expectKept(page);
+});
+
+test("Back returns to where the reader was", async ({ page }) => {
+  await page.goto(here, { waitUntil: "networkidle" });
+  await nextLink(page).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(200);
+  await nextLink(page).click();
+  await expect(page).toHaveURL(next);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(here);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test("a link works before and without any script", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(here);
+  await nextLink(page).click();
+  await expect(page).toHaveURL(next);
+  await expect(page.locator("h1")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openSession, sessionDeadlineMs } from "../../lib/auth/session.ts";
+import { readSession } from "../../lib/auth/session-cookie.ts";
+import { resetRefreshes } from "../../lib/auth/session-refresh.ts";
+import { resetBreaker } from "../../lib/supabase/breaker.ts";
+import { jarWith, takenAway } from "./cookies.ts";
+import { faults, type StandIn, session, startStandIn, user } from "./stand-in.ts";
+
+let backend: StandIn;
+
+const now = () => Math.floor(Date.now() / 1000);
+const fresh = () => session("fresh", { expiresAt: now() + 3600 });
+const expiring = () => session("expiring", { expiresAt: now() + 60 });
+const stale = () => session("stale", { expiresAt: now() - 60 });
+
+/** Answers as a healthy backend does. */
+function healthy({ path, body }: { path: string; body: string }) {
+  if (path.startsWith("/auth/v1/token?grant_type=refresh_token")) {
+    const { refresh_token: used } = JSON.parse(body) as { refresh_token: string };
+    return { status: 200, body: session(`${used}-renewed`, { expiresAt: now() + 3600 }), afterMs: 30 };
+  }
+  if (path === "/auth/v1/user") return { status: 200, body: user() };
+  return { status: 404, body: { code: "not_found", error_code: "not_found", msg: "not here" } };
+}
+
+function refusing(status: number, code: string) {
+  return () => ({ status, body: { code, error_code: code, msg: code } });
+}
+
+async function timed<Value>(work: Promise<Value>): Promise<[Value, number]> {
+  const start = performance.now();
+  return [await work, performance.now() - start];
+}
+
+beforeAll(async () => {
+  backend = await startStandIn();
+  Object.assign(process.env, { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: "publishable" });
+});
+afterAll(() => backend.stop());
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  resetBreaker();
+  resetRefreshes();
+  backend.calls = [];
+  backend.fault = undefined;
+  backend.answer = healthy;
+});
+
+describe.each(faults)("a backend whose answer is: %s", (fault) => {
+  beforeEach(() => {
+    backend.fault = fault;
+  });
+
+  test("a fresh session passes without a call", async () => {
+    const jar = jarWith(fresh());
+    expect((await openSession(jar, { verify: false })).kind).toBe("live");
+    expect(backend.calls).toEqual([]);
+    expect(jar.changes).toEqual([]);
+  });
+
+  test.each([
+    ["fresh", fresh, true, "unavailable"],
+    ["expiring", expiring, false, "live"],
+    ["expiring", expiring, true, "unavailable"],
+    ["stale", stale, false, "unavailable"],
+    ["stale", stale, true, "unavailable"],
+  ] as const)("a %s session is kept (asked: %s)", async (_, make, verify, kind) => {
+    const jar = jarWith(make());
+    const [opened, took] = await timed(openSession(jar, { verify }));
+    expect(opened.kind).toBe(kind);
+    expect(jar.changes).toEqual([]);
+    expect(took).toBeLessThan(sessionDeadlineMs + 500);
+  });
+
+  test("when it answers again, the reader is still signed in", async () => {
+    const jar = jarWith(stale());
+    await openSession(jar, { verify: true });
+    backend.fault = undefined;
+    // Past the time for which a failed refresh is remembered.
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3000);
+    const opened = await openSession(jar, { verify: true });
+    expect(opened).toMatchObject({ kind: "live", user: { email: "asha@example.in" } });
+    expect(readSession(jar)?.refreshToken).toBe("refresh-refresh-stale-renewed");
+  });
+});
+
+describe("verdicts", () => {
+  test.each([
+    "refresh_token_not_found",
+    "refresh_token_already_used",
+    "session_not_found",
+    "session_expired",
+    "user_banned",
+  ])("%s ends the session, on refresh and on getUser", async (code) => {
+    backend.answer = refusing(code === "session_not_found" ? 403 : 400, code);
+    for (const make of [stale, fresh]) {
+      const jar = jarWith(make());
+      expect((await openSession(jar, { verify: true })).kind).toBe("none");
+      expect(takenAway(jar).sort()).toEqual(["icp-session", "viewer"]);
+    }
+  });
+
+  test.each([
+    [400, "bad_json"],
+    [401, "no_authorization"],
+    [403, "bad_jwt"],
+    [404, "user_not_found"],
+    [400, "over_request_rate_limit"],
+    [400, "conflict"],
+    [422, "unexpected_failure"],
+  ])("%i %s ends nothing", async (status, code) => {
+    backend.answer = refusing(status, code);
+    for (const make of [stale, fresh]) {
+      const jar = jarWith(make());
+      expect((await openSession(jar, { verify: true })).kind).toBe("unavailable");
+      expect(jar.changes).toEqual([]);
+    }
+  });
+
+  test("a refresh token that is none at all is no session", async () => {
+    backend.answer = refusing(400, "validation_failed");
+    const jar = jarWith(stale());
+    expect((await openSession(jar, { verify: false })).kind).toBe("none");
+  });
+
+  test("a deleted user is signed out: the token is refused, then the refresh", async () => {
+    backend.answer = ({ path }) =>
+      path === "/auth/v1/user"
+        ? refusing(403, "user_not_found")()
+        : refusing(400, "refresh_token_not_found")();
+    const jar = jarWith(fresh());
+    expect((await openSession(jar, { verify: true })).kind).toBe("none");
+    expect(takenAway(jar)).toContain("icp-session");
+  });
+});
+
+describe("one refresh", () => {
+  test("20 requests at once ask once, and all get the new session", async () => {
+    const made = stale();
+    const jars = Array.from({ length: 20 }, () => jarWith(made));
+    const opened = await Promise.all(jars.map((jar) => openSession(jar, { verify: false })));
+    expect(opened.map(({ kind }) => kind)).toEqual(Array(20).fill("live"));
+    expect(backend.calls).toEqual(["POST /auth/v1/token"]);
+    const tokens = new Set(jars.map((jar) => readSession(jar)?.refreshToken));
+    expect([...tokens]).toEqual(["refresh-refresh-stale-renewed"]);
+    for (const jar of jars) {
+      expect(new Map(jar.headers).get("Cache-Control")).toContain("no-store");
+      const set = jar.changes.find(({ name }) => name === "icp-session");
+      expect(set?.options).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" });
+    }
+  });
+
+  test("one that left before the answer, and arrives after it, asks no more", async () => {
+    const made = stale();
+    await openSession(jarWith(made), { verify: false });
+    const late = jarWith(made);
+    expect((await openSession(late, { verify: false })).kind).toBe("live");
+    expect(backend.calls).toHaveLength(1);
+    expect(readSession(late)?.refreshToken).toBe("refresh-refresh-stale-renewed");
+  });
+
+  test("sessions of different readers do not mix", async () => {
+    const names = ["a", "b", "c"];
+    const jars = names.map((name) => jarWith(session(name, { expiresAt: now() - 1 })));
+    await Promise.all(jars.map((jar) => openSession(jar, { verify: false })));
+    expect(jars.map((jar) => readSession(jar)?.refreshToken)).toEqual(
+      names.map((name) => `refresh-refresh-${name}-renewed`),
+    );
+  });
+
+  test("a session of two chunks that becomes one leaves no chunk behind", async () => {
+    const jar = jarWith(session("big", { expiresAt: now() - 1, padding: 4000 }));
+    expect(jar.get("icp-session.1")).toBeDefined();
+    await openSession(jar, { verify: false });
+    expect(readSession(jar)?.refreshToken).toBe("refresh-refresh-big-renewed");
+    expect(takenAway(jar)).toEqual(expect.arrayContaining(["icp-session.1"]));
+  });
+});
+
+describe("breaker", () => {
+  test("after three failures the backend is left alone for ten seconds, then asked once", async () => {
+    backend.fault = "500";
+    const start = Date.now();
+    for (let n = 0; n < 8; n++)
+      await openSession(jarWith(session(`s${n}`, { expiresAt: now() - 1 })), { verify: false });
+    expect(backend.calls).toHaveLength(3);
+
+    const clock = vi.spyOn(Date, "now").mockReturnValue(start + 9000);
+    await openSession(jarWith(session("later", { expiresAt: now() - 1 })), { verify: false });
+    expect(backend.calls).toHaveLength(3);
+
+    clock.mockReturnValue(start + 13_000);
+    const several = [1, 2, 3].map((n) => jarWith(session(`again${n}`, { expiresAt: now() - 1 })));
+    await Promise.all(several.map((jar) => openSession(jar, { verify: false })));
+    expect(backend.calls).toHaveLength(4);
+
+    clock.mockReturnValue(start + 30_000);
+    backend.fault = undefined;
+    const back = jarWith(session("back", { expiresAt: now() - 1 }));
+    expect((await openSession(back, { verify: true })).kind).toBe("live");
+  });
+});
+
+describe("clocks", () => {
+  test.each([-3600, 3600])(
+    "a backend whose clock is %i s off gives a session of an hour all the same",
+    async (skew) => {
+      backend.answer = ({ path, body }) => {
+        const answer = healthy({ path, body });
+        return path.includes("token")
+          ? { ...answer, body: { ...answer.body, expires_at: now() + skew + 3600 } }
+          : answer;
+      };
+      const jar = jarWith(stale());
+      await openSession(jar, { verify: false });
+      const left = (readSession(jar)?.expiresAt ?? 0) - now();
+      expect(Math.abs(left - 3600)).toBeLessThan(10);
+    },
+  );
+
+  test("a token that only the backend finds expired is renewed", async () => {
+    const renewed = /renewed/;
+    backend.answer = (request) => {
+      const token = String(backend.lastHeaders.authorization);
+      const isNew = renewed.test(Buffer.from(token.split(".")[2] ?? "", "base64url").toString());
+      return request.path === "/auth/v1/user" && !isNew ? refusing(403, "bad_jwt")() : healthy(request);
+    };
+    const jar = jarWith(fresh());
+    expect((await openSession(jar, { verify: true })).kind).toBe("live");
+    expect(backend.calls).toEqual(["GET /auth/v1/user", "POST /auth/v1/token", "GET /auth/v1/user"]);
+  });
+});

@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+
+/** What a broken backend does with a request; "refuses" closes the connection, as a closed port looks to fetch. */
+export type Fault =
+  | "refuses"
+  | "hangs"
+  | "500"
+  | "503 with HTML"
+  | "429"
+  | "{}"
+  | "truncated"
+  | "giant"
+  | "wrong type"
+  | "empty"
+  | "array"
+  | "redirect";
+
+export const faults: readonly Fault[] = [
+  "refuses",
+  "hangs",
+  "500",
+  "503 with HTML",
+  "429",
+  "{}",
+  "truncated",
+  "giant",
+  "wrong type",
+  "empty",
+  "array",
+  "redirect",
+];
+
+export type Answer = { status: number; body: unknown; afterMs?: number };
+export type Answerer = (request: { method: string; path: string; body: string }) => Answer;
+
+const json = { "content-type": "application/json" };
+
+function fail(fault: Fault, response: ServerResponse): void {
+  switch (fault) {
+    case "refuses":
+      response.destroy();
+      return;
+    case "hangs":
+      return;
+    case "500":
+      response
+        .writeHead(500, json)
+        .end('{"code":"unexpected_failure","error_code":"unexpected_failure","msg":"no"}');
+      return;
+    case "503 with HTML":
+      response.writeHead(503, { "content-type": "text/html" }).end("<h1>Service unavailable</h1>");
+      return;
+    case "429":
+      response
+        .writeHead(429, { ...json, "retry-after": "7" })
+        .end('{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}');
+      return;
+    case "{}":
+      response.writeHead(200, json).end("{}");
+      return;
+    case "truncated":
+      response.writeHead(200, { ...json, "content-length": "5000" }).write('{"access_token":"a.b');
+      setTimeout(() => response.destroy(), 20);
+      return;
+    case "giant":
+      response.writeHead(200, json).end(`{"access_token":"${"x".repeat(2_000_000)}"}`);
+      return;
+    case "wrong type":
+      response.writeHead(200, { "content-type": "text/plain" }).end('{"access_token":"a.b.c"}');
+      return;
+    case "empty":
+      response.writeHead(200, json).end();
+      return;
+    case "array":
+      response.writeHead(200, json).end("[[null]]");
+      return;
+    case "redirect":
+      response.writeHead(302, { location: "http://127.0.0.1:9/elsewhere" }).end();
+      return;
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+export interface StandIn {
+  url: string;
+  /** "METHOD /path" of every request so far. */
+  calls: string[];
+  /** Headers of the last request. */
+  lastHeaders: IncomingMessage["headers"];
+  /** Breaks every request in this way, or with undefined answers again. */
+  fault: Fault | undefined;
+  answer: Answerer;
+  stop(): Promise<void>;
+}
+
+/** A backend that does as it is told: an answer, or a fault. */
+export async function startStandIn(): Promise<StandIn> {
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? "";
+    standIn.calls.push(`${request.method} ${path.split("?")[0]}`);
+    standIn.lastHeaders = request.headers;
+    if (standIn.fault) return fail(standIn.fault, response);
+    const body = await textOf(request);
+    const { status, body: said, afterMs = 0 } = standIn.answer({ method: request.method ?? "", path, body });
+    setTimeout(() => response.writeHead(status, json).end(JSON.stringify(said)), afterMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const standIn: StandIn = {
+    url: `http://127.0.0.1:${port}`,
+    calls: [],
+    lastHeaders: {},
+    fault: undefined,
+    answer: () => ({ status: 404, body: { code: "not_found", error_code: "not_found", msg: "no" } }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return standIn;
+}
+
+const userId = "6f1d3c1e-6d0e-4a63-9c5e-0d9c0b2f7a11";
+
+export function user(email = "asha@example.in") {
+  return {
+    id: userId,
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    created_at: "2026-01-01T00:00:00Z",
+    email_confirmed_at: "2026-01-01T00:00:00Z",
+    user_metadata: { full_name: "Asha Rao" },
+    app_metadata: { provider: "email", providers: ["email"] },
+  };
+}
+
+function part(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+/** A session as the backend answers it, with tokens that look like tokens. */
+export function session(name: string, { expiresAt, padding = 0 }: { expiresAt: number; padding?: number }) {
+  const claims = { sub: userId, session_id: `session-${name}`, exp: expiresAt, padding: "x".repeat(padding) };
+  return {
+    access_token: `${part({ alg: "HS256" })}.${part(claims)}.${part({ name })}`,
+    token_type: "bearer",
+    expires_in: 3600,
+    expires_at: expiresAt,
+    refresh_token: `refresh-${name}`,
+    user: user(),
+  };
+}

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { factAge, monthsSince, todayInIndia } from "@/lib/card-age";
+
+describe("the age of a card’s facts", () => {
+  it.each([
+    ["2024-12", "2026-11-20", 23, "old"],
+    ["2024-12", "2025-12-01", 12, "old"],
+    ["2024-12", "2025-11-30", 11, "ageing"],
+    ["2024-12", "2025-06-01", 6, "ageing"],
+    ["2024-12", "2025-05-31", 5, "recent"],
+    ["2024-12", "2024-12-31", 0, "recent"],
+    ["2024-12", "2024-01-01", 0, "recent"],
+  ])("from %s to %s is %i months: %s", (month, day, months, age) => {
+    expect(monthsSince(month, day)).toBe(months);
+    expect(factAge(months)).toBe(age);
+  });
+
+  it("never shrinks as days go by", () => {
+    const days = fc.date({ min: new Date("2020-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, days, (one, other) => {
+        const [earlier, later] = [one, other].toSorted((a, b) => a.getTime() - b.getTime()).map(todayInIndia);
+        expect(monthsSince("2024-12", later ?? "")).toBeGreaterThanOrEqual(
+          monthsSince("2024-12", earlier ?? ""),
+        );
+      }),
+    );
+  });
+
+  it("is told by India’s day", () => {
+    expect(todayInIndia(new Date("2026-11-30T20:00:00Z"))).toBe("2026-12-01");
+  });
+});

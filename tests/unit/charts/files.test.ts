@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { allCharts, type Chart } from "@/lib/charts";
+import { chartCsv } from "@/lib/charts/csv";
+import { embedCode } from "@/lib/charts/embed";
+import { chartSvg } from "@/lib/charts/svg";
+import { findFigure } from "@/lib/figures";
+import { plainText } from "@/lib/text";
+
+const each = allCharts.map((chart) => [chart.id, chart] as const);
+
+/** A reader of RFC 4180, written apart from the writer. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'));
+    if (end === "\r\n") rows.push([]);
+    if (end === "") break;
+  }
+  return rows.filter((row) => row.some(Boolean));
+}
+
+describe.each(each)("%s.csv", (_, chart: Chart) => {
+  const [header = [], ...lines] = parseCsv(chartCsv(chart).replace(/^\ufeff/, ""));
+  const records = lines.map((line) =>
+    Object.fromEntries(header.map((name, index) => [name, line[index] ?? ""])),
+  );
+
+  it("has the same fields in every line, and a mark that tells spreadsheets its encoding", () => {
+    expect(chartCsv(chart).startsWith("\ufeffrow,label,")).toBe(true);
+    for (const line of lines) expect(line).toHaveLength(header.length);
+  });
+
+  it("holds the ledger’s values, and a reason where it has none", () => {
+    expect(records.length).toBeGreaterThanOrEqual(chart.rows.length);
+    for (const { value, note, ledger: address = "" } of records) {
+      if (value === "") expect(note).not.toBe("");
+      else {
+        const id = /#f-(.+)$/.exec(address)?.[1];
+        const row = chart.rows
+          .flatMap(({ cells }) => cells.flatMap((cell) => (cell.kind === "drawn" ? [...cell.figures] : [])))
+          .find((one) => one.id.replaceAll(".", "-") === id);
+        expect(Number(value)).toBe(findFigure(row?.id ?? "")?.value);
+      }
+    }
+  });
+});
+
+describe.each(each)("%s.svg", (_, chart: Chart) => {
+  const svg = chartSvg(chart);
+
+  it("is well formed: every element that opens also closes, in order", () => {
+    const open: string[] = [];
+    for (const [, close, name = "", empty] of svg.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/gi)) {
+      if (close) expect(open.pop()).toBe(name);
+      else if (!empty) open.push(name);
+    }
+    expect(open).toEqual([]);
+    expect(svg).not.toMatch(/&(?!amp;|lt;|gt;|quot;)|\bNaN\b|undefined|style=|class=/);
+  });
+
+  it("stands alone: title, description, source, licence and address are in it, and nothing from elsewhere", () => {
+    const text = svg
+      .replace(/<[^>]+>/g, " ")
+      .replaceAll("&amp;", "&")
+      .replace(/\s+/g, " ");
+    for (const word of plainText(chart.title).split(" ")) expect(text).toContain(word);
+    expect(text).toContain("Source:");
+    expect(text).toContain(`#chart-${chart.id}`);
+    expect(svg).toContain('role="img"');
+    expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', "")).not.toMatch(/(?:href|src)=|@import/);
+  });
+
+  it("draws every bar inside its canvas", () => {
+    const width = Number(/<svg[^>]* width="(\d+)"/.exec(svg)?.[1]);
+    for (const [, x, w] of svg.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g))
+      expect(Number(x) + Number(w)).toBeLessThanOrEqual(width);
+  });
+});
+
+describe.each(each)("the code that embeds %s", (_, chart: Chart) => {
+  it("is one frame with a title and no script", () => {
+    const code = embedCode(chart);
+    expect(code).toMatch(
+      /^<iframe src="https?:\/\/[^"]+\/embed\/[a-z0-9-]+" title="[^"]+" [^<>]*><\/iframe>$/,
+    );
+    expect(code).not.toMatch(/script|style=/);
+    expect(code).toContain(`/embed/${chart.id}"`);
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parseEnvironment } from "@/lib/env";
+
+const project = { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };
+
+describe("parseEnvironment", () => {
+  it("works with nothing set", () => {
+    expect(parseEnvironment({})).toEqual({
+      PORT: 3000,
+      HOST: undefined,
+      SITE_URL: "http://localhost:3000",
+      supabase: undefined,
+      TRUSTED_PROXY: "none",
+      INBOX_DIR: undefined,
+      SHOW_DRAFTS: false,
+      LOG_LEVEL: "info",
+      indexable: true,
+    });
+  });
+
+  it("takes an empty value for none", () => {
+    expect(parseEnvironment({ PORT: "", SITE_URL: " ", SUPABASE_URL: "" }).SITE_URL).toBe(
+      "http://localhost:3000",
+    );
+  });
+
+  it.each([
+    [{ PORT: "8080" }, "http://localhost:8080"],
+    [{ SITE_URL: "https://polls.example/" }, "https://polls.example"],
+    [
+      { VERCEL_ENV: "production", VERCEL_PROJECT_PRODUCTION_URL: "a.example", VERCEL_URL: "b.example" },
+      "https://a.example",
+    ],
+    [
+      { VERCEL_ENV: "preview", VERCEL_PROJECT_PRODUCTION_URL: "a.example", VERCEL_URL: "b.example" },
+      "https://b.example",
+    ],
+  ])("finds the site's origin from %j", (env, origin) => {
+    expect(parseEnvironment(env).SITE_URL).toBe(origin);
+  });
+
+  it("keeps previews out of search engines", () => {
+    expect(parseEnvironment({ VERCEL_ENV: "preview", VERCEL_URL: "b.example" }).indexable).toBe(false);
+    expect(parseEnvironment({ VERCEL_ENV: "production" }).indexable).toBe(true);
+  });
+
+  it("takes a Supabase project by both settings, with the secret key or without", () => {
+    expect(parseEnvironment(project).supabase).toEqual({
+      url: "https://abc.supabase.co",
+      publishableKey: "sb_publishable_x",
+      secretKey: undefined,
+    });
+    expect(parseEnvironment({ ...project, SUPABASE_SECRET_KEY: "s" }).supabase?.secretKey).toBe("s");
+  });
+
+  it.each([
+    [{ SUPABASE_URL: project.SUPABASE_URL }, "SUPABASE_PUBLISHABLE_KEY is not"],
+    [{ SUPABASE_PUBLISHABLE_KEY: "x" }, "SUPABASE_URL is not"],
+    [{ SUPABASE_SECRET_KEY: "x" }, "SUPABASE_SECRET_KEY is set without a project"],
+    [{ PORT: "web" }, 'PORT (now "web")'],
+    [{ PORT: "70000" }, "PORT"],
+    [{ SITE_URL: "example.com" }, "SITE_URL"],
+    [{ SITE_URL: "https://example.com/polls" }, "must be an origin without a path"],
+    [{ TRUSTED_PROXY: "x real ip" }, "must be none, vercel or the name of a request header"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  ])("stops on %j with what to set", (env, message) => {
+    expect(() => parseEnvironment(env)).toThrow(message);
+    expect(() => parseEnvironment(env)).toThrow("Every setting is explained in .env.example.");
+  });
+
+  it("never repeats a secret in its message", () => {
+    expect(() => parseEnvironment({ ...project, SUPABASE_SECRET_KEY: "sb_secret_x", PORT: "0" })).not.toThrow(
+      "sb_secret_x",
+    );
+  });
+
+  it("has every setting explained in .env.example", () => {
+    const example = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
+    const { supabase, indexable, ...direct } = parseEnvironment(project);
+    const names = [...Object.keys(direct), ...Object.keys(project), "SUPABASE_SECRET_KEY"];
+    expect([supabase, indexable]).not.toContain(undefined);
+    for (const name of names) expect(example).toMatch(new RegExp(`^#${name}=`, "m"));
+  });
+});

@@ -1,0 +1,137 @@
+import { inflateSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { drawShareImage } from "@/lib/images/draw";
+import { fitHeadline, lineCount } from "@/lib/images/fit";
+import { withPalette } from "@/lib/images/palette-png";
+import {
+  findShareImage,
+  shareImageMetadata,
+  shareImageOf,
+  shareImageSegments,
+  shareImages,
+} from "@/lib/images/share-image";
+import { sitemapEntries } from "@/lib/seo/sitemap";
+
+describe("what a share image says", () => {
+  it("stands for every page of the sitemap, each by its own", () => {
+    for (const { url } of sitemapEntries()) {
+      const path = new URL(url).pathname;
+      expect(shareImageOf(path).path, `${path} has no entry in lib/site-pages.ts`).toBe(path);
+    }
+  });
+
+  it("has the winner, and the share where it can be computed", () => {
+    const forex = shareImageOf("/polls/2024/day-11-forex");
+    expect(forex.headlines).toEqual([{ text: "AU Ixigo Credit Card" }]);
+    expect(forex.foot.strong).toBe("202 of 511 upvotes, 40%");
+    expect(shareImageOf("/polls/2024/day-10-utilities").foot.strong).toBe("441 upvotes, 34 comments");
+  });
+
+  it("says whose counts they are where the winner's own are not recorded", () => {
+    expect(shareImageOf("/polls/2024/day-13-gold-jewelry").foot).toEqual({
+      tone: "solid",
+      strong: "637 upvotes, 113 comments",
+      soft: "in the whole thread. Runner-up: Amazon Pay ICICI",
+    });
+  });
+
+  it("has two winners for day 12 and the verdict for the finale", () => {
+    expect(shareImageOf("/polls/2024/day-12-rent-taxes").headlines.map(({ text }) => text)).toEqual([
+      "American Express MRCC",
+      "HDFC BizBlack",
+    ]);
+    expect(shareImageOf("/polls/2024/day-15-finale").headlines[0]?.text).toBe(
+      "No single best card: it depends on the user.",
+    );
+  });
+
+  it("says so where no result is recorded, and has no count then", () => {
+    const image = shareImageOf("/polls/2024/day-1-travel");
+    expect(image.foot).toMatchObject({ tone: "missing", strong: "Result not recorded" });
+    expect(image.alt).not.toMatch(/\d upvotes/);
+  });
+
+  it("has an alternative text that says what is written, and an address of its own that changes with it", () => {
+    for (const image of shareImages) {
+      for (const { text } of image.headlines) expect(image.alt).toContain(text.replace(/\.$/, ""));
+      expect(image.alt).toContain(image.foot.strong.replace(/\.$/, ""));
+      expect(findShareImage(shareImageSegments(image.path))).toBe(image);
+      expect(shareImageMetadata(image.path).url).toMatch(/^\/share-images\/[\w/-]+\.png\?v=[0-9a-f]{8}$/);
+    }
+    expect(new Set(shareImages.map(({ path }) => path)).size).toBe(shareImages.length);
+  });
+
+  it("falls back to the home page's", () => {
+    expect(shareImageOf("/no-such-page").path).toBe("/");
+    expect(findShareImage(["no-such.png"])).toBeUndefined();
+  });
+});
+
+describe("a headline's size", () => {
+  it("never breaks a word, and is smaller for a longer text", () => {
+    const box = { width: 1072, height: 272 };
+    expect(fitHeadline("HDFC Infinia", box, 1.04)).toBeGreaterThan(fitHeadline("x ".repeat(90), box, 1.04));
+    expect(lineCount("a very long name", 6)).toBe(3);
+  });
+
+  it("fits its box whenever the smallest size does", () => {
+    const box = { width: 1072, height: 272 };
+    const name = fc.array(fc.string({ minLength: 1, maxLength: 14, unit: fc.constantFrom("a", "M", "₹") }), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(name, (parts) => {
+        const text = parts.join(" ");
+        const size = fitHeadline(text, box, 1.04);
+        expect(lineCount(text, Math.floor(box.width / (size * 0.47))) * size * 1.04).toBeLessThanOrEqual(
+          box.height,
+        );
+      }),
+    );
+  });
+});
+
+describe("the drawn image", () => {
+  it.each(["/polls/2024/day-10-utilities", "/polls/2024/day-12-rent-taxes", "/polls/2024/day-1-travel", "/"])(
+    "of %s is a PNG of 1200 × 630 pixels below 100 KB",
+    async (path) => {
+      const png = await drawShareImage(shareImageOf(path));
+      expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(png.byteLength).toBeLessThan(100_000);
+    },
+    30_000,
+  );
+
+  it("draws the rupee sign, long names and accents without asking anyone for a font", async () => {
+    const image = {
+      ...shareImageOf("/"),
+      headlines: [{ text: "₹10,000 at Café Āyurvīda’s Extraordinarily Long Name" }],
+    };
+    expect((await drawShareImage(image)).byteLength).toBeLessThan(100_000);
+  }, 30_000);
+});
+
+describe("a letter that the font lacks", () => {
+  it("stops the build by its name, before anyone is asked for another font", async () => {
+    const image = { ...shareImageOf("/"), headlines: [{ text: "आधार" }] };
+    await expect(drawShareImage(image)).rejects.toThrow(/share image of \/ has “आ/);
+  });
+});
+
+describe("a palette", () => {
+  it("leaves what it does not know as it came", () => {
+    const odd = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+    expect(withPalette(odd)).toBe(odd);
+  });
+
+  it("is an indexed picture of the same size, each line one byte a pixel", async () => {
+    const png = await drawShareImage(shareImageOf("/about"));
+    expect(png[25]).toBe(3);
+    const at = png.indexOf("IDAT", 0, "latin1");
+    const lines = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
+    expect(lines.length).toBe(630 * 1201);
+  }, 30_000);
+});

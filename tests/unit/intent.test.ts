@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { formatAddress } from "@/lib/address";
+import { prefetchPath, softPath } from "@/lib/intent";
+
+const origin = "https://example.com";
+const here = { origin, pathname: "/polls/2024" };
+
+function link(address: string, attributes: { target?: string; download?: string } = {}) {
+  const { origin: at, pathname } = new URL(address, origin);
+  const { target = "" } = attributes;
+  return { origin: at, pathname, target, hasAttribute: (name: string) => name in attributes };
+}
+
+describe("prefetchPath", () => {
+  it.each(["/", "/cards/axis-ace", "/authors", "/polls/2024/day-1-travel?x=1#summary"])(
+    "fetches %s ahead",
+    (to) => {
+      expect(prefetchPath(link(to), here, undefined)).toBe(new URL(to, origin).pathname);
+    },
+  );
+
+  it.each([
+    "https://elsewhere.example/cards",
+    "/polls/2024#top",
+    "/auth",
+    "/auth/forgot?next=%2F",
+    "/account",
+    "/api/auth/google",
+    "/search",
+    "/data/polls.json",
+    "/feed.xml",
+  ])("leaves %s alone", (to) => {
+    expect(prefetchPath(link(to), here, undefined)).toBeUndefined();
+  });
+
+  it("leaves downloads and new tabs alone", () => {
+    expect(prefetchPath(link("/cards", { download: "" }), here, undefined)).toBeUndefined();
+    expect(prefetchPath(link("/cards", { target: "_blank" }), here, undefined)).toBeUndefined();
+    expect(prefetchPath(link("/cards", { target: "_self" }), here, undefined)).toBe("/cards");
+  });
+
+  it("spares readers who save data or have a slow network", () => {
+    const path = (connection: object) => prefetchPath(link("/cards"), here, connection);
+    expect(path({ saveData: true })).toBeUndefined();
+    expect(path({ effectiveType: "slow-2g" })).toBeUndefined();
+    expect(path({ effectiveType: "2g" })).toBeUndefined();
+    expect(path({ saveData: false, effectiveType: "4g" })).toBe("/cards");
+  });
+});
+
+describe("softPath", () => {
+  const plain = {
+    defaultPrevented: false,
+    button: 0,
+    metaKey: false,
+    ctrlKey: false,
+    shiftKey: false,
+    altKey: false,
+  };
+  const at = { ...here, search: "" };
+  const to = (address: string, attributes = {}) => {
+    const { search, hash } = new URL(address, origin);
+    return { ...link(address, attributes), search, hash };
+  };
+
+  it("opens a page of the site here, with its query and place", () => {
+    expect(softPath(to("/auth?tab=sign-up"), plain, at)).toBe("/auth?tab=sign-up");
+    expect(softPath(to("/methodology#sources"), plain, at)).toBe("/methodology#sources");
+    expect(softPath(to("/polls/2024"), plain, at)).toBe("/polls/2024");
+  });
+
+  it.each([
+    { defaultPrevented: true },
+    { button: 1 },
+    { metaKey: true },
+    { ctrlKey: true },
+    { shiftKey: true },
+    { altKey: true },
+  ])("leaves a click with %o to others", (click) => {
+    expect(softPath(to("/cards"), { ...plain, ...click }, at)).toBeUndefined();
+  });
+
+  it("leaves other sites, downloads, new tabs and places on this page to the browser", () => {
+    expect(softPath(to("https://elsewhere.example/"), plain, at)).toBeUndefined();
+    expect(softPath(to("/data/polls.json", { download: "" }), plain, at)).toBeUndefined();
+    expect(softPath(to("/cards", { target: "_blank" }), plain, at)).toBeUndefined();
+    expect(softPath(to("/polls/2024#day-3"), plain, at)).toBeUndefined();
+  });
+});
+
+describe("formatAddress", () => {
+  it("puts path, query and place together", () => {
+    expect(formatAddress({ pathname: "/auth", query: { tab: "sign-up" } })).toBe("/auth?tab=sign-up");
+    expect(formatAddress({ pathname: "/search", query: { q: "fuel & food" }, hash: "#results" })).toBe(
+      "/search?q=fuel+%26+food#results",
+    );
+    expect(formatAddress({ pathname: "/cards" })).toBe("/cards");
+  });
+});

@@ -1,0 +1,103 @@
+import { runInNewContext } from "node:vm";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { storageEntries } from "@/lib/browser-storage";
+import { heldCardsKey, parseHeldCards, withCard } from "@/lib/my-cards/held";
+import { revealHeldCardsCode } from "@/lib/my-cards/reveal-code";
+
+const known = ["airtel-axis", "axis-ace", "hdfc-infinia"];
+
+describe("the stored list", () => {
+  it.each([
+    [null, []],
+    ["", []],
+    ["{", []],
+    ['"airtel-axis"', []],
+    ['{"0":"airtel-axis"}', []],
+    ["[1,null,[]]", []],
+    ['["airtel-axis"]', ["airtel-axis"]],
+    ['["no-such-card","axis-ace","axis-ace"]', ["axis-ace"]],
+  ])("%s reads as %j", (stored, held) => {
+    expect(parseHeldCards(stored, known)).toEqual(held);
+  });
+
+  it("never holds anything but cards there are, each once, whatever was stored", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
+        const held = parseHeldCards(stored, known);
+        expect(new Set(held).size).toBe(held.length);
+        for (const id of held) expect(known).toContain(id);
+      }),
+    );
+  });
+
+  it("survives being stored", () => {
+    fc.assert(
+      fc.property(fc.subarray(known), (held) => {
+        expect(parseHeldCards(JSON.stringify(held), known)).toEqual(held);
+      }),
+    );
+  });
+
+  it("takes a tick and takes it back", () => {
+    expect(withCard(["axis-ace"], "airtel-axis", true)).toEqual(["axis-ace", "airtel-axis"]);
+    expect(withCard(["axis-ace", "airtel-axis"], "axis-ace", false)).toEqual(["airtel-axis"]);
+    expect(withCard(["axis-ace"], "axis-ace", true)).toEqual(["axis-ace"]);
+  });
+
+  it("is listed on the privacy page", () => {
+    expect(storageEntries.find(({ name }) => name === heldCardsKey)?.kind).toBe("Local storage");
+  });
+});
+
+describe("the code in <head>", () => {
+  let sheet: string;
+  const listeners = new Map<string, (event: object) => void>();
+
+  function run(stored: string | (() => never)) {
+    runInNewContext(revealHeldCardsCode, {
+      document: { adoptedStyleSheets: [] },
+      CSSStyleSheet: class {
+        replaceSync(text: string) {
+          sheet = text;
+        }
+      },
+      localStorage: { getItem: () => (typeof stored === "string" ? stored : stored()) },
+      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    });
+  }
+
+  beforeEach(() => {
+    sheet = "";
+    listeners.clear();
+  });
+
+  it("shows the marks of the stored cards", () => {
+    run('["airtel-axis"]');
+    expect(sheet).toBe('[data-holds="airtel-axis"]{display:revert-layer}[data-holds-none]{display:none}');
+  });
+
+  it("lets nothing but an id into the style sheet", () => {
+    run(JSON.stringify(['"]{}body{display:none}', "</style>", "a b", 7, null, "axis-ace"]));
+    expect(sheet).toBe('[data-holds="axis-ace"]{display:revert-layer}[data-holds-none]{display:none}');
+  });
+
+  it("shows none where storage is blocked or broken", () => {
+    run(() => {
+      throw new Error("blocked");
+    });
+    expect(sheet).toBe("");
+    run("not json");
+    expect(sheet).toBe("");
+  });
+
+  it("follows this page and other tabs", () => {
+    run("[]");
+    listeners.get("my-cards")?.({ detail: ["axis-ace"] });
+    expect(sheet).toContain("axis-ace");
+    listeners.get("storage")?.({ key: "theme" });
+    expect(sheet).toContain("axis-ace");
+    listeners.get("storage")?.({ key: "my-cards" });
+    expect(sheet).toBe("");
+  });
+});

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { byteOrderMark, csv, csvCell, seriesCsv } from "@/lib/open-data/csv";
+import { seriesFile } from "@/lib/open-data/records";
+import { csvColumns } from "@/lib/open-data/schemas";
+import { latestSeries } from "@/lib/polls";
+import { parseCsv } from "./parse-csv";
+
+const rows = parseCsv(seriesCsv(latestSeries).slice(1));
+const [header = [], ...body] = rows;
+const cell = (day: number, column: string): string | undefined =>
+  body.find((row) => row[1] === String(day))?.[header.indexOf(column)];
+
+describe("one cell", () => {
+  it.each([
+    [null, ""],
+    [1700, "1700"],
+    [true, "TRUE"],
+    [false, "FALSE"],
+    ["", ""],
+    ["Axis ACE", "Axis ACE"],
+    ["a, b", '"a, b"'],
+    ['say "no"', '"say ""no"""'],
+    ["two\r\nlines", '"two\r\nlines"'],
+    [" padded", '" padded"'],
+    ["=1+1", "'=1+1"],
+    ["+91", "'+91"],
+    ["-1", "'-1"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'\t=1"],
+    ["₹250", "₹250"],
+  ])("%j is written %j", (value, written) => {
+    expect(csvCell(value)).toBe(written);
+  });
+
+  it("never starts a formula, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        const [[read = ""] = []] = parseCsv(`${csvCell(value)}\r\n`);
+        expect(read).not.toMatch(/^[=+\-@\t\r]/);
+        expect(read.replace(/^'(?=[=+\-@\t\r])/, "")).toBe(value);
+      }),
+    );
+  });
+});
+
+describe("a file", () => {
+  it("gives any table back as it was, through a strict reader", () => {
+    const text = fc.string().filter((value) => !/^[=+\-@\t\r]/.test(value));
+    fc.assert(
+      fc.property(fc.array(fc.record({ a: text, b: text }), { minLength: 1 }), (table) => {
+        const written = csv(["a", "b"], table);
+        expect(written.startsWith(byteOrderMark)).toBe(true);
+        expect(parseCsv(written.slice(1))).toEqual([["a", "b"], ...table.map(({ a, b }) => [a, b])]);
+      }),
+    );
+  });
+});
+
+describe("/polls/2024.csv", () => {
+  it("has one row a poll and the documented columns, every row as long as the header", () => {
+    expect(header).toEqual(csvColumns);
+    expect(body.map((row) => row.length)).toEqual(latestSeries.polls.map(() => header.length));
+  });
+
+  it("holds the same counts as the JSON, as bare numbers", () => {
+    for (const poll of seriesFile(latestSeries).polls) {
+      expect(cell(poll.day, "thread_upvotes")).toBe(String(poll.totals?.upvotes.value ?? ""));
+      expect(cell(poll.day, "thread_comments")).toBe(String(poll.totals?.comments.value ?? ""));
+      expect(cell(poll.day, "winner")).toBe(poll.winners?.[0]?.card.name ?? "");
+    }
+    expect([cell(10, "winner_upvotes"), cell(10, "runner_up_comments")]).toEqual(["441", "15"]);
+    expect([cell(12, "winner"), cell(12, "second_winner")]).toEqual([
+      "American Express MRCC",
+      "HDFC BizBlack",
+    ]);
+    expect([cell(15, "thread_upvotes"), cell(15, "thread_upvotes_approximate")]).toEqual(["1700", "TRUE"]);
+  });
+
+  it("leaves what is not recorded empty", () => {
+    const kept = [
+      "winner",
+      "runner_up",
+      "thread_upvotes",
+      "thread_upvotes_approximate",
+      "verdict",
+      "thread_url",
+    ];
+    expect(kept.map((column) => cell(1, column))).toEqual(kept.map(() => ""));
+  });
+});

@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { judge, productionPackages } from "../../../scripts/licence-rules.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+
+test("the packages that the site runs on are all free to use", () => {
+  // Ends with status 1, and so throws, when one is not.
+  const listed = execFileSync(process.execPath, ["--import", "tsx", "scripts/licences.ts"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const last = listed.trim().split("\n").at(-1) ?? "";
+  expect(last).toMatch(/^[1-9]\d+ packages, 0 refused$/);
+  console.log(`licences: ${last}`);
+});
+
+test.each([
+  ["MIT", "fine"],
+  ["(MIT OR GPL-3.0)", "fine"],
+  ["Apache-2.0 AND MIT", "fine"],
+  ["Apache-2.0 AND LGPL-3.0-or-later", "copyleft"],
+  ["AGPL-3.0-only", "copyleft"],
+  ["MPL-2.0", "copyleft"],
+  ["SEE LICENSE IN LICENSE.txt", "unknown"],
+  ["UNLICENSED", "unknown"],
+  [undefined, "unknown"],
+] as const)("%s is %s", (licence, verdict) => {
+  expect(judge("somebody", licence)).toBe(verdict);
+});
+
+test("what is for building and testing only is left out", () => {
+  const packages = {
+    "": { version: "1.0.0" },
+    "node_modules/a": { version: "1.0.0", license: "MIT" },
+    "node_modules/a/node_modules/@b/c": { version: "2.0.0" },
+    "node_modules/d": { version: "1.0.0", dev: true },
+    "node_modules/e": { version: "1.0.0", devOptional: true },
+  };
+  expect(productionPackages({ packages }).map(({ name }) => name)).toEqual(["@b/c", "a"]);
+});

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..", "..");
+const text = readFileSync(join(root, "docs", "security.md"), "utf8");
+
+test("docs/security.md names only files that exist", () => {
+  const named = [...text.matchAll(/`((?:tests|lib|components|supabase)\/[^`]+)`/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(named.length).toBeGreaterThan(80);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test("every row has a number of its own, a level and no empty cell", () => {
+  const rows = text.split("\n").filter((line) => /^\| \d/.test(line));
+  const cells = rows.map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  expect(rows.length).toBeGreaterThan(60);
+  expect(new Set(cells.map(([number]) => number)).size).toBe(rows.length);
+  for (const row of cells) {
+    expect(row).toHaveLength(5);
+    expect(row[0]).toMatch(/^[367]\.\d\.\d{1,2}$/);
+    expect(row[1]).toMatch(/^[12]$/);
+    expect(row.every((cell) => cell !== "")).toBe(true);
+  }
+  console.log(
+    `ASVS: ${rows.length} rows, ${rows.filter((row) => /not met/i.test(row)).length} not met and said so`,
+  );
+});
