@@ -213,8 +213,12 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("print", () => {
-  test("is one sheet a poll, with its address and scope", async ({ page }) => {
+for (const font of ["the site's font", "the system's fonts alone"]) {
+  test(`print, in ${font}, is one sheet a poll, with its address and scope`, async ({ page, watch }) => {
+    if (font.startsWith("the system")) {
+      watch.expectConsole(/^Failed to load resource: net::ERR_FAILED .*\.woff2/);
+      await page.route("**/*.woff2", (route) => route.abort());
+    }
     await page.goto("/polls/2024");
     const paths = await page
       .locator(".poll-list article :is(h2, h3) a")
@@ -231,4 +235,4 @@ test.describe("print", () => {
       await page.emulateMedia({ media: null });
     }
   });
-});
+}
