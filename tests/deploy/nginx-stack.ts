@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { Agent, request as secureRequest } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { freePort, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
 
 const deploy = join(import.meta.dirname, "..", "..", "deploy");
@@ -36,11 +37,15 @@ export interface Nginx {
   filesFolder: string;
   /** The folder that nginx serves assets from; deploy/publish-assets.sh fills it. */
   assetsFolder: string;
-  /** What a browser would do: over TLS, with a connection kept open. */
+  /**
+   * What a browser would do: over TLS, with connections kept open; on one that nginx closed just then, the request is
+   * sent again (RFC 9112, 9.3.1).
+   */
   ask(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
   /** Runs deploy/upstream.sh on the list of instances. */
-  upstream(action: "drain" | "restore", port: number): void;
+  upstream(action: "drain" | "restore", port: number): Promise<void>;
+  counts: { sentAgain: number };
   stop(): Promise<void>;
 }
 
@@ -112,8 +117,14 @@ export async function startNginx(command: string, instances: readonly number[]):
   const agent = new Agent({ keepAlive: true, maxSockets: 50, rejectUnauthorized: false });
   const url = `https://localhost:${secure}`;
 
-  const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
-    new Promise<Answer>((resolve, reject) => {
+  const counts = { sentAgain: 0 };
+  const send = (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string,
+  ): Promise<Answer> =>
+    new Promise((resolve, reject) => {
       const target = { host: "127.0.0.1", port: secure, servername: "localhost", agent, method, path };
       const asked = secureRequest(
         { ...target, headers: { host: `localhost:${secure}`, ...headers } },
@@ -131,7 +142,11 @@ export async function startNginx(command: string, instances: readonly number[]):
           answer.on("error", reject);
         },
       );
-      asked.on("error", reject);
+      asked.on("error", (error: NodeJS.ErrnoException) => {
+        if (!asked.reusedSocket || error.code !== "ECONNRESET") return reject(error);
+        counts.sentAgain += 1;
+        resolve(send(method, path, headers, body));
+      });
       asked.end(body);
     });
 
@@ -156,12 +171,13 @@ export async function startNginx(command: string, instances: readonly number[]):
       const type = { "content-type": "application/json", accept: "application/json", origin: url };
       return send("POST", path, { ...type, ...headers }, JSON.stringify(body));
     },
-    upstream: (action, port) => {
-      execFileSync(join(deploy, "upstream.sh"), [action, String(port)], {
-        stdio: ["ignore", "ignore", "inherit"],
+    counts,
+    upstream: async (action, port) => {
+      await promisify(execFile)(join(deploy, "upstream.sh"), [action, String(port)], {
         env: {
           ...process.env,
           UPSTREAM_CONF: join(folder, "upstream.conf"),
+          NGINX_PID: join(folder, "nginx.pid"),
           NGINX_COMMAND: `${command} -c ${join(folder, "nginx.conf")} -p ${folder}`,
         },
       });

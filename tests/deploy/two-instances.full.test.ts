@@ -24,7 +24,7 @@ const pollPath = "/polls/2024/day-10-utilities";
 const password = "correct horse";
 const people = { asha: "asha@example.in", ravi: "ravi@example.in" } as const;
 
-/** Two instances of the older build behind nginx; the rolling restart leaves two of the newer one. */
+/** Two instances of the older build behind nginx; the rolling restarts leave two of the newer one. */
 describe("two instances behind nginx", () => {
   const folder = mkdtempSync(join(tmpdir(), "card-polls-builds-"));
   const builds = { older: join(folder, "older"), newer: join(folder, "newer") } as const;
@@ -112,13 +112,13 @@ describe("two instances behind nginx", () => {
   test("share a session: made on one, it is good on the other", async (context) => {
     needsNginx(context);
     const [one = 0, other = 0] = ports;
-    nginx.upstream("drain", other);
+    await nginx.upstream("drain", other);
     const cookie = await signIn(people.asha);
-    nginx.upstream("restore", other);
-    nginx.upstream("drain", one);
+    await nginx.upstream("restore", other);
+    await nginx.upstream("drain", one);
     const account = await nginx.ask("/account", { cookie });
     const home = await nginx.ask("/", { cookie });
-    nginx.upstream("restore", one);
+    await nginx.upstream("restore", one);
     expect(account.status).toBe(200);
     expect(account.body).toContain(people.asha);
     expect(home.status).toBe(200);
@@ -177,7 +177,7 @@ describe("two instances behind nginx", () => {
     const press = async (url: string, headers: Record<string, string>) => {
       const target = url.replace("//localhost:", "//127.0.0.1:");
       const tlsOptions = { rejectUnauthorized: false, servername: "localhost" };
-      const run = await autocannon({ url: target, duration: 4, connections: 20, headers, tlsOptions });
+      const run = await autocannon({ url: target, duration: 2, connections: 20, headers, tlsOptions });
       expect(run.errors + run.non2xx, url).toBe(0);
       return run.requests.average;
     };
@@ -199,12 +199,12 @@ describe("two instances behind nginx", () => {
     }
   });
 
-  test("a rolling restart with a new build loses no request and no session, and mixes no assets", async (context) => {
+  test("rolling restarts with new builds lose no request and no session, and mix no assets", async (context) => {
     needsNginx(context);
     const cookie = await signIn(people.asha);
     const before = await nginx.ask(pollPath);
     const failures: string[] = [];
-    const cacheStates: Record<string, number> = {};
+    nginx.counts.sentAgain = 0;
     let [asked, running] = [0, true];
 
     const scripts = (html: string) => [...new Set(html.match(/\/_next\/static\/[^"\\]+\.js/g))];
@@ -234,14 +234,16 @@ describe("two instances behind nginx", () => {
           await nginx.ask("/api/profile", { cookie }),
           ({ status, body }) => status === 200 && body.includes("Asha Rao"),
         ],
+        async () => {
+          const saved = await nginx.post("/api/profile", { name: "Asha Rao", phone: "" }, { cookie });
+          return ["POST /api/profile", saved, ({ status }) => status === 200];
+        },
         async () => ["/search", await nginx.ask(`/search?q=fuel${number}`), ({ status }) => status === 200],
       ];
       for (let turn = number; running; turn++) {
         asked += 1;
         try {
           const [path, answer, isGood] = await (turns[turn % turns.length] as (typeof turns)[number])();
-          const state = String(answer.headers["x-cache"]);
-          cacheStates[state] = (cacheStates[state] ?? 0) + 1;
           if (!isGood(answer)) failures.push(`${path}: ${answer.status}`);
           if (answer.body.startsWith("<!DOCTYPE")) await checkAssets(answer.body);
         } catch (error) {
@@ -252,11 +254,14 @@ describe("two instances behind nginx", () => {
 
     const readers = Array.from({ length: 8 }, (_, number) => reader(number));
     publishAssets(builds.newer, nginx);
-    for (const port of ports) {
-      nginx.upstream("drain", port);
-      await stopInstance(port);
-      await start("newer", port);
-      nginx.upstream("restore", port);
+    // A deployment, a way back, and the deployment once more.
+    for (const build of ["newer", "older", "newer"] as const) {
+      for (const port of ports) {
+        await nginx.upstream("drain", port);
+        await stopInstance(port);
+        await start(build, port);
+        await nginx.upstream("restore", port);
+      }
     }
     running = false;
     await Promise.all(readers);
@@ -264,11 +269,12 @@ describe("two instances behind nginx", () => {
     const after = await nginx.ask("/auth");
     const older = scripts(before.body);
     const newer = scripts(after.body);
+    const again = `${nginx.counts.sentAgain} sent again on a new connection`;
     const parts = `${checked.size} script files checked, ${missing.length} missing`;
-    console.log(`rolling restart: ${asked} requests, ${failures.length} failures; ${parts}`);
+    console.log(`3 rolling restarts: ${asked} requests, ${failures.length} failures; ${again}; ${parts}`);
     expect(failures).toEqual([]);
     expect(missing).toEqual([]);
-    expect(asked).toBeGreaterThan(500);
+    expect(asked).toBeGreaterThan(200);
     // The account page still knows its reader, on either instance.
     for (let n = 0; n < 4; n++) {
       expect((await nginx.ask("/account", { cookie })).body).toContain(people.asha);
