@@ -12,13 +12,19 @@ function literal(text: string): string {
   return JSON.stringify(text).replaceAll("<", "\\u003c");
 }
 
+/** Scripts that stand in the document itself: a start-up script, or data for search engines. */
+const inlineScripts = /<script(?: type="application\/ld\+json")?>([\s\S]*?)<\/script>/g;
+
 /**
- * Replaces the style sheet's text in a stream of React's rows by nothing. The element with that text is in every
- * document's head, and React recognises it by its address; the stream would only repeat it, twice.
+ * Replaces a text in a stream of React's rows by nothing, whether it has a row of its own or stands in another. The
+ * element with that text is in the document, and React does not look at a text that was given as `__html` or under a
+ * style sheet's address; the stream would only repeat it.
  */
-export function withoutStyles(rows: string, sheet: string): string {
-  const size = Buffer.byteLength(sheet).toString(16);
-  return rows.replaceAll(`:T${size},${sheet}`, ':""\n');
+export function withoutText(rows: string, text: string): string {
+  const size = Buffer.byteLength(text).toString(16);
+  return rows
+    .replaceAll(`:T${size},${text}`, ':""\n')
+    .replaceAll(`"__html":${JSON.stringify(text)}`, '"__html":""');
 }
 
 /**
@@ -31,7 +37,9 @@ export function slimDocument(html: string, sheet: string): string {
   const last = blocks.at(-1);
   if (!last) return html;
   const rows = blocks.map(([, text = '""']) => JSON.parse(text) as string).join("");
-  const data = `<script type="application/json">${literal(withoutStyles(rows, sheet))}</script>${loader}`;
+  const present = [...html.replaceAll(pushed, "").matchAll(inlineScripts)].map(([, text = ""]) => text);
+  const slim = [sheet, ...present].filter(Boolean).reduce(withoutText, rows);
+  const data = `<script type="application/json">${literal(slim)}</script>${loader}`;
   return html.replaceAll(pushed, (_script, _text, at: number) => (at === last.index ? data : ""));
 }
 
@@ -52,7 +60,7 @@ export function slimPages(dist: string): void {
   const pages = join(dist, "server", "app");
   for (const [pattern, slim] of [
     ["**/*.html", slimDocument],
-    ["**/*.rsc", withoutStyles],
+    ["**/*.rsc", withoutText],
   ] as const) {
     for (const name of globSync(pattern, { cwd: pages })) {
       const file = join(pages, name);

@@ -33,9 +33,7 @@ async function onPhone<Result>(
   }
 }
 
-async function observeMedian(runs: number, once: () => Promise<Observed>): Promise<Observed> {
-  const all: Observed[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await once());
+function medianOf(all: readonly Observed[]): Observed {
   const middle = (key: keyof Observed) => median(all.map((one) => one[key]));
   return { lcp: middle("lcp"), fcp: middle("fcp"), shift: middle("shift"), blocking: middle("blocking") };
 }
@@ -68,12 +66,16 @@ export async function benchPaint(dist: string, runs: number): Promise<void> {
 
   const browser = await chromium.launch({ ...(await findBrowser()), args: browserFlags });
   const close = onStage(() => browser.close());
-  const observed: (Observed & { name: string })[] = [];
-  for (const target of targets) {
-    progress(`Slow 4G: ${target.name}`);
-    const once = () => onPhone(browser, cookiesOf(target), (page) => observe(page, target.url));
-    observed.push({ name: target.name, ...(await observeMedian(runs, once)) });
+  const seen = new Map<string, Observed[]>(targets.map(({ name }) => [name, []]));
+  // Round by round, so that a slow minute of the machine falls on all of them.
+  for (let run = 1; run <= runs; run += 1) {
+    progress(`Slow 4G: round ${run} of ${runs}`);
+    for (const target of targets) {
+      const once = await onPhone(browser, cookiesOf(target), (page) => observe(page, target.url));
+      seen.get(target.name)?.push(once);
+    }
   }
+  const observed = [...seen].map(([name, all]) => ({ name, ...medianOf(all) }));
 
   const reactions: { name: string; inp: number | undefined }[] = [];
   for (const interaction of interactions) {

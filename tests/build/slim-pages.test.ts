@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inlineHashes } from "@/lib/csp/inline-hashes";
-import { slimDocument, withoutStyles } from "@/scripts/slim-pages";
+import { slimDocument, withoutText } from "@/scripts/slim-pages";
 
 const sheet = "a{color:red}b{content:'₹'}";
 const row = (id: string, text: string) => `${id}:T${Buffer.byteLength(text).toString(16)},${text}`;
@@ -44,9 +44,17 @@ describe("slimDocument", () => {
   });
 });
 
-describe("withoutStyles", () => {
+describe("withoutText", () => {
+  it("drops a script's text that stands within a row, and keeps one that the document does not have", () => {
+    const rowOf = (text: string) =>
+      `4:["$","script",null,{"dangerouslySetInnerHTML":{"__html":${JSON.stringify(text)}}}]\n`;
+    const html = `<script>go("a")</script><script type="application/ld+json">{"a":1}</script>`;
+    const rows = rowOf('go("a")') + rowOf('go("b")') + row("5", '{"a":1}');
+    expect(handedOver(slimDocument(html + page(rows), sheet))).toBe(`${rowOf("")}${rowOf('go("b")')}5:""\n`);
+  });
+
   it("drops the style sheet's text, whose size is in bytes, and no other text", () => {
     const kept = row("3", "a{color:blue}");
-    expect(withoutStyles(`1:"x"\n${row("2", sheet)}${kept}`, sheet)).toBe(`1:"x"\n2:""\n${kept}`);
+    expect(withoutText(`1:"x"\n${row("2", sheet)}${kept}`, sheet)).toBe(`1:"x"\n2:""\n${kept}`);
   });
 });
