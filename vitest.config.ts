@@ -27,7 +27,7 @@ export default defineConfig({
       project("unit", ["tests/{unit,content,build}/**/*.test.{ts,tsx}"], [slow, rendered], 30),
       project("rendered", [rendered], [slow], 30),
       project("database", ["tests/database/**/*.test.ts"], [slow], 30),
-      project("faults", ["tests/faults/**/*.test.ts"], [slow], 60),
+      project("faults", ["tests/{faults,server}/**/*.test.ts"], [slow], 60),
       project("full", [slow], [], 300),
     ],
   },

@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
+import { nameForNext } from "../server/name-for-next.ts";
 
 export const root = join(import.meta.dirname, "..");
 
@@ -69,24 +70,24 @@ export interface NextOptions {
   stdio?: SpawnOptions["stdio"];
 }
 
-/**
- * Next calls every loopback address "localhost" in what middleware sees. Started under another name, it takes a rewrite
- * to its own page for one to another server, and asks itself over and over.
- */
-function hostArguments(host: string): { node: string[]; next: string[] } {
-  if (!/^(?:127(?:\.\d+){3}|::1|localhost)$/.test(host)) return { node: [], next: ["-H", host] };
-  return { node: host === "::1" ? [] : ["--dns-result-order=ipv4first"], next: ["-H", "localhost"] };
+/** What Node runs: the site's own server, or Next's for development. */
+function serverCommand({ command, host, port }: NextOptions): string[] {
+  if (command === "start") return ["--import", "tsx", join(root, "server", "main.ts")];
+  const entry = join(root, "node_modules", "next", "dist", "bin", "next");
+  const order = host === "::1" ? [] : ["--dns-result-order=ipv4first"];
+  return [...order, entry, "dev", "-H", nameForNext(host), "-p", String(port)];
 }
 
-/** Starts Next's own entry with this Node: no npx or shell in between that could swallow a signal. */
-export function spawnNext({ command, host, port, env, stdio = "inherit" }: NextOptions): ChildProcess {
-  const entry = join(root, "node_modules", "next", "dist", "bin", "next");
-  const names = hostArguments(host);
-  return spawn(process.execPath, [...names.node, entry, command, ...names.next, "-p", String(port)], {
+/** Starts the web server with this Node: no npx or shell in between that could swallow a signal. */
+export function spawnNext(options: NextOptions): ChildProcess {
+  const { command, host, port, env, stdio = "inherit" } = options;
+  return spawn(process.execPath, serverCommand(options), {
     cwd: root,
     stdio,
     env: {
       ...env,
+      HOST: host,
+      PORT: String(port),
       NODE_ENV: command === "dev" ? "development" : "production",
       NEXT_TELEMETRY_DISABLED: "1",
     },

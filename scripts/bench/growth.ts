@@ -59,10 +59,16 @@ async function buildIn(path: string): Promise<Pick<Step, "passes" | "peakBytes">
 async function requestsPerSecond(path: string, runs: number): Promise<number> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const entry = join(path, "node_modules", "next", "dist", "bin", "next");
-  const child = spawn(process.execPath, [entry, "start", "-H", "127.0.0.1", "-p", String(port)], {
+  const child = spawn(process.execPath, ["--import", "tsx", join(path, "server", "main.ts")], {
     cwd: path,
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", SITE_URL: url },
+    env: {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      SITE_URL: url,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const stop = onStage(() => stopProcess(child));

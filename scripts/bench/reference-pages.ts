@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { dirname, extname, join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { bestEncoding, encodedBody } from "../../server/encoded.ts";
 import { freePort, root, stopProcess, untilItAnswers } from "../processes.ts";
 import { onStage, progress } from "./stage.ts";
 
@@ -31,11 +31,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * A server that does nothing but send: the page at every address without a file of the build behind it, gzip made once.
+ * A server that does nothing but send: the page at every address without a file of the build behind it, compressed once.
  */
 export async function serveFile(html: string, dist: string): Promise<Served> {
-  const plain = Buffer.from(html);
-  const packed = gzipSync(plain);
+  const body = await encodedBody(Buffer.from(html), "text/html");
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const file = join(dist, pathname.replace(/^\/_next\//, ""));
@@ -44,13 +43,13 @@ export async function serveFile(html: string, dist: string): Promise<Served> {
       return void response.writeHead(200, { "content-type": type }).end(readFileSync(file));
     }
     if (extname(pathname)) return void response.writeHead(404).end();
-    const gzip = request.headers["accept-encoding"]?.includes("gzip");
+    const { encoding, bytes } = bestEncoding(body, String(request.headers["accept-encoding"] ?? ""));
     response.writeHead(200, {
       "content-type": "text/html; charset=utf-8",
-      "content-length": gzip ? packed.length : plain.length,
-      ...(gzip && { "content-encoding": "gzip" }),
+      "content-length": bytes.length,
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
     });
-    response.end(gzip ? packed : plain);
+    response.end(bytes);
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
