@@ -16,7 +16,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 const parts = [
-  ...["app", "components", "content", "lib", "public", "scripts", "supabase"],
+  ...["app", "components", "content", "lib", "public", "scripts", "server", "supabase"],
   ...["package.json", "package-lock.json", "tsconfig.json", "biome.json", "next.config.ts"],
   ...["mdx-components.tsx", "postcss.config.mjs", "middleware.ts"],
 ];
