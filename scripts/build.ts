@@ -15,6 +15,8 @@ import { slimPages } from "./slim-pages.ts";
 
 const dist = join(root, ".next");
 const hashFile = join(root, ".local", "csp-hashes.json");
+/** What the first pass hands to the second, such as share images; gone when the build ends. */
+const passFiles = join(root, ".local", "pass-files");
 const stampFile = join(dist, "build-stamp");
 
 /** Settings that end up inside prerendered pages. */
@@ -77,8 +79,16 @@ function seconds(since: number): string {
 export async function build(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
   const start = performance.now();
   const buildId = wantedBuild(env);
-  const shared = { ...env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1", BUILD_ID: buildId };
+  const shared = {
+    ...env,
+    NODE_ENV: "production" as const,
+    NEXT_TELEMETRY_DISABLED: "1",
+    BUILD_ID: buildId,
+    BUILD_FILES: passFiles,
+  };
   rmSync(stampFile, { force: true });
+  rmSync(passFiles, { recursive: true, force: true });
+  mkdirSync(passFiles, { recursive: true });
 
   console.log("Build, pass 1 of 2: pages");
   await nextBuild({ ...shared, CSP_HASHES: "none" }, signal);
@@ -93,6 +103,7 @@ export async function build(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promi
   await nextBuild({ ...shared, CSP_HASHES: hashFile }, signal);
   slim(env);
   console.log(`Pass 2 took ${seconds(second)}.`);
+  rmSync(passFiles, { recursive: true, force: true });
 
   const again = collectHashes(dist);
   const changed = Object.keys({ ...routes, ...again }).filter(

@@ -7,6 +7,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import next from "next";
 import { parseEnvironment } from "../lib/env.ts";
+import { errorText, log } from "../lib/log.ts";
 import { nameForNext } from "./name-for-next.ts";
 import { PageCache } from "./page-cache.ts";
 
@@ -41,7 +42,7 @@ server.on("request", async (request, response) => {
     if (!isPast && (cache.answer(request, response) || (await home.answer(request, response)))) return;
     await handle(request, response);
   } catch (error) {
-    console.error(error);
+    log("error", "unhandled", { method: request.method ?? "", error: errorText(error) });
     if (!response.headersSent) response.statusCode = 500;
     response.end();
   }

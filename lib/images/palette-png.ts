@@ -56,19 +56,34 @@ export function withPalette(png: Buffer): Buffer {
   const stride = 1 + width * 4;
   const pixels = inflateSync(data);
   const counts = new Map<number, number>();
+  // Neighbours are mostly of one colour: a run of them is looked up once.
+  let [last, run] = [0, 0];
+  const endRun = () => {
+    if (run > 0) counts.set(last, (counts.get(last) ?? 0) + run);
+    run = 0;
+  };
   for (let y = 0; y < height; y += 1) {
     if (pixels[y * stride] !== 0) return png;
     for (let x = 0; x < width; x += 1) {
       const colour = pixels.readUInt32BE(y * stride + 1 + x * 4);
       if ((colour & 255) !== 255) return png;
-      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      if (colour !== last) endRun();
+      last = colour;
+      run += 1;
     }
   }
+  endRun();
   const { palette, places } = paletteOf(counts);
   const lines = Buffer.alloc(height * (1 + width));
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1)
-      lines[y * (1 + width) + 1 + x] = places.get(pixels.readUInt32BE(y * stride + 1 + x * 4)) ?? 0;
+  let place = places.get(last) ?? 0;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const colour = pixels.readUInt32BE(y * stride + 1 + x * 4);
+      if (colour !== last) place = places.get(colour) ?? 0;
+      last = colour;
+      lines[y * (1 + width) + 1 + x] = place;
+    }
+  }
   const indexed = Buffer.from(header);
   indexed[9] = 3;
   return Buffer.concat([

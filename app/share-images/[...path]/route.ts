@@ -1,4 +1,5 @@
 import { drawShareImage } from "@/lib/images/draw";
+import { madeOnce } from "@/lib/images/made-once";
 import { findShareImage, shareImageSegments, shareImages } from "@/lib/images/share-image";
 
 export const dynamic = "force-static";
@@ -12,7 +13,7 @@ export function generateStaticParams() {
 export async function GET(_request: Request, { params }: { params: Promise<{ path: string[] }> }) {
   const image = findShareImage((await params).path);
   if (!image) return new Response("No such image", { status: 404 });
-  return new Response(new Uint8Array(await drawShareImage(image)), {
+  return new Response(new Uint8Array(await madeOnce(image, drawShareImage)), {
     headers: { "Content-Type": "image/png" },
   });
 }
