@@ -55,7 +55,7 @@ export interface Header {
 export interface SecurityHeaderOptions {
   /** Whether the site is served over HTTPS: only then may browsers be told to insist on it. */
   https: boolean;
-  /** Whether any site may frame the answer and read it from another origin (the embeds). */
+  /** Whether any site may frame the answer (the embeds). */
   embeddable?: boolean;
 }
 
@@ -84,7 +84,7 @@ export function securityHeaders({ https, embeddable = false }: SecurityHeaderOpt
     { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
     { key: "Permissions-Policy", value: disabledFeatures.map((name) => `${name}=()`).join(", ") },
     { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-    { key: "Cross-Origin-Resource-Policy", value: embeddable ? "cross-origin" : "same-origin" },
+    { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
   ];
   if (!embeddable) headers.push({ key: "X-Frame-Options", value: "DENY" });
   if (https) {

@@ -18,11 +18,13 @@ export const dataRewrites = [
 /** As for pages: a correction is seen within minutes. */
 const lifetime = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
 
-/** What every data file may be read by: any site, any program. */
+/**
+ * What every data file may be read by: any site, any program. Cross-Origin-Resource-Policy stays "same-origin": it has
+ * no say where a site asks by CORS, and there is nothing here to be drawn without.
+ */
 export const openToAll = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag",
-  "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
 /** Header rules for the files' addresses, the feed's among them; they follow the site's own and win over them. */

@@ -18,12 +18,37 @@ for (const [path, type] of files)
     expect(answer.status()).toBe(200);
     expect(headers["content-type"]).toBe(type);
     expect(headers["access-control-allow-origin"]).toBe("*");
-    expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
     expect(headers["cache-control"]).toMatch(/^public, .*s-maxage=\d+/);
     expect(headers.etag).toMatch(/^W\/"[\w-]+"$/);
     expect(headers["set-cookie"]).toBeUndefined();
     expect((await request.get(path)).headers().etag).toBe(headers.etag);
   });
+
+test("another site’s page reads the files, and cannot load a page’s scripts", async ({
+  browser,
+  baseURL,
+}) => {
+  const site = baseURL ?? "";
+  // The same server by another name is another origin; its own policy is set aside, as another site would have none.
+  const elsewhere = site.replace("localhost", "127.0.0.1");
+  expect(elsewhere).not.toBe(site);
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(`${elsewhere}/about`);
+  for (const [path] of files) {
+    const read = await page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      return [answer.status, (await answer.text()).length > 100, answer.headers.get("etag") !== null];
+    }, site + path);
+    expect([path, ...read]).toEqual([path, 200, true, true]);
+  }
+  const blocked = await page.evaluate(
+    (address) => fetch(address, { mode: "no-cors" }).then(() => "loaded", String),
+    `${site}/about`,
+  );
+  expect(blocked).toContain("Failed to fetch");
+  await context.close();
+});
 
 test("a poll’s file names its schema, which is there, and its page, which is there", async ({ request }) => {
   const file = await (await request.get("/polls/2024/day-10-utilities.json")).json();

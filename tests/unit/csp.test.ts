@@ -85,10 +85,10 @@ describe("securityHeaders", () => {
     expect(names(securityHeaders({ https: false }))).not.toContain("Strict-Transport-Security");
   });
 
-  it("lets embeds be framed and read by other origins, and nothing else", () => {
+  it("lets embeds be framed by other origins, and nothing be loaded by them", () => {
     const embed = securityHeaders({ https: true, embeddable: true });
     expect(names(embed)).not.toContain("X-Frame-Options");
-    expect(embed).toContainEqual({ key: "Cross-Origin-Resource-Policy", value: "cross-origin" });
+    expect(embed).toContainEqual({ key: "Cross-Origin-Resource-Policy", value: "same-origin" });
     const page = securityHeaders({ https: true });
     expect(page).toContainEqual({ key: "X-Frame-Options", value: "DENY" });
     expect(page).toContainEqual({ key: "Cross-Origin-Resource-Policy", value: "same-origin" });
