@@ -2,15 +2,20 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { publicRoutes, templates } from "./routes";
 
-/** Runs in the page: what a reader can read and where it leads, without what cannot work without scripts. */
+/**
+ * Runs in the page: what a reader can read and where it leads, without what cannot work without scripts. That is
+ * hidden rather than taken out: React may still be taking the document over, and must find it as it was sent.
+ */
 function readMain() {
-  for (const part of document.querySelectorAll(".needs-script")) part.remove();
+  const hide = new CSSStyleSheet();
+  hide.replaceSync(".needs-script { display: none !important }");
+  document.adoptedStyleSheets.push(hide);
   const main = document.querySelector("main");
   // biome-ignore lint/performance/useDomNodeTextContent: what is laid out is what can be read
   const words = (main?.innerText ?? "").split(/\s+/).filter(Boolean).join(" ");
   const links = [
     ...document.querySelectorAll<HTMLAnchorElement>("main a[href], header a[href], footer a[href]"),
-  ];
+  ].filter((link) => !link.closest(".needs-script"));
   const figures = [...document.querySelectorAll("[data-figure]")].map((one) => one.textContent);
   return { words, links: links.map((link) => link.getAttribute("href")), figures };
 }
