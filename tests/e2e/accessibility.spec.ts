@@ -3,9 +3,10 @@ import { axe, expect, test } from "./fixtures";
 import { missingPage, publicRoutes, templates } from "./routes";
 
 /** The dark theme changes colours and nothing else, so only they are looked at a second time. */
+const coloursOnly = ["color-contrast", "link-in-text-block"];
 const themes = [
   { colorScheme: "light" as const, rules: undefined },
-  { colorScheme: "dark" as const, rules: ["color-contrast", "link-in-text-block"] },
+  { colorScheme: "dark" as const, rules: coloursOnly },
 ];
 const widths = [320, 1440];
 
@@ -26,6 +27,14 @@ async function findings(page: Page, route: string): Promise<string[]> {
     }
   return found;
 }
+
+test("axe finds what is planted, by all its rules and by those of the dark theme", async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Planted</title><body style="background: #fff">
+    <main><h1>Planted</h1><p style="color: #bbb">Hardly to be read</p><img src="data:,"></main>`);
+  const contrast = expect.stringMatching(/^color-contrast .*Hardly to be read/);
+  expect(await axe(page)).toEqual([contrast, expect.stringMatching(/^image-alt /)]);
+  expect(await axe(page, coloursOnly)).toEqual([contrast]);
+});
 
 for (const route of templates)
   test(`axe finds nothing, light and dark, narrow and wide: ${route}`, async ({ page }) => {
