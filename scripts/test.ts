@@ -15,7 +15,7 @@ const full = process.argv.includes("--full");
 const results = join(root, ".local", "tests");
 const bin = join(root, "node_modules", ".bin");
 /** Far more than any command needs: only one that hangs meets it. */
-const limitMinutes = full ? 30 : 10;
+const limitMinutes = full ? 40 : 20;
 
 const running = new Set<ChildProcess>();
 let site: TestSite | undefined;
