@@ -3,10 +3,12 @@ import { readFileSync } from "node:fs";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { type HashFile, headerRules, sharedHashes } from "./lib/csp/header-rules.ts";
+import { type Hashes, type HashFile, headerRules, sharedHashes } from "./lib/csp/header-rules.ts";
 import { injectedStyles } from "./lib/csp/injected-styles.ts";
+import { hashSource } from "./lib/csp/inline-hashes.ts";
 import { securityHeaders } from "./lib/csp/policy.ts";
 import { parseEnvironment } from "./lib/env.ts";
+import { inlineScripts } from "./lib/first-paint.ts";
 import { dataHeaderRules, dataRewrites } from "./lib/open-data/addresses.ts";
 
 const root = process.cwd();
@@ -25,8 +27,13 @@ function routeHashes(): HashFile["routes"] {
   return (JSON.parse(readFileSync(hashFile, "utf8")) as HashFile).routes;
 }
 
+/** What pages rendered per request may hold inline. A development server has no build to read it from. */
+function requestHashes(phase: string): Hashes {
+  if (phase === PHASE_DEVELOPMENT_SERVER) return { scripts: inlineScripts.map(hashSource), styles: [] };
+  return sharedHashes(routeHashes(), injectedStyles(root));
+}
+
 function createConfig(phase: string): NextConfig {
-  const routes = routeHashes();
   return {
     agentRules: false,
     // For deploy/Dockerfile: a folder that runs without node_modules. `next start` wants the ordinary output.
@@ -41,7 +48,7 @@ function createConfig(phase: string): NextConfig {
     // The first pass has checked the types of the very same files.
     typescript: { ignoreBuildErrors: hashFile !== undefined && hashFile !== "none" },
     // Middleware has no file to read the hashes from, so what it needs is compiled into it.
-    env: { CSP_SHARED_HASHES: JSON.stringify(sharedHashes(routes, injectedStyles(root))) },
+    env: { CSP_SHARED_HASHES: JSON.stringify(requestHashes(phase)) },
     turbopack: { root, resolveAlias: { "react-style-singleton": "./lib/csp/style-singleton.ts" } },
     experimental: { sri: { algorithm: "sha256" }, inlineCss: true },
     generateBuildId: buildId,
@@ -56,6 +63,7 @@ function createConfig(phase: string): NextConfig {
           "Build with `npm run build`: `next build` alone leaves every page without its policy.",
         );
       }
+      const routes = routeHashes();
       return [...headerRules({ routes, https, injectedStyles: injectedStyles(root) }), ...dataHeaderRules()];
     },
     async rewrites() {

@@ -10,8 +10,7 @@ import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { SoftLinks } from "@/components/site/soft-links";
 import { siteUrl } from "@/lib/env";
-import { firstPaintCode } from "@/lib/first-paint";
-import { revealHeldCardsCode } from "@/lib/my-cards/reveal-code";
+import { headCode } from "@/lib/first-paint";
 import { graph, organization, website } from "@/lib/seo/json-ld";
 
 // "optional": a reader whose network has not brought the font in time keeps the fallback, so nothing ever shifts.
@@ -36,7 +35,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" className={serif.variable} suppressHydrationWarning>
       <head>
-        <InlineScript code={`${firstPaintCode};${revealHeldCardsCode}`} />
+        <InlineScript code={headCode} />
       </head>
       <body>
         <a

@@ -1,7 +1,7 @@
 import { type Header, policy, securityHeaders } from "./policy.ts";
 import { isRequestTimePage, requestTimePages } from "./request-time-routes.ts";
 
-interface Hashes {
+export interface Hashes {
   scripts: string[];
   styles: string[];
 }

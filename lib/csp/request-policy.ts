@@ -5,7 +5,7 @@ interface SharedHashes {
   styles: string[];
 }
 
-/** Compiled in by `next.config.ts`; empty during the first pass of the build and in development. */
+/** Compiled in by `next.config.ts`; empty during the first pass of the build. */
 const shared: SharedHashes = JSON.parse(process.env.CSP_SHARED_HASHES ?? '{"scripts":[],"styles":[]}');
 
 /**

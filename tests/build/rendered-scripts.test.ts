@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { hashSource, inlineHashes } from "@/lib/csp/inline-hashes";
+import { inlineScripts } from "@/lib/first-paint";
+import { renderedPages } from "./rendered-pages";
+
+/** What the framework writes: the start of its modules, and a page's data. */
+const ofNext = /<script\b[^>]*>[^<]{0,60}(?:TURBOPACK|__next_)[\s\S]*?<\/script>/g;
+
+test("`next dev` allows just the scripts that pages hold, apart from the framework’s own", () => {
+  const found = new Set(
+    renderedPages().flatMap(({ html }) => inlineHashes(html.replaceAll(ofNext, "")).scripts),
+  );
+  expect([...found].toSorted()).toEqual(inlineScripts.map(hashSource).toSorted());
+});
