@@ -17,8 +17,8 @@ export function show({ title, message, kind }: Message): void {
 export function Toaster() {
   return (
     <Sonner
-      position="top-center"
-      offset={{ top: 72 }}
+      position="top-right"
+      offset={{ top: 72, right: 24 }}
       mobileOffset={{ top: 68, left: 12, right: 12 }}
       gap={10}
       closeButton
