@@ -8,7 +8,10 @@ test.beforeEach(({ context, watch }) => {
   return withoutBanner(context);
 });
 
-test("signs in with Google and arrives where the reader wanted to go", async ({ page, baseURL }) => {
+test("signs in with Google, arrives where the reader wanted to go, and deletes the account", async ({
+  page,
+  baseURL,
+}) => {
   const email = newAddress();
   await page.goto("/auth?next=/account");
   await page.getByRole("tabpanel").getByRole("link", { name: "Continue with Google" }).click();
@@ -19,6 +22,15 @@ test("signs in with Google and arrives where the reader wanted to go", async ({ 
   await expect(toast(page, "Welcome back!", "You have successfully signed in.")).toBeVisible();
   await expect(page.getByRole("banner").getByText("Ravi Kumar")).toBeVisible();
   await expect(page.getByText("You sign in with Google, so there is no password here.")).toBeVisible();
+
+  // Whoever has just come from Google deletes the account with the word alone.
+  const form = page.getByRole("form", { name: "Delete account" });
+  await expect(form.getByLabel("Your password")).toHaveCount(0);
+  await form.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await form.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await expect(toast(page, "Account deleted", "Your account and your profile are gone.")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
 test("a cancelled Google sign-in comes back with a plain word", async ({ page }) => {
