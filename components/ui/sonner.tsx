@@ -13,10 +13,14 @@ export function show({ title, message, kind }: Message): void {
   toast[kind](title, { description: message });
 }
 
-/** Where toasts appear: sonner with this site's tokens. Loaded with the first toast. */
+/**
+ * Where toasts appear: sonner with this site's tokens. Loaded with the first toast. They lie over dialogs, at the side
+ * of them where there is room, and under an open menu.
+ */
 export function Toaster() {
   return (
     <Sonner
+      className="z-60!"
       position="top-right"
       offset={{ top: 72, right: 24 }}
       mobileOffset={{ top: 68, left: 12, right: 12 }}

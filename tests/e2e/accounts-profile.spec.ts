@@ -46,12 +46,15 @@ test("edits the profile: loads on open, saves, closes, and the header follows", 
   await phone.fill("+91 (987) 654-3210");
   await dialog.getByLabel("Display Name").fill("🦊 अदिति");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(page, "Success", "Profile updated successfully")).toBeVisible();
+  const saved = toast(page, "Success", "Profile updated successfully");
+  await expect(saved).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(userMenu(page)).toBeFocused();
   await expect(userMenu(page)).toContainText("🦊 अदिति");
 
   const again = await openProfile(page);
+  // The menu lies over the toast, so it need not be waited for.
+  await expect(saved).toBeVisible();
   await expect(again.getByLabel("Phone Number (Optional)")).toHaveValue("+919876543210");
 });
 
