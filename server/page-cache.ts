@@ -4,6 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { isRequestTimePage } from "../lib/csp/request-time-routes.ts";
+import { publicAddress } from "../lib/open-data/addresses.ts";
 import { bestEncoding, type EncodedBody, encodedBody } from "./encoded.ts";
 
 /** An answer of the framework that is the same for everyone, for as long as this build is served. */
@@ -44,7 +45,10 @@ function size({ body }: Kept): number {
   return body.identity.length + (body.br?.length ?? 0) + (body.gzip?.length ?? 0) + 1;
 }
 
-/** The paths of a build that are answered alike for everyone: prerendered ones, but for the two home pages, and assets. */
+/**
+ * The paths of a build that are answered alike for everyone: prerendered ones, but for the two home pages, and assets.
+ * Data files are kept under the addresses that readers know, too.
+ */
 function sharedPaths(dist: string): Set<string> {
   const manifest = JSON.parse(readFileSync(join(dist, "prerender-manifest.json"), "utf8")) as {
     routes: Record<string, { initialRevalidateSeconds: number | false }>;
@@ -54,7 +58,11 @@ function sharedPaths(dist: string): Set<string> {
     .map(([path]) => path)
     .filter((path) => path !== "/" && !/^\/(?:_|home\/)/.test(path) && !isRequestTimePage(path));
   const assets = globSync("**/*.*", { cwd: join(dist, "static") });
-  return new Set([...pages, ...assets.map((name) => `/_next/static/${name.replaceAll("\\", "/")}`)]);
+  return new Set([
+    ...pages,
+    ...pages.map(publicAddress),
+    ...assets.map((name) => `/_next/static/${name.replaceAll("\\", "/")}`),
+  ]);
 }
 
 /** A weak one: the same for all encodings of a text. */

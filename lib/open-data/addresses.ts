@@ -15,6 +15,10 @@ export const dataRewrites = [
   { source: "/cards.json", destination: "/data/cards.json" },
 ];
 
+/** Where readers ask for a prerendered file: `dataRewrites` the other way round. Other paths are asked for as they are. */
+export const publicAddress = (path: string): string =>
+  path.replace(/^\/data(?=\/polls\/|\/cards\.json$)/, "");
+
 /** As for pages: a correction is seen within minutes. */
 const lifetime = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { publicAddress } from "../../lib/open-data/addresses.ts";
 
 /** A page that the bench and the budget test look at. */
 export interface BenchRoute {
@@ -56,5 +57,6 @@ export function routesOf(dist: string): { routes: BenchRoute[]; missing: string[
 
 /** The first data file there is, for measuring what a program gets; undefined before there is open data. */
 export function dataPath(dist: string): string | undefined {
-  return [...builtPaths(dist)].find((path) => path.endsWith(".json") && path.includes("polls"));
+  const path = [...builtPaths(dist)].find((one) => one.startsWith("/data/polls/") && one.endsWith(".json"));
+  return path && publicAddress(path);
 }
