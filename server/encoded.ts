@@ -22,7 +22,7 @@ export async function encodedBody(identity: Buffer, contentType: string): Promis
 
 /** Encodings that a request takes, the smallest first; a weight of nothing (`;q=0`) refuses one. */
 function accepted(header: string): readonly Encoding[] {
-  const refused = /;\s*q=0(?:\.0*)?\s*$/;
+  const refused = /;\s*q=0(?:\.0*)?\s*$/i;
   const names = header.split(",").filter((part) => !refused.test(part));
   const asked = new Set(names.map((part) => part.split(";")[0]?.trim().toLowerCase()));
   return encodings.filter((encoding) => encoding === "identity" || asked.has(encoding));

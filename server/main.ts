@@ -36,6 +36,11 @@ const { HomePage } = await import("./home-page.ts");
 const home = new HomePage(dist, cache);
 
 server.on("request", async (request, response) => {
+  // "*", or the address of another server as a proxy is asked: nothing that this site has.
+  if (!request.url?.startsWith("/")) {
+    response.writeHead(400).end();
+    return;
+  }
   try {
     const isPast = request.headers[past.name] === past.value;
     delete request.headers[past.name];
@@ -48,8 +53,12 @@ server.on("request", async (request, response) => {
   }
 });
 
-/** Lets requests that are under way end, and takes no more. */
+// Nothing here speaks another protocol; a connection left half open would hold up a stop.
+server.on("upgrade", (_, socket) => socket.destroy());
+
+/** Lets requests that are under way end, and takes no more; what has not ended after three seconds is cut off. */
 function stop(): void {
+  setTimeout(() => server.closeAllConnections(), 3000).unref();
   server.close(async () => {
     await app.close();
     process.exit(0);

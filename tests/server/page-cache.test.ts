@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { publicAddress } from "../../lib/open-data/addresses.ts";
 import { freePort, root, spawnNext, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
 import { weakEtag } from "../../server/page-cache.ts";
 import { cookieHeader, sessionCookies } from "../faults/cookies.ts";
@@ -105,7 +107,8 @@ function prerendered(): string[] {
   const manifest = JSON.parse(readFileSync(join(dist, "prerender-manifest.json"), "utf8")) as {
     routes: Record<string, unknown>;
   };
-  return Object.keys(manifest.routes).filter((path) => !/^\/(?:_|home\/)/.test(path));
+  const paths = Object.keys(manifest.routes).filter((path) => !/^\/(?:_|home\/)/.test(path));
+  return [...new Set([...paths, ...paths.map(publicAddress)])];
 }
 
 describe("what is kept in memory", () => {
@@ -134,17 +137,21 @@ describe("what is kept in memory", () => {
     expect(head.headers["content-length"]).toBe(String(plain.body.length));
   });
 
-  test("is not sent again to a reader who has it", async () => {
-    const { headers } = await askKept(poll);
-    const etag = headers.etag ?? "";
-    for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
-      const again = await ask(ours, poll, { "if-none-match": known });
-      expect([known, again.status, again.body.length]).toEqual([known, 304, 0]);
-      expect(again.headers["cache-control"]).toBe(headers["cache-control"]);
-      expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
-    }
-    expect((await ask(ours, poll, { "if-none-match": '"other"' })).status).toBe(200);
-  });
+  test.each([poll, `${poll}.json`, "/polls/2024.csv", "/cards.json", "/feed.xml"])(
+    "is not sent again to a reader who has it: %s",
+    async (path) => {
+      const { headers } = await askKept(path);
+      const etag = headers.etag ?? "";
+      for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+        const again = await ask(ours, path, { "if-none-match": known });
+        expect([known, again.status, again.body.length]).toEqual([known, 304, 0]);
+        expect(again.headers["cache-control"]).toBe(headers["cache-control"]);
+        for (const name of ["content-security-policy", "access-control-allow-origin"])
+          expect(again.headers[name], name).toBe(headers[name]);
+      }
+      expect((await ask(ours, path, { "if-none-match": '"other"' })).status).toBe(200);
+    },
+  );
 
   test("is for documents: a page's data, other methods and other spellings go to the framework", async () => {
     await askKept(poll);
@@ -181,6 +188,33 @@ describe("what is kept in memory", () => {
     await askKept(poll);
     const answer = await ask(ours, poll, { "x-past-page-cache": "1" });
     expect(answer.headers.etag).toBe(weakEtag(answer.body));
+  });
+});
+
+/** Sends a request as it stands, and answers with all that comes back until the server closes. */
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    let came = "";
+    socket.on("data", (part) => {
+      came += part;
+    });
+    socket.on("close", () => resolve(came));
+    socket.on("error", reject);
+  });
+}
+
+describe("what is no request for this site", () => {
+  test.each(["GET *", "OPTIONS *", "GET http://evil.example/account"])("%s is refused", async (target) => {
+    const answer = await sendRaw(ours, `${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toContain("evil.example");
+  });
+
+  test("a change of protocol ends the connection", async () => {
+    const asked =
+      "GET /_next/webpack-hmr HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
+    expect(await sendRaw(ours, asked)).not.toContain("101 ");
   });
 });
 

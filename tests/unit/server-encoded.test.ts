@@ -31,6 +31,7 @@ describe("bestEncoding", () => {
     ["gzip, deflate", "gzip"],
     ["GZIP;q=0.5", "gzip"],
     ["br;q=0, gzip", "gzip"],
+    ["br;Q=0, gzip", "gzip"],
     ["br; q=0.0, gzip;q=0", "identity"],
     ["brotli", "identity"],
     ["*", "identity"],
