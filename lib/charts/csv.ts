@@ -18,6 +18,7 @@ const columns = [
   "source",
   "period",
   "ledger",
+  "panel",
 ] as const;
 type Line = Record<(typeof columns)[number], string | number | boolean | null>;
 
@@ -27,7 +28,7 @@ const ledgerAddress = ({ id }: FigureRow): string =>
 function lines(chart: Chart, { id, label, detail, cells }: ChartRow): Line[] {
   const common = { row: id, label, detail: detail ?? null };
   return cells.flatMap((cell, index): Line[] => {
-    const panel = chart.panels[index];
+    const panel = chart.panels[index]?.heading ?? null;
     if (cell.kind === "drawn")
       return cell.figures.map((row) => ({
         ...common,
@@ -41,6 +42,7 @@ function lines(chart: Chart, { id, label, detail, cells }: ChartRow): Line[] {
         source: row.source,
         period: row.period,
         ledger: ledgerAddress(row),
+        panel,
       }));
     const gap = { value: null, approximate: null, base: null, derivation: null, source: null };
     const where = { period: chart.period, ledger: chartAddresses(chart).page };
@@ -49,15 +51,19 @@ function lines(chart: Chart, { id, label, detail, cells }: ChartRow): Line[] {
         ...common,
         ...gap,
         ...where,
-        measure: panel?.heading ?? null,
-        unit: panel?.unit ?? null,
+        measure: null,
+        unit: null,
         note: cell.why,
+        panel,
       },
     ];
   });
 }
 
-/** The figures of a chart as CSV: one line a figure, unrounded; a gap is a line without a value whose note says why. */
+/**
+ * The figures of a chart as CSV: one line a figure, unrounded; a gap is a line without a value whose note says why. Both
+ * name the panel that they belong to: the chart's heading, the same for every row.
+ */
 export function chartCsv(chart: Chart): string {
   return csv(
     columns,

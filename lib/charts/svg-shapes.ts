@@ -44,13 +44,21 @@ export function text(
   );
 }
 
-/** Breaks words into lines of about `width` pixels. There is no font to measure with here, so it errs on the short side. */
-function wrapped(words: string, width: number, size: number): string[] {
-  const most = Math.floor(width / (size * 0.54));
+/** Width of a character over its height, in the widest of the usual system fonts; bold and serif ones are wider. */
+const perCharacter = { plain: 0.56, bold: 0.62 };
+
+/** About how many pixels words take in a line, rather too many than too few: there is no font here to measure with. */
+export function widthOf(words: string, { size, bold }: Pick<TextStyle, "size" | "bold">): number {
+  return words.length * size * perCharacter[bold ? "bold" : "plain"];
+}
+
+/** Breaks words into lines of at most `width` pixels. */
+export function wrapped(words: string, width: number, style: TextStyle): string[] {
   const lines: string[] = [];
   for (const word of words.split(" ")) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && widthOf(`${last} ${word}`, style) <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
@@ -60,7 +68,7 @@ function wrapped(words: string, width: number, size: number): string[] {
 export type Block = { height: number; draw: (top: number) => string };
 
 export function paragraph(words: string, style: TextStyle, lead = 1.35, after = 0): Block {
-  const lines = wrapped(words, page.width - 2 * page.edge, style.size);
+  const lines = wrapped(words, page.width - 2 * page.edge, style);
   const step = style.size * lead;
   return {
     height: lines.length * step + after,
@@ -92,12 +100,13 @@ export function markShape(panel: Panel, mark: Mark, x: number, y: number, width:
 
 /** A gap: words, and a dotted line from there to the end of the room. */
 export function gap(words: string, x: number, top: number, width: number): Block {
-  const lines = wrapped(words, width, 15);
-  const end = x + words.length * 7.4 + 14;
+  const style = { size: 15, fill: soft };
+  const lines = wrapped(words, width, style);
+  const end = x + widthOf(words, style) + 14;
   return {
     height: lines.length * 20,
     draw: () =>
-      lines.map((one, index) => text(x, top + 20 * index + 15, one, { size: 15, fill: soft })).join("") +
+      lines.map((one, index) => text(x, top + 20 * index + 15, one, style)).join("") +
       (lines.length === 1 && end < x + width
         ? element("line", {
             x1: end,

@@ -16,6 +16,8 @@ import {
   soft,
   space,
   text,
+  widthOf,
+  wrapped,
 } from "./svg-shapes";
 import type { Cell, Chart, ChartRow } from "./types";
 
@@ -60,15 +62,19 @@ function dayRow(chart: Chart, row: ChartRow): Block {
             cell.marks.map((mark) => markShape(panel, mark, x, top, place.width - numberWidth)).join("");
           return [{ height: barHeight, draw }];
         });
-  const height = Math.max(...drawCells(0).map((block) => block.height)) + 14;
+  const detail = row.detail ?? "";
+  const style = { size: 15, fill: soft };
+  const beside = Math.max(72, widthOf(row.label, { size: 17, bold: true }) + 10);
+  // Behind the label where it fits before the numbers, else below it.
+  const fits = wrapped(detail, labels.days - beside, style).length <= 1;
+  const below = fits ? [] : wrapped(detail, labels.days, style);
+  const height = Math.max(16 + 20 * below.length, ...drawCells(0).map((block) => block.height)) + 14;
   return {
     height,
     draw: (top) =>
       text(page.edge, top + 16, row.label, { size: 17, bold: true }) +
-      text(page.edge + Math.max(72, row.label.length * 10), top + 16, row.detail ?? "", {
-        size: 15,
-        fill: soft,
-      }) +
+      (fits ? text(page.edge + beside, top + 16, detail, style) : "") +
+      below.map((one, index) => text(page.edge, top + 36 + 20 * index, one, style)).join("") +
       drawCells(top)
         .map((block) => block.draw(top))
         .join(""),
