@@ -14,8 +14,8 @@ export function HomeHero({ viewer }: { viewer: "visitor" | "member" }) {
         Which credit card did India’s community vote for?
       </h1>
       <p className="mt-5 max-w-2xl text-[1.1875rem] text-ink-soft">
-        A poll a day on {siteText("forumName")}, each about one kind of spending. Every result on record is
-        here with its count, its base and its source. What is not recorded says so.
+        A poll a day on {siteText("forumName")}, by category and with a finale. Every result on record is here
+        with its count, its base and its source. What is not recorded says so.
       </p>
       <div className="mt-7 flex flex-wrap items-center gap-3">
         <Button asChild>

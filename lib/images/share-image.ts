@@ -151,7 +151,7 @@ function seriesContent(series: Series): Content {
   const [upvotes, comments] = [findFigure(`${series.year}.upvotes`), findFigure(`${series.year}.comments`)];
   return {
     corner: series.period?.label ?? String(series.year),
-    kicker: `${series.polls.length} polls, one category a day`,
+    kicker: `${series.polls.length} daily polls`,
     headlines: [{ text: series.title }],
     foot:
       upvotes && comments

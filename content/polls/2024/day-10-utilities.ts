@@ -29,12 +29,12 @@ export const utilities = definePoll({
     {
       heading: "The best rate is for one provider",
       detail:
-        "The winner’s recorded rate is {card.airtel-axis.airtel-utilities.rate} back up to {card.airtel-axis.airtel-utilities.cap} on Airtel utilities and {card.airtel-axis.other-utilities.rate} back up to {card.airtel-axis.other-utilities.cap} on others, as of December 2024.",
+        "The winner’s recorded rate is {card.airtel-axis.airtel-utilities.rate} back up to {card.airtel-axis.airtel-utilities.cap} on Airtel utilities and {card.airtel-axis.other-utilities.rate} back up to {card.airtel-axis.other-utilities.cap} on others, as of December 2024, and may have changed.",
     },
     {
       heading: "The runner-up covers every biller",
       detail:
-        "Its recorded rate is {card.axis-ace.utilities.rate} up to {card.axis-ace.utilities.cap} on all utilities through a payments app, as of December 2024.",
+        "Its recorded rate is {card.axis-ace.utilities.rate} up to {card.axis-ace.utilities.cap} on all utilities through a payments app, as of December 2024, and may have changed.",
     },
   ],
   contradictionNotes: {

@@ -43,7 +43,7 @@ export const rentTaxes = definePoll({
     {
       heading: "One recorded fee",
       detail:
-        "HDFC BizBlack’s recorded joining fee is {card.hdfc-bizblack.joining-fee.fee} + GST, as of December 2024.",
+        "HDFC BizBlack’s recorded joining fee is {card.hdfc-bizblack.joining-fee.fee} + GST, as of December 2024, and may have changed.",
     },
   ],
   otherMentions: "named-in-thread-only",

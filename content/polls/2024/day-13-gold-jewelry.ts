@@ -34,7 +34,7 @@ export const goldJewelry = definePoll({
     {
       heading: "Coins against cash",
       detail:
-        "The winner’s recorded rate is {card.tata-neu-infinity.jeweller.rate} at a jeweller; the runner-up’s is {card.amazon-pay-icici.gold.rate} cashback, both as of December 2024.",
+        "The winner’s recorded rate is {card.tata-neu-infinity.jeweller.rate} at a jeweller; the runner-up’s is {card.amazon-pay-icici.gold.rate} cashback, both as of December 2024, and may have changed.",
     },
   ],
   contradictionNotes: {

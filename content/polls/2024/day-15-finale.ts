@@ -25,7 +25,7 @@ export const finale = definePoll({
   totals: { comments: 349, upvotes: { about: 1700, asPosted: "1.7k" } },
   votesNamed: 2049,
   summary: [
-    "The finale declares no single best credit card overall: it depends on the user. What the series has instead is a champion for each category that is on record, below.",
+    "The finale declares no single best credit card overall: it depends on the user. What the series has instead is a champion for each category that is on record.",
     "The finale’s own header gives {comments} comments and {upvotes} upvotes; its statistics give {2024.comments} comments and {2024.upvotes} upvotes, which are those of the whole series. Both are shown with their scope.",
   ],
   insights: [

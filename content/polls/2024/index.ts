@@ -20,7 +20,7 @@ export const series2024 = defineSeries(
     year: 2024,
     title: "Community credit card polls 2024",
     description:
-      "Fifteen daily polls of India’s credit-card community, one category a day, held in December 2024.",
+      "Fifteen daily polls of India’s credit-card community, by category and with a finale, held in December 2024.",
     period: { label: "December 2024", iso: "2024-12" },
     status: "completed",
     published: { days: 15, comments: 2745, upvotes: 9141, awards: 3 },
