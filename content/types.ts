@@ -54,10 +54,10 @@ const resultSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("not-recorded") }),
 ]);
 
-/** What was put right, and when. A figure that no longer holds is written `{was 58}`, the one that does as a token. */
 /** How a poll ended. A missing result is a kind of its own, so that every view must say what it shows then. */
 export type Result = z.infer<typeof resultSchema>;
 
+/** What was put right, and when. A figure that no longer holds is written `{was 58}`, the one that does as a token. */
 const correctionSchema = z.strictObject({ date: daySchema, what: sentence });
 export type Correction = z.infer<typeof correctionSchema>;
 
@@ -95,6 +95,8 @@ const pollSchema = z
     /** One written explanation for each contradiction that content checking finds in this poll. */
     contradictionNotes: z.record(z.string(), sentence).optional(),
     corrections: z.array(correctionSchema).optional(),
+    /** The day on which a result was filled in, where that was after the page first stood here. */
+    recorded: daySchema.optional(),
     /** The day on which the page first stood here: the article's date. */
     firstPublished: z.iso.date("must be a day such as 2026-11-20: the one on which the poll goes online"),
     /** A draft is seen in previews only. */

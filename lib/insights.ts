@@ -6,5 +6,12 @@ export { expectationLabel, insights };
 /** The categories as the series that the trends speak of left them. */
 export const trendStandings = () => categoryStandings(findSeries(trendSeries)?.polls ?? []);
 
-/** Categories of which no winner is recorded, so that no trend can be told. */
-export const categoriesWithoutTrend = () => trendStandings().filter(({ winner }) => !winner);
+/** Categories that no trend speaks of: those without a recorded winner, and those whose winner nobody has written of. */
+export function categoriesWithoutTrend() {
+  const written = new Set<string>(insights.trends.map(({ category }) => category));
+  const rest = trendStandings().filter(({ id }) => !written.has(id));
+  return {
+    unrecorded: rest.filter(({ winner }) => !winner),
+    unwritten: rest.filter(({ winner }) => winner),
+  };
+}

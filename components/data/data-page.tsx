@@ -136,8 +136,9 @@ function Terms() {
           and in the feed before.
         </p>
         <p className="mt-2">
-          <code>contentVersion</code> differs whenever what a file holds differs, and <code>updated</code> is
-          the day of it. Corrections stand in the poll’s own file with their date.
+          <code>contentVersion</code> differs whenever what a file holds differs. <code>updated</code> is the
+          day on which something in it was last published, filled in or corrected. Corrections stand in the
+          poll’s own file with their date.
         </p>
       </section>
       <section>

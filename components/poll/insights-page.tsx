@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { ChartList } from "@/components/chart/chart-list";
 import { JsonLd } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
@@ -79,12 +80,33 @@ function Trends() {
 }
 
 function WithoutTrend() {
-  const missing = categoriesWithoutTrend();
-  if (!missing.length) return null;
+  const { unrecorded, unwritten } = categoriesWithoutTrend();
   return (
-    <p className="text-ink-soft">
-      No trend can be told where no result is recorded: {missing.map(({ name }) => name).join(", ")}.
-    </p>
+    <>
+      {unwritten.length > 0 && (
+        <p className="text-ink-soft">
+          A winner is recorded, but no trend is written yet:{" "}
+          {unwritten.map(({ id, name, poll }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ", "}
+              {poll ? (
+                <Link className="link" href={pollHref(poll)}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+      {unrecorded.length > 0 && (
+        <p className="text-ink-soft">
+          No trend can be told where no result is recorded: {unrecorded.map(({ name }) => name).join(", ")}.
+        </p>
+      )}
+    </>
   );
 }
 

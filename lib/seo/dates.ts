@@ -7,6 +7,9 @@ export function latestOf(days: readonly string[], ...more: readonly string[]): s
   return last;
 }
 
-/** The day on which a poll's page was first published here, or last corrected. */
-export const lastChanged = (poll: Pick<Poll, "firstPublished" | "corrections">): string =>
-  latestOf([poll.firstPublished], ...(poll.corrections ?? []).map(({ date }) => date));
+/** The day on which a poll's page was first published here, its result filled in, or last corrected. */
+export const lastChanged = (poll: Pick<Poll, "firstPublished" | "recorded" | "corrections">): string =>
+  latestOf(
+    [poll.firstPublished, poll.recorded ?? poll.firstPublished],
+    ...(poll.corrections ?? []).map(({ date }) => date),
+  );

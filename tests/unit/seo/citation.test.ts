@@ -33,7 +33,7 @@ describe("a citation", () => {
 });
 
 describe("the day of the last change", () => {
-  it("is that of the last correction, or of publication", () => {
+  it("is that of the last correction, of the result, or of publication", () => {
     const firstPublished = "2026-11-20";
     expect(lastChanged({ firstPublished })).toBe(firstPublished);
     const corrections = [
@@ -41,6 +41,8 @@ describe("the day of the last change", () => {
       { date: "2026-12-31", what: "b" },
     ];
     expect(lastChanged({ firstPublished, corrections })).toBe("2027-01-02");
+    expect(lastChanged({ firstPublished, recorded: "2026-11-30" })).toBe("2026-11-30");
+    expect(lastChanged({ firstPublished, recorded: "2026-11-30", corrections })).toBe("2027-01-02");
     expect(() => latestOf([])).toThrow("no day");
   });
 });
