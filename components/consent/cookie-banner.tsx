@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type Consent, consentEvent, globalPrivacyControl, storeConsent, storedConsent } from "@/lib/consent";
 import { startAnalytics } from "./analytics";
 import type { CookieNoticeProps } from "./cookie-notice";
@@ -23,12 +23,17 @@ const CookieNotice = lazy(
  */
 export function CookieBanner() {
   const [open, setOpen] = useState<"asked" | "reopened" | false>(false);
+  /** Where the focus was when the preferences were opened; it goes back there. */
+  const opener = useRef<Element | null>(null);
 
   useEffect(() => {
     const choice = globalPrivacyControl() ? "declined" : storedConsent();
     if (choice === "accepted") startAnalytics();
     const timer = choice ? undefined : setTimeout(() => setOpen((now) => now || "asked"), delayMs);
-    const reopen = () => setOpen("reopened");
+    const reopen = () => {
+      opener.current = document.activeElement;
+      setOpen("reopened");
+    };
     window.addEventListener(consentEvent, reopen);
     return () => {
       clearTimeout(timer);
@@ -38,10 +43,16 @@ export function CookieBanner() {
 
   if (!open) return null;
 
+  const close = () => {
+    setOpen(false);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current = null;
+  };
+
   const choose = (choice: Consent) => {
     const before = storedConsent();
     storeConsent(choice);
-    setOpen(false);
+    close();
     if (choice === "accepted") startAnalytics();
     // What already runs cannot be unloaded from a page: a fresh one has none of it.
     else if (before === "accepted") location.reload();
@@ -49,7 +60,7 @@ export function CookieBanner() {
 
   return (
     <Suspense>
-      <CookieNotice takeFocus={open === "reopened"} onChoose={choose} onClose={() => setOpen(false)} />
+      <CookieNotice takeFocus={open === "reopened"} onChoose={choose} onClose={close} />
     </Suspense>
   );
 }

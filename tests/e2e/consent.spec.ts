@@ -100,6 +100,18 @@ test("consent is taken back from the footer as easily as it was given", async ({
   await expect.poll(() => stored(page)).toBe("declined");
 });
 
+for (const name of ["Close", "Decline", "Accept All"])
+  test(`${name} gives the focus back to “Cookie preferences”`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("cookie-consent", "declined"));
+    await page.goto("/about");
+    const opener = page.getByRole("button", { name: "Cookie preferences" });
+    await opener.click();
+    await expect(banner(page)).toBeFocused();
+    await banner(page).getByRole("button", { name }).press("Enter");
+    await expect(banner(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
 test("the banner is reached by keyboard, early, and works with it", async ({ page }) => {
   await openWithBanner(page);
   await page.keyboard.press("Tab");
