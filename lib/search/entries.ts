@@ -1,5 +1,14 @@
 import { categories } from "@/content/categories";
-import { allCards, type Card, cardHref, cardName, placingCategory, placingsOf } from "@/lib/cards";
+import {
+  allCards,
+  type Card,
+  type CardId,
+  cardHref,
+  cardName,
+  findCard,
+  placingCategory,
+  placingsOf,
+} from "@/lib/cards";
 import {
   allPolls,
   type CategoryStanding,
@@ -24,6 +33,9 @@ function placed({ result }: Poll): Placing[] {
   return result.kind === "decided" ? [result.winner, ...(result.runnerUp ? [result.runnerUp] : [])] : [];
 }
 
+/** A card by all the names that it is called by. */
+const cardWords = (id: CardId): string => join([cardName(id), ...(findCard(id)?.alsoKnownAs ?? [])]);
+
 function pollEntry(poll: Poll): SearchEntry {
   const known = poll.categories.map((id) => categories[id]);
   return {
@@ -42,7 +54,7 @@ function pollEntry(poll: Poll): SearchEntry {
       String(poll.series),
       poll.question,
       "winner runner-up results",
-      ...placed(poll).map(({ card }) => cardName(card)),
+      ...placed(poll).map(({ card }) => cardWords(card)),
     ]),
     recorded: isRecorded(poll),
   };
@@ -74,7 +86,7 @@ function categoryEntry({ id, name, blurb, winner }: CategoryStanding): SearchEnt
     title: name,
     line: blurb,
     names: join([id, ...categories[id].alsoKnownAs]),
-    text: join([blurb, winner && cardName(winner.card)]),
+    text: join([blurb, winner && cardWords(winner.card)]),
     recorded: winner !== undefined,
   };
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { latestPoll, latestSeries, pollHref } from "@/lib/polls";
 import { searchEntries } from "@/lib/search/entries";
 import { createSearch, type SearchEntry } from "@/lib/search/rank";
 
@@ -33,7 +34,8 @@ describe("the first result", () => {
     ["best overall", poll("day-15-finale")],
     ["day 10", poll("day-10-utilities")],
     ["day10", poll("day-10-utilities")],
-    ["day 1", poll("day-1-travel")],
+    // Of several series the newest one's.
+    ["day 1", pollHref(latestSeries.polls.find(({ day }) => day === 1) ?? latestPoll())],
     ["petrol", poll("day-6-fuel")],
     ["lic premium", poll("day-9-insurance")],
     ["movie tickets", poll("day-8-entertainment")],
@@ -83,6 +85,14 @@ describe("search", () => {
       const found = search(query).map(({ href }) => href);
       expect(found).toContain("/cards/amex-mrcc");
       expect(found).toContain("/cards/amex-platinum-charge");
+    }
+  });
+
+  it("finds the poll and the category that a card won, by any of its names", () => {
+    for (const query of ["amex", "amex rent", "american express rent", "amxe"]) {
+      const found = search(query).map(({ href }) => href);
+      expect(found, query).toContain(poll("day-12-rent-taxes"));
+      expect(found, query).toContain("/categories#rent");
     }
   });
 
