@@ -56,7 +56,7 @@ export const homeStats = [
     label: "Community Members",
     value: 25_000,
     display: "25K+",
-    scope: "members of the community as stated; of which month is not recorded",
+    scope: "members of the community as stated on the home page",
     series: 2024,
   },
   {

@@ -93,7 +93,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         title="Download my data"
         what={<p>A JSON file with your profile and your account. It is made as you ask and kept nowhere.</p>}
       >
-        <a href="/api/account/export" download className={buttonVariants({ variant: "outline" })}>
+        <a href="/api/account/export" className={buttonVariants({ variant: "outline" })}>
           <Download aria-hidden />
           Download
         </a>

@@ -59,6 +59,15 @@ export function ConfirmForm({ tokenHash, type, failed }: ConfirmFormProps) {
           </a>
         </p>
       )}
+      {isSpent && type === "signup" && (
+        <p>
+          Not confirmed yet?{" "}
+          <a className="link" href="/auth?tab=sign-up">
+            Sign up again with the same address
+          </a>{" "}
+          for a new mail.
+        </p>
+      )}
     </div>
   );
 }

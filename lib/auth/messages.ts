@@ -4,7 +4,9 @@ import { unavailableMessage } from "./unavailable-message.ts";
 /** The error catalogue: every sentence that accounts say, the specification's to the letter. */
 export const messages = {
   unavailable: unavailableMessage,
-  signedOut: "Your session has ended. Please sign in again; what you typed is kept.",
+  signedOut: "Your session has ended. Please sign in again.",
+  /** Where a script sent the form, which is still there. */
+  signedOutTyped: "Your session has ended. Please sign in again; what you typed is kept.",
   refused: "This request did not come from a page of this site. Please reload the page and try again.",
   tooLarge: "That is more text than this form takes. Please shorten it.",
   invalid: "Please check the highlighted fields.",

@@ -67,10 +67,21 @@ function isDocument({ headers }: NextRequest): boolean {
   );
 }
 
+/** The pages that draw a flash into their HTML; on any other one the header's script takes it. */
+const flashPages = new Set([
+  "/auth",
+  "/auth/confirm",
+  "/auth/check-email",
+  "/auth/forgot",
+  "/auth/reset",
+  "/account",
+]);
+
 /** Takes the flash cookie back from the browser with the page that shows it. */
-function takeFlash({ request, jar, nonce }: Passage): string | undefined {
+function takeFlash({ request, jar }: Passage): string | undefined {
   const flash = jar.get(flashCookieName);
-  if (flash === undefined || nonce === undefined || !isDocument(request)) return undefined;
+  if (flash === undefined || !flashPages.has(addressOf(request).pathname) || !isDocument(request))
+    return undefined;
   jar.remove(flashCookieName, { httpOnly: false });
   return flash;
 }

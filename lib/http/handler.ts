@@ -112,7 +112,10 @@ function invalid(issues: readonly Issue[]): Refused {
   }
   const [first] = wrong;
   const field = first?.path.join(".");
-  const message = first?.message && first.message !== "Invalid input" ? first.message : messages.invalid;
+  // The schemas' own sentences are for readers; the library's are not.
+  const own =
+    first?.message && !/^Invalid (?:input|option)\b/.test(first.message) ? first.message : undefined;
+  const message = own ?? messages.invalid;
   return { ok: false, status: 422, code: "invalid", message, ...(field && { field }) };
 }
 
@@ -156,7 +159,14 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
       ? await outcomeOf(request, fields, context).catch((error: unknown) => reportFault(request, error))
       : bodyRefusals[body.status];
     const wantsJson = request.headers.get("accept")?.includes("application/json") || !body.isForm;
-    if (wantsJson) return jsonAnswer(outcome, context.jar);
+    if (wantsJson) {
+      const isSignedOut = !outcome.ok && outcome.code === "signed-out";
+      // A script leaves the form as it stands.
+      return jsonAnswer(
+        isSignedOut ? { ...outcome, message: messages.signedOutTyped } : outcome,
+        context.jar,
+      );
+    }
     const values = typedTexts(fields);
     const page = typeof options.page === "string" ? options.page : options.page(values);
     return formAnswer(outcome, context.jar, { page, values });
@@ -177,19 +187,27 @@ export function memberPost<Schema extends z.ZodMiniType>(
   return post(options, true, memberOf);
 }
 
-/** A GET of a signed-in reader. */
-export function memberGet(act: (context: MemberContext) => Promise<Outcome | NextResponse>): Handler {
+/** A GET of a signed-in reader. A link that cannot be followed leads to `page`, which says why; a script gets JSON. */
+export function memberGet(
+  act: (context: MemberContext) => Promise<Outcome | NextResponse>,
+  page?: string,
+): Handler {
   return logged(async (request) => {
     const context = newContext(request);
+    const isFollowed = request.headers.get("accept")?.includes("text/html");
+    const answer = (outcome: Outcome): NextResponse =>
+      page && isFollowed && !outcome.ok
+        ? formAnswer(outcome, context.jar, { page, values: {} })
+        : jsonAnswer(outcome, context.jar);
     if (!isReadAllowed(request.headers)) return jsonAnswer(refusals.refused, context.jar);
     try {
       assertAccess(request, true);
       const member = await memberOf(context);
-      if ("ok" in member) return jsonAnswer(member, context.jar);
+      if ("ok" in member) return answer(member);
       const outcome = await act(member);
-      return outcome instanceof NextResponse ? outcome : jsonAnswer(outcome, member.jar);
+      return outcome instanceof NextResponse ? outcome : answer(outcome);
     } catch (error) {
-      return jsonAnswer(reportFault(request, error), context.jar);
+      return answer(reportFault(request, error));
     }
   });
 }

@@ -58,5 +58,6 @@ export async function deleteAccount(password: string | undefined, context: Membe
   if (!result.ok) return fromRefusal(result.why);
   await forgetRefreshesOf(session);
   clearSession(jar);
-  return { ok: true, data: { next: "/" }, next: "/", toast: toasts.accountDeleted, reload: true };
+  // The home page is the same for everyone, so that without a script only the sign-in page can say that it is done.
+  return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted, reload: true };
 }

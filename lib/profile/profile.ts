@@ -7,11 +7,12 @@ import { readProfile, saveProfile } from "../supabase/profiles.ts";
 import { displayName } from "./name.ts";
 import { normalisePhone } from "./phone.ts";
 
-/** The reader's profile as the form shows it. */
-export async function loadProfile({ user, session, call }: MemberContext): Promise<Profile | Refused> {
+/** The reader's profile as the form shows it; the header follows, where another device has changed the name. */
+export async function loadProfile({ user, session, call, jar }: MemberContext): Promise<Profile | Refused> {
   const result = await readProfile({ userId: user.id, accessToken: session.accessToken }, call);
   if (!result.ok) return fromRefusal(result.why);
   const { full_name: name, phone } = result.value ?? { full_name: null, phone: null };
+  setViewer(jar, displayName({ profileName: name, signUpName: user.name, email: user.email }));
   return { name: name ?? "", phone: phone ?? "", email: user.email };
 }
 

@@ -83,6 +83,6 @@ export function cardForumPost(card: Card, url: string): string {
 
 /** One line that says how a poll ended, for a message beside the link. */
 export function pollShareText(poll: Poll): string {
-  const outcome = outcomeLine(poll) ?? "result not recorded";
+  const outcome = outcomeLine(poll) ?? "Result not recorded";
   return `${poll.title}. ${outcome}`;
 }

@@ -100,7 +100,8 @@ test("forgot password, change of password and deletion, all by plain forms", asy
   await removal.getByLabel("Type DELETE to confirm").fill("DELETE");
   await removal.getByLabel("Your password", { exact: true }).fill(password);
   await removal.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page).toHaveURL(`${site}/`);
+  await expect(page).toHaveURL("/auth");
+  await expect(page.getByText("Your account and your profile are gone.")).toBeVisible();
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?next=%2Faccount");
   await context.clearCookies();

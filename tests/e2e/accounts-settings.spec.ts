@@ -54,6 +54,19 @@ test("downloads everything that is stored", async ({ page, context, baseURL }) =
   expect(content).toMatchObject({ account: { email }, profile: { name: "Asha Rao" } });
 });
 
+test("a download after the session has ended elsewhere leads to signing in, and says why", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newMember(context, baseURL ?? "");
+  await page.goto("/account");
+  await context.clearCookies({ name: /^icp-session/ });
+  await page.getByRole("link", { name: "Download", exact: true }).click();
+  await expect(page).toHaveURL("/auth?next=%2Faccount");
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+});
+
 test("deletes the account, on the typed word alone", async ({ page, context, baseURL }) => {
   const site = baseURL ?? "";
   const email = await newMember(context, site);

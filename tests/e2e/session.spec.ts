@@ -1,4 +1,5 @@
 import type { APIResponse } from "@playwright/test";
+import { messages } from "@/lib/auth/messages";
 import { protectedPaths } from "../../lib/auth/access.ts";
 import { expect, test } from "./fixtures";
 import { mailTo, newAddress, password, Reader, signedInReader } from "./reader";
@@ -97,6 +98,19 @@ test("sign up, confirm, sign in, profile, export, delete", async () => {
     code: "invalid-credentials",
     message: "Invalid login credentials",
   });
+});
+
+test("a wrong shape is answered in the site's own words", async () => {
+  const { reader } = await signedInReader(site);
+  for (const [path, fields] of [
+    ["/api/profile", { name: "x" }],
+    ["/api/auth/sign-in", []],
+    ["/api/auth/sign-out", { scope: "global" }],
+  ] as const) {
+    const answer = await reader.post(path, fields);
+    expect([path, answer.status(), (await answer.json()).message]).toEqual([path, 422, messages.invalid]);
+  }
+  await reader.close();
 });
 
 test("known and unknown addresses get the same answer", async () => {

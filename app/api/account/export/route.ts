@@ -1,4 +1,4 @@
 import { memberGet } from "@/lib/http/handler";
 import { exportAccount } from "@/lib/profile/account";
 
-export const GET = memberGet(exportAccount);
+export const GET = memberGet(exportAccount, "/account");
