@@ -46,6 +46,38 @@ export type ProjectCopy = {
   remove: () => void;
 };
 
+/** The polls as they stood when only 2024 was published, whatever has been drafted or published since. */
+function withoutLaterSeries(folder: string): void {
+  const polls = join(folder, "content", "polls");
+  const years = readdirSync(polls).filter((name) => /^\d{4}$/.test(name) && name !== "2024");
+  for (const year of years) rmSync(join(polls, year), { recursive: true });
+  mkdirSync(join(polls, "2025"));
+  writeFileSync(
+    join(polls, "2025", "index.ts"),
+    `import { defineSeries } from "../../types.ts";
+
+export const series2025 = defineSeries(
+  {
+    year: 2025,
+    title: "Community credit card polls 2025",
+    description: "The 2025 series has not been published.",
+    status: "announced",
+    firstPublished: "2026-11-20",
+  },
+  [],
+);
+`,
+  );
+  writeFileSync(
+    join(polls, "index.ts"),
+    `import { series2024 } from "./2024/index.ts";
+import { series2025 } from "./2025/index.ts";
+
+export const allSeries = [series2024, series2025] as const;
+`,
+  );
+}
+
 /**
  * The project in a folder of its own, to be changed at will. For a build the packages must lie inside the copy
  * (`toBuild`): the bundler does not follow links out of it.
@@ -56,6 +88,7 @@ export function copyProject(toBuild = false): ProjectCopy {
   const folder = mkdtempSync(join(parent, "copy-"));
   for (const part of parts)
     if (existsSync(join(root, part))) cpSync(join(root, part), join(folder, part), { recursive: true });
+  withoutLaterSeries(folder);
   const [packages, here] = [join(root, "node_modules"), join(folder, "node_modules")];
   if (toBuild) linkTree(packages, here);
   else symlinkSync(packages, here, "junction");

@@ -3,7 +3,7 @@ import { categories } from "@/content/categories";
 import { insights } from "@/content/insights";
 import { pageSlugs, pages } from "@/content/pages";
 import { figureAnchor, findFigure, ledger } from "@/lib/figures";
-import { trendStandings } from "@/lib/insights";
+import { categoriesWithoutTrend, trendStandings } from "@/lib/insights";
 import { allPolls, categoryStandings, pollHref, series, seriesHref } from "@/lib/polls";
 import { parseText, plainText } from "@/lib/text";
 import { contentTexts, pageSources } from "./texts";
@@ -15,7 +15,7 @@ import { contentTexts, pageSources } from "./texts";
 const allowedDigits = [
   /“Day \d+ of \d+”/g,
   /\bdays? \d+(?: (?:and|to) \d+)?\b/gi,
-  /\b20(?:23|24|25)\b/g,
+  new RegExp(`\\b(?:2023|${series.map(({ year }) => year).join("|")})\\b`, "g"),
   /\b15[ -]days?\b/g,
   /\b24-48 hours\b/g,
   /\b18 years\b/g,
@@ -47,6 +47,17 @@ describe("texts of the content", () => {
     expect(typed).toEqual([]);
   });
 
+  it("say of every card fact when it was true, and that it may have changed", () => {
+    const withFacts = contentTexts.filter(
+      ({ at, text }) => text.includes("{card.") && !at.startsWith("card"),
+    );
+    expect(withFacts.length).toBeGreaterThan(3);
+    for (const { at, text } of withFacts) {
+      expect(text, at).toContain("December 2024");
+      expect(text, at).toContain("may have changed");
+    }
+  });
+
   it("are checked by a rule that sees typed numbers", () => {
     expect(typedDigits("on day 12, {upvotes} of 511 upvotes, 40%, in 2024")).toEqual(["511", "40%,"]);
     expect(typedDigits("2,745 comments, the 15 polls")).toEqual(["2,745", "15"]);
@@ -72,6 +83,11 @@ describe("claims of rank and amount", () => {
     .filter(({ totals }) => typeof totals?.comments === "number" && typeof totals.upvotes === "number")
     .map(({ day }) => day);
   const categoryDays = withTotals.filter((poll) => poll.categories.length).map(({ day }) => day);
+
+  const noCardWonTwice = () => {
+    const winners = categoryStandings().flatMap(({ winner }) => (winner ? [winner.card] : []));
+    return winners.length > 1 && new Set(winners).size === winners.length;
+  };
 
   /** A phrase of the texts, where it stands, and whether it holds. A phrase that is no longer there fails as well. */
   const claims: [at: string, phrase: string, holds: () => boolean][] = [
@@ -124,14 +140,8 @@ describe("claims of rank and amount", () => {
       "Of the days with an exact count, the top spenders’ thread drew the fewest comments",
       () => rankOf(14, "comments", exact, "fewest") === 1 && rankOf(14, "upvotes", exact, "most") === 2,
     ],
-    [
-      "insights.trends",
-      "No card won twice",
-      () => {
-        const winners = categoryStandings().flatMap(({ winner }) => (winner ? [winner.card] : []));
-        return winners.length > 1 && new Set(winners).size === winners.length;
-      },
-    ],
+    ["insights.trends", "No card won twice", noCardWonTwice],
+    ["insights.expectations", "no card won twice", noCardWonTwice],
     [
       "insights.patterns",
       "Every thread with a recorded total has more upvotes than comments",
@@ -204,9 +214,7 @@ describe("claims of rank and amount", () => {
   it("are all in the list above", () => {
     const superlative =
       /\b(the (most|fewest|highest|lowest|largest|smallest|second most)|more than half|less than half|twice|every thread|wider still)\b/i;
-    const texts = contentTexts.filter(({ at }) =>
-      /^insights\.(trends|patterns)|\.(summary|insights)\./.test(at),
-    );
+    const texts = contentTexts.filter(({ at }) => /^insights\.|\.(summary|insights)\./.test(at));
     const unlisted = texts.filter(
       ({ at, text }) =>
         superlative.test(text) &&
@@ -223,6 +231,18 @@ describe("insights", () => {
       if (category !== "across-categories") expect(standings.get(category)?.winner, category).toBeDefined();
     expect(new Set(insights.trends.map(({ category }) => category)).size).toBe(insights.trends.length);
     expect(Object.keys(categories)).toEqual([...standings.keys()]);
+  });
+
+  it("leave no category out: each has a trend, or stands with those that have none", () => {
+    const { unrecorded, unwritten } = categoriesWithoutTrend();
+    const trends = insights.trends.filter(({ category }) => category !== "across-categories");
+    const named = [
+      ...trends.map(({ category }) => category),
+      ...[...unrecorded, ...unwritten].map(({ id }) => id),
+    ];
+    expect(named.toSorted()).toEqual(Object.keys(categories).toSorted());
+    expect(unwritten.every(({ winner }) => winner)).toBe(true);
+    expect(unrecorded.some(({ winner }) => winner)).toBe(false);
   });
 
   it("word every expectation as one, with its basis", () => {

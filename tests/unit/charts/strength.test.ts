@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildLedger } from "@/lib/figures/rows";
 import { isUnknown, type Strength, strengthOfWin } from "@/lib/figures/strength";
 import { countValue } from "@/lib/format";
-import { latestSeries, type Poll } from "@/lib/polls";
+import { findSeries, type Poll } from "@/lib/polls";
 import { anyPoll, decided, seriesOf } from "./series";
 
 function measure(poll: Poll): Strength {
@@ -12,7 +12,7 @@ function measure(poll: Poll): Strength {
 }
 
 const ofDay = (day: number): Strength => {
-  const poll = latestSeries.polls.find((one) => one.day === day);
+  const poll = findSeries(2024)?.polls.find((one) => one.day === day);
   if (!poll) throw new Error(`no day ${day}`);
   return strengthOfWin(poll);
 };
