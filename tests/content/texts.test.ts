@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { categories } from "@/content/categories";
-import { insights } from "@/content/insights";
+import { insights, trendSeries } from "@/content/insights";
 import { pageSlugs, pages } from "@/content/pages";
 import { figureAnchor, findFigure, ledger } from "@/lib/figures";
 import { categoriesWithoutTrend, trendStandings } from "@/lib/insights";
-import { allPolls, categoryStandings, pollHref, series, seriesHref } from "@/lib/polls";
+import { allPolls, findSeries, pollHref, series, seriesHref } from "@/lib/polls";
 import { parseText, plainText } from "@/lib/text";
 import { contentTexts, pageSources } from "./texts";
 
@@ -73,7 +73,9 @@ describe("texts of the content", () => {
 
 describe("claims of rank and amount", () => {
   const figure = (id: string): number => findFigure(id)?.value ?? Number.NaN;
-  const withTotals = allPolls.filter(({ totals }) => totals);
+  // What the texts say of days, they say of the series of their own.
+  const polls = findSeries(trendSeries)?.polls ?? [];
+  const withTotals = polls.filter(({ totals }) => totals);
   const rankOf = (day: number, unit: string, days: readonly number[], direction: "most" | "fewest") => {
     const sorted = days.toSorted((a, b) => figure(`2024.day-${a}.${unit}`) - figure(`2024.day-${b}.${unit}`));
     return (direction === "most" ? sorted.toReversed() : sorted).indexOf(day) + 1;
@@ -85,7 +87,7 @@ describe("claims of rank and amount", () => {
   const categoryDays = withTotals.filter((poll) => poll.categories.length).map(({ day }) => day);
 
   const noCardWonTwice = () => {
-    const winners = categoryStandings().flatMap(({ winner }) => (winner ? [winner.card] : []));
+    const winners = trendStandings().flatMap(({ winner }) => (winner ? [winner.card] : []));
     return winners.length > 1 && new Set(winners).size === winners.length;
   };
 
@@ -179,7 +181,7 @@ describe("claims of rank and amount", () => {
       "insights.patterns",
       "Only days 10 and 11 have counts per card. On both, the winner is ahead in comments and in upvotes",
       () => {
-        const counted = allPolls.filter(({ result }) => result.kind === "decided" && result.winner.tally);
+        const counted = polls.filter(({ result }) => result.kind === "decided" && result.winner.tally);
         const ahead = (day: number, unit: string) =>
           figure(`2024.day-${day}.winner.${unit}`) > figure(`2024.day-${day}.runner-up.${unit}`);
         return (
