@@ -56,9 +56,10 @@ server.on("request", async (request, response) => {
 // Nothing here speaks another protocol; a connection left half open would hold up a stop.
 server.on("upgrade", (_, socket) => socket.destroy());
 
-/** Lets requests that are under way end, and takes no more; what has not ended after three seconds is cut off. */
+/** Lets requests that are under way end, and takes no more; what has not ended by then would hold up the stop. */
 function stop(): void {
-  setTimeout(() => server.closeAllConnections(), 3000).unref();
+  // Before whoever asked for it loses patience (scripts/processes.ts: five seconds).
+  setTimeout(() => server.closeAllConnections(), 4000).unref();
   server.close(async () => {
     await app.close();
     process.exit(0);

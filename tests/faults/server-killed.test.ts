@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { freePort, spawnNext, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
 
@@ -26,6 +27,33 @@ async function documentOf(url: string): Promise<string | undefined> {
     return undefined;
   }
 }
+
+test("a stop is clean, though requests stand half sent", async () => {
+  const port = await freePort();
+  const web = await start(port);
+  const halves = [
+    "GET / HTTP/1.1\r\nHost: local",
+    "POST /api/profile HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{",
+  ];
+  const sockets = await Promise.all(
+    halves.map(async (half) => {
+      const socket = connect(port, "127.0.0.1");
+      // Cut off by the server, as it should be.
+      socket.on("error", () => {});
+      await once(socket, "connect");
+      await new Promise((sent) => socket.write(half, sent));
+      return socket;
+    }),
+  );
+  expect(await documentOf(`http://localhost:${port}/about`)).toContain("</html>");
+  const begun = Date.now();
+  const gone = once(web, "exit");
+  await stopProcess(web);
+  const [status, signal] = await gone;
+  console.log(`stopped with ${sockets.length} requests half sent: ${Date.now() - begun} ms`);
+  expect([status, signal]).toEqual([0, null]);
+  for (const socket of sockets) socket.destroy();
+});
 
 test("a server killed during requests starts again and serves the same pages", async () => {
   const port = await freePort();
