@@ -17,7 +17,7 @@
  * | GET  /api/auth/google?next=  | plain `<a>`, never a form             | 302 to the backend                     |                     |
  * | GET  /api/profile            | session                               | `profile`                              |                     |
  * | POST /api/profile            | `profileSchema`, session              | `profile`                              | /account            |
- * | GET  /api/account/export     | session; plain `<a download>`         | the file                               |                     |
+ * | GET  /api/account/export     | session; plain `<a>`                  | the file                               | /account            |
  * | POST /api/account/delete     | `deleteAccountSchema`, session        | `next`                                 | /account            |
  *
  * After success, a form of sign-up goes to /auth/check-email?email=… , resend and forgot likewise.

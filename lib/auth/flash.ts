@@ -7,6 +7,16 @@ import { flashCookieName } from "./cookie-names.ts";
 
 export const flashLifetime = 60;
 
+/** The pages that draw a flash into their HTML, so that middleware takes it; on any other one the header's script does. */
+export const flashPages: readonly string[] = [
+  "/auth",
+  "/auth/confirm",
+  "/auth/check-email",
+  "/auth/forgot",
+  "/auth/reset",
+  "/account",
+];
+
 /** Browsers drop a cookie of more than 4096 bytes whole; a form that comes back without its texts is better. */
 const longestValue = 3500;
 const neverCarried = /password|current|token|code/i;

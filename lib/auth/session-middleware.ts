@@ -8,6 +8,7 @@ import { requestJar } from "../http/request-cookies.ts";
 import type { CookieJar } from "../supabase/cookie-jar.ts";
 import { protectionOf } from "./access.ts";
 import { flashCookieName } from "./cookie-names.ts";
+import { flashPages } from "./flash.ts";
 import { normalisedPaths } from "./paths.ts";
 import { safeNext } from "./safe-next.ts";
 import { type OpenedSession, openSession } from "./session.ts";
@@ -67,20 +68,10 @@ function isDocument({ headers }: NextRequest): boolean {
   );
 }
 
-/** The pages that draw a flash into their HTML; on any other one the header's script takes it. */
-const flashPages = new Set([
-  "/auth",
-  "/auth/confirm",
-  "/auth/check-email",
-  "/auth/forgot",
-  "/auth/reset",
-  "/account",
-]);
-
 /** Takes the flash cookie back from the browser with the page that shows it. */
 function takeFlash({ request, jar }: Passage): string | undefined {
   const flash = jar.get(flashCookieName);
-  if (flash === undefined || !flashPages.has(addressOf(request).pathname) || !isDocument(request))
+  if (flash === undefined || !flashPages.includes(addressOf(request).pathname) || !isDocument(request))
     return undefined;
   jar.remove(flashCookieName, { httpOnly: false });
   return flash;
