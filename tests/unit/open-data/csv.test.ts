@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { byteOrderMark, csv, csvCell, seriesCsv } from "@/lib/open-data/csv";
 import { seriesFile } from "@/lib/open-data/records";
 import { csvColumns } from "@/lib/open-data/schemas";
-import { findSeries, latestSeries } from "@/lib/polls";
+import { findSeries } from "@/lib/polls";
 import { parseCsv } from "./parse-csv";
 
-const series = findSeries(2024) ?? latestSeries;
+const series = findSeries(2024);
+if (!series) throw new Error("no series 2024");
 const rows = parseCsv(seriesCsv(series).slice(1));
 const [header = [], ...body] = rows;
 const cell = (day: number, column: string): string | undefined =>
