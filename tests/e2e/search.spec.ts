@@ -34,6 +34,8 @@ test("a keyboard is all it takes: open, move, follow", async ({ page }) => {
   const field = page.getByRole("combobox", { name: "Search polls, cards, categories and pages" });
   await expect(field).toBeFocused();
   await page.keyboard.type("amex");
+  // Results follow the typing; those of a part of the word would start anew below.
+  await expect(page.getByRole("link", { name: "All results for “amex”" })).toBeVisible();
   const options = page.getByRole("option");
   await expect(options.first()).toHaveAttribute("aria-selected", "true");
   await expect(field).toHaveAttribute(
