@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { type Hashes, type HashFile, headerRules, sharedHashes } from "./lib/csp/header-rules.ts";
-import { injectedStyles } from "./lib/csp/injected-styles.ts";
-import { hashSource } from "./lib/csp/inline-hashes.ts";
-import { securityHeaders } from "./lib/csp/policy.ts";
 import { parseEnvironment } from "./lib/env.ts";
-import { inlineScripts } from "./lib/first-paint.ts";
-import { dataHeaderRules, dataRewrites } from "./lib/open-data/addresses.ts";
+import { type Hashes, type HashFile, headerRules, sharedHashes } from "./lib/headers/header-rules.ts";
+import { injectedStyles } from "./lib/headers/injected-styles.ts";
+import { hashSource } from "./lib/headers/inline-hashes.ts";
+import { securityHeaders } from "./lib/headers/policy.ts";
+import { dataHeaderRules, dataRewrites } from "./lib/publish/data/addresses.ts";
+import { inlineScripts } from "./lib/site/first-paint.ts";
 
 const root = process.cwd();
 
@@ -49,7 +49,7 @@ function createConfig(phase: string): NextConfig {
     typescript: { ignoreBuildErrors: hashFile !== undefined && hashFile !== "none" },
     // Middleware has no file to read the hashes from, so what it needs is compiled into it.
     env: { CSP_SHARED_HASHES: JSON.stringify(requestHashes(phase)) },
-    turbopack: { root, resolveAlias: { "react-style-singleton": "./lib/csp/style-singleton.ts" } },
+    turbopack: { root, resolveAlias: { "react-style-singleton": "./lib/headers/style-singleton.ts" } },
     experimental: { sri: { algorithm: "sha256" }, inlineCss: true },
     generateBuildId: buildId,
     async headers() {

@@ -10,8 +10,8 @@ import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { SoftLinks } from "@/components/site/soft-links";
 import { siteUrl } from "@/lib/env";
-import { headCode } from "@/lib/first-paint";
-import { graph, organization, website } from "@/lib/seo/json-ld";
+import { graph, organization, website } from "@/lib/publish/seo/json-ld";
+import { headCode } from "@/lib/site/first-paint";
 
 // "optional": a reader whose network has not brought the font in time keeps the fallback, so nothing ever shifts.
 const serif = localFont({

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { siteText } from "@/lib/site";
+import { siteText } from "@/lib/site/settings";
 
 export const dynamic = "error";
 

@@ -1,7 +1,7 @@
 import { Link } from "@/components/site/link";
 import { LogPath } from "@/components/site/log-path";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { latestSeries, seriesHref } from "@/lib/polls";
+import { latestSeries, seriesHref } from "@/lib/record/polls";
 
 export const metadata = { title: "Page not found", robots: { index: false } };
 

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { sitemapEntries } from "@/lib/seo/sitemap";
+import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 
 export const dynamic = "error";
 

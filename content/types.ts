@@ -4,7 +4,7 @@ import { type CategoryId, categoryIds } from "./categories.ts";
 
 /**
  * The shape of every poll and series, checked once when the content is first loaded (so at build time).
- * Store counts, never percentages: what can be computed is computed in `lib/figures`.
+ * Store counts, never percentages: what can be computed is computed in `lib/record/figures`.
  *
  * A text may hold figures as tokens: `{winner.upvotes}` is the poll's own figure, `{2024.comments}` any row of the
  * figure ledger. A number typed by hand into a text fails the ledger's test.
@@ -86,7 +86,7 @@ const pollSchema = z
     labelAsPosted: sentence.optional(),
     /** The original poll on the forum. */
     threadUrl: z.url({ protocol: /^https$/, error: "must be an https address" }).optional(),
-    /** AI-assisted, from recorded facts alone. Without one, `lib/summary` says what the result and counts allow. */
+    /** AI-assisted, from recorded facts alone. Without one, `lib/record/summary` says what the result and counts allow. */
     summary: z.array(sentence).min(1).optional(),
     insights: z.array(z.strictObject({ heading: sentence, detail: sentence })).optional(),
     otherMentions: z.union([z.array(cardSchema), z.literal("named-in-thread-only")]).optional(),

@@ -5,8 +5,8 @@
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { HashFile } from "../lib/csp/header-rules.ts";
 import { parseEnvironment } from "../lib/env.ts";
+import type { HashFile } from "../lib/headers/header-rules.ts";
 import { inputHash } from "./inputs.ts";
 import { collectHashes, verifyBuild } from "./prerendered.ts";
 import { root } from "./processes.ts";

@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { notFoundRoute, type RouteHashes } from "../lib/csp/header-rules.ts";
-import { inlineHashes } from "../lib/csp/inline-hashes.ts";
-import { isRequestTimePage, mayRenderPerRequest, requestTimePages } from "../lib/csp/request-time-routes.ts";
+import { notFoundRoute, type RouteHashes } from "../lib/headers/header-rules.ts";
+import { inlineHashes } from "../lib/headers/inline-hashes.ts";
+import {
+  isRequestTimePage,
+  mayRenderPerRequest,
+  requestTimePages,
+} from "../lib/headers/request-time-routes.ts";
 
 interface PrerenderManifest {
   routes: Record<string, { initialRevalidateSeconds: number | false; srcRoute?: string | null }>;
@@ -101,7 +105,7 @@ function requestTimeProblems(dist: string): string[] {
     const why = dynamic
       ? "renders unknown parameters per request (dynamicParams = false is missing)"
       : "is rendered per request";
-    return [`${route}: ${why}; prerender it, or list it in lib/csp/request-time-routes.ts`];
+    return [`${route}: ${why}; prerender it, or list it in lib/headers/request-time-routes.ts`];
   });
 }
 

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { isRequestTimePage } from "../lib/csp/request-time-routes.ts";
-import { publicAddress } from "../lib/open-data/addresses.ts";
+import { isRequestTimePage } from "../lib/headers/request-time-routes.ts";
+import { publicAddress } from "../lib/publish/data/addresses.ts";
 import { bestEncoding, type EncodedBody, encodedBody } from "./encoded.ts";
 
 /** An answer of the framework that is the same for everyone, for as long as this build is served. */

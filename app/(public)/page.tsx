@@ -1,8 +1,8 @@
 import { HomeHero, HomeStats, HomeTrust } from "@/components/site/home";
 import { HomeTeaser } from "@/components/site/home-teaser";
-import { homeDescription } from "@/lib/seo/descriptions";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { siteText } from "@/lib/site";
+import { homeDescription } from "@/lib/publish/seo/descriptions";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { siteText } from "@/lib/site/settings";
 
 export const dynamic = "error";
 export const metadata = pageMetadata({

@@ -1,4 +1,4 @@
-import { searchEntries } from "@/lib/search/entries";
+import { searchEntries } from "@/lib/publish/search/entries";
 
 export const dynamic = "force-static";
 

@@ -8,9 +8,9 @@ import { showToast } from "@/components/auth/toasts";
 import { useAccountForm } from "@/components/auth/use-account-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Flash } from "@/lib/auth/contract";
-import { toasts } from "@/lib/auth/messages";
-import { type DeleteAccountInput, deleteAccountSchema, deleteConfirmation } from "@/lib/auth/schemas";
+import type { Flash } from "@/lib/account/auth/contract";
+import { toasts } from "@/lib/account/auth/messages";
+import { type DeleteAccountInput, deleteAccountSchema, deleteConfirmation } from "@/lib/account/auth/schemas";
 import { SignInAgain } from "./sign-in-again";
 
 type DeleteAccountFormProps = { hasPassword: boolean; flash: Flash | undefined };

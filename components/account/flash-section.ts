@@ -1,4 +1,4 @@
-import type { Flash } from "@/lib/auth/contract";
+import type { Flash } from "@/lib/account/auth/contract";
 
 /** The parts of /account that a form sent without scripts may come back to. */
 export type AccountForm = "profile" | "password" | "delete";

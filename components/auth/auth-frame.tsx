@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/site/link";
-import { latestSeries, seriesHref } from "@/lib/polls";
-import { siteText } from "@/lib/site";
+import { latestSeries, seriesHref } from "@/lib/record/polls";
+import { siteText } from "@/lib/site/settings";
 
 type AuthFrameProps = {
   title: string;

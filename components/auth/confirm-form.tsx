@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import type { Failure, NextAnswer } from "@/lib/auth/contract";
-import type { ConfirmType } from "@/lib/auth/schemas";
+import type { Failure, NextAnswer } from "@/lib/account/auth/contract";
+import type { ConfirmType } from "@/lib/account/auth/schemas";
 import { arrive } from "./arrive";
 import { Notice } from "./notice";
 import { send } from "./send";

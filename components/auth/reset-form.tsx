@@ -1,8 +1,8 @@
 "use client";
 
-import type { Flash } from "@/lib/auth/contract";
-import { toasts } from "@/lib/auth/messages";
-import { type ResetInput, resetSchema } from "@/lib/auth/schemas";
+import type { Flash } from "@/lib/account/auth/contract";
+import { toasts } from "@/lib/account/auth/messages";
+import { type ResetInput, resetSchema } from "@/lib/account/auth/schemas";
 import { arrive } from "./arrive";
 import { NewPasswordField } from "./new-password-field";
 import { Notice } from "./notice";

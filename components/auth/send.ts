@@ -1,6 +1,6 @@
-import type { Answer, Failure } from "@/lib/auth/contract";
-import { unavailableMessage } from "@/lib/auth/unavailable-message";
-import { clearViewer } from "@/lib/auth/viewer";
+import type { Answer, Failure } from "@/lib/account/auth/contract";
+import { unavailableMessage } from "@/lib/account/auth/unavailable-message";
+import { clearViewer } from "@/lib/account/auth/viewer";
 import { announce } from "./auth-channel";
 import { refreshViewer } from "./viewer";
 

@@ -2,9 +2,9 @@
 
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Flash } from "@/lib/auth/contract";
-import { toasts } from "@/lib/auth/messages";
-import { type SignInInput, signInSchema } from "@/lib/auth/schemas";
+import type { Flash } from "@/lib/account/auth/contract";
+import { toasts } from "@/lib/account/auth/messages";
+import { type SignInInput, signInSchema } from "@/lib/account/auth/schemas";
 import { arrive } from "./arrive";
 import { CheckEmail } from "./check-email";
 import { Notice } from "./notice";

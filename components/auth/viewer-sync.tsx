@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { protectionOf } from "@/lib/auth/access";
-import { takeFlash } from "@/lib/auth/flash";
+import { protectionOf } from "@/lib/account/auth/access";
+import { takeFlash } from "@/lib/account/auth/flash";
 import { announce, onAnnounced } from "./auth-channel";
 import { showToast } from "./toasts";
 import { refreshViewer } from "./viewer";

@@ -1,8 +1,8 @@
 import { Link } from "@/components/site/link";
-import type { Chart } from "@/lib/charts";
-import { chartAnchor } from "@/lib/charts";
-import { chartAddresses } from "@/lib/charts/addresses";
-import { embedCode } from "@/lib/charts/embed";
+import type { Chart } from "@/lib/publish/charts";
+import { chartAnchor } from "@/lib/publish/charts";
+import { chartAddresses } from "@/lib/publish/charts/addresses";
+import { embedCode } from "@/lib/publish/charts/embed";
 import { ChartTable } from "./chart-table";
 
 const summary = "link inline-flex min-h-11 items-center";

@@ -1,5 +1,5 @@
-import type { Mark, Panel, Tone } from "@/lib/charts";
-import { placeMark } from "@/lib/charts/scale";
+import type { Mark, Panel, Tone } from "@/lib/publish/charts";
+import { placeMark } from "@/lib/publish/charts/scale";
 
 /** Positions are percentages, so that a bar fits any width and its pattern is never stretched. */
 const whole = 100;

@@ -1,7 +1,7 @@
-import type { Chart } from "@/lib/charts";
-import { chartAddresses } from "@/lib/charts/addresses";
-import { siteText } from "@/lib/site";
-import { plainText } from "@/lib/text";
+import type { Chart } from "@/lib/publish/charts";
+import { chartAddresses } from "@/lib/publish/charts/addresses";
+import { plainText } from "@/lib/record/text";
+import { siteText } from "@/lib/site/settings";
 import { ChartFigure } from "./chart-figure";
 
 /** The whole document of an embedded chart: no script, no cookie, one small style sheet. */

@@ -1,6 +1,6 @@
 import { RichText } from "@/components/poll/rich-text";
-import { type Chart, chartAnchor } from "@/lib/charts";
 import { cn } from "@/lib/class-names";
+import { type Chart, chartAnchor } from "@/lib/publish/charts";
 import { ChartActions } from "./chart-actions";
 import { ChartPatterns } from "./chart-bar";
 import { ChartFoot } from "./chart-foot";

@@ -1,5 +1,5 @@
 import { RichText } from "@/components/poll/rich-text";
-import type { Chart } from "@/lib/charts";
+import type { Chart } from "@/lib/publish/charts";
 import { ChartBar } from "./chart-bar";
 
 const sample = { heading: "", unit: "", max: 1 };

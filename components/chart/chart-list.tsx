@@ -1,4 +1,4 @@
-import type { Chart } from "@/lib/charts";
+import type { Chart } from "@/lib/publish/charts";
 import { ChartFigure } from "./chart-figure";
 
 /** Charts one below the other. */

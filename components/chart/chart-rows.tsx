@@ -1,6 +1,6 @@
 import { RichText } from "@/components/poll/rich-text";
 import { Link } from "@/components/site/link";
-import type { Cell, Chart, ChartRow, Panel } from "@/lib/charts";
+import type { Cell, Chart, ChartRow, Panel } from "@/lib/publish/charts";
 import { ChartBar } from "./chart-bar";
 
 type ChartRowsProps = { chart: Chart; pattern: string; linked: boolean };

@@ -1,5 +1,5 @@
 import { LinkedFigure } from "@/components/poll/figure";
-import type { Cell, Chart, ChartRow } from "@/lib/charts";
+import type { Cell, Chart, ChartRow } from "@/lib/publish/charts";
 
 /** The figures of a chart as a table, each linked to its row in the ledger. */
 export function ChartTable({ chart }: { chart: Chart }) {

@@ -1,7 +1,13 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { type Consent, consentEvent, globalPrivacyControl, storeConsent, storedConsent } from "@/lib/consent";
+import {
+  type Consent,
+  consentEvent,
+  globalPrivacyControl,
+  storeConsent,
+  storedConsent,
+} from "@/lib/site/consent";
 import { startAnalytics } from "./analytics";
 import type { CookieNoticeProps } from "./cookie-notice";
 

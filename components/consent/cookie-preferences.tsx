@@ -1,6 +1,6 @@
 "use client";
 
-import { consentEvent } from "@/lib/consent";
+import { consentEvent } from "@/lib/site/consent";
 
 /** Opens the banner again, so that consent is taken back as easily as it was given. */
 export function CookiePreferences() {

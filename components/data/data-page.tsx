@@ -4,12 +4,12 @@ import { ExternalLink } from "@/components/site/external-link";
 import { JsonLd } from "@/components/site/inline-script";
 import { PageHeader } from "@/components/site/page-header";
 import { siteUrl } from "@/lib/env";
-import { feedHref, schemaHref, seriesJsonHref } from "@/lib/open-data/addresses";
-import { offers } from "@/lib/open-data/offers";
-import { fieldNotes } from "@/lib/open-data/schemas";
-import { latestSeries } from "@/lib/polls";
-import { breadcrumbList, graph } from "@/lib/seo/json-ld";
-import { siteText } from "@/lib/site";
+import { feedHref, schemaHref, seriesJsonHref } from "@/lib/publish/data/addresses";
+import { offers } from "@/lib/publish/data/offers";
+import { fieldNotes } from "@/lib/publish/data/schemas";
+import { breadcrumbList, graph } from "@/lib/publish/seo/json-ld";
+import { latestSeries } from "@/lib/record/polls";
+import { siteText } from "@/lib/site/settings";
 import { FieldTable } from "./field-table";
 
 const home = { label: "Home", href: "/" } as const;

@@ -1,4 +1,4 @@
-import type { FieldNote } from "@/lib/open-data/schemas";
+import type { FieldNote } from "@/lib/publish/data/schemas";
 
 /** The fields of a file: name, type, whether it may be missing, and what it means. */
 export function FieldTable({ label, fields }: { label: string; fields: readonly FieldNote[] }) {

@@ -1,6 +1,6 @@
 import { Check } from "@/components/ui/icons";
-import type { CardId } from "@/lib/cards";
 import { cn } from "@/lib/class-names";
+import type { CardId } from "@/lib/record/cards";
 
 type HeldMarkProps = { card: CardId; place: "winner" | "runner-up"; className?: string };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState, useSyncExternalStore } from "react";
-import { parseHeldCards, withCard } from "@/lib/my-cards/held";
-import { onHeldCardsChange, readHeldCards, storedHeldCards, storeHeldCards } from "@/lib/my-cards/held-store";
+import { parseHeldCards, withCard } from "@/lib/site/held-cards";
+import { onHeldCardsChange, readHeldCards, storedHeldCards, storeHeldCards } from "@/lib/site/held-store";
 
 type HoldToggleProps = {
   card: string;

@@ -3,9 +3,9 @@ import { Breadcrumb } from "@/components/site/breadcrumb";
 import { JsonLd } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
 import { PageHeader } from "@/components/site/page-header";
-import { allCards, type Card, placingCategory, placingsOf } from "@/lib/cards";
-import { pollHref } from "@/lib/polls";
-import { breadcrumbList, graph } from "@/lib/seo/json-ld";
+import { breadcrumbList, graph } from "@/lib/publish/seo/json-ld";
+import { allCards, type Card, placingCategory, placingsOf } from "@/lib/record/cards";
+import { pollHref } from "@/lib/record/polls";
 import { ForgetCards } from "./forget-cards";
 import { HoldToggle } from "./hold-toggle";
 

@@ -1,8 +1,8 @@
 import { JsonLd } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
 import { Badge } from "@/components/ui/badge";
-import { publishedSeries, type Series, seriesHref } from "@/lib/polls";
-import { graph, itemList } from "@/lib/seo/json-ld";
+import { graph, itemList } from "@/lib/publish/seo/json-ld";
+import { publishedSeries, type Series, seriesHref } from "@/lib/record/polls";
 import { Figure, requireFigure, Sources } from "./figure";
 
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;

@@ -1,4 +1,4 @@
-import { type Card, cardFactsAsOf, cardFactsPublished } from "@/lib/cards";
+import { type Card, cardFactsAsOf, cardFactsPublished } from "@/lib/record/cards";
 import { FactAgeNote } from "./fact-age";
 import { RichText, TextSources } from "./rich-text";
 

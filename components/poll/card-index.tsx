@@ -1,6 +1,7 @@
 import { JsonLd } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
 import { PageHeader } from "@/components/site/page-header";
+import { graph, itemList } from "@/lib/publish/seo/json-ld";
 import {
   allCards,
   bestPlace,
@@ -10,10 +11,9 @@ import {
   placingCategory,
   placingPrefix,
   placingsOf,
-} from "@/lib/cards";
-import { findFigure } from "@/lib/figures";
-import { pollHref } from "@/lib/polls";
-import { graph, itemList } from "@/lib/seo/json-ld";
+} from "@/lib/record/cards";
+import { findFigure } from "@/lib/record/figures";
+import { pollHref } from "@/lib/record/polls";
 import { CardName } from "./card-name";
 import { Sources } from "./figure";
 import { NotFinancialAdvice } from "./not-financial-advice";

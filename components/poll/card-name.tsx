@@ -1,6 +1,6 @@
 import { Link } from "@/components/site/link";
-import { type CardId, cardHref, cardName } from "@/lib/cards";
 import { cn } from "@/lib/class-names";
+import { type CardId, cardHref, cardName } from "@/lib/record/cards";
 
 /** A card's name, linked to its page. */
 export function CardName({ card, className }: { card: CardId; className?: string }) {

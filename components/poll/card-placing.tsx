@@ -1,7 +1,7 @@
 import { Link } from "@/components/site/link";
-import { type CardPlacing, opponentOf, placingCategory, placingPrefix } from "@/lib/cards";
-import { findFigure, pollPrefix } from "@/lib/figures";
-import { findSeries, pollHref } from "@/lib/polls";
+import { type CardPlacing, opponentOf, placingCategory, placingPrefix } from "@/lib/record/cards";
+import { findFigure, pollPrefix } from "@/lib/record/figures";
+import { findSeries, pollHref } from "@/lib/record/polls";
 import { CardName } from "./card-name";
 import { Figure, Sources } from "./figure";
 import { TallyLine } from "./tally-line";

@@ -1,8 +1,14 @@
 import { JsonLd } from "@/components/site/inline-script";
 import { PageHeader } from "@/components/site/page-header";
-import { categoryOrders, type Order } from "@/lib/orders";
-import { type CategoryStanding, categoryStandings, latestSeries, pollHref, seriesHref } from "@/lib/polls";
-import { graph, itemList } from "@/lib/seo/json-ld";
+import { graph, itemList } from "@/lib/publish/seo/json-ld";
+import { categoryOrders, type Order } from "@/lib/record/orders";
+import {
+  type CategoryStanding,
+  categoryStandings,
+  latestSeries,
+  pollHref,
+  seriesHref,
+} from "@/lib/record/polls";
 import { CategoryList } from "./category-list";
 
 /** Every category with its winner; structured data at the list's own address alone. */

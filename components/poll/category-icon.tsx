@@ -16,7 +16,7 @@ import {
   Unlock,
   Utensils,
 } from "@/components/ui/icons";
-import type { CategoryId } from "@/lib/polls";
+import type { CategoryId } from "@/lib/record/polls";
 
 const icons: Record<CategoryId, IconComponent> = {
   travel: Plane,

@@ -1,8 +1,8 @@
 import { HeldMark } from "@/components/my-cards/held-mark";
 import { Link } from "@/components/site/link";
-import { findFigure } from "@/lib/figures";
-import { categoriesHref, categoryOrders, type Order } from "@/lib/orders";
-import { type CategoryStanding, latestSeries, pollDay, pollHref } from "@/lib/polls";
+import { findFigure } from "@/lib/record/figures";
+import { categoriesHref, categoryOrders, type Order } from "@/lib/record/orders";
+import { type CategoryStanding, latestSeries, pollDay, pollHref } from "@/lib/record/polls";
 import { CardName, NotRecorded } from "./card-name";
 import { CategoryIcon } from "./category-icon";
 import { Figure, Sources } from "./figure";

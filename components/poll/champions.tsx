@@ -1,6 +1,6 @@
 import { HeldMark } from "@/components/my-cards/held-mark";
 import { Link } from "@/components/site/link";
-import { categoryStandings, type Poll, pollHref } from "@/lib/polls";
+import { categoryStandings, type Poll, pollHref } from "@/lib/record/polls";
 import { CardName, NotRecorded } from "./card-name";
 import { CategoryIcon } from "./category-icon";
 

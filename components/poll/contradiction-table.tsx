@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { Link } from "@/components/site/link";
 import { TableScroll } from "@/components/ui/table-scroll";
-import { findContradictions } from "@/lib/contradictions";
+import { findContradictions } from "@/lib/record/contradictions";
 import { LinkedFigure, requireFigure } from "./figure";
 import { RichText } from "./rich-text";
 

@@ -1,7 +1,12 @@
 import { Link } from "@/components/site/link";
-import { allCorrections, correctionParts, correctionsOf, type PollCorrection } from "@/lib/corrections";
-import { formatDay } from "@/lib/format";
-import { type Poll, pollHref } from "@/lib/polls";
+import {
+  allCorrections,
+  correctionParts,
+  correctionsOf,
+  type PollCorrection,
+} from "@/lib/record/corrections";
+import { formatDay } from "@/lib/record/format";
+import { type Poll, pollHref } from "@/lib/record/polls";
 import { Figure } from "./figure";
 
 /** What was put right on a poll's page, dated; nothing where nothing was. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type FactAge, factAge, monthsSince, todayInIndia } from "@/lib/card-age";
-import { formatDay } from "@/lib/format";
+import { type FactAge, factAge, monthsSince, todayInIndia } from "@/lib/record/card-age";
+import { formatDay } from "@/lib/record/format";
 
 const advice: Record<FactAge, string> = {
   recent: "They may have changed since.",

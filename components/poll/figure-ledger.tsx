@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { Link } from "@/components/site/link";
-import { type FigureRow, figureAnchor, ledger } from "@/lib/figures";
-import { ledgerHome } from "@/lib/figures/homes";
+import { type FigureRow, figureAnchor, ledger } from "@/lib/record/figures";
+import { ledgerHome } from "@/lib/record/figures/homes";
 import { Figure } from "./figure";
 
 type Group = { href: string; title: string; anchor: string; rows: FigureRow[] };

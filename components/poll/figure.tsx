@@ -1,5 +1,5 @@
 import { Link } from "@/components/site/link";
-import { type FigureRow, figureAnchor, findFigure } from "@/lib/figures";
+import { type FigureRow, figureAnchor, findFigure } from "@/lib/record/figures";
 
 /** Where a row stands in the ledger. */
 const ledgerHref = (id: string) => `/methodology/figures#${figureAnchor(id)}` as const;

@@ -4,10 +4,10 @@ import { JsonLd } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
 import { PageHeader } from "@/components/site/page-header";
 import { Badge } from "@/components/ui/badge";
-import { patternCharts } from "@/lib/charts";
-import { categoriesWithoutTrend, expectationLabel, insights, trendStandings } from "@/lib/insights";
-import { pollDay, pollHref } from "@/lib/polls";
-import { breadcrumbList, graph } from "@/lib/seo/json-ld";
+import { patternCharts } from "@/lib/publish/charts";
+import { breadcrumbList, graph } from "@/lib/publish/seo/json-ld";
+import { categoriesWithoutTrend, expectationLabel, insights, trendStandings } from "@/lib/record/insights";
+import { pollDay, pollHref } from "@/lib/record/polls";
 import { AiLabel, NotFinancialAdvice } from "./not-financial-advice";
 import { RichText, TextSources } from "./rich-text";
 

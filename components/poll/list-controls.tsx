@@ -1,8 +1,8 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Link } from "@/components/site/link";
-import type { FigureRow } from "@/lib/figures";
-import { type Order, orderHref } from "@/lib/orders";
+import type { FigureRow } from "@/lib/record/figures";
+import { type Order, orderHref } from "@/lib/record/orders";
 import { Sources } from "./figure";
 
 type ListControlsProps<Item> = {

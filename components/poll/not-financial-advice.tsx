@@ -1,5 +1,5 @@
 import { Link } from "@/components/site/link";
-import { pollPeriod } from "@/lib/polls";
+import { pollPeriod } from "@/lib/record/polls";
 
 /** The notice on every results page. */
 export function NotFinancialAdvice() {

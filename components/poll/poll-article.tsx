@@ -1,6 +1,6 @@
-import { pollPrefix } from "@/lib/figures";
-import type { Poll } from "@/lib/polls";
-import { pollSummary } from "@/lib/summary";
+import { pollPrefix } from "@/lib/record/figures";
+import type { Poll } from "@/lib/record/polls";
+import { pollSummary } from "@/lib/record/summary";
 import { AiLabel } from "./not-financial-advice";
 import { RichText, TextSources } from "./rich-text";
 

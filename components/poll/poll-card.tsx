@@ -1,7 +1,7 @@
 import { HeldMark } from "@/components/my-cards/held-mark";
 import { Link } from "@/components/site/link";
-import { pollPrefix } from "@/lib/figures";
-import { categoryLabel, findSeries, type Poll, pollHref } from "@/lib/polls";
+import { pollPrefix } from "@/lib/record/figures";
+import { categoryLabel, findSeries, type Poll, pollHref } from "@/lib/record/polls";
 import { CardName, NotRecorded } from "./card-name";
 import { DraftBadge } from "./draft-badge";
 import { TallyLine } from "./tally-line";

@@ -1,4 +1,4 @@
-import { isRecorded, type Poll } from "@/lib/polls";
+import { isRecorded, type Poll } from "@/lib/record/polls";
 import { PollCard } from "./poll-card";
 
 /** Polls as a grid of cards. */

@@ -1,6 +1,6 @@
-import { findFigure } from "@/lib/figures";
-import { type Order, pollOrders } from "@/lib/orders";
-import { type Poll, type Series, seriesHref } from "@/lib/polls";
+import { findFigure } from "@/lib/record/figures";
+import { type Order, pollOrders } from "@/lib/record/orders";
+import { type Poll, type Series, seriesHref } from "@/lib/record/polls";
 import { Figure } from "./figure";
 import { ListControls } from "./list-controls";
 import { PollGrid } from "./poll-grid";

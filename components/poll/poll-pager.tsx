@@ -1,5 +1,5 @@
 import { Link } from "@/components/site/link";
-import { categoryLabel, neighbours, type Poll, pollHref, seriesHref } from "@/lib/polls";
+import { categoryLabel, neighbours, type Poll, pollHref, seriesHref } from "@/lib/record/polls";
 
 /** Previous and next day, and the way back to the series. */
 export function PollPager({ poll }: { poll: Poll }) {

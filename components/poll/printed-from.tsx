@@ -1,5 +1,5 @@
-import { findSeries, type Poll } from "@/lib/polls";
-import { siteText } from "@/lib/site";
+import { findSeries, type Poll } from "@/lib/record/polls";
+import { siteText } from "@/lib/site/settings";
 
 /** At the end of a printed poll: where it comes from, what it covers, and that terms may have changed. */
 export function PrintedFrom({ poll, address }: { poll: Poll; address: string }) {

@@ -1,7 +1,7 @@
 import { HeldMark } from "@/components/my-cards/held-mark";
-import { pollPrefix } from "@/lib/figures";
-import type { Placing, Poll } from "@/lib/polls";
-import { mailto } from "@/lib/site";
+import { pollPrefix } from "@/lib/record/figures";
+import type { Placing, Poll } from "@/lib/record/polls";
+import { mailto } from "@/lib/site/settings";
 import { CardName, NotRecorded } from "./card-name";
 import { TallyLine } from "./tally-line";
 

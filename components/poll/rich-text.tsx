@@ -1,4 +1,4 @@
-import { parseText } from "@/lib/text";
+import { parseText } from "@/lib/record/text";
 import { Figure, Sources } from "./figure";
 
 /** A text of content with its figures drawn as figures. `prefix` as for `parseText`. */

@@ -1,5 +1,5 @@
-import { findFigure } from "@/lib/figures";
-import type { Series } from "@/lib/polls";
+import { findFigure } from "@/lib/record/figures";
+import type { Series } from "@/lib/record/polls";
 import { Sources } from "./figure";
 import { Stat } from "./thread-figures";
 

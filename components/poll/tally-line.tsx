@@ -1,5 +1,5 @@
 import { cn } from "@/lib/class-names";
-import { findFigure } from "@/lib/figures";
+import { findFigure } from "@/lib/record/figures";
 import { Figure } from "./figure";
 
 type TallyLineProps = { prefix: string; className?: string; missing?: string };

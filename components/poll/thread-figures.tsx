@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/class-names";
-import { type FigureRow, findFigure, pollPrefix } from "@/lib/figures";
-import { isUnknown, strengthOfWin } from "@/lib/figures/strength";
-import type { Poll } from "@/lib/polls";
+import { type FigureRow, findFigure, pollPrefix } from "@/lib/record/figures";
+import { isUnknown, strengthOfWin } from "@/lib/record/figures/strength";
+import type { Poll } from "@/lib/record/polls";
 import { Figure, Sources } from "./figure";
 
 /** The thread as a whole, and how clear the win was: each with its base, or with why it cannot be computed. */

@@ -1,4 +1,4 @@
-import type { SearchEntry } from "@/lib/search/rank";
+import type { SearchEntry } from "@/lib/publish/search/rank";
 
 /** What a result says of itself, in the dialog and on the page alike. */
 export function ResultLine({ entry }: { entry: SearchEntry }) {

@@ -2,10 +2,10 @@ import type { Route } from "next";
 import { Link } from "@/components/site/link";
 import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { allPolls, isRecorded, pollHref } from "@/lib/polls";
-import { searchEntries } from "@/lib/search/entries";
-import { createSearch, maxQueryLength, type SearchEntry } from "@/lib/search/rank";
-import { mailto } from "@/lib/site";
+import { searchEntries } from "@/lib/publish/search/entries";
+import { createSearch, maxQueryLength, type SearchEntry } from "@/lib/publish/search/rank";
+import { allPolls, isRecorded, pollHref } from "@/lib/record/polls";
+import { mailto } from "@/lib/site/settings";
 import { ResultLine } from "./result-line";
 
 const search = createSearch(searchEntries(), 30);

@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { Link } from "@/components/site/link";
-import { createSearch, type Search, type SearchEntry } from "@/lib/search/rank";
+import { createSearch, type Search, type SearchEntry } from "@/lib/publish/search/rank";
 import { ResultLine } from "./result-line";
 
 /** What the field above asks of the results while it has the focus. */

@@ -1,8 +1,8 @@
-import { type Card, cardHref } from "@/lib/cards";
 import { siteUrl } from "@/lib/env";
-import { type Poll, pollHref } from "@/lib/polls";
-import { cardDescription } from "@/lib/seo/descriptions";
-import { cardForumPost, pollForumPost, pollShareText } from "@/lib/share/forum-post";
+import { cardDescription } from "@/lib/publish/seo/descriptions";
+import { cardForumPost, pollForumPost, pollShareText } from "@/lib/publish/share/forum-post";
+import { type Card, cardHref } from "@/lib/record/cards";
+import { type Poll, pollHref } from "@/lib/record/polls";
 import { ShareSheet } from "./share-sheet";
 
 /** Sharing a poll's page. */

@@ -1,6 +1,6 @@
 import { ExternalLink } from "@/components/site/external-link";
 import { Ellipsis } from "@/components/ui/icons";
-import { shareLinks } from "@/lib/share/links";
+import { shareLinks } from "@/lib/publish/share/links";
 import { CopyItem } from "./copy-item";
 import { ShareButton } from "./share-button";
 

@@ -1,4 +1,4 @@
-import { type Cited, citation } from "@/lib/seo/citation";
+import { type Cited, citation } from "@/lib/publish/seo/citation";
 
 /** A ready citation: one click selects it, with or without JavaScript. */
 export function CiteThis(props: Cited) {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 
 import type { ReactNode } from "react";
-import { breadcrumbList, graph } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { formatHindiDay, type HindiSlug, hindiPage, languageAlternates } from "@/lib/translations";
+import { breadcrumbList, graph } from "@/lib/publish/seo/json-ld";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { formatHindiDay, type HindiSlug, hindiPage, languageAlternates } from "@/lib/site/translations";
 import { Breadcrumb } from "./breadcrumb";
 import { JsonLd } from "./inline-script";
 import { Link } from "./link";

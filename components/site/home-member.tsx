@@ -1,7 +1,7 @@
 import { Figure, requireFigure } from "@/components/poll/figure";
 import { PollGrid } from "@/components/poll/poll-grid";
 import { Button } from "@/components/ui/button";
-import { latestSeries, seriesHref } from "@/lib/polls";
+import { latestSeries, seriesHref } from "@/lib/record/polls";
 import { Link } from "./link";
 
 /** For members: every poll of the series at a glance. */

@@ -1,6 +1,6 @@
 import { CardName } from "@/components/poll/card-name";
 import { Button } from "@/components/ui/button";
-import { allPolls, latestSeries, type Poll, pollHref, seriesHref } from "@/lib/polls";
+import { allPolls, latestSeries, type Poll, pollHref, seriesHref } from "@/lib/record/polls";
 import { Link } from "./link";
 
 /** For visitors: what signing in puts on this page, and that every result can be read without. */

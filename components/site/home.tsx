@@ -1,7 +1,7 @@
 import { Figure, requireFigure, Sources } from "@/components/poll/figure";
 import { Button } from "@/components/ui/button";
-import { latestPoll, latestSeries, pollHref, pollPeriod } from "@/lib/polls";
-import { homeStats, siteText } from "@/lib/site";
+import { latestPoll, latestSeries, pollHref, pollPeriod } from "@/lib/record/polls";
+import { homeStats, siteText } from "@/lib/site/settings";
 import { ExternalLink } from "./external-link";
 import { Link } from "./link";
 

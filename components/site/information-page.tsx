@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { formatDay } from "@/lib/format";
-import { findPage, type PageSlug } from "@/lib/pages";
-import { breadcrumbList, graph } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { breadcrumbList, graph } from "@/lib/publish/seo/json-ld";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { formatDay } from "@/lib/record/format";
+import { findPage, type PageSlug } from "@/lib/site/information-pages";
 import { Breadcrumb } from "./breadcrumb";
 import { JsonLd } from "./inline-script";
 import { PageHeader } from "./page-header";

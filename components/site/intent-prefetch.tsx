@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { prefetchPath } from "@/lib/intent";
+import { prefetchPath } from "@/lib/site/intent";
 
 /** A pointer that only passes over a link means nothing by it. */
 const restMs = 65;

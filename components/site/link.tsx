@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: the type of an address that exists, and nothing that runs
 import type { LinkProps } from "next/link";
 import type { ComponentProps } from "react";
-import { type AddressParts, formatAddress } from "@/lib/address";
+import { type AddressParts, formatAddress } from "@/lib/site/address";
 
 type Props<Href> = Omit<ComponentProps<"a">, "href"> & Pick<LinkProps<Href>, "href"> & { scroll?: boolean };
 

@@ -5,7 +5,7 @@ import { ContradictionTable } from "@/components/poll/contradiction-table";
 import { Figure, requireFigure } from "@/components/poll/figure";
 import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
 import { TableScroll } from "@/components/ui/table-scroll";
-import { mailto, siteText } from "@/lib/site";
+import { mailto, siteText } from "@/lib/site/settings";
 import { ExternalLink } from "./external-link";
 import { Link } from "./link";
 import { HindiStorageTable, StorageTable } from "./storage-table";

@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { softPath } from "@/lib/intent";
+import { softPath } from "@/lib/site/intent";
 
 /** Opens a `Link` in this document, unless the reader wants it elsewhere: a new tab, a download, a place on this page. */
 export function SoftLinks() {

@@ -1,6 +1,6 @@
 import { TableScroll } from "@/components/ui/table-scroll";
-import { type StorageEntry, storageEntries } from "@/lib/browser-storage";
-import { hindiStorageEntries, hindiStorageLabels } from "@/lib/translations";
+import { type StorageEntry, storageEntries } from "@/lib/site/browser-storage";
+import { hindiStorageEntries, hindiStorageLabels } from "@/lib/site/translations";
 
 const englishLabels = {
   caption: "Cookies and storage keys",

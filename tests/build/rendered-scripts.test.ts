@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hashSource, inlineHashes } from "@/lib/csp/inline-hashes";
-import { inlineScripts } from "@/lib/first-paint";
+import { hashSource, inlineHashes } from "@/lib/headers/inline-hashes";
+import { inlineScripts } from "@/lib/site/first-paint";
 import { renderedPages } from "./rendered-pages";
 
 /** What the framework writes: the start of its modules, and a page's data. */

@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { isRequestTimePage } from "@/lib/csp/request-time-routes";
 import { siteUrl } from "@/lib/env";
-import { allPolls, isRecorded, pollHref } from "@/lib/polls";
-import { sitemapEntries } from "@/lib/seo/sitemap";
+import { isRequestTimePage } from "@/lib/headers/request-time-routes";
+import { sitemapEntries } from "@/lib/publish/seo/sitemap";
+import { allPolls, isRecorded, pollHref } from "@/lib/record/polls";
 import { renderedPages } from "./rendered-pages";
 
 type Element = DefaultTreeAdapterTypes.Element;

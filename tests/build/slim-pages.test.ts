@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inlineHashes } from "@/lib/csp/inline-hashes";
+import { inlineHashes } from "@/lib/headers/inline-hashes";
 import { slimDocument, withoutText } from "@/scripts/slim-pages";
 
 const sheet = "a{color:red}b{content:'₹'}";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { headerRules } from "@/lib/csp/header-rules";
+import { headerRules } from "@/lib/headers/header-rules";
 import { collectHashes, verifyBuild } from "@/scripts/prerendered";
 
 const page = (script: string) =>

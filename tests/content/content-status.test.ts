@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { site } from "@/content/site";
 import { toConfirm } from "@/content/to-confirm";
-import { contentStatus, contentStatusReport } from "@/lib/content-status";
+import { contentStatus, contentStatusReport } from "@/tools/content/status";
 import { contradictionFacts, pollFacts } from "./facts";
 
 const root = join(import.meta.dirname, "../..");
 const run = (...flags: string[]) =>
-  spawnSync(process.execPath, ["--import", "tsx", "scripts/content-status.ts", ...flags], {
+  spawnSync(process.execPath, ["--import", "tsx", "tools/content-status.ts", ...flags], {
     cwd: root,
     encoding: "utf8",
   });
@@ -80,7 +80,7 @@ describe("content status", () => {
   });
 });
 
-describe("scripts/content-status.ts", () => {
+describe("tools/content-status.ts", () => {
   it("prints the status and exits 0; with --strict it exits 1 while anything is open", () => {
     const plain = run();
     expect(plain.status).toBe(0);

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { contradictionNotes } from "@/content/contradictions";
 import { homeStats } from "@/content/site";
 import type { Count, Poll, Series } from "@/content/types";
-import { detectContradictions, findContradictions } from "@/lib/contradictions";
-import { findFigure } from "@/lib/figures";
-import { buildLedger } from "@/lib/figures/rows";
-import { countValue } from "@/lib/format";
-import { series } from "@/lib/polls";
-import { plainText } from "@/lib/text";
+import { detectContradictions, findContradictions } from "@/lib/record/contradictions";
+import { findFigure } from "@/lib/record/figures";
+import { buildLedger } from "@/lib/record/figures/rows";
+import { countValue } from "@/lib/record/format";
+import { series } from "@/lib/record/polls";
+import { plainText } from "@/lib/record/text";
 import { contradictionFacts } from "./facts";
 
 const named = (found: { id: string; where: { label: string } }[]) =>

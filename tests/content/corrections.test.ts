@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { CorrectionList, Corrections } from "@/components/poll/corrections";
 import { definePoll, type Poll } from "@/content/types";
-import { allCorrections, correctionParts } from "@/lib/corrections";
-import { allPolls } from "@/lib/polls";
-import { plainText } from "@/lib/text";
+import { allCorrections, correctionParts } from "@/lib/record/corrections";
+import { allPolls } from "@/lib/record/polls";
+import { plainText } from "@/lib/record/text";
 
 const [forex] = allPolls.filter(({ slug }) => slug === "day-11-forex") as [Poll];
 const [dining] = allPolls.filter(({ slug }) => slug === "day-3-dining") as [Poll];

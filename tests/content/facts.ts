@@ -1,4 +1,4 @@
-import type { PollSlug } from "@/lib/polls";
+import type { PollSlug } from "@/lib/record/polls";
 
 /**
  * The record, written down a second time and by hand from the list of facts, so that a slip in the content is seen.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lead, ratio, share, sum } from "@/lib/figures/derive";
+import { lead, ratio, share, sum } from "@/lib/record/figures/derive";
 import {
   countValue,
   formatCount,
@@ -9,8 +9,8 @@ import {
   formatShare,
   formatWhole,
   isApproximate,
-} from "@/lib/format";
-import { parseText, plainText } from "@/lib/text";
+} from "@/lib/record/format";
+import { parseText, plainText } from "@/lib/record/text";
 
 const count = fc.nat({ max: 1_000_000 });
 

@@ -5,9 +5,9 @@ import { consentTexts } from "@/content/consent-texts";
 import { pages } from "@/content/pages";
 import { hindiStorage } from "@/content/pages/hi/storage";
 import { toConfirm } from "@/content/to-confirm";
-import { storageEntries } from "@/lib/browser-storage";
-import { sitemapEntries } from "@/lib/seo/sitemap";
-import { allHindiPages, formatHindiDay, hindiPage, languageAlternates } from "@/lib/translations";
+import { sitemapEntries } from "@/lib/publish/seo/sitemap";
+import { storageEntries } from "@/lib/site/browser-storage";
+import { allHindiPages, formatHindiDay, hindiPage, languageAlternates } from "@/lib/site/translations";
 import { pageSources } from "./texts";
 
 const source = (slug: string) =>

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ambiguousNames } from "@/content/aliases";
 import { type CardId, cardIds, cards } from "@/content/cards";
-import { namedCards } from "@/lib/content-tools/card-names";
-import { importThread, reportAsJson, reportAsText } from "@/lib/content-tools/import-report";
-import { draftModule } from "@/lib/content-tools/poll-module";
-import { pollTarget } from "@/lib/content-tools/poll-target";
-import { tallyThread } from "@/lib/content-tools/tally";
-import { readThread } from "@/lib/content-tools/thread";
+import { namedCards } from "@/tools/content/card-names";
+import { importThread, reportAsJson, reportAsText } from "@/tools/content/import-report";
+import { draftModule } from "@/tools/content/poll-module";
+import { pollTarget } from "@/tools/content/poll-target";
+import { tallyThread } from "@/tools/content/tally";
+import { readThread } from "@/tools/content/thread";
 import { syntheticThread } from "./synthetic-thread";
 
 const read = (text: string) => readThread([{ name: "thread.json", text }]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type FigureRow, figureAnchor, findFigure, ledger } from "@/lib/figures";
-import { ledgerHome } from "@/lib/figures/homes";
+import { type FigureRow, figureAnchor, findFigure, ledger } from "@/lib/record/figures";
+import { ledgerHome } from "@/lib/record/figures/homes";
 import { figureProblems } from "./figure-check";
 
 const rowOf = (id: string): FigureRow => {

@@ -13,7 +13,7 @@ describe("a production build with a new series", () => {
   beforeAll(() => {
     copy = copyProject(true);
     publishFirstPoll(copy);
-    copy.run(["scripts/content-new.ts", "polls/2026", "day-1-fuel"]);
+    copy.run(["tools/content-new.ts", "polls/2026", "day-1-fuel"]);
     // Asked for on purpose: a production build must leave drafts out all the same.
     const { status, stdout, stderr } = copy.run(["scripts/build.ts"], {
       NODE_ENV: "production",

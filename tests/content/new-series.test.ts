@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { pollTarget } from "@/lib/content-tools/poll-target";
-import { withPoll, withSeries } from "@/lib/content-tools/series-index";
-import { draftsShown } from "@/lib/drafts";
+import { draftsShown } from "@/lib/record/drafts";
+import { pollTarget } from "@/tools/content/poll-target";
+import { withPoll, withSeries } from "@/tools/content/series-index";
 import { copyProject, firstPoll, look, type ProjectCopy, publishFirstPoll, type Seen } from "./project-copy";
 
 // Every look at a copy starts a Node of its own, which takes its time on a busy machine.
@@ -15,7 +15,7 @@ describe("publishing the first poll of a new series", () => {
     copy = copyProject();
   });
   afterAll(() => copy.remove());
-  const make = (...args: string[]) => copy.run(["scripts/content-new.ts", ...args]);
+  const make = (...args: string[]) => copy.run(["tools/content-new.ts", ...args]);
 
   let before: Seen;
   it("starts from a series without polls, whose page is there and whose links are not", () => {

@@ -16,7 +16,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 const parts = [
-  ...["app", "components", "content", "lib", "public", "scripts", "server", "supabase"],
+  ...["app", "components", "content", "lib", "public", "scripts", "server", "supabase", "tools"],
   ...["package.json", "package-lock.json", "tsconfig.json", "biome.json", "next.config.ts"],
   ...["mdx-components.tsx", "postcss.config.mjs", "middleware.ts"],
 ];
@@ -118,12 +118,12 @@ export function copyProject(toBuild = false): ProjectCopy {
 
 /** A script for the copy that prints what the site would make of its content. */
 const probe = `
-import { findContradictions } from "@/lib/contradictions";
-import { contentStatus } from "@/lib/content-status";
-import { findFigure } from "@/lib/figures";
-import { allPolls, categoryStandings, latestPoll, latestSeries, pollHref, publishedSeries, series } from "@/lib/polls";
-import { sitemapEntries } from "@/lib/seo/sitemap";
-import { footerNav, mainNav } from "@/lib/site";
+import { findContradictions } from "@/lib/record/contradictions";
+import { contentStatus } from "@/tools/content/status";
+import { findFigure } from "@/lib/record/figures";
+import { allPolls, categoryStandings, latestPoll, latestSeries, pollHref, publishedSeries, series } from "@/lib/record/polls";
+import { sitemapEntries } from "@/lib/publish/seo/sitemap";
+import { footerNav, mainNav } from "@/lib/site/settings";
 console.log(JSON.stringify({
   years: series.map(({ year }) => year),
   archives: publishedSeries.map(({ year, polls }) => [year, polls.length]),
@@ -176,7 +176,7 @@ export const firstPoll = {
 /** Makes the draft and fills it in, as CONTRIBUTING.md says. */
 export function publishFirstPoll(copy: ProjectCopy): void {
   const { file, index, lookFor, result } = firstPoll;
-  const made = copy.run(["scripts/content-new.ts", "polls/2025", "day-1-travel"]);
+  const made = copy.run(["tools/content-new.ts", "polls/2025", "day-1-travel"]);
   if (made.status !== 0) throw new Error(made.stderr);
   copy.edit(file, "lookFor: []", `lookFor: ${lookFor}`);
   copy.edit(file, '{ kind: "not-recorded" }', result);

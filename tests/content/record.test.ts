@@ -3,9 +3,9 @@ import { cards } from "@/content/cards";
 import { categories } from "@/content/categories";
 import { series2024 } from "@/content/polls/2024";
 import type { Placing, Poll } from "@/content/types";
-import { findFigure, ledger } from "@/lib/figures";
-import { formatCount } from "@/lib/format";
-import { categoryStandings } from "@/lib/polls";
+import { findFigure, ledger } from "@/lib/record/figures";
+import { formatCount } from "@/lib/record/format";
+import { categoryStandings } from "@/lib/record/polls";
 import { cardFacts, categoryNames, figureFacts, pollFacts } from "./facts";
 
 const polls: readonly Poll[] = series2024.polls;

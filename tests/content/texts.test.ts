@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { categories } from "@/content/categories";
 import { insights, trendSeries } from "@/content/insights";
 import { pageSlugs, pages } from "@/content/pages";
-import { figureAnchor, findFigure, ledger } from "@/lib/figures";
-import { categoriesWithoutTrend, trendStandings } from "@/lib/insights";
-import { allPolls, findSeries, pollHref, series, seriesHref } from "@/lib/polls";
-import { parseText, plainText } from "@/lib/text";
+import { figureAnchor, findFigure, ledger } from "@/lib/record/figures";
+import { categoriesWithoutTrend, trendStandings } from "@/lib/record/insights";
+import { allPolls, findSeries, pollHref, series, seriesHref } from "@/lib/record/polls";
+import { parseText, plainText } from "@/lib/record/text";
 import { contentTexts, pageSources } from "./texts";
 
 /**

@@ -8,8 +8,8 @@ import { pages } from "@/content/pages";
 import { allSeries } from "@/content/polls";
 import { homeStats } from "@/content/site";
 import type { Poll } from "@/content/types";
-import { pollPrefix } from "@/lib/figures";
-import { pollSummary } from "@/lib/summary";
+import { pollPrefix } from "@/lib/record/figures";
+import { pollSummary } from "@/lib/record/summary";
 
 /** A text of the content, with the figures' prefix that its tokens are read with. */
 type ContentText = { at: string; text: string; prefix: string };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { examine } from "@/scripts/doctor";
 import { type EmbeddedBackend, startEmbeddedBackend } from "@/supabase/embedded/supervise";
+import { examine } from "@/tools/doctor";
 
 describe("doctor on the embedded backend", () => {
   const folder = mkdtempSync(join(tmpdir(), "card-polls-doctor-"));

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { consentTexts } from "@/lib/consent-texts";
+import { consentTexts } from "@/lib/site/consent-texts";
 import { expect, test } from "./fixtures";
 import { publicRoutes, templates } from "./routes";
 

@@ -1,4 +1,4 @@
-import { sitemapEntries } from "@/lib/seo/sitemap";
+import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 
 /** Every public page: what the sitemap lists, and those that are kept out of it. */
 export const publicRoutes: readonly string[] = [

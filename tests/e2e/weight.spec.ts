@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { overBudget } from "../../scripts/bench/budgets";
-import { routesOf } from "../../scripts/bench/routes";
-import { weightOf } from "../../scripts/bench/weight-of";
+import { overBudget } from "../../tools/bench/budgets";
+import { routesOf } from "../../tools/bench/routes";
+import { weightOf } from "../../tools/bench/weight-of";
 import { expect, test } from "./fixtures";
 
 const { routes } = routesOf(join(import.meta.dirname, "..", "..", ".next"));

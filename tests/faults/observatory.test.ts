@@ -4,7 +4,7 @@ import { getGradeForScore, getScoreModifier } from "@mdn/mdn-http-observatory/sr
 import { parseHttpEquivHeaders } from "@mdn/mdn-http-observatory/src/retriever/utils.js";
 import { type ObservedResponse, Requests } from "@mdn/mdn-http-observatory/src/types.js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { securityHeaders } from "../../lib/csp/policy.ts";
+import { securityHeaders } from "../../lib/headers/policy.ts";
 import { serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
 import { cookieHeader, sessionCookies } from "./cookies.ts";
 import { session } from "./stand-in.ts";

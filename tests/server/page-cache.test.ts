@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { publicAddress } from "../../lib/open-data/addresses.ts";
+import { publicAddress } from "../../lib/publish/data/addresses.ts";
 import { freePort, root, spawnNext, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
 import { weakEtag } from "../../server/page-cache.ts";
 import { cookieHeader, sessionCookies } from "../faults/cookies.ts";

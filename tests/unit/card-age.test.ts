@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { factAge, monthsSince, todayInIndia } from "@/lib/card-age";
+import { factAge, monthsSince, todayInIndia } from "@/lib/record/card-age";
 
 describe("the age of a card’s facts", () => {
   it.each([

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { headerRules, sharedHashes } from "@/lib/csp/header-rules";
-import { injectedStyles } from "@/lib/csp/injected-styles";
-import { hashSource, inlineHashes } from "@/lib/csp/inline-hashes";
-import { policy, securityHeaders } from "@/lib/csp/policy";
-import { isRequestTimePage, mayRenderPerRequest } from "@/lib/csp/request-time-routes";
+import { headerRules, sharedHashes } from "@/lib/headers/header-rules";
+import { injectedStyles } from "@/lib/headers/injected-styles";
+import { hashSource, inlineHashes } from "@/lib/headers/inline-hashes";
+import { policy, securityHeaders } from "@/lib/headers/policy";
+import { isRequestTimePage, mayRenderPerRequest } from "@/lib/headers/request-time-routes";
 
 function sha256(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatAddress } from "@/lib/address";
-import { prefetchPath, softPath } from "@/lib/intent";
+import { formatAddress } from "@/lib/site/address";
+import { prefetchPath, softPath } from "@/lib/site/intent";
 
 const origin = "https://example.com";
 const here = { origin, pathname: "/polls/2024" };

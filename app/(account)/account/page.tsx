@@ -1,10 +1,10 @@
 import { AccountPage } from "@/components/account/account-page";
 import { AccountUnavailable } from "@/components/account/account-unavailable";
 import { FlashToast } from "@/components/auth/flash-toast";
-import { readFlash } from "@/lib/auth/read-flash";
-import { requireUser } from "@/lib/auth/require-user";
-import { ownProfile } from "@/lib/profile/own-profile";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { readFlash } from "@/lib/account/auth/read-flash";
+import { requireUser } from "@/lib/account/auth/require-user";
+import { ownProfile } from "@/lib/account/profile/own-profile";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const metadata = pageMetadata({
   title: "Settings",

@@ -7,9 +7,9 @@ import { inAppBrowser } from "@/components/auth/in-app-browser";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { Tabs } from "@/components/ui/tabs";
-import { readFlash } from "@/lib/auth/read-flash";
-import { safeNext } from "@/lib/auth/safe-next";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { readFlash } from "@/lib/account/auth/read-flash";
+import { safeNext } from "@/lib/account/auth/safe-next";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const metadata = pageMetadata({
   title: "Sign in or sign up",

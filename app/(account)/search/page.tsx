@@ -1,5 +1,5 @@
 import { SearchPage } from "@/components/search/search-page";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 // Per request: the query is read on the server, so that the page works without JavaScript.
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 import { ArchiveList } from "@/components/poll/archive-list";
 import { PageHeader } from "@/components/site/page-header";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
 export const metadata = pageMetadata({

@@ -1,5 +1,5 @@
 import { CardIndex } from "@/components/poll/card-index";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
 export const metadata = pageMetadata({

@@ -1,6 +1,6 @@
 import { CategoriesPage } from "@/components/poll/categories-page";
-import { categoriesDescription } from "@/lib/seo/descriptions";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { categoriesDescription } from "@/lib/publish/seo/descriptions";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
 export const metadata = pageMetadata({

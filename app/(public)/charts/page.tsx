@@ -1,8 +1,8 @@
 import { ChartList } from "@/components/chart/chart-list";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { PageHeader } from "@/components/site/page-header";
-import { allCharts } from "@/lib/charts";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { allCharts } from "@/lib/publish/charts";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
 export const metadata = pageMetadata({

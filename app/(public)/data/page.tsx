@@ -1,5 +1,5 @@
 import { DataPage } from "@/components/data/data-page";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
 export const metadata = pageMetadata({

@@ -1,5 +1,5 @@
-import { dataResponse } from "@/lib/open-data/files";
-import { atomFeed } from "@/lib/seo/atom";
+import { dataResponse } from "@/lib/publish/data/files";
+import { atomFeed } from "@/lib/publish/seo/atom";
 
 export const dynamic = "error";
 

@@ -1,5 +1,5 @@
 import { MyCardsPage } from "@/components/my-cards/my-cards-page";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
 export const metadata = pageMetadata({

@@ -1,7 +1,7 @@
-import { toasts } from "@/lib/auth/messages";
-import { profileSchema } from "@/lib/auth/schemas";
-import { memberGet, memberPost } from "@/lib/http/handler";
-import { loadProfile, storeProfile } from "@/lib/profile/profile";
+import { toasts } from "@/lib/account/auth/messages";
+import { profileSchema } from "@/lib/account/auth/schemas";
+import { memberGet, memberPost } from "@/lib/account/http/handler";
+import { loadProfile, storeProfile } from "@/lib/account/profile/profile";
 
 export const GET = memberGet(async (context) => {
   const profile = await loadProfile(context);

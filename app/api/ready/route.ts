@@ -1,4 +1,4 @@
-import { backendState } from "@/lib/supabase/backend-state";
+import { backendState } from "@/lib/account/supabase/backend-state";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { drawShareImage } from "@/lib/images/draw";
-import { madeOnce } from "@/lib/images/made-once";
-import { findShareImage, shareImageSegments, shareImages } from "@/lib/images/share-image";
+import { drawShareImage } from "@/lib/publish/images/draw";
+import { madeOnce } from "@/lib/publish/images/made-once";
+import { findShareImage, shareImageSegments, shareImages } from "@/lib/publish/images/share-image";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;

@@ -1,8 +1,8 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { viewerNameCode } from "@/lib/first-paint";
-import { initials } from "@/lib/profile/name";
+import { initials } from "@/lib/account/profile/name";
+import { viewerNameCode } from "@/lib/site/first-paint";
 
 /** Runs the header's inline script on a page with this cookie, and returns what it wrote. */
 function drawn(cookie: string): { name: string; initials: string } {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { protectedPaths, protectionOf } from "../../../lib/auth/access.ts";
-import { normalisedPaths } from "../../../lib/auth/paths.ts";
+import { protectedPaths, protectionOf } from "../../../lib/account/auth/access.ts";
+import { normalisedPaths } from "../../../lib/account/auth/paths.ts";
 import { many } from "./seeds.ts";
 
 /** Ways to write a path that some server, proxy or framework reads as the same. */

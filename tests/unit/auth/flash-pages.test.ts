@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { flashPages } from "@/lib/auth/flash";
+import { flashPages } from "@/lib/account/auth/flash";
 
 const app = join(import.meta.dirname, "..", "..", "..", "app");
 

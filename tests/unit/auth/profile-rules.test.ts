@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { displayName, initials, nameProblem } from "../../../lib/profile/name.ts";
-import { passwordStrength } from "../../../lib/profile/password-strength.ts";
-import { normalisePhone } from "../../../lib/profile/phone.ts";
+import { displayName, initials, nameProblem } from "../../../lib/account/profile/name.ts";
+import { passwordStrength } from "../../../lib/account/profile/password-strength.ts";
+import { normalisePhone } from "../../../lib/account/profile/phone.ts";
 import { many } from "./seeds.ts";
 
 /** The specification's sentence, letter by letter and without a regular expression. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { hasProof, setProof } from "../../../lib/auth/proof.ts";
-import { CookieJar } from "../../../lib/supabase/cookie-jar.ts";
-import { type Session, sessionShape } from "../../../lib/supabase/shapes.ts";
+import { hasProof, setProof } from "../../../lib/account/auth/proof.ts";
+import { CookieJar } from "../../../lib/account/supabase/cookie-jar.ts";
+import { type Session, sessionShape } from "../../../lib/account/supabase/shapes.ts";
 import { session } from "../../faults/stand-in.ts";
 
 const at = 1_800_000_000_000;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { safeNext } from "../../../lib/auth/safe-next.ts";
+import { safeNext } from "../../../lib/account/auth/safe-next.ts";
 import { many } from "./seeds.ts";
 
 const site = "https://polls.example";

@@ -1,12 +1,12 @@
 import { createChunks, stringToBase64URL } from "@supabase/ssr";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { decodeFlash, encodeFlash } from "../../../lib/auth/flash.ts";
-import { openSession } from "../../../lib/auth/session.ts";
-import { readSession } from "../../../lib/auth/session-cookie.ts";
-import { readViewer, viewerValue } from "../../../lib/auth/viewer.ts";
-import { parseCookies } from "../../../lib/http/request-cookies.ts";
-import { CookieJar } from "../../../lib/supabase/cookie-jar.ts";
+import { decodeFlash, encodeFlash } from "../../../lib/account/auth/flash.ts";
+import { openSession } from "../../../lib/account/auth/session.ts";
+import { readSession } from "../../../lib/account/auth/session-cookie.ts";
+import { readViewer, viewerValue } from "../../../lib/account/auth/viewer.ts";
+import { parseCookies } from "../../../lib/account/http/request-cookies.ts";
+import { CookieJar } from "../../../lib/account/supabase/cookie-jar.ts";
 import { session } from "../../faults/stand-in.ts";
 import { many } from "./seeds.ts";
 

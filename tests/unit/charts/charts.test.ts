@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { allCharts, type Cell, type Chart, findChart } from "@/lib/charts";
-import { placeMark } from "@/lib/charts/scale";
-import { chartSentences } from "@/lib/charts/sentences";
-import { capitalised, dayRanges, listed, token } from "@/lib/charts/words";
-import { type FigureRow, findFigure, ledger } from "@/lib/figures";
-import { latestSeries } from "@/lib/polls";
-import { plainText } from "@/lib/text";
+import { allCharts, type Cell, type Chart, findChart } from "@/lib/publish/charts";
+import { placeMark } from "@/lib/publish/charts/scale";
+import { chartSentences } from "@/lib/publish/charts/sentences";
+import { capitalised, dayRanges, listed, token } from "@/lib/publish/charts/words";
+import { type FigureRow, findFigure, ledger } from "@/lib/record/figures";
+import { latestSeries } from "@/lib/record/polls";
+import { plainText } from "@/lib/record/text";
 
 vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
 

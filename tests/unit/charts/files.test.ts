@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { allCharts, type Chart } from "@/lib/charts";
-import { chartCsv } from "@/lib/charts/csv";
-import { embedCode } from "@/lib/charts/embed";
-import { chartSvg } from "@/lib/charts/svg";
-import { findFigure } from "@/lib/figures";
-import { plainText } from "@/lib/text";
+import { allCharts, type Chart } from "@/lib/publish/charts";
+import { chartCsv } from "@/lib/publish/charts/csv";
+import { embedCode } from "@/lib/publish/charts/embed";
+import { chartSvg } from "@/lib/publish/charts/svg";
+import { findFigure } from "@/lib/record/figures";
+import { plainText } from "@/lib/record/text";
 
 const each = allCharts.map((chart) => [chart.id, chart] as const);
 

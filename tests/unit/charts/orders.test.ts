@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { findFigure, pollPrefix } from "@/lib/figures";
-import { addressed, categoryOrders, orderHref, pollOrders } from "@/lib/orders";
-import { categoryStandings, latestSeries, type Poll, seriesHref } from "@/lib/polls";
+import { findFigure, pollPrefix } from "@/lib/record/figures";
+import { addressed, categoryOrders, orderHref, pollOrders } from "@/lib/record/orders";
+import { categoryStandings, latestSeries, type Poll, seriesHref } from "@/lib/record/polls";
 
 vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildLedger } from "@/lib/figures/rows";
-import { isUnknown, type Strength, strengthOfWin } from "@/lib/figures/strength";
-import { countValue } from "@/lib/format";
-import { findSeries, type Poll } from "@/lib/polls";
+import { buildLedger } from "@/lib/record/figures/rows";
+import { isUnknown, type Strength, strengthOfWin } from "@/lib/record/figures/strength";
+import { countValue } from "@/lib/record/format";
+import { findSeries, type Poll } from "@/lib/record/polls";
 import { anyPoll, decided, seriesOf } from "./series";
 
 function measure(poll: Poll): Strength {

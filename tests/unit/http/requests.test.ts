@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { largestBody, readBody } from "../../../lib/http/body.ts";
-import { limitsFor, limitTable } from "../../../lib/http/limits.ts";
-import { giveBack, resetLimits, takeFromLimits } from "../../../lib/http/rate-limit.ts";
-import { addressGroup, readerAddress } from "../../../lib/http/reader-address.ts";
-import { isFromThisSite } from "../../../lib/http/same-origin.ts";
+import { largestBody, readBody } from "../../../lib/account/http/body.ts";
+import { limitsFor, limitTable } from "../../../lib/account/http/limits.ts";
+import { giveBack, resetLimits, takeFromLimits } from "../../../lib/account/http/rate-limit.ts";
+import { addressGroup, readerAddress } from "../../../lib/account/http/reader-address.ts";
+import { isFromThisSite } from "../../../lib/account/http/same-origin.ts";
 
 const site = "https://polls.example";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { madeOnce } from "@/lib/images/made-once";
+import { madeOnce } from "@/lib/publish/images/made-once";
 
 const folder = mkdtempSync(join(tmpdir(), "card-polls-made-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

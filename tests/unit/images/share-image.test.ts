@@ -1,23 +1,23 @@
 import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawShareImage } from "@/lib/images/draw";
-import { fitHeadline, lineCount } from "@/lib/images/fit";
-import { withPalette } from "@/lib/images/palette-png";
+import { drawShareImage } from "@/lib/publish/images/draw";
+import { fitHeadline, lineCount } from "@/lib/publish/images/fit";
+import { withPalette } from "@/lib/publish/images/palette-png";
 import {
   findShareImage,
   shareImageMetadata,
   shareImageOf,
   shareImageSegments,
   shareImages,
-} from "@/lib/images/share-image";
-import { sitemapEntries } from "@/lib/seo/sitemap";
+} from "@/lib/publish/images/share-image";
+import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 
 describe("what a share image says", () => {
   it("stands for every page of the sitemap, each by its own", () => {
     for (const { url } of sitemapEntries()) {
       const path = new URL(url).pathname;
-      expect(shareImageOf(path).path, `${path} has no entry in lib/site-pages.ts`).toBe(path);
+      expect(shareImageOf(path).path, `${path} has no entry in lib/site/pages.ts`).toBe(path);
     }
   });
 

@@ -1,9 +1,9 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { storageEntries } from "@/lib/browser-storage";
-import { heldCardsKey, parseHeldCards, withCard } from "@/lib/my-cards/held";
-import { revealHeldCardsCode } from "@/lib/my-cards/reveal-code";
+import { storageEntries } from "@/lib/site/browser-storage";
+import { heldCardsKey, parseHeldCards, withCard } from "@/lib/site/held-cards";
+import { revealHeldCardsCode } from "@/lib/site/reveal-code";
 
 const known = ["airtel-axis", "axis-ace", "hdfc-infinia"];
 

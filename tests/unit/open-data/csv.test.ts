@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { byteOrderMark, csv, csvCell, seriesCsv } from "@/lib/open-data/csv";
-import { seriesFile } from "@/lib/open-data/records";
-import { csvColumns } from "@/lib/open-data/schemas";
-import { findSeries } from "@/lib/polls";
+import { byteOrderMark, csv, csvCell, seriesCsv } from "@/lib/publish/data/csv";
+import { seriesFile } from "@/lib/publish/data/records";
+import { csvColumns } from "@/lib/publish/data/schemas";
+import { findSeries } from "@/lib/record/polls";
 import { parseCsv } from "./parse-csv";
 
 const series = findSeries(2024);

@@ -1,12 +1,18 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import { dataRewrites, schemaHref, schemaNames } from "@/lib/open-data/addresses";
-import { csvRow } from "@/lib/open-data/csv";
-import { dataFiles, dataResponse, dataSegments, findDataFile, seriesDownloads } from "@/lib/open-data/files";
-import { offers } from "@/lib/open-data/offers";
-import { fieldNotes, jsonSchema } from "@/lib/open-data/schemas";
-import { allPolls, latestSeries, publishedSeries } from "@/lib/polls";
+import { dataRewrites, schemaHref, schemaNames } from "@/lib/publish/data/addresses";
+import { csvRow } from "@/lib/publish/data/csv";
+import {
+  dataFiles,
+  dataResponse,
+  dataSegments,
+  findDataFile,
+  seriesDownloads,
+} from "@/lib/publish/data/files";
+import { offers } from "@/lib/publish/data/offers";
+import { fieldNotes, jsonSchema } from "@/lib/publish/data/schemas";
+import { allPolls, latestSeries, publishedSeries } from "@/lib/record/polls";
 
 type Json = Record<string, unknown>;
 

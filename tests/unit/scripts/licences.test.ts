@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { judge, productionPackages } from "../../../scripts/licence-rules.ts";
+import { judge, productionPackages } from "../../../tools/licence-rules.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
 test("the packages that the site runs on are all free to use", () => {
   // Ends with status 1, and so throws, when one is not.
-  const listed = execFileSync(process.execPath, ["--import", "tsx", "scripts/licences.ts"], {
+  const listed = execFileSync(process.execPath, ["--import", "tsx", "tools/licences.ts"], {
     cwd: root,
     encoding: "utf8",
   });

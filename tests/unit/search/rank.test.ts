@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { latestPoll, latestSeries, pollHref } from "@/lib/polls";
-import { searchEntries } from "@/lib/search/entries";
-import { createSearch, type SearchEntry } from "@/lib/search/rank";
+import { searchEntries } from "@/lib/publish/search/entries";
+import { createSearch, type SearchEntry } from "@/lib/publish/search/rank";
+import { latestPoll, latestSeries, pollHref } from "@/lib/record/polls";
 
 const search = createSearch(searchEntries());
 const poll = (slug: string) => `/polls/2024/${slug}`;

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
 import { siteUrl } from "@/lib/env";
-import { allPolls, isRecorded, type Poll } from "@/lib/polls";
-import { atomFeed, escapeXml } from "@/lib/seo/atom";
+import { atomFeed, escapeXml } from "@/lib/publish/seo/atom";
+import { allPolls, isRecorded, type Poll } from "@/lib/record/polls";
 
 const atom = "http://www.w3.org/2005/Atom";
 type Part = { name: string; attributes: Record<string, string>; text: string; children: Part[] };

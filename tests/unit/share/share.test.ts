@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allCards, findCard } from "@/lib/cards";
-import { allPolls, findPoll, findSeries, type Poll } from "@/lib/polls";
-import { cardForumPost, pollForumPost, pollShareText } from "@/lib/share/forum-post";
-import { shareLinks } from "@/lib/share/links";
+import { cardForumPost, pollForumPost, pollShareText } from "@/lib/publish/share/forum-post";
+import { shareLinks } from "@/lib/publish/share/links";
+import { allCards, findCard } from "@/lib/record/cards";
+import { allPolls, findPoll, findSeries, type Poll } from "@/lib/record/polls";
 
 const url = "https://example.com/polls/2024/day-10-utilities";
 

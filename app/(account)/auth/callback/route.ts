@@ -1,4 +1,4 @@
-import { finishGoogle } from "@/lib/auth/google";
-import { publicGet } from "@/lib/http/handler";
+import { finishGoogle } from "@/lib/account/auth/google";
+import { publicGet } from "@/lib/account/http/handler";
 
 export const GET = publicGet(finishGoogle);

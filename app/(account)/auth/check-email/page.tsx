@@ -2,8 +2,8 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { CheckEmail } from "@/components/auth/check-email";
 import { FlashToast } from "@/components/auth/flash-toast";
 import { Notice } from "@/components/auth/notice";
-import { readFlash } from "@/lib/auth/read-flash";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { readFlash } from "@/lib/account/auth/read-flash";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const metadata = pageMetadata({
   title: "Check your email",

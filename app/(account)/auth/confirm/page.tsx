@@ -3,10 +3,10 @@ import { CodeForm } from "@/components/auth/code-form";
 import { ConfirmForm } from "@/components/auth/confirm-form";
 import { FlashToast } from "@/components/auth/flash-toast";
 import { Notice } from "@/components/auth/notice";
-import { messages } from "@/lib/auth/messages";
-import { readFlash } from "@/lib/auth/read-flash";
-import { confirmLinkSchema } from "@/lib/auth/schemas";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { messages } from "@/lib/account/auth/messages";
+import { readFlash } from "@/lib/account/auth/read-flash";
+import { confirmLinkSchema } from "@/lib/account/auth/schemas";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const metadata = pageMetadata({
   title: "Confirm",

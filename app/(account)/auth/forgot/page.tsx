@@ -1,8 +1,8 @@
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { FlashToast } from "@/components/auth/flash-toast";
 import { ForgotForm } from "@/components/auth/forgot-form";
-import { readFlash } from "@/lib/auth/read-flash";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { readFlash } from "@/lib/account/auth/read-flash";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const metadata = pageMetadata({
   title: "Forgot password",

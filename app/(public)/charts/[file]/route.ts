@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
-import { allCharts, findChart } from "@/lib/charts";
-import { chartCsv } from "@/lib/charts/csv";
-import { chartSvg } from "@/lib/charts/svg";
+import { allCharts, findChart } from "@/lib/publish/charts";
+import { chartCsv } from "@/lib/publish/charts/csv";
+import { chartSvg } from "@/lib/publish/charts/svg";
 
 export const dynamic = "error";
 export const dynamicParams = false;

@@ -1,4 +1,4 @@
-import { dataFiles, dataResponse, dataSegments, findDataFile } from "@/lib/open-data/files";
+import { dataFiles, dataResponse, dataSegments, findDataFile } from "@/lib/publish/data/files";
 
 export const dynamic = "error";
 export const dynamicParams = false;

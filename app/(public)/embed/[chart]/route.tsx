@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { ChartEmbed } from "@/components/chart/chart-embed";
-import { allCharts, findChart } from "@/lib/charts";
+import { allCharts, findChart } from "@/lib/publish/charts";
 
 export const dynamic = "error";
 export const dynamicParams = false;

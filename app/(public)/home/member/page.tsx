@@ -1,8 +1,8 @@
 import { HomeHero, HomeStats, HomeTrust } from "@/components/site/home";
 import { HomeMember } from "@/components/site/home-member";
-import { homeDescription } from "@/lib/seo/descriptions";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { siteText } from "@/lib/site";
+import { homeDescription } from "@/lib/publish/seo/descriptions";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { siteText } from "@/lib/site/settings";
 
 export const dynamic = "error";
 // The canonical address is the one at which middleware serves it; it holds nothing private.

@@ -1,8 +1,8 @@
 import { CorrectionList } from "@/components/poll/corrections";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { PageHeader } from "@/components/site/page-header";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { mailto, siteText } from "@/lib/site";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { mailto, siteText } from "@/lib/site/settings";
 
 export const dynamic = "error";
 export const metadata = pageMetadata({

@@ -2,8 +2,8 @@ import { FigureLedger } from "@/components/poll/figure-ledger";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { JsonLd } from "@/components/site/inline-script";
 import { PageHeader } from "@/components/site/page-header";
-import { breadcrumbList, graph } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { breadcrumbList, graph } from "@/lib/publish/seo/json-ld";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
 export const metadata = pageMetadata({

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SeriesPage, UnpublishedSeries } from "@/components/poll/series-page";
-import { findSeries, series, seriesHref } from "@/lib/polls";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { findSeries, series, seriesHref } from "@/lib/record/polls";
 
 export const dynamic = "error";
 export const dynamicParams = false;

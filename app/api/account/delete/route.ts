@@ -1,6 +1,6 @@
-import { deleteAccountSchema } from "@/lib/auth/schemas";
-import { memberPost } from "@/lib/http/handler";
-import { deleteAccount } from "@/lib/profile/account";
+import { deleteAccountSchema } from "@/lib/account/auth/schemas";
+import { memberPost } from "@/lib/account/http/handler";
+import { deleteAccount } from "@/lib/account/profile/account";
 
 export const POST = memberPost({
   schema: deleteAccountSchema,

@@ -1,4 +1,4 @@
-import { memberGet } from "@/lib/http/handler";
-import { exportAccount } from "@/lib/profile/account";
+import { memberGet } from "@/lib/account/http/handler";
+import { exportAccount } from "@/lib/account/profile/account";
 
 export const GET = memberGet(exportAccount, "/account");

@@ -1,6 +1,6 @@
-import { confirmSchema } from "@/lib/auth/schemas";
-import { confirmAndWelcome } from "@/lib/auth/sign-in";
-import { publicPost } from "@/lib/http/handler";
+import { confirmSchema } from "@/lib/account/auth/schemas";
+import { confirmAndWelcome } from "@/lib/account/auth/sign-in";
+import { publicPost } from "@/lib/account/http/handler";
 
 export const POST = publicPost({
   schema: confirmSchema,

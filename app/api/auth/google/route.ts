@@ -1,4 +1,4 @@
-import { startGoogle } from "@/lib/auth/google";
-import { publicGet } from "@/lib/http/handler";
+import { startGoogle } from "@/lib/account/auth/google";
+import { publicGet } from "@/lib/account/http/handler";
 
 export const GET = publicGet(startGoogle);

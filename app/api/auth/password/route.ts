@@ -1,6 +1,6 @@
-import { replacePassword } from "@/lib/auth/password";
-import { changePasswordSchema } from "@/lib/auth/schemas";
-import { memberPost } from "@/lib/http/handler";
+import { replacePassword } from "@/lib/account/auth/password";
+import { changePasswordSchema } from "@/lib/account/auth/schemas";
+import { memberPost } from "@/lib/account/http/handler";
 
 export const POST = memberPost({
   schema: changePasswordSchema,

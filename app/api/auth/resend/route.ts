@@ -1,6 +1,6 @@
-import { checkEmailPage, resendNeutrally } from "@/lib/auth/mail-flows";
-import { emailSchema } from "@/lib/auth/schemas";
-import { publicPost } from "@/lib/http/handler";
+import { checkEmailPage, resendNeutrally } from "@/lib/account/auth/mail-flows";
+import { emailSchema } from "@/lib/account/auth/schemas";
+import { publicPost } from "@/lib/account/http/handler";
 
 export const POST = publicPost({
   schema: emailSchema,

@@ -1,6 +1,6 @@
-import { resetPassword } from "@/lib/auth/password";
-import { resetSchema } from "@/lib/auth/schemas";
-import { memberPost } from "@/lib/http/handler";
+import { resetPassword } from "@/lib/account/auth/password";
+import { resetSchema } from "@/lib/account/auth/schemas";
+import { memberPost } from "@/lib/account/http/handler";
 
 export const POST = memberPost({
   schema: resetSchema,

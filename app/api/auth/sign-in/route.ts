@@ -1,6 +1,6 @@
-import { signInSchema } from "@/lib/auth/schemas";
-import { signInAndWelcome } from "@/lib/auth/sign-in";
-import { publicPost } from "@/lib/http/handler";
+import { signInSchema } from "@/lib/account/auth/schemas";
+import { signInAndWelcome } from "@/lib/account/auth/sign-in";
+import { publicPost } from "@/lib/account/http/handler";
 
 export const POST = publicPost({
   schema: signInSchema,

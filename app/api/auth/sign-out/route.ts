@@ -1,6 +1,6 @@
-import { signOutSchema } from "@/lib/auth/schemas";
-import { signOutHere, signOutOthers } from "@/lib/auth/sign-out";
-import { publicPost } from "@/lib/http/handler";
+import { signOutSchema } from "@/lib/account/auth/schemas";
+import { signOutHere, signOutOthers } from "@/lib/account/auth/sign-out";
+import { publicPost } from "@/lib/account/http/handler";
 
 export const POST = publicPost({
   schema: signOutSchema,

@@ -1,6 +1,6 @@
-import { checkEmailPage, signUpNeutrally } from "@/lib/auth/mail-flows";
-import { signUpSchema } from "@/lib/auth/schemas";
-import { publicPost } from "@/lib/http/handler";
+import { checkEmailPage, signUpNeutrally } from "@/lib/account/auth/mail-flows";
+import { signUpSchema } from "@/lib/account/auth/schemas";
+import { publicPost } from "@/lib/account/http/handler";
 
 export const POST = publicPost({
   schema: signUpSchema,

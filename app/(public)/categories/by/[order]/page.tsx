@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CategoriesPage } from "@/components/poll/categories-page";
-import { addressed, categoriesHref, categoryOrders } from "@/lib/orders";
-import { categoriesDescription } from "@/lib/seo/descriptions";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { categoriesDescription } from "@/lib/publish/seo/descriptions";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { addressed, categoriesHref, categoryOrders } from "@/lib/record/orders";
 
 export const dynamic = "error";
 export const dynamicParams = false;

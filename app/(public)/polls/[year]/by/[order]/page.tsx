@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SeriesPage } from "@/components/poll/series-page";
-import { addressed, pollOrders } from "@/lib/orders";
-import { findSeries, publishedSeries, seriesHref } from "@/lib/polls";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { addressed, pollOrders } from "@/lib/record/orders";
+import { findSeries, publishedSeries, seriesHref } from "@/lib/record/polls";
 
 export const dynamic = "error";
 export const dynamicParams = false;

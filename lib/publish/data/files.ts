@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { allPolls, publishedSeries, type Series } from "@/lib/record/polls";
+import {
+  cardsJsonHref,
+  openToAll,
+  pollJsonHref,
+  schemaHref,
+  schemaNames,
+  seriesCsvHref,
+  seriesJsonHref,
+} from "./addresses";
+import { seriesCsv } from "./csv";
+import { cardsFile, pollFile, seriesFile } from "./records";
+import { jsonSchema } from "./schemas";
+
+/** A published file: its address, its type, and how its text is made. */
+export type DataFile = { href: string; type: string; body: () => string };
+
+const json = "application/json; charset=utf-8";
+const asJson = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;
+
+/** Every data file there is, schemas among them. */
+export const dataFiles: readonly DataFile[] = [
+  ...publishedSeries.flatMap((series) => [
+    { href: seriesJsonHref(series.year), type: json, body: () => asJson(seriesFile(series)) },
+    {
+      href: seriesCsvHref(series.year),
+      type: "text/csv; charset=utf-8; header=present",
+      body: () => seriesCsv(series),
+    },
+  ]),
+  ...allPolls.map((poll) => ({ href: pollJsonHref(poll), type: json, body: () => asJson(pollFile(poll)) })),
+  { href: cardsJsonHref, type: json, body: () => asJson(cardsFile()) },
+  ...schemaNames.map((name) => ({
+    href: schemaHref(name),
+    type: "application/schema+json; charset=utf-8",
+    body: () => asJson(jsonSchema(name)),
+  })),
+];
+
+/** The path of a file below /data, where it is prerendered: "/polls/2024.json" → ["polls", "2024.json"]. */
+export const dataSegments = ({ href }: DataFile): string[] => href.replace(/^\/(data\/)?/, "").split("/");
+
+/** The file of a path below /data, or undefined. */
+export function findDataFile(segments: readonly string[]): DataFile | undefined {
+  return dataFiles.find((file) => dataSegments(file).join("/") === segments.join("/"));
+}
+
+/** A file's text with the headers that any reader anywhere needs. The tag follows from the text alone. */
+export function dataResponse({ type, body }: Pick<DataFile, "type" | "body">): Response {
+  const text = body();
+  // Weak, because a server that compresses sends other bytes under the same tag.
+  const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  return new Response(text, { headers: { ...openToAll, "Content-Type": type, ETag: tag } });
+}
+
+/** What a series' Dataset offers for download. */
+export const seriesDownloads = ({ year }: Pick<Series, "year">) => [
+  { href: seriesJsonHref(year), type: "application/json" },
+  { href: seriesCsvHref(year), type: "text/csv" },
+];

@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ImageResponse } from "next/og";
+import { siteText } from "@/lib/site/settings";
+import { fitHeadline } from "./fit";
+import { undrawable } from "./letters";
+import { withPalette } from "./palette-png";
+import { imageSize, type ShareImage } from "./share-image";
+
+// The site's light theme; an image has no second one.
+const colour = {
+  paper: "#fcfdfc",
+  ink: "#10201d",
+  inkSoft: "#44544f",
+  accent: "#0a5f59",
+  accentTint: "#dcefeb",
+  lineStrong: "#7c8b87",
+  onAccent: "#ffffff",
+};
+
+const lineHeight = 1.04;
+const margin = 64;
+
+const cut = (name: string) => readFile(join(process.cwd(), "lib", "publish", "images", "fonts", name));
+
+/**
+ * Draws a share image as PNG. Nothing is fetched: both cuts of the font are files of this project. Throws where the text
+ * has a letter that they lack.
+ */
+export async function drawShareImage(image: ShareImage): Promise<Buffer> {
+  const { corner, kicker, headlines, foot } = image;
+  const written = [
+    corner,
+    kicker,
+    foot.strong,
+    foot.soft,
+    ...headlines.flatMap(({ label, text }) => [label, text]),
+  ];
+  const missing = undrawable(written.join(""));
+  if (missing.length > 0)
+    throw new Error(
+      `The share image of ${image.path} has “${missing.join(" ")}”: add it to lib/publish/images/letters.ts and run tools/fonts/subset-font.ts`,
+    );
+  const [headline, text] = await Promise.all([cut("headline.ttf"), cut("text.ttf")]);
+  const drawn = new ImageResponse(<Picture image={image} />, {
+    ...imageSize,
+    fonts: [
+      { name: "Headline", data: headline, weight: 600, style: "normal" },
+      { name: "Text", data: text, weight: 400, style: "normal" },
+    ],
+  });
+  return withPalette(Buffer.from(await drawn.arrayBuffer()));
+}
+
+function Picture({ image }: { image: ShareImage }) {
+  return (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        width: "100%",
+        height: "100%",
+        background: colour.paper,
+        color: colour.ink,
+        fontFamily: "Text",
+      }}
+    >
+      <Head corner={image.corner} />
+      <Headlines image={image} />
+      <Foot foot={image.foot} />
+    </div>
+  );
+}
+
+function Head({ corner }: { corner: string }) {
+  return (
+    <div style={{ display: "flex", alignItems: "center", padding: `40px ${margin}px 0`, fontSize: 36 }}>
+      <svg width="64" height="48" viewBox="0 0 32 24" aria-hidden="true">
+        <rect
+          x="0.75"
+          y="0.75"
+          width="30.5"
+          height="22.5"
+          rx="3.25"
+          fill="none"
+          stroke={colour.accent}
+          strokeWidth="1.5"
+        />
+        <rect x="5" y="5.5" width="22" height="3" fill={colour.accent} />
+        <rect x="5" y="10.5" width="14" height="3" fill={colour.accent} />
+        <rect x="5" y="15.5" width="7" height="3" fill={colour.accent} />
+      </svg>
+      <div style={{ marginLeft: 20, fontFamily: "Headline" }}>{siteText("name")}</div>
+      <div style={{ marginLeft: "auto", color: colour.inkSoft }}>{corner}</div>
+    </div>
+  );
+}
+
+function Headlines({ image: { kicker, headlines } }: { image: ShareImage }) {
+  // Two winners carry a label each, in place of the one line above.
+  const box = { width: imageSize.width - 2 * margin, height: headlines.length > 1 ? 120 : 272 };
+  const size = Math.min(...headlines.map(({ text }) => fitHeadline(text, box, lineHeight)));
+  return (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        flexGrow: 1,
+        justifyContent: "center",
+        padding: `0 ${margin}px`,
+      }}
+    >
+      {headlines.map(({ label, text }) => (
+        <div key={text} style={{ display: "flex", flexDirection: "column", marginTop: label ? 10 : 0 }}>
+          <div style={{ fontSize: label ? 38 : 46, color: colour.accent, marginBottom: label ? 0 : 8 }}>
+            {label ?? kicker}
+          </div>
+          <div
+            style={{
+              fontFamily: "Headline",
+              fontSize: size,
+              lineHeight,
+              letterSpacing: "-0.015em",
+              textWrap: "balance",
+            }}
+          >
+            {text}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Short lines large: a count has to be read in a thumbnail. */
+const footSize = (text: string): number => (text.length <= 36 ? 62 : text.length <= 52 ? 46 : 38);
+
+function Foot({ foot }: { foot: ShareImage["foot"] }) {
+  const solid = foot.tone === "solid";
+  return (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        justifyContent: "center",
+        height: 152,
+        padding: `0 ${margin}px`,
+        background: solid ? colour.accent : colour.paper,
+        color: solid ? colour.onAccent : colour.inkSoft,
+        borderTop: solid ? "0" : `5px dashed ${colour.lineStrong}`,
+      }}
+    >
+      <div style={{ fontFamily: "Headline", fontSize: footSize(foot.strong), lineHeight: 1.12 }}>
+        {foot.strong}
+      </div>
+      {foot.soft && (
+        <div style={{ fontSize: 34, lineHeight: 1.2, color: solid ? colour.accentTint : colour.inkSoft }}>
+          {foot.soft}
+        </div>
+      )}
+    </div>
+  );
+}

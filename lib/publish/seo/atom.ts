@@ -1,0 +1,93 @@
+import { siteUrl } from "@/lib/env";
+import { feedHref } from "@/lib/publish/data/addresses";
+import { pollPrefix } from "@/lib/record/figures";
+import { allPolls, categoryLabel, type Poll, pollHref } from "@/lib/record/polls";
+import { pollSummary } from "@/lib/record/summary";
+import { plainText } from "@/lib/record/text";
+import { siteText } from "@/lib/site/settings";
+import { lastChanged, latestOf } from "./dates";
+import { pollDescription } from "./descriptions";
+
+const absolute = (path: string): string => new URL(path, siteUrl()).href;
+
+/** Text for XML: the five characters that would end it early, and nothing that XML 1.0 forbids. */
+export const escapeXml = (value: string): string =>
+  value
+    .replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;");
+
+/** Midnight in India on a day: content knows days, Atom wants moments. */
+const moment = (day: string): string => `${day}T00:00:00+05:30`;
+
+/**
+ * Ids that outlive a change of address: RFC 4151 wants a name that was ours on a day, and the day on which the series
+ * was first published here never changes.
+ */
+const tagUri = (day: string, path: string): string => `tag:${new URL(siteUrl()).hostname},${day}:${path}`;
+
+function entry({ id, title, path, published, updated, summary, category }: Entry): string {
+  return `  <entry>
+    <id>${escapeXml(id)}</id>
+    <title>${escapeXml(title)}</title>
+    <link rel="alternate" type="text/html" href="${escapeXml(absolute(path))}"/>
+    <published>${moment(published)}</published>
+    <updated>${moment(updated)}</updated>
+    <category term="${escapeXml(category)}"/>
+    <summary type="text">${escapeXml(summary)}</summary>
+  </entry>
+`;
+}
+
+type Entry = Record<"id" | "title" | "path" | "published" | "updated" | "summary" | "category", string>;
+
+/** A poll's entry, and one for each of its corrections: readers of a feed must see what was changed. */
+function entriesOf(poll: Poll): Entry[] {
+  const path = pollHref(poll);
+  const id = tagUri(poll.firstPublished, path);
+  const [first = ""] = pollSummary(poll);
+  const shared = { path, category: categoryLabel(poll) };
+  return [
+    {
+      ...shared,
+      id,
+      title: `Day ${poll.day}: ${poll.title}`,
+      published: poll.firstPublished,
+      updated: lastChanged(poll),
+      summary: `${pollDescription(poll)} ${plainText(first, pollPrefix(poll))}`,
+    },
+    ...(poll.corrections ?? []).map(({ date, what }, index) => ({
+      ...shared,
+      id: `${id}#correction-${index + 1}`,
+      title: `Correction, day ${poll.day}: ${poll.title}`,
+      published: date,
+      updated: date,
+      summary: plainText(what, pollPrefix(poll)),
+    })),
+  ];
+}
+
+/** The Atom feed: every poll and every correction, what changed last first, days in reverse. */
+export function atomFeed(polls: readonly Poll[] = allPolls): string {
+  const entries = polls
+    .toSorted((a, b) => b.series - a.series || b.day - a.day)
+    .flatMap(entriesOf)
+    .toSorted((a, b) => b.updated.localeCompare(a.updated));
+  const updated = latestOf(entries.map((one) => one.updated));
+  const [first = updated] = polls.map(({ firstPublished }) => firstPublished).toSorted();
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
+  <id>${escapeXml(tagUri(first, "/"))}</id>
+  <title>${escapeXml(siteText("name"))}</title>
+  <subtitle>${escapeXml(siteText("tagline"))}</subtitle>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(absolute(feedHref))}"/>
+  <link rel="alternate" type="text/html" href="${escapeXml(absolute("/"))}"/>
+  <updated>${moment(updated)}</updated>
+  <author><name>${escapeXml(siteText("name"))}</name></author>
+  <rights>${escapeXml(`${siteText("dataLicence")}, ${siteText("dataLicenceUrl")}`)}</rights>
+${entries.map(entry).join("")}</feed>
+`;
+}

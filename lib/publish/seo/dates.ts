@@ -1,0 +1,15 @@
+import type { Poll } from "@/lib/record/polls";
+
+/** The latest of some days ("2026-11-20"); days sort as text. Throws without any. */
+export function latestOf(days: readonly string[], ...more: readonly string[]): string {
+  const last = [...days, ...more].toSorted().at(-1);
+  if (last === undefined) throw new Error("no day to take the latest of");
+  return last;
+}
+
+/** The day on which a poll's page was first published here, its result filled in, or last corrected. */
+export const lastChanged = (poll: Pick<Poll, "firstPublished" | "recorded" | "corrections">): string =>
+  latestOf(
+    [poll.firstPublished, poll.recorded ?? poll.firstPublished],
+    ...(poll.corrections ?? []).map(({ date }) => date),
+  );

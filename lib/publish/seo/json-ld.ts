@@ -1,0 +1,141 @@
+import type { Article, BreadcrumbList, Dataset, Graph, ItemList, Organization, WebSite } from "schema-dts";
+import { siteUrl } from "@/lib/env";
+import { findFigure, pollPrefix } from "@/lib/record/figures";
+import {
+  categoryLabel,
+  findSeries,
+  isRecorded,
+  type Poll,
+  pollHref,
+  type Series,
+  seriesHref,
+} from "@/lib/record/polls";
+import { pollSummary } from "@/lib/record/summary";
+import { plainText } from "@/lib/record/text";
+import { mailto, siteText } from "@/lib/site/settings";
+import { lastChanged } from "./dates";
+
+/*
+ * Structured data states recorded facts alone: what is missing is left out, never written as an empty value. The types
+ * are schema.org's own, so a property that it does not know, or of another type, does not compile.
+ */
+type Thing = Article | BreadcrumbList | Dataset | ItemList | Organization | WebSite;
+
+const absolute = (path: string): string => new URL(path, siteUrl()).href;
+const organizationId = () => absolute("/#organization");
+
+export function organization(): Organization {
+  return {
+    "@type": "Organization",
+    "@id": organizationId(),
+    name: siteText("name"),
+    url: absolute("/"),
+    logo: absolute("/icon.svg"),
+    email: mailto().replace("mailto:", ""),
+  };
+}
+
+export function website(): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": absolute("/#website"),
+    name: siteText("name"),
+    url: absolute("/"),
+    description: siteText("description"),
+    inLanguage: "en-IN",
+    publisher: { "@id": organizationId() },
+  };
+}
+
+/** Trail from the home page to the page itself. */
+export function breadcrumbList(trail: readonly { label: string; href: string }[]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: absolute(href),
+    })),
+  };
+}
+
+/** A list in its order: polls, categories, cards. */
+export function itemList(name: string, items: readonly { name: string; href: string }[]): ItemList {
+  return {
+    "@type": "ItemList",
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: item.name,
+      url: absolute(item.href),
+    })),
+  };
+}
+
+/** A poll's page as an article, dated by the day it was first published here. */
+export function pollArticle(poll: Poll, description: string): Article {
+  const period = findSeries(poll.series)?.period;
+  return {
+    "@type": "Article",
+    "@id": absolute(`${pollHref(poll)}#article`),
+    headline: poll.title,
+    description,
+    url: absolute(pollHref(poll)),
+    datePublished: poll.firstPublished,
+    dateModified: lastChanged(poll),
+    ...(period && { temporalCoverage: period.iso }),
+    inLanguage: "en-IN",
+    articleSection: categoryLabel(poll),
+    isAccessibleForFree: true,
+    creditText: "Summary AI-assisted, from community poll figures",
+    author: { "@id": organizationId() },
+    publisher: { "@id": organizationId() },
+    isPartOf: {
+      "@type": "CreativeWorkSeries",
+      name: findSeries(poll.series)?.title ?? String(poll.series),
+      url: absolute(seriesHref(poll.series)),
+    },
+    ...(isRecorded(poll) && { abstract: plainText(pollSummary(poll)[0] ?? "", pollPrefix(poll)) }),
+  };
+}
+
+/** The series as a dataset: where its figures can be had, and what they measure. */
+export function dataset(series: Series, downloads: readonly { href: string; type: string }[]): Dataset {
+  const published = (["comments", "upvotes"] as const).flatMap(
+    (unit) => findFigure(`${series.year}.${unit}`) ?? [],
+  );
+  return {
+    "@type": "Dataset",
+    "@id": absolute(`${seriesHref(series.year)}#dataset`),
+    name: series.title,
+    description: `${series.description} Winners, runners-up and counts as far as recorded; what is not recorded is null.`,
+    url: absolute(seriesHref(series.year)),
+    license: siteText("dataLicenceUrl"),
+    creator: { "@id": organizationId() },
+    datePublished: series.firstPublished,
+    ...(series.period && { temporalCoverage: series.period.iso }),
+    spatialCoverage: "India",
+    isAccessibleForFree: true,
+    variableMeasured: published.map((row) => ({
+      "@type": "PropertyValue",
+      name: row.label,
+      value: row.value,
+      unitText: row.unit,
+    })),
+    ...(downloads.length && {
+      distribution: downloads.map(({ href, type }) => ({
+        "@type": "DataDownload",
+        contentUrl: absolute(href),
+        encodingFormat: type,
+      })),
+    }),
+  };
+}
+
+/** Wraps the things of a page in one graph. */
+export function graph(...things: readonly Thing[]): Graph {
+  return { "@context": "https://schema.org", "@graph": things };
+}

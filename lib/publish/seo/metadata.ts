@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { isIndexable, siteUrl } from "@/lib/env";
+import { feedHref } from "@/lib/publish/data/addresses";
+import { shareImageMetadata } from "@/lib/publish/images/share-image";
+import { siteText } from "@/lib/site/settings";
+
+type PageFacts = {
+  /** Without the site's name, which is added. */
+  title: string;
+  description: string;
+  /** "/polls/2024": the canonical address. */
+  path: string;
+  /** False keeps the page out of search engines. */
+  index?: boolean;
+  /** "article" for a poll. */
+  type?: "website" | "article";
+  /** Day of first publication here, for articles. */
+  published?: string;
+};
+
+/** Title, description, canonical, Open Graph and Twitter tags of a page; noindex on previews. */
+export function pageMetadata({
+  title,
+  description,
+  path,
+  index = true,
+  type = "website",
+  published,
+}: PageFacts): Metadata {
+  const name = siteText("name");
+  const full = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
+  // As text: of a URL object the framework keeps the origin alone and puts the page's own path behind it.
+  const url = new URL(path, siteUrl()).href;
+  const shared = { title: full, description, images: [shareImageMetadata(path)] };
+  return {
+    title: { absolute: full },
+    description,
+    alternates: { canonical: url, types: { "application/atom+xml": feedHref } },
+    openGraph: {
+      ...shared,
+      url,
+      siteName: name,
+      locale: "en_IN",
+      ...(type === "article" ? { type, ...(published && { publishedTime: published }) } : { type }),
+    },
+    twitter: { card: "summary_large_image", ...shared },
+    robots: index && isIndexable() ? { index: true, follow: true } : { index: false, follow: true },
+  };
+}

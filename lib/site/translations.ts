@@ -1,0 +1,52 @@
+import { pages } from "@/content/pages";
+import { hindiPages } from "@/content/pages/hi";
+import { hindiStorage, hindiStorageLabels } from "@/content/pages/hi/storage";
+import { toConfirm } from "@/content/to-confirm";
+import { type StorageEntry, storageEntries } from "@/lib/site/browser-storage";
+
+/** Pages that stand here in Hindi: by their English slug. */
+export type HindiSlug = keyof typeof hindiPages;
+
+export { hindiStorageLabels };
+
+/** A page in Hindi, with its address and how far it can be relied on. */
+export function hindiPage(slug: HindiSlug) {
+  const page = hindiPages[slug];
+  const english = pages[page.of];
+  return {
+    ...page,
+    path: `/hi/${slug}` as const,
+    englishPath: `/${page.of}` as const,
+    englishTitle: english.title,
+    /** The English text has changed since it was translated. */
+    behind: (english.revised ?? english.firstPublished) > page.translated,
+    checked: toConfirm["hindi-texts"].confirmed,
+  };
+}
+
+/** Every page in Hindi, for the sitemap. */
+export const allHindiPages = (Object.keys(hindiPages) as HindiSlug[]).map(hindiPage);
+
+/** Both addresses of a page that stands in English and Hindi, for `alternates.languages` on either. */
+export const languageAlternates = (slug: HindiSlug): Record<"en-IN" | "hi" | "x-default", string> => {
+  const { path, englishPath } = hindiPage(slug);
+  return { "en-IN": englishPath, hi: path, "x-default": englishPath };
+};
+
+/** A storage entry with its Hindi words; one that has none yet stays English, and says so by `lang`. */
+export const hindiStorageEntries = (): (StorageEntry & { lang?: "en" })[] =>
+  storageEntries.map((entry) => {
+    const words = hindiStorage[entry.name];
+    return words ? { ...entry, ...words } : { ...entry, lang: "en" };
+  });
+
+const hindiDay = new Intl.DateTimeFormat("hi-IN-u-nu-latn", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Asia/Kolkata",
+});
+
+/** "2026-11-20" → "20 नवंबर 2026". */
+export const formatHindiDay = (isoDay: string): string =>
+  hindiDay.format(new Date(`${isoDay}T00:00:00+05:30`));
