@@ -1,7 +1,7 @@
 import type { Route } from "next";
-import { homeDescription } from "@/lib/publish/seo/descriptions";
-import { informationPages } from "@/lib/site/information-pages";
-import { allHindiPages } from "@/lib/site/translations";
+import { informationPages } from "./information-pages";
+import { siteText } from "./settings";
+import { allHindiPages } from "./translations";
 
 /** A page that is neither a poll, a card nor a series, as search and share images know it. */
 export type SitePage = {
@@ -27,7 +27,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: "/",
     title: "Home",
-    line: homeDescription(),
+    line: siteText("description"),
     alsoKnownAs: ["start", "front page", "latest results"],
   },
   {
