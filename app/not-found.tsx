@@ -1,7 +1,7 @@
 import { Link } from "@/components/site/link";
-import { LogPath } from "@/components/site/log-path";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { latestSeries, seriesHref } from "@/lib/record/polls";
+import { LogPath } from "./log-path";
 
 export const metadata = { title: "Page not found", robots: { index: false } };
 

@@ -1,7 +1,7 @@
-import { JsonLd } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
+import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
-import { graph, itemList } from "@/lib/publish/seo/json-ld";
+import { itemList } from "@/lib/publish/seo/json-ld";
 import { publishedSeries, type Series, seriesHref } from "@/lib/record/polls";
 import { Figure, requireFigure, Sources } from "./figure";
 
@@ -10,15 +10,15 @@ const statusLabel = { announced: "Announced", running: "Running", completed: "Co
 /** Published series by year, each with its status, number of polls, and description. */
 export function ArchiveList() {
   return (
-    <>
-      <JsonLd
-        data={graph(
-          itemList(
-            "Archives",
-            publishedSeries.map(({ title, year }) => ({ name: title, href: seriesHref(year) })),
-          ),
-        )}
-      />
+    <TablePage
+      path="/archives"
+      data={[
+        itemList(
+          "Archives",
+          publishedSeries.map(({ title, year }) => ({ name: title, href: seriesHref(year) })),
+        ),
+      ]}
+    >
       <ul>
         {publishedSeries.map((series) => (
           <li key={series.year}>
@@ -26,7 +26,7 @@ export function ArchiveList() {
           </li>
         ))}
       </ul>
-    </>
+    </TablePage>
   );
 }
 

@@ -1,7 +1,6 @@
-import { JsonLd } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
-import { PageHeader } from "@/components/site/page-header";
-import { graph, itemList } from "@/lib/publish/seo/json-ld";
+import { TablePage } from "@/components/site/page-frame";
+import { itemList } from "@/lib/publish/seo/json-ld";
 import {
   allCards,
   bestPlace,
@@ -47,21 +46,15 @@ const groups = [
 /** Every card on record, winners first, each with where it placed and what is recorded of it. */
 export function CardIndex() {
   return (
-    <div className="page pb-16 pt-4">
-      <JsonLd
-        data={graph(
-          itemList(
-            "Cards",
-            allCards.map(({ id, name }) => ({ name, href: cardHref(id) })),
-          ),
-        )}
-      />
-      <PageHeader title="Cards">
-        <p>
-          Every card that a recorded result or fact names. Counts are those of the poll’s thread; facts are as
-          of {cardFactsAsOf.label} and may have changed.
-        </p>
-      </PageHeader>
+    <TablePage
+      path="/cards"
+      data={[
+        itemList(
+          "Cards",
+          allCards.map(({ id, name }) => ({ name, href: cardHref(id) })),
+        ),
+      ]}
+    >
       {groups.map(({ place, title, list, name, rule }) => {
         const cards = allCards.filter((card) => bestPlace(card.id) === place);
         if (!cards.length) return null;
@@ -87,7 +80,7 @@ export function CardIndex() {
         </Link>
       </p>
       <NotFinancialAdvice />
-    </div>
+    </TablePage>
   );
 }
 

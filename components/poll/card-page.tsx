@@ -1,41 +1,39 @@
 import { HoldToggle } from "@/components/my-cards/hold-toggle";
 import { ShareCard } from "@/components/share/share-page";
-import { Breadcrumb } from "@/components/site/breadcrumb";
-import { JsonLd } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
-import { breadcrumbList, graph } from "@/lib/publish/seo/json-ld";
+import { PageFrame } from "@/components/site/page-frame";
 import { allCards, type Card, cardHref, placingCategory, placingsOf } from "@/lib/record/cards";
 import { CardFacts } from "./card-facts";
 import { CardName } from "./card-name";
 import { PlacingBlock } from "./card-placing";
 import { NotFinancialAdvice } from "./not-financial-advice";
 
-const trail = [
-  { label: "Home", href: "/" },
-  { label: "Cards", href: "/cards" },
-] as const;
-
 /** A card: its placings, its recorded facts, how old they are, and the cards beside it. */
 export function CardPage({ card }: { card: Card }) {
   const placings = placingsOf(card.id);
   return (
-    <article className="page pb-16 pt-4">
-      <JsonLd data={graph(breadcrumbList([...trail, { label: card.name, href: cardHref(card.id) }]))} />
-      <Breadcrumb trail={trail} here={card.name} />
-      <header className="pt-4 pb-8 sm:pt-6">
-        <p className="kicker">
-          Card
-          {card.issuer && (
-            <>
-              {" "}
-              <span aria-hidden>·</span> Issuer, by its name: {card.issuer}
-            </>
-          )}
-        </p>
-        <h1 className="mt-1 max-w-4xl text-[clamp(2.25rem,1.5rem+3.4vw,4rem)] leading-[1.05] tracking-tight">
-          {card.name}
-        </h1>
-      </header>
+    <PageFrame
+      article
+      path={cardHref(card.id)}
+      here={card.name}
+      trail={[{ label: "Cards", href: "/cards" }]}
+      header={
+        <header className="pt-4 pb-8 sm:pt-6">
+          <p className="kicker">
+            Card
+            {card.issuer && (
+              <>
+                {" "}
+                <span aria-hidden>·</span> Issuer, by its name: {card.issuer}
+              </>
+            )}
+          </p>
+          <h1 className="mt-1 max-w-4xl text-[clamp(2.25rem,1.5rem+3.4vw,4rem)] leading-[1.05] tracking-tight">
+            {card.name}
+          </h1>
+        </header>
+      }
+    >
       <div className="-mt-2 mb-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <HoldToggle card={card.id} known={allCards.map(({ id }) => id)} label="I hold this card" />
         <ShareCard card={card} />
@@ -61,7 +59,7 @@ export function CardPage({ card }: { card: Card }) {
       <div className="mt-12">
         <NotFinancialAdvice />
       </div>
-    </article>
+    </PageFrame>
   );
 }
 

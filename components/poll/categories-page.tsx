@@ -1,6 +1,5 @@
-import { JsonLd } from "@/components/site/inline-script";
-import { PageHeader } from "@/components/site/page-header";
-import { graph, itemList } from "@/lib/publish/seo/json-ld";
+import { TablePage } from "@/components/site/page-frame";
+import { itemList } from "@/lib/publish/seo/json-ld";
 import { categoryOrders, type Order } from "@/lib/record/orders";
 import {
   type CategoryStanding,
@@ -15,27 +14,23 @@ import { CategoryList } from "./category-list";
 export function CategoriesPage({ order = categoryOrders[0] }: { order?: Order<CategoryStanding> }) {
   const standings = categoryStandings();
   return (
-    <div className="page pb-16 pt-4">
-      {order === categoryOrders[0] && (
-        <JsonLd
-          data={graph(
-            itemList(
-              "Categories",
-              standings.map(({ name, poll }) => ({
-                name,
-                href: poll ? pollHref(poll) : seriesHref(latestSeries.year),
-              })),
-            ),
-          )}
-        />
-      )}
-      <PageHeader title="Categories">
-        <p>
-          Each category had its poll; rent and taxes shared one. The winner stands here where the record has
-          it.
-        </p>
-      </PageHeader>
+    <TablePage
+      path="/categories"
+      data={
+        order === categoryOrders[0]
+          ? [
+              itemList(
+                "Categories",
+                standings.map(({ name, poll }) => ({
+                  name,
+                  href: poll ? pollHref(poll) : seriesHref(latestSeries.year),
+                })),
+              ),
+            ]
+          : []
+      }
+    >
       <CategoryList standings={standings} order={order} />
-    </div>
+    </TablePage>
   );
 }

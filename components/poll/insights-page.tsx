@@ -1,11 +1,9 @@
 import { Fragment } from "react";
 import { ChartList } from "@/components/chart/chart-list";
-import { JsonLd } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
-import { PageHeader } from "@/components/site/page-header";
+import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { patternCharts } from "@/lib/publish/charts";
-import { breadcrumbList, graph } from "@/lib/publish/seo/json-ld";
 import { categoriesWithoutTrend, expectationLabel, insights, trendStandings } from "@/lib/record/insights";
 import { pollDay, pollHref } from "@/lib/record/polls";
 import { AiLabel, NotFinancialAdvice } from "./not-financial-advice";
@@ -14,19 +12,7 @@ import { RichText, TextSources } from "./rich-text";
 /** Trends per category, voting patterns, and expectations: three kinds of statement, told apart. */
 export function InsightsPage() {
   return (
-    <div className="page pb-16 pt-4">
-      <JsonLd
-        data={graph(
-          breadcrumbList([
-            { label: "Home", href: "/" },
-            { label: "AI Insights", href: "/insights" },
-          ]),
-        )}
-      />
-      <PageHeader title="AI Insights">
-        <p>What the polls on record say when they are read together.</p>
-        <AiLabel />
-      </PageHeader>
+    <TablePage path="/insights" lead={<AiLabel />}>
       <Section id="trends" title="Key trends per category">
         <Trends />
         <WithoutTrend />
@@ -45,7 +31,7 @@ export function InsightsPage() {
       <div className="mt-12">
         <NotFinancialAdvice />
       </div>
-    </div>
+    </TablePage>
   );
 }
 

@@ -1,14 +1,13 @@
 import { ChartFigure } from "@/components/chart/chart-figure";
 import { SharePoll } from "@/components/share/share-page";
-import { Breadcrumb } from "@/components/site/breadcrumb";
 import { CiteThis } from "@/components/site/cite-this";
-import { JsonLd } from "@/components/site/inline-script";
+import { PageFrame } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { siteUrl } from "@/lib/env";
 import { winChart } from "@/lib/publish/charts";
 import { lastChanged } from "@/lib/publish/seo/dates";
 import { pollDescription } from "@/lib/publish/seo/descriptions";
-import { breadcrumbList, graph, pollArticle } from "@/lib/publish/seo/json-ld";
+import { pollArticle } from "@/lib/publish/seo/json-ld";
 import { categoryLabel, findSeries, type Poll, pollHref, seriesHref } from "@/lib/record/polls";
 import { Champions } from "./champions";
 import { Corrections } from "./corrections";
@@ -25,37 +24,34 @@ import { ThreadFigures } from "./thread-figures";
 /** A poll day: how it ended, on which counts, what it means, and the way on. */
 export function PollPage({ poll }: { poll: Poll }) {
   const series = findSeries(poll.series);
-  const trail = [
-    { label: "Home", href: "/" as const },
-    { label: `${poll.series} Polls`, href: seriesHref(poll.series) },
-  ];
-  const here = `Day ${poll.day}`;
   const chart = winChart(poll);
   const address = new URL(pollHref(poll), siteUrl()).href;
   return (
-    <article className="poll-sheet page pb-12 pt-4">
-      <JsonLd
-        data={graph(
-          breadcrumbList([...trail, { label: here, href: pollHref(poll) }]),
-          pollArticle(poll, pollDescription(poll)),
-        )}
-      />
-      <Breadcrumb trail={trail} here={here} />
-      <header className="pb-8 pt-4 sm:pt-6">
-        <p className="kicker flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span>{categoryLabel(poll)}</span>
-          <span aria-hidden>·</span>
-          <span>Day {poll.day}</span>
-          <span aria-hidden>·</span>
-          <span>{series?.period?.label ?? poll.series}</span>
-          <DraftBadge poll={poll} />
-          {poll.labelAsPosted && <Badge variant="outline">posted as “{poll.labelAsPosted}”</Badge>}
-        </p>
-        <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <h1 className="max-w-3xl text-[clamp(1.5rem,1.25rem+1.1vw,2.125rem)]">{poll.title}</h1>
-          <SharePoll poll={poll} />
-        </div>
-      </header>
+    <PageFrame
+      article
+      className="poll-sheet pb-12"
+      path={pollHref(poll)}
+      here={`Day ${poll.day}`}
+      trail={[{ label: `${poll.series} Polls`, href: seriesHref(poll.series) }]}
+      data={[pollArticle(poll, pollDescription(poll))]}
+      header={
+        <header className="pb-8 pt-4 sm:pt-6">
+          <p className="kicker flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span>{categoryLabel(poll)}</span>
+            <span aria-hidden>·</span>
+            <span>Day {poll.day}</span>
+            <span aria-hidden>·</span>
+            <span>{series?.period?.label ?? poll.series}</span>
+            <DraftBadge poll={poll} />
+            {poll.labelAsPosted && <Badge variant="outline">posted as “{poll.labelAsPosted}”</Badge>}
+          </p>
+          <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <h1 className="max-w-3xl text-[clamp(1.5rem,1.25rem+1.1vw,2.125rem)]">{poll.title}</h1>
+            <SharePoll poll={poll} />
+          </div>
+        </header>
+      }
+    >
       <Corrections poll={poll} />
       <ResultPanel poll={poll} />
       <div className="mt-10">
@@ -95,6 +91,6 @@ export function PollPage({ poll }: { poll: Poll }) {
         <PollPager poll={poll} />
       </div>
       <PrintedFrom poll={poll} address={address} />
-    </article>
+    </PageFrame>
   );
 }

@@ -1,21 +1,18 @@
 import { ChartList } from "@/components/chart/chart-list";
-import { Breadcrumb } from "@/components/site/breadcrumb";
 import { CiteThis } from "@/components/site/cite-this";
-import { JsonLd } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
+import { PageFrame } from "@/components/site/page-frame";
 import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { seriesCharts } from "@/lib/publish/charts";
 import { seriesDownloads } from "@/lib/publish/data/files";
 import { lastChanged, latestOf } from "@/lib/publish/seo/dates";
-import { breadcrumbList, dataset, graph, itemList } from "@/lib/publish/seo/json-ld";
+import { dataset, itemList } from "@/lib/publish/seo/json-ld";
 import { type Order, pollOrders } from "@/lib/record/orders";
 import { latestSeries, type Poll, pollHref, type Series, seriesHref } from "@/lib/record/polls";
 import { NotFinancialAdvice } from "./not-financial-advice";
 import { PollList } from "./poll-list";
 import { SeriesFigures } from "./series-figures";
-
-const home = { label: "Home", href: "/" } as const;
 
 type SeriesPageProps = {
   series: Series;
@@ -27,25 +24,27 @@ type SeriesPageProps = {
 export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
   const isDefault = order === pollOrders[0];
   const charts = seriesCharts(series);
-  const here = `${series.year} Polls`;
   return (
-    <div className="page pb-16 pt-4">
-      {isDefault && (
-        <JsonLd
-          data={graph(
-            breadcrumbList([home, { label: here, href: seriesHref(series.year) }]),
-            itemList(
-              series.title,
-              series.polls.map((poll) => ({ name: poll.title, href: pollHref(poll) })),
-            ),
-            dataset(series, seriesDownloads(series)),
-          )}
-        />
-      )}
-      <Breadcrumb trail={[home]} here={here} />
-      <PageHeader title={series.title} kicker={series.period?.label}>
-        <p>{series.description}</p>
-      </PageHeader>
+    <PageFrame
+      path={seriesHref(series.year)}
+      here={`${series.year} Polls`}
+      header={
+        <PageHeader title={series.title} kicker={series.period?.label}>
+          <p>{series.description}</p>
+        </PageHeader>
+      }
+      data={
+        isDefault
+          ? [
+              itemList(
+                series.title,
+                series.polls.map((poll) => ({ name: poll.title, href: pollHref(poll) })),
+              ),
+              dataset(series, seriesDownloads(series)),
+            ]
+          : []
+      }
+    >
       <SeriesFigures series={series} />
       <div className="mt-10">
         <PollList series={series} order={order} />
@@ -72,24 +71,28 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
           </Link>
         </p>
       </div>
-    </div>
+    </PageFrame>
   );
 }
 
 /** A series that has not been published: says so, and leads to the newest that has. */
 export function UnpublishedSeries({ series }: { series: Series }) {
   return (
-    <div className="page pb-16 pt-4">
-      <Breadcrumb trail={[home]} here={`${series.year} Polls`} />
-      <PageHeader title={`The ${series.year} series has not been published yet`}>
-        <p>
-          There are no {series.year} polls on this site so far. When the first one is published it stands
-          here, in the archives and in search.
-        </p>
-      </PageHeader>
+    <PageFrame
+      path={seriesHref(series.year)}
+      here={`${series.year} Polls`}
+      header={
+        <PageHeader title={`The ${series.year} series has not been published yet`}>
+          <p>
+            There are no {series.year} polls on this site so far. When the first one is published it stands
+            here, in the archives and in search.
+          </p>
+        </PageHeader>
+      }
+    >
       <Link href={seriesHref(latestSeries.year)} className={buttonVariants()}>
         See the {latestSeries.year} results
       </Link>
-    </div>
+    </PageFrame>
   );
 }

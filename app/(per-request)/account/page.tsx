@@ -4,14 +4,9 @@ import { FlashToast } from "@/components/auth/flash-toast";
 import { readFlash } from "@/lib/account/auth/read-flash";
 import { requireUser } from "@/lib/account/auth/require-user";
 import { ownProfile } from "@/lib/account/profile/own-profile";
-import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 
-export const metadata = pageMetadata({
-  title: "Settings",
-  description: "Your profile, password and data.",
-  path: "/account",
-  index: false,
-});
+export const metadata = metadataOf("/account");
 
 export default async function Page() {
   const current = await requireUser("/account");

@@ -9,14 +9,9 @@ import { SignUpForm } from "@/components/auth/sign-up-form";
 import { Tabs } from "@/components/ui/tabs";
 import { readFlash } from "@/lib/account/auth/read-flash";
 import { safeNext } from "@/lib/account/auth/safe-next";
-import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 
-export const metadata = pageMetadata({
-  title: "Sign in or sign up",
-  description: "Sign in, or sign up free, to see every poll of the series on your home page.",
-  path: "/auth",
-  index: false,
-});
+export const metadata = metadataOf("/auth");
 
 function tabHref(tab: "sign-in" | "sign-up", next: string | undefined): Route {
   const query = new URLSearchParams({ ...(tab === "sign-up" && { tab }), ...(next && { next }) });

@@ -1,9 +1,9 @@
-import type { pages } from "../index.ts";
+import type { PagePath } from "../index.ts";
 
 /** Hindi information pages: what stands around the text, which is the MDX file of the same name in this folder. */
 type HindiPage = {
   /** The English page that this is a translation of. */
-  of: keyof typeof pages;
+  of: PagePath;
   title: string;
   description: string;
   lastUpdated?: string;
@@ -13,7 +13,7 @@ type HindiPage = {
 
 export const hindiPages = {
   privacy: {
-    of: "privacy",
+    of: "/privacy",
     title: "निजता नीति",
     description:
       "यह साइट आपके बारे में क्या सहेजती है, क्यों और कितने समय तक, हर कुकी का नाम, और अपना डेटा कैसे डाउनलोड करें या मिटाएँ।",

@@ -3,14 +3,9 @@ import { CheckEmail } from "@/components/auth/check-email";
 import { FlashToast } from "@/components/auth/flash-toast";
 import { Notice } from "@/components/auth/notice";
 import { readFlash } from "@/lib/account/auth/read-flash";
-import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 
-export const metadata = pageMetadata({
-  title: "Check your email",
-  description: "Open the link in the mail, or enter its code.",
-  path: "/auth/check-email",
-  index: false,
-});
+export const metadata = metadataOf("/auth/check-email");
 
 /** Where forms sent without scripts lead once a mail is on its way. */
 export default async function Page({ searchParams }: PageProps<"/auth/check-email">) {

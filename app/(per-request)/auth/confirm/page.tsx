@@ -6,14 +6,9 @@ import { Notice } from "@/components/auth/notice";
 import { messages } from "@/lib/account/auth/messages";
 import { readFlash } from "@/lib/account/auth/read-flash";
 import { confirmLinkSchema } from "@/lib/account/auth/schemas";
-import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 
-export const metadata = pageMetadata({
-  title: "Confirm",
-  description: "Confirm your address, or go on to a new password.",
-  path: "/auth/confirm",
-  index: false,
-});
+export const metadata = metadataOf("/auth/confirm");
 
 /** Where the links of mails lead. Nothing happens before the reader presses the button. */
 export default async function Page({ searchParams }: PageProps<"/auth/confirm">) {

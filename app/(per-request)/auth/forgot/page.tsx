@@ -2,14 +2,9 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { FlashToast } from "@/components/auth/flash-toast";
 import { ForgotForm } from "@/components/auth/forgot-form";
 import { readFlash } from "@/lib/account/auth/read-flash";
-import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 
-export const metadata = pageMetadata({
-  title: "Forgot password",
-  description: "Ask for a mail that lets you choose a new password.",
-  path: "/auth/forgot",
-  index: false,
-});
+export const metadata = metadataOf("/auth/forgot");
 
 export default async function Page() {
   const flash = await readFlash();

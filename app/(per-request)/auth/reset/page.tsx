@@ -2,14 +2,9 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { FlashToast } from "@/components/auth/flash-toast";
 import { ResetForm } from "@/components/auth/reset-form";
 import { readFlash } from "@/lib/account/auth/read-flash";
-import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 
-export const metadata = pageMetadata({
-  title: "Choose a new password",
-  description: "Choose a new password for your account.",
-  path: "/auth/reset",
-  index: false,
-});
+export const metadata = metadataOf("/auth/reset");
 
 export default async function Page() {
   const flash = await readFlash();

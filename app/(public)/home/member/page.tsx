@@ -1,14 +1,13 @@
 import { HomeHero, HomeStats, HomeTrust } from "@/components/site/home";
-import { HomeMember } from "@/components/site/home-member";
-import { homeDescription } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { siteText } from "@/lib/site/settings";
+import { HomeMember } from "./home-member";
 
 export const dynamic = "error";
 // The canonical address is the one at which middleware serves it; it holds nothing private.
 export const metadata = pageMetadata({
   title: siteText("tagline"),
-  description: homeDescription(),
+  description: siteText("description"),
   path: "/",
   index: false,
 });

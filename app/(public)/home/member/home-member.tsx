@@ -1,8 +1,8 @@
 import { Figure, requireFigure } from "@/components/poll/figure";
 import { PollGrid } from "@/components/poll/poll-grid";
+import { Link } from "@/components/site/link";
 import { Button } from "@/components/ui/button";
 import { latestSeries, seriesHref } from "@/lib/record/polls";
-import { Link } from "./link";
 
 /** For members: every poll of the series at a glance. */
 export function HomeMember() {

@@ -1,7 +1,7 @@
 import { CardName } from "@/components/poll/card-name";
+import { Link } from "@/components/site/link";
 import { Button } from "@/components/ui/button";
 import { allPolls, latestSeries, type Poll, pollHref, seriesHref } from "@/lib/record/polls";
-import { Link } from "./link";
 
 /** For visitors: what signing in puts on this page, and that every result can be read without. */
 export function HomeTeaser() {
