@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
+import { inlineScripts } from "./build/inline-scripts.ts";
 import { parseEnvironment } from "./lib/env.ts";
 import { type Hashes, type HashFile, headerRules, sharedHashes } from "./lib/headers/header-rules.ts";
 import { injectedStyles } from "./lib/headers/injected-styles.ts";
 import { hashSource } from "./lib/headers/inline-hashes.ts";
 import { securityHeaders } from "./lib/headers/policy.ts";
 import { dataHeaderRules, dataRewrites } from "./lib/publish/data/addresses.ts";
-import { inlineScripts } from "./lib/site/first-paint.ts";
 
 const root = process.cwd();
 
@@ -29,11 +29,14 @@ function routeHashes(): HashFile["routes"] {
 
 /** What pages rendered per request may hold inline. A development server has no build to read it from. */
 function requestHashes(phase: string): Hashes {
-  if (phase === PHASE_DEVELOPMENT_SERVER) return { scripts: inlineScripts.map(hashSource), styles: [] };
+  if (phase === PHASE_DEVELOPMENT_SERVER)
+    return { scripts: Object.values(inlineScripts(root)).map(hashSource), styles: [] };
   return sharedHashes(routeHashes(), injectedStyles(root));
 }
 
 function createConfig(phase: string): NextConfig {
+  const isCompiling = phase === PHASE_DEVELOPMENT_SERVER || phase === PHASE_PRODUCTION_BUILD;
+  const scripts = isCompiling ? inlineScripts(root) : { head: "", viewerName: "" };
   return {
     agentRules: false,
     // For deploy/Dockerfile: a folder that runs without node_modules. `next start` wants the ordinary output.
@@ -48,7 +51,11 @@ function createConfig(phase: string): NextConfig {
     // The first pass has checked the types of the very same files.
     typescript: { ignoreBuildErrors: hashFile !== undefined && hashFile !== "none" },
     // Middleware has no file to read the hashes from, so what it needs is compiled into it.
-    env: { CSP_SHARED_HASHES: JSON.stringify(requestHashes(phase)) },
+    env: {
+      CSP_SHARED_HASHES: JSON.stringify(requestHashes(phase)),
+      HEAD_SCRIPT: scripts.head,
+      VIEWER_NAME_SCRIPT: scripts.viewerName,
+    },
     turbopack: { root, resolveAlias: { "react-style-singleton": "./lib/headers/style-singleton.ts" } },
     experimental: { sri: { algorithm: "sha256" }, inlineCss: true },
     generateBuildId: buildId,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 /** What a build is made of. Anything else may change without a rebuild. */
 const sources = [
   "app/**/*",
+  "build/**/*",
   "components/**/*",
   "content/**/*",
   "lib/**/*",

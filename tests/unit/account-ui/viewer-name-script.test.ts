@@ -1,8 +1,10 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { inlineScripts } from "@/build/inline-scripts";
 import { initials } from "@/lib/account/profile/name";
-import { viewerNameCode } from "@/lib/site/first-paint";
+
+const { viewerName } = inlineScripts(process.cwd());
 
 /** Runs the header's inline script on a page with this cookie, and returns what it wrote. */
 function drawn(cookie: string): { name: string; initials: string } {
@@ -12,7 +14,7 @@ function drawn(cookie: string): { name: string; initials: string } {
     cookie,
     querySelector: (selector: string) => (selector === "[data-viewer-name]" ? name : letters),
   };
-  runInNewContext(viewerNameCode, { document, Intl, decodeURIComponent });
+  runInNewContext(viewerName, { document, Intl, decodeURIComponent });
   return { name: name.textContent, initials: letters.textContent };
 }
 
