@@ -56,7 +56,7 @@ function createConfig(phase: string): NextConfig {
       HEAD_SCRIPT: scripts.head,
       VIEWER_NAME_SCRIPT: scripts.viewerName,
     },
-    turbopack: { root, resolveAlias: { "react-style-singleton": "./lib/headers/style-singleton.ts" } },
+    turbopack: { root },
     experimental: { sri: { algorithm: "sha256" }, inlineCss: true },
     generateBuildId: buildId,
     async headers() {
