@@ -1,5 +1,5 @@
-import { ArchiveList } from "@/components/poll/archive-list";
 import { metadataOf } from "@/lib/publish/seo/metadata";
+import { ArchiveList } from "./archive-list";
 
 export const dynamic = "error";
 export const metadata = metadataOf("/archives");

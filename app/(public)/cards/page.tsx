@@ -1,5 +1,5 @@
-import { CardIndex } from "@/components/poll/card-index";
 import { metadataOf } from "@/lib/publish/seo/metadata";
+import { CardIndex } from "./card-index";
 
 export const dynamic = "error";
 export const metadata = metadataOf("/cards");

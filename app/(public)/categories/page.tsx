@@ -1,5 +1,5 @@
-import { CategoriesPage } from "@/components/poll/categories-page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
+import { CategoriesPage } from "./categories-page";
 
 export const dynamic = "error";
 export const metadata = metadataOf("/categories");

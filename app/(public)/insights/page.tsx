@@ -1,5 +1,5 @@
-import { InsightsPage } from "@/components/poll/insights-page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
+import { InsightsPage } from "./insights-page";
 
 export const dynamic = "error";
 export const metadata = metadataOf("/insights");

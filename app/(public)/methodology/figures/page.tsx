@@ -1,6 +1,6 @@
-import { FigureLedger } from "@/components/poll/figure-ledger";
 import { TablePage } from "@/components/site/page-frame";
 import { metadataOf } from "@/lib/publish/seo/metadata";
+import { FigureLedger } from "./figure-ledger";
 
 export const dynamic = "error";
 export const metadata = metadataOf("/methodology/figures");

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CategoriesPage } from "@/components/poll/categories-page";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { addressed, categoryOrders } from "@/lib/record/orders";
 import { findPage } from "@/lib/site/pages";
+import { CategoriesPage } from "../../categories-page";
 
 export const dynamic = "error";
 export const dynamicParams = false;

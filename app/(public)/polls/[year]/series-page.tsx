@@ -1,4 +1,6 @@
 import { ChartList } from "@/components/chart/chart-list";
+import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { SeriesFigures } from "@/components/poll/series-figures";
 import { CiteThis } from "@/components/site/cite-this";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
@@ -10,9 +12,7 @@ import { lastChanged, latestOf } from "@/lib/publish/seo/dates";
 import { dataset, itemList } from "@/lib/publish/seo/json-ld";
 import { type Order, pollOrders } from "@/lib/record/orders";
 import { latestSeries, type Poll, pollHref, type Series, seriesHref } from "@/lib/record/polls";
-import { NotFinancialAdvice } from "./not-financial-advice";
 import { PollList } from "./poll-list";
-import { SeriesFigures } from "./series-figures";
 
 type SeriesPageProps = {
   series: Series;

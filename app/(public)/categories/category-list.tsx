@@ -1,12 +1,12 @@
 import { HeldMark } from "@/components/my-cards/held-mark";
+import { CardName, NotRecorded } from "@/components/poll/card-name";
+import { CategoryIcon } from "@/components/poll/category-icon";
+import { Figure, Sources } from "@/components/poll/figure";
+import { ListControls } from "@/components/poll/list-controls";
 import { Link } from "@/components/site/link";
 import { findFigure } from "@/lib/record/figures";
 import { categoriesHref, categoryOrders, type Order } from "@/lib/record/orders";
 import { type CategoryStanding, latestSeries, pollDay, pollHref } from "@/lib/record/polls";
-import { CardName, NotRecorded } from "./card-name";
-import { CategoryIcon } from "./category-icon";
-import { Figure, Sources } from "./figure";
-import { ListControls } from "./list-controls";
 
 type CategoryListProps = { standings: readonly CategoryStanding[]; order?: Order<CategoryStanding> };
 

@@ -1,8 +1,8 @@
 import { HeldMark } from "@/components/my-cards/held-mark";
+import { CardName, NotRecorded } from "@/components/poll/card-name";
+import { CategoryIcon } from "@/components/poll/category-icon";
 import { Link } from "@/components/site/link";
 import { categoryStandings, type Poll, pollHref } from "@/lib/record/polls";
-import { CardName, NotRecorded } from "./card-name";
-import { CategoryIcon } from "./category-icon";
 
 /** The champion of every category, as far as recorded. */
 export function Champions({ polls }: { polls: readonly Poll[] }) {

@@ -1,8 +1,8 @@
+import { CardName, NotRecorded } from "@/components/poll/card-name";
 import { ExternalLink } from "@/components/site/external-link";
 import { Link } from "@/components/site/link";
 import { nearestRecorded, type Poll, pollHref } from "@/lib/record/polls";
 import { mailto, siteText } from "@/lib/site/settings";
-import { CardName, NotRecorded } from "./card-name";
 
 /** Beside the result: what was asked, what to weigh up, other mentions, the original thread. */
 export function PollAside({ poll }: { poll: Poll }) {

@@ -1,8 +1,8 @@
+import { AiLabel } from "@/components/poll/not-financial-advice";
+import { RichText, TextSources } from "@/components/poll/rich-text";
 import { pollPrefix } from "@/lib/record/figures";
 import type { Poll } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
-import { AiLabel } from "./not-financial-advice";
-import { RichText, TextSources } from "./rich-text";
 
 /** Summary and insights of a poll, marked as AI-assisted. */
 export function PollArticle({ poll }: { poll: Poll }) {

@@ -1,4 +1,9 @@
 import { ChartFigure } from "@/components/chart/chart-figure";
+import { Corrections } from "@/components/poll/corrections";
+import { DraftBadge } from "@/components/poll/draft-badge";
+import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { SeriesFigures } from "@/components/poll/series-figures";
+import { ThreadFigures } from "@/components/poll/thread-figures";
 import { SharePoll } from "@/components/share/share-page";
 import { CiteThis } from "@/components/site/cite-this";
 import { PageFrame } from "@/components/site/page-frame";
@@ -10,16 +15,11 @@ import { pollDescription } from "@/lib/publish/seo/descriptions";
 import { pollArticle } from "@/lib/publish/seo/json-ld";
 import { categoryLabel, findSeries, type Poll, pollHref, seriesHref } from "@/lib/record/polls";
 import { Champions } from "./champions";
-import { Corrections } from "./corrections";
-import { DraftBadge } from "./draft-badge";
-import { NotFinancialAdvice } from "./not-financial-advice";
 import { PollArticle } from "./poll-article";
 import { NearbyResults, PollAside } from "./poll-aside";
 import { PollPager } from "./poll-pager";
 import { PrintedFrom } from "./printed-from";
 import { ResultPanel } from "./result-panel";
-import { SeriesFigures } from "./series-figures";
-import { ThreadFigures } from "./thread-figures";
 
 /** A poll day: how it ended, on which counts, what it means, and the way on. */
 export function PollPage({ poll }: { poll: Poll }) {

@@ -1,6 +1,6 @@
+import { RichText, TextSources } from "@/components/poll/rich-text";
 import { type Card, cardFactsAsOf, cardFactsPublished } from "@/lib/record/cards";
 import { FactAgeNote } from "./fact-age";
-import { RichText, TextSources } from "./rich-text";
 
 /** What is recorded of a card's rates, caps and fees, each with its date, and how old it all is. */
 export function CardFacts({ card }: { card: Card }) {

@@ -1,12 +1,12 @@
 import { HoldToggle } from "@/components/my-cards/hold-toggle";
+import { CardName } from "@/components/poll/card-name";
+import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
 import { ShareCard } from "@/components/share/share-page";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { allCards, type Card, cardHref, placingCategory, placingsOf } from "@/lib/record/cards";
 import { CardFacts } from "./card-facts";
-import { CardName } from "./card-name";
 import { PlacingBlock } from "./card-placing";
-import { NotFinancialAdvice } from "./not-financial-advice";
 
 /** A card: its placings, its recorded facts, how old they are, and the cards beside it. */
 export function CardPage({ card }: { card: Card }) {

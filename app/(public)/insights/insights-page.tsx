@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { ChartList } from "@/components/chart/chart-list";
+import { AiLabel, NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { RichText, TextSources } from "@/components/poll/rich-text";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { patternCharts } from "@/lib/publish/charts";
 import { categoriesWithoutTrend, expectationLabel, insights, trendStandings } from "@/lib/record/insights";
 import { pollDay, pollHref } from "@/lib/record/polls";
-import { AiLabel, NotFinancialAdvice } from "./not-financial-advice";
-import { RichText, TextSources } from "./rich-text";
 
 /** Trends per category, voting patterns, and expectations: three kinds of statement, told apart. */
 export function InsightsPage() {

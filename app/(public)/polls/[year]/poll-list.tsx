@@ -1,9 +1,9 @@
+import { Figure } from "@/components/poll/figure";
+import { ListControls } from "@/components/poll/list-controls";
+import { PollGrid } from "@/components/poll/poll-grid";
 import { findFigure } from "@/lib/record/figures";
 import { type Order, pollOrders } from "@/lib/record/orders";
 import { type Poll, type Series, seriesHref } from "@/lib/record/polls";
-import { Figure } from "./figure";
-import { ListControls } from "./list-controls";
-import { PollGrid } from "./poll-grid";
 
 /** The polls of a series in an order, with the ways to sort and filter them. */
 export function PollList({ series, order }: { series: Series; order: Order<Poll> }) {

@@ -1,3 +1,8 @@
+import { CardName } from "@/components/poll/card-name";
+import { Sources } from "@/components/poll/figure";
+import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { RichText, TextSources } from "@/components/poll/rich-text";
+import { TallyLine } from "@/components/poll/tally-line";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { itemList } from "@/lib/publish/seo/json-ld";
@@ -13,11 +18,6 @@ import {
 } from "@/lib/record/cards";
 import { findFigure } from "@/lib/record/figures";
 import { pollHref } from "@/lib/record/polls";
-import { CardName } from "./card-name";
-import { Sources } from "./figure";
-import { NotFinancialAdvice } from "./not-financial-advice";
-import { RichText, TextSources } from "./rich-text";
-import { TallyLine } from "./tally-line";
 
 const groups = [
   {

@@ -1,9 +1,9 @@
 import { HeldMark } from "@/components/my-cards/held-mark";
+import { CardName, NotRecorded } from "@/components/poll/card-name";
+import { TallyLine } from "@/components/poll/tally-line";
 import { pollPrefix } from "@/lib/record/figures";
 import type { Placing, Poll } from "@/lib/record/polls";
 import { mailto } from "@/lib/site/settings";
-import { CardName, NotRecorded } from "./card-name";
-import { TallyLine } from "./tally-line";
 
 /** How the poll ended: the largest thing on its page. Every kind of result has its own view. */
 export function ResultPanel({ poll }: { poll: Poll }) {

@@ -1,15 +1,14 @@
+import { ChartFigure } from "@/components/chart/chart-figure";
 import type { Chart } from "@/lib/publish/charts";
 import { chartAddresses } from "@/lib/publish/charts/addresses";
 import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
-import { ChartFigure } from "./chart-figure";
 
 /** The whole document of an embedded chart: no script, no cookie, one small style sheet. */
 export function ChartEmbed({ chart }: { chart: Chart }) {
   const { page, home } = chartAddresses(chart);
   return (
     <html lang="en-IN">
-      {/* biome-ignore lint/style/noHeadElement: this document is written by a handler, not by a page. */}
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

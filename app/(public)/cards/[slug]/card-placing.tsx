@@ -1,10 +1,10 @@
+import { CardName } from "@/components/poll/card-name";
+import { Figure, Sources } from "@/components/poll/figure";
+import { TallyLine } from "@/components/poll/tally-line";
 import { Link } from "@/components/site/link";
 import { type CardPlacing, opponentOf, placingCategory, placingPrefix } from "@/lib/record/cards";
 import { findFigure, pollPrefix } from "@/lib/record/figures";
 import { findSeries, pollHref } from "@/lib/record/polls";
-import { CardName } from "./card-name";
-import { Figure, Sources } from "./figure";
-import { TallyLine } from "./tally-line";
 
 /** One placing of a card: for what, on which counts, against whom. */
 export function PlacingBlock({ placing }: { placing: CardPlacing }) {

@@ -1,9 +1,9 @@
+import { Figure, requireFigure, Sources } from "@/components/poll/figure";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { publishedSeries, type Series, seriesHref } from "@/lib/record/polls";
-import { Figure, requireFigure, Sources } from "./figure";
 
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
 
