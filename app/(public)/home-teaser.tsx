@@ -1,7 +1,10 @@
 import { CardName } from "@/components/poll/card-name";
 import { Link } from "@/components/site/link";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { homeTexts } from "@/content/texts/home";
 import { allPolls, latestSeries, type Poll, pollHref, seriesHref } from "@/lib/record/polls";
+
+const { teaser } = homeTexts;
 
 /** For visitors: what signing in puts on this page, and that every result can be read without. */
 export function HomeTeaser() {
@@ -13,19 +16,16 @@ export function HomeTeaser() {
     >
       <div>
         <h2 id="teaser" className="text-3xl">
-          Every result on your home page
+          {teaser.title}
         </h2>
-        <p className="mt-3 text-ink-soft">
-          Sign in to see every poll of the series here at a glance: winner, runner-up and counts, day by day.
-          Free, and the results stay open to everyone.
-        </p>
+        <p className="mt-3 text-ink-soft">{teaser.text}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button asChild>
-            <Link href={{ pathname: "/auth", query: { tab: "sign-up" } }}>Sign Up</Link>
-          </Button>
-          <Button asChild variant="outline">
-            <Link href="/auth">Sign In</Link>
-          </Button>
+          <Link className={buttonVariants()} href={{ pathname: "/auth", query: { tab: "sign-up" } }}>
+            Sign Up
+          </Link>
+          <Link className={buttonVariants({ variant: "outline" })} href="/auth">
+            Sign In
+          </Link>
         </div>
       </div>
       <div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hindiWords } from "@/content/pages/hi";
 import { formatDay } from "@/lib/record/format";
 import { findPage, type PagePath } from "@/lib/site/pages";
 import { hindiPageOf } from "@/lib/site/translations";
@@ -25,7 +26,7 @@ export function InformationPage({ path, children }: { path: PagePath; children: 
         {hindi && (
           <p>
             <Link className="link" href={hindi.path} hrefLang="hi" lang="hi">
-              हिन्दी में पढ़ें
+              {hindiWords.read}
             </Link>
           </p>
         )}

@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
+import { hindiWords } from "@/content/pages/hi";
 import { breadcrumbList, graph, type Thing } from "@/lib/publish/seo/json-ld";
 import { findPage, type PagePath } from "@/lib/site/pages";
 import { JsonLd } from "./inline-script";
@@ -30,7 +31,7 @@ type PageFrameProps = {
 export function PageFrame(props: PageFrameProps) {
   const { path, here, trail = [], header, data = [], article, className = "pb-16", lang, children } = props;
   const Element = article ? "article" : "div";
-  const above = lang === "hi" ? [{ ...home, label: "मुख पृष्ठ" }, ...trail] : [home, ...trail];
+  const above = lang === "hi" ? [{ ...home, label: hindiWords.home }, ...trail] : [home, ...trail];
   return (
     <Element lang={lang} className={`page pt-4 ${className}`}>
       <JsonLd data={graph(breadcrumbList([...above, { label: here, href: path }]), ...data)} />

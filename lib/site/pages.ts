@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { type PagePath, type PageWords, pages } from "@/content/pages";
+import { inEnglish } from "@/content/pages/hi";
 import { latestSeries, publishedSeries, seriesHref } from "@/lib/record/polls";
 import { kindOf } from "./page-kinds";
 import { allHindiPages } from "./translations";
@@ -52,9 +53,8 @@ export const sitePages: readonly SitePage[] = [
   ...allHindiPages.map(
     ({ path, englishTitle, translated }): SitePage => ({
       path,
-      title: `In Hindi: ${englishTitle}`,
-      line: "A translation, for readers of Hindi.",
-      alsoKnownAs: ["hindi", "हिन्दी", "हिंदी"],
+      ...inEnglish,
+      title: inEnglish.title(englishTitle),
       changed: translated,
     }),
   ),

@@ -1,8 +1,8 @@
 import { pages } from "@/content/pages";
 import { hindiPages } from "@/content/pages/hi";
 import { hindiStorage, hindiStorageLabels } from "@/content/pages/hi/storage";
+import { type StorageEntry, storageEntries } from "@/content/texts/storage";
 import { toConfirm } from "@/content/to-confirm";
-import { type StorageEntry, storageEntries } from "./browser-storage";
 
 /** Pages that stand here in Hindi: by their English slug. */
 export type HindiSlug = keyof typeof hindiPages;

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { consentTexts } from "@/content/consent-texts";
 import { pages } from "@/content/pages";
 import { hindiStorage } from "@/content/pages/hi/storage";
+import { consentTexts } from "@/content/texts/consent";
+import { storageEntries } from "@/content/texts/storage";
 import { toConfirm } from "@/content/to-confirm";
 import { sitemapEntries } from "@/lib/publish/seo/sitemap";
-import { storageEntries } from "@/lib/site/browser-storage";
 import { allHindiPages, formatHindiDay, hindiPage, languageAlternates } from "@/lib/site/translations";
 import { pageSources } from "./texts";
 

@@ -7,6 +7,7 @@ import { insights } from "@/content/insights";
 import { pages } from "@/content/pages";
 import { allSeries } from "@/content/polls";
 import { homeStats } from "@/content/site";
+import { homeTexts } from "@/content/texts/home";
 import type { Poll } from "@/content/types";
 import { pollPrefix } from "@/lib/record/figures";
 import { pollSummary } from "@/lib/record/summary";
@@ -55,6 +56,7 @@ export const contentTexts: readonly ContentText[] = [
   ...Object.entries(pages).flatMap(([path, { title, description, line, lead }]) =>
     path === "/" ? [] : walk({ title, description, line, lead }, path, ""),
   ),
+  ...walk({ homeTexts }, "texts", ""),
   ...Object.entries(categories).flatMap(([id, { blurb }]) => walk({ blurb }, id, "")),
   ...homeStats.map(({ id, scope }) => ({ at: `home.${id}`, text: scope, prefix: "" })),
   ...Object.entries(cards).map(([id, { name }]) => ({ at: id, text: name, prefix: "" })),

@@ -3,6 +3,7 @@ import { ResultLine } from "@/components/search/result-line";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { buttonVariants } from "@/components/ui/button-variants";
+import NothingFits from "@/content/texts/nothing-found.mdx";
 import { searchEntries } from "@/lib/publish/search/entries";
 import { createSearch, maxQueryLength, type SearchEntry } from "@/lib/publish/search/rank";
 import { metadataOf } from "@/lib/publish/seo/metadata";
@@ -77,22 +78,9 @@ function NothingFound({ query }: { query: string }) {
       {query && (
         <>
           <h2 className="text-2xl">Nothing fits “{query}”</h2>
-          <p className="mt-2">
-            Only cards and categories of the polls are on record here. Try a shorter word, an issuer, or a
-            kind of spending; or look through{" "}
-            <Link className="link" href="/categories">
-              all categories
-            </Link>{" "}
-            and{" "}
-            <Link className="link" href="/cards">
-              all cards
-            </Link>
-            . If something is missing,{" "}
-            <a className="link" href={mailto("Missing from search", `I searched for: ${query}\n`)}>
-              tell us
-            </a>
-            .
-          </p>
+          <div className="prose mt-2">
+            <NothingFits mailto={mailto("Missing from search", `I searched for: ${query}\n`)} />
+          </div>
         </>
       )}
       <h2 className={query ? "mt-10 text-xl" : "text-xl"}>Polls with a result on record</h2>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { onHeldCardsChange, storedHeldCards, storeHeldCards } from "@/lib/site/held-store";
+import { onHeldCardsChange, storedHeldCards, storeHeldCards } from "@/lib/site/held-cards";
 
 /** Takes back every tick, and says so. */
 export function ForgetCards() {

@@ -2,6 +2,7 @@ import { HoldToggle } from "@/components/my-cards/hold-toggle";
 import { CardName } from "@/components/poll/card-name";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
+import WithoutScripts from "@/content/texts/my-cards-without-scripts.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards, type Card, placingCategory, placingsOf } from "@/lib/record/cards";
 import { pollHref } from "@/lib/record/polls";
@@ -16,14 +17,9 @@ const known = allCards.map(({ id }) => id);
 export default function Page() {
   return (
     <TablePage path="/my-cards">
-      <p className="mb-8 hidden max-w-2xl border-l-4 [@media(scripting:none)]:block border-notice bg-notice-tint px-4 py-3">
-        Ticking cards needs JavaScript, which is off in your browser: the ticks are kept here, not on a
-        server. The{" "}
-        <a className="link" href="/cards">
-          list of cards
-        </a>{" "}
-        and every result can be read without it.
-      </p>
+      <div className="prose mb-8 hidden border-l-4 border-notice bg-notice-tint px-4 py-3 [@media(scripting:none)]:block">
+        <WithoutScripts />
+      </div>
 
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <section aria-labelledby="tick" className="needs-script">

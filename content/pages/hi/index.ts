@@ -21,3 +21,23 @@ export const hindiPages = {
     translated: "2026-11-20",
   },
 } as const satisfies Record<string, HindiPage>;
+
+/** What stands around every page in Hindi. */
+export const hindiWords = {
+  home: "मुख पृष्ठ",
+  read: "हिन्दी में पढ़ें",
+  lastUpdated: "पिछला अपडेट",
+  revised: "संशोधन",
+  about: "अनुवाद के बारे में",
+  isTranslation: "यह अंग्रेज़ी पेज का अनुवाद है।",
+  unchecked: "हिन्दी के किसी जानकार ने इसे अभी नहीं जाँचा है।",
+  behind: "अंग्रेज़ी पेज इसके बाद बदला गया है।",
+  englishPrevails: "दोनों में अंतर हो, तो अंग्रेज़ी पेज मान्य है:",
+};
+
+/** The same pages to readers of English, who search for them. */
+export const inEnglish = {
+  title: (title: string): string => `In Hindi: ${title}`,
+  line: "A translation, for readers of Hindi.",
+  alsoKnownAs: ["hindi", "हिन्दी", "हिंदी"],
+};

@@ -1,5 +1,6 @@
 import { CorrectionList } from "@/components/poll/corrections";
 import { TablePage } from "@/components/site/page-frame";
+import ReportAMistake from "@/content/texts/report-a-mistake.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { mailto, siteText } from "@/lib/site/settings";
 
@@ -10,16 +11,15 @@ export default function Page() {
   return (
     <TablePage path="/methodology/corrections">
       <CorrectionList />
-      <p className="mt-10 max-w-prose">
-        Something else is wrong? Write to{" "}
-        <a
-          className="link"
-          href={mailto("Correction", "Page:\nWhat is wrong:\nWhere the right figure is:\n")}
-        >
-          {siteText("contactEmail")}
-        </a>{" "}
-        with the page’s address, what is wrong, and where the right figure can be seen.
-      </p>
+      <div className="prose mt-10">
+        <ReportAMistake components={{ Address }} />
+      </div>
     </TablePage>
   );
 }
+
+const Address = () => (
+  <a className="link" href={mailto("Correction", "Page:\nWhat is wrong:\nWhere the right figure is:\n")}>
+    {siteText("contactEmail")}
+  </a>
+);

@@ -77,3 +77,16 @@ export const storageEntries: readonly StorageEntry[] = [
     needed: true,
   },
 ];
+
+/** The table’s own words. */
+export const storageLabels = {
+  caption: "Cookies and storage keys",
+  name: "Name",
+  kind: "Kind",
+  purpose: "Purpose",
+  lifetime: "Lifetime",
+  cookie: "Cookie",
+  localStorage: "Local storage",
+  needed: "Needed.",
+  afterConsent: "Only after “Accept All”.",
+};
