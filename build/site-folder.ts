@@ -19,7 +19,7 @@ const encoders = {
 const frameworkOnly = /^\/home\/member(?:\.|$)/;
 
 /** The file that answers at a path: "/" → "index.html", "/about" → "about.html", "/about.rsc" → the same. */
-export function fileName({ path, kind }: Pick<BuiltFile, "path" | "kind">): string {
+function fileName({ path, kind }: Pick<BuiltFile, "path" | "kind">): string {
   if (kind === "document") return path === "/" ? "index.html" : `${path.slice(1)}.html`;
   return path.slice(1);
 }

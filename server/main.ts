@@ -8,6 +8,7 @@ import { join } from "node:path";
 import next from "next";
 import sirv from "sirv";
 import { parseEnvironment } from "../lib/env.ts";
+import { matchesAny } from "../lib/headers/request-time-routes.ts";
 import { headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { errorText, log } from "../lib/log.ts";
 import { nameForNext } from "./name-for-next.ts";
@@ -45,9 +46,7 @@ const notAnAddress = /^\/(?:index|404)$|\.(?:html|rsc|br|gz)$/;
 
 function isForFramework(path: string, { headers }: IncomingMessage): boolean {
   if (path === "/") return withSession.test(headers.cookie ?? "");
-  return rules.perRequest.some((one) =>
-    one.endsWith("**") ? path.startsWith(one.slice(0, -2)) : path === one,
-  );
+  return matchesAny(rules.perRequest, path);
 }
 
 /** The name of the file that is asked for: the data of a page has files beside the page's own. */
