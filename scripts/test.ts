@@ -14,8 +14,6 @@ import { serveForTests, type TestSite } from "./serve-for-tests.ts";
 const full = process.argv.includes("--full");
 const results = join(root, ".local", "tests");
 const bin = join(root, "node_modules", ".bin");
-/** A build for this machine: the tests tell it so, as `npm start` does. */
-const buildSettings = { SITE_URL: process.env.SITE_URL ?? "http://localhost:3000" };
 /** Far more than any command needs: only one that hangs meets it. */
 const limitMinutes = full ? 40 : 20;
 
@@ -127,19 +125,18 @@ async function postgres(): Promise<Outcome> {
   return { passed: 0, failed: 0, skipped: [{ test: "database tests on PostgreSQL", reason }] };
 }
 
-function runBuild(): Promise<boolean> {
-  return run("node", ["--import", "tsx", "scripts/build.ts"], buildSettings);
-}
+/** What every suite serves and reads: its pages name an address of this machine. */
+process.env.SITE_URL ??= "http://localhost:3000";
 
 async function build(): Promise<Outcome> {
-  return one(await runBuild());
+  return one(await run("next", ["build"]));
 }
 
 /** Browser suites need a build; one that is missing or out of date is made first. */
 async function buildIfNeeded(): Promise<boolean> {
-  if (presentBuild() === wantedBuild({ ...process.env, ...buildSettings })) return true;
+  if (presentBuild() === wantedBuild(process.env)) return true;
   console.log("The build is missing or out of date: building first.");
-  return runBuild();
+  return run("next", ["build"]);
 }
 
 async function playwright(project: string): Promise<Outcome> {
