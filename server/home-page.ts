@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { NextRequest, type NextResponse } from "next/server";
-import { guard } from "../lib/account/auth/session-middleware.ts";
+import { guard } from "../lib/account/session/middleware.ts";
 import { type EncodedBody, encodedBody } from "./encoded.ts";
 import { asksForDocument, type PageCache, send, weakEtag } from "./page-cache.ts";
 

@@ -3,7 +3,7 @@ import { SignOutForm } from "@/components/auth/sign-out-form";
 import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Download } from "@/components/ui/icons";
-import type { Flash, Profile, User } from "@/lib/account/auth/contract";
+import type { Flash, Profile, User } from "@/lib/account/rules/contract";
 import { AccountProfile } from "./account-profile";
 import { AccountSection } from "./account-section";
 import { ChangePasswordForm } from "./change-password-form";

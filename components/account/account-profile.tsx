@@ -1,7 +1,7 @@
 "use client";
 
 import { SubmitButton } from "@/components/auth/submit-button";
-import type { Flash, Profile } from "@/lib/account/auth/contract";
+import type { Flash, Profile } from "@/lib/account/rules/contract";
 import { ProfileForm } from "./profile-form";
 
 /** The profile on /account. */

@@ -7,9 +7,9 @@ import { PasswordField } from "@/components/auth/password-field";
 import { SubmitButton } from "@/components/auth/submit-button";
 import { showToast } from "@/components/auth/toasts";
 import { useAccountForm } from "@/components/auth/use-account-form";
-import type { Flash } from "@/lib/account/auth/contract";
-import { toasts } from "@/lib/account/auth/messages";
-import { type ChangePasswordInput, changePasswordSchema } from "@/lib/account/auth/schemas";
+import type { Flash } from "@/lib/account/rules/contract";
+import { toasts } from "@/lib/account/rules/messages";
+import { type ChangePasswordInput, changePasswordSchema } from "@/lib/account/rules/schemas";
 import { SignInAgain } from "./sign-in-again";
 
 type ChangePasswordFormProps = { email: string; flash: Flash | undefined };

@@ -8,9 +8,13 @@ import { showToast } from "@/components/auth/toasts";
 import { useAccountForm } from "@/components/auth/use-account-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Flash } from "@/lib/account/auth/contract";
-import { toasts } from "@/lib/account/auth/messages";
-import { type DeleteAccountInput, deleteAccountSchema, deleteConfirmation } from "@/lib/account/auth/schemas";
+import type { Flash } from "@/lib/account/rules/contract";
+import { toasts } from "@/lib/account/rules/messages";
+import {
+  type DeleteAccountInput,
+  deleteAccountSchema,
+  deleteConfirmation,
+} from "@/lib/account/rules/schemas";
 import { SignInAgain } from "./sign-in-again";
 
 type DeleteAccountFormProps = { hasPassword: boolean; flash: Flash | undefined };

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { send } from "@/components/auth/send";
 import { SubmitButton } from "@/components/auth/submit-button";
 import { showToast } from "@/components/auth/toasts";
-import { toasts } from "@/lib/account/auth/messages";
+import { toasts } from "@/lib/account/rules/messages";
 
 /** Ends the reader's sessions everywhere but here. */
 export function OtherDevicesForm() {

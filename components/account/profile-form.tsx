@@ -8,9 +8,9 @@ import { useAccountForm } from "@/components/auth/use-account-form";
 import { refreshViewer } from "@/components/auth/viewer";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Flash, Profile } from "@/lib/account/auth/contract";
-import { toasts } from "@/lib/account/auth/messages";
-import { type ProfileInput, profileSchema } from "@/lib/account/auth/schemas";
+import type { Flash, Profile } from "@/lib/account/rules/contract";
+import { toasts } from "@/lib/account/rules/messages";
+import { type ProfileInput, profileSchema } from "@/lib/account/rules/schemas";
 import { AvatarUpload } from "./avatar-upload";
 import { SignInAgain } from "./sign-in-again";
 

@@ -2,9 +2,9 @@
 
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Flash } from "@/lib/account/auth/contract";
-import { toasts } from "@/lib/account/auth/messages";
-import { type ConfirmCodeInput, confirmCodeSchema } from "@/lib/account/auth/schemas";
+import type { Flash } from "@/lib/account/rules/contract";
+import { toasts } from "@/lib/account/rules/messages";
+import { type ConfirmCodeInput, confirmCodeSchema } from "@/lib/account/rules/schemas";
 import { arrive } from "./arrive";
 import type { MailPurpose } from "./check-email";
 import { Notice } from "./notice";

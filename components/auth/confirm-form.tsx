@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import type { Failure, NextAnswer } from "@/lib/account/auth/contract";
-import type { ConfirmType } from "@/lib/account/auth/schemas";
+import type { Failure, NextAnswer } from "@/lib/account/rules/contract";
+import type { ConfirmType } from "@/lib/account/rules/schemas";
 import { arrive } from "./arrive";
 import { Notice } from "./notice";
 import { send } from "./send";
@@ -13,7 +13,6 @@ type ConfirmFormProps = { tokenHash: string; type: ConfirmType; failed: boolean 
 const action: Record<ConfirmType, string> = {
   signup: "Confirm my address",
   recovery: "Go on to a new password",
-  magiclink: "Sign me in",
   email_change: "Confirm my new address",
 };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { passwordMinLength } from "@/lib/account/auth/schemas";
-import { passwordStrength } from "@/lib/account/profile/password-strength";
+import { passwordStrength } from "@/lib/account/rules/password-strength";
+import { passwordMinLength } from "@/lib/account/rules/schemas";
 import { PasswordField } from "./password-field";
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, "hint" | "onChange"> & {

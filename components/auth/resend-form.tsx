@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useState } from "react";
-import { toasts } from "@/lib/account/auth/messages";
+import { toasts } from "@/lib/account/rules/messages";
 import type { MailPurpose } from "./check-email";
 import { send } from "./send";
 import { SubmitButton } from "./submit-button";

@@ -1,8 +1,8 @@
 "use client";
 
-import type { Flash } from "@/lib/account/auth/contract";
-import { toasts } from "@/lib/account/auth/messages";
-import { type ResetInput, resetSchema } from "@/lib/account/auth/schemas";
+import type { Flash } from "@/lib/account/rules/contract";
+import { toasts } from "@/lib/account/rules/messages";
+import { type ResetInput, resetSchema } from "@/lib/account/rules/schemas";
 import { arrive } from "./arrive";
 import { NewPasswordField } from "./new-password-field";
 import { Notice } from "./notice";

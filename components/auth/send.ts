@@ -1,6 +1,6 @@
-import type { Answer, Failure } from "@/lib/account/auth/contract";
-import { unavailableMessage } from "@/lib/account/auth/unavailable-message";
-import { clearViewer } from "@/lib/account/auth/viewer";
+import { clearViewer } from "@/lib/account/cookies/viewer";
+import type { Answer, Failure } from "@/lib/account/rules/contract";
+import { unavailableMessage } from "@/lib/account/rules/unavailable-message";
 import { announce } from "./auth-channel";
 import { refreshViewer } from "./viewer";
 

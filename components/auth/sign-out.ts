@@ -1,4 +1,4 @@
-import type { NextAnswer } from "@/lib/account/auth/contract";
+import type { NextAnswer } from "@/lib/account/rules/contract";
 import { announce } from "./auth-channel";
 import { send } from "./send";
 import { showToast } from "./toasts";

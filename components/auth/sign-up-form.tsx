@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Flash } from "@/lib/account/auth/contract";
-import { toasts } from "@/lib/account/auth/messages";
-import { type SignUpInput, signUpSchema } from "@/lib/account/auth/schemas";
+import type { Flash } from "@/lib/account/rules/contract";
+import { toasts } from "@/lib/account/rules/messages";
+import { type SignUpInput, signUpSchema } from "@/lib/account/rules/schemas";
 import { CheckEmail } from "./check-email";
 import { NewPasswordField } from "./new-password-field";
 import { Notice } from "./notice";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import type { Toast } from "@/lib/account/auth/contract";
+import type { Toast } from "@/lib/account/rules/contract";
 
 /** Said, and not shown yet: a toast may be asked for before anything listens. */
 let waiting: Toast[] = [];

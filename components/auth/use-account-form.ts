@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type FieldValues, type Path, useForm } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
-import type { Answer, Failure, Flash } from "@/lib/account/auth/contract";
+import type { Answer, Failure, Flash } from "@/lib/account/rules/contract";
 import { send } from "./send";
 
 type Options<Values extends FieldValues, Data extends object> = {

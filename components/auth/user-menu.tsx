@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { ChevronDown } from "@/components/ui/icons";
-import { initials } from "@/lib/account/profile/name";
+import { initials } from "@/lib/account/rules/name";
 import { PageSpinner } from "./page-spinner";
 import { useAuth } from "./use-auth";
 import { useLoaded } from "./use-loaded";

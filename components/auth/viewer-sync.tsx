@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { protectionOf } from "@/lib/account/auth/access";
-import { takeFlash } from "@/lib/account/auth/flash";
+import { takeFlash } from "@/lib/account/cookies/flash";
+import { protectionOf } from "@/lib/account/rules/access";
 import { announce, onAnnounced } from "./auth-channel";
 import { showToast } from "./toasts";
 import { refreshViewer } from "./viewer";

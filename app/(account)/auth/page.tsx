@@ -7,8 +7,8 @@ import { inAppBrowser } from "@/components/auth/in-app-browser";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { Tabs } from "@/components/ui/tabs";
-import { readFlash } from "@/lib/account/auth/read-flash";
-import { safeNext } from "@/lib/account/auth/safe-next";
+import { safeNext } from "@/lib/account/rules/safe-next";
+import { readFlash } from "@/lib/account/session/page";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const metadata = pageMetadata({

@@ -1,10 +1,10 @@
 import { NextResponse } from "next/server";
-import type { Failure, Flash, Toast } from "../auth/contract.ts";
-import { flashCookieName } from "../auth/cookie-names.ts";
-import { encodeFlash, flashLifetime } from "../auth/flash.ts";
-import { messages, tooManyMessage } from "../auth/messages.ts";
-import type { Refusal } from "../supabase/call.ts";
-import type { CookieJar } from "../supabase/cookie-jar.ts";
+import type { Refusal } from "../backend/call";
+import { encodeFlash, flashLifetime } from "../cookies/flash";
+import { type CookieJar, withCookies } from "../cookies/jar";
+import { flashCookieName } from "../cookies/names";
+import type { Failure, Flash, Toast } from "../rules/contract";
+import { messages, tooManyMessage } from "../rules/messages";
 
 export interface Success {
   ok: true;
@@ -68,14 +68,6 @@ export function fromRefusal(why: Refusal): Refused {
   }
 }
 
-/** Puts what is to happen to the cookies onto an answer, and keeps such an answer out of every shared cache. */
-export function sealed<Answer extends NextResponse>(answer: Answer, jar: CookieJar): Answer {
-  for (const { name, value, options } of jar.changes) answer.cookies.set(name, value, options);
-  for (const [name, value] of jar.headers) answer.headers.set(name, value);
-  answer.headers.set("Cache-Control", "private, no-store");
-  return answer;
-}
-
 function flash(jar: CookieJar, content: Flash): void {
   jar.set(flashCookieName, encodeFlash(content), { maxAge: flashLifetime, httpOnly: false });
 }
@@ -84,16 +76,16 @@ function flash(jar: CookieJar, content: Flash): void {
 export function jsonAnswer(outcome: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
     if (outcome.reload && outcome.toast) flash(jar, { toast: outcome.toast });
-    return sealed(NextResponse.json({ ok: true, ...outcome.data }), jar);
+    return withCookies(NextResponse.json({ ok: true, ...outcome.data }), jar);
   }
   const { status, ...failure } = outcome;
   const headers: HeadersInit = failure.retryAfter ? { "Retry-After": String(failure.retryAfter) } : {};
-  return sealed(NextResponse.json(failure, { status, headers }), jar);
+  return withCookies(NextResponse.json(failure, { status, headers }), jar);
 }
 
 /** A path of this site as a redirect; relative, so that no Host header has a say in it. */
 export function redirectTo(path: string, jar: CookieJar, status: 302 | 303 | 307 = 303): NextResponse {
-  return sealed(new NextResponse(null, { status, headers: { Location: path } }), jar);
+  return withCookies(new NextResponse(null, { status, headers: { Location: path } }), jar);
 }
 
 /** The redirect for a form sent without JavaScript: on to its target, or back with what was typed. */

@@ -1,8 +1,18 @@
-import type { LimitedKey } from "./rate-limit.ts";
-import { addressGroup } from "./reader-address.ts";
+import { createHash } from "node:crypto";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { addressGroup } from "../rules/reader-address";
 
 const minute = 60;
 const hour = 60 * minute;
+
+interface Limit {
+  /** So many times … */
+  max: number;
+  /** … in so many seconds. */
+  seconds: number;
+}
+
+type Scope = "everyone" | "address" | "account";
 
 /**
  * How often what may be tried. By address, generously: many readers in India share one with thousands of others. By
@@ -33,22 +43,87 @@ export const limitTable = {
     address: [{ max: 30, seconds: hour }],
     everyone: [{ max: 2000, seconds: hour }],
   },
-} as const;
+} as const satisfies Record<string, Record<Scope, readonly Limit[]>>;
 
 export type LimitName = keyof typeof limitTable;
 
-/** The counts that one try goes against. `account` is an e-mail address or a user's id. */
-export function limitsFor(
-  name: LimitName,
-  scope: string,
-  { account, address }: { account?: string | undefined; address?: string | undefined },
-): LimitedKey[] {
-  const { account: perAccount, address: perAddress, everyone } = limitTable[name];
-  const byAccount = account === undefined ? [] : perAccount;
-  const byAddress = address === undefined ? [] : perAddress;
-  return [
-    ...byAccount.map((limit) => ({ ...limit, key: `${scope}/account/${account?.trim().toLowerCase()}` })),
-    ...byAddress.map((limit) => ({ ...limit, key: `${name}/address/${addressGroup(address ?? "")}` })),
-    ...everyone.map((limit) => ({ ...limit, key: `${name}/everyone` })),
-  ];
+/** Who is counted. `account` is an e-mail address or a user's id. */
+export interface Counted {
+  name: LimitName;
+  /** What is tried, so that tries of one kind do not use up another's. */
+  action: string;
+  account?: string | undefined;
+  address?: string | undefined;
+}
+
+/** One counter that a try goes against. */
+interface Counter {
+  limiter: RateLimiterMemory;
+  key: string;
+}
+
+// Handlers are bundled apart, so a module's own variable would be many.
+const shared = globalThis as typeof globalThis & { __rateLimiters?: Map<string, RateLimiterMemory> };
+
+function limiterOf(id: string, { max, seconds }: Limit): RateLimiterMemory {
+  shared.__rateLimiters ??= new Map();
+  const known = shared.__rateLimiters.get(id);
+  if (known) return known;
+  const limiter = new RateLimiterMemory({ points: max, duration: seconds });
+  shared.__rateLimiters.set(id, limiter);
+  return limiter;
+}
+
+/** Kept as a hash, so that no address lies around in memory. */
+function hashed(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+/** The counters in the order in which they are asked, the widest first. */
+function countersOf({ name, action, account, address }: Counted): Counter[] {
+  const keys: Record<Scope, string | undefined> = {
+    everyone: "",
+    address: address && addressGroup(address),
+    account: account && `${action}/${account.trim().toLowerCase()}`,
+  };
+  return (["everyone", "address", "account"] as const).flatMap((scope) => {
+    const key = keys[scope];
+    if (key === undefined) return [];
+    return limitTable[name][scope].map((limit: Limit) => ({
+      limiter: limiterOf(`${name}/${scope}/${limit.seconds}`, limit),
+      key: hashed(key),
+    }));
+  });
+}
+
+export type Permission =
+  /** `giveBack` takes the try back: a right password is no guess, and a mail that was not sent is no mail. */
+  { ok: true; giveBack: () => void } | { ok: false; retryAfter: number };
+
+/**
+ * Counts one try against every limit that concerns it, or against none when one of them is used up. A refused try
+ * leaves no counter behind, so that a wider limit bounds how many narrower counters there are.
+ */
+export async function takeFromLimits(counted: Counted): Promise<Permission> {
+  const taken: Counter[] = [];
+  const giveBack = () => {
+    for (const { limiter, key } of taken) void limiter.reward(key);
+  };
+  for (const counter of countersOf(counted)) {
+    taken.push(counter);
+    try {
+      await counter.limiter.consume(counter.key);
+    } catch (refusal) {
+      if (refusal instanceof Error) throw refusal;
+      giveBack();
+      const { msBeforeNext } = refusal as RateLimiterRes;
+      return { ok: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+    }
+  }
+  return { ok: true, giveBack };
+}
+
+/** For tests. */
+export function resetLimits(): void {
+  shared.__rateLimiters?.clear();
 }

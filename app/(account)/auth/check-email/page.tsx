@@ -2,7 +2,7 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { CheckEmail } from "@/components/auth/check-email";
 import { FlashToast } from "@/components/auth/flash-toast";
 import { Notice } from "@/components/auth/notice";
-import { readFlash } from "@/lib/account/auth/read-flash";
+import { readFlash } from "@/lib/account/session/page";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const metadata = pageMetadata({

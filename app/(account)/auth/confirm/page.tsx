@@ -3,9 +3,9 @@ import { CodeForm } from "@/components/auth/code-form";
 import { ConfirmForm } from "@/components/auth/confirm-form";
 import { FlashToast } from "@/components/auth/flash-toast";
 import { Notice } from "@/components/auth/notice";
-import { messages } from "@/lib/account/auth/messages";
-import { readFlash } from "@/lib/account/auth/read-flash";
-import { confirmLinkSchema } from "@/lib/account/auth/schemas";
+import { messages } from "@/lib/account/rules/messages";
+import { confirmLinkSchema } from "@/lib/account/rules/schemas";
+import { readFlash } from "@/lib/account/session/page";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const metadata = pageMetadata({

@@ -1,7 +1,7 @@
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { FlashToast } from "@/components/auth/flash-toast";
 import { ResetForm } from "@/components/auth/reset-form";
-import { readFlash } from "@/lib/account/auth/read-flash";
+import { readFlash } from "@/lib/account/session/page";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 export const metadata = pageMetadata({

@@ -1,0 +1,84 @@
+/**
+ * When, and how, a reader last proved who they are: what may delete an account without a password, and what may set a
+ * new password without the old one. The backend's tokens do not say it everywhere, so a signed cookie of ten minutes
+ * does; hosted Supabase's tokens say it too (`amr`), which counts as well.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { environment } from "@/lib/env";
+import type { Session } from "../rules/shapes";
+import type { CookieJar } from "./jar";
+import { proofCookieName } from "./names";
+
+/** "recovery" is a mail for a forgotten password; everything else is a sign-in. */
+export type ProofKind = "sign-in" | "recovery";
+
+/** Seconds for which a sign-in is fresh, and in which a new password must be chosen after the mail. */
+const proofLifetime = 600;
+
+const shared = globalThis as typeof globalThis & { __proofKey?: Buffer };
+
+/** Without a secret in the settings the key is this process's own: after a restart the reader signs in again. */
+function signature(text: string): Buffer {
+  shared.__proofKey ??= randomBytes(32);
+  const key = environment().supabase?.secretKey ?? shared.__proofKey;
+  return createHmac("sha256", key).update(`proof of identity\n${text}`).digest();
+}
+
+function claims(accessToken: string): Map<string, unknown> {
+  try {
+    const payload = Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString("utf8");
+    return new Map(Object.entries(JSON.parse(payload) as object));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Names the session, over its refreshes too, so that a proof of one session is none for another. */
+function sessionId(session: Session): string {
+  const id = claims(session.accessToken).get("session_id");
+  return `${session.user.id}/${typeof id === "string" ? id : ""}`;
+}
+
+/** Notes in the jar that the reader of this session has just proved who they are. */
+export function setProof(jar: CookieJar, kind: ProofKind, session: Session, now = Date.now()): void {
+  const at = Math.floor(now / 1000);
+  const signed = signature(`${kind}.${at}.${sessionId(session)}`).toString("base64url");
+  jar.set(proofCookieName(jar.secure), `${kind}.${at}.${signed}`, { maxAge: proofLifetime });
+}
+
+function cookieProves(jar: CookieJar, kinds: readonly ProofKind[], session: Session, now: number): boolean {
+  const [kind, at, signed = ""] = (jar.get(proofCookieName(jar.secure)) ?? "").split(".");
+  const known = kinds.find((one) => one === kind);
+  const age = now / 1000 - Number(at);
+  if (!known || !(age >= -5 && age < proofLifetime)) return false;
+  const expected = signature(`${known}.${at}.${sessionId(session)}`);
+  const given = Buffer.from(signed, "base64url");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const recoveryMethods = new Set(["otp", "recovery"]);
+
+function tokenProves(kinds: readonly ProofKind[], session: Session, now: number): boolean {
+  const methods = claims(session.accessToken).get("amr");
+  if (!Array.isArray(methods)) return false;
+  return methods.some((entry: unknown) => {
+    const fields = new Map<string, unknown>(typeof entry === "object" && entry ? Object.entries(entry) : []);
+    const [method, at] = [fields.get("method"), fields.get("timestamp")];
+    if (typeof method !== "string" || typeof at !== "number") return false;
+    const isRightKind = kinds.includes("sign-in") || recoveryMethods.has(method);
+    return isRightKind && Math.abs(now / 1000 - at) < proofLifetime;
+  });
+}
+
+/**
+ * Whether the reader of this session proved who they are within the last ten minutes, in one of these ways. The
+ * backend must have accepted the session's token before.
+ */
+export function hasProof(
+  jar: CookieJar,
+  kinds: readonly ProofKind[],
+  session: Session,
+  now = Date.now(),
+): boolean {
+  return cookieProves(jar, kinds, session, now) || tokenProves(kinds, session, now);
+}
