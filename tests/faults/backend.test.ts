@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openSession, sessionDeadlineMs } from "../../lib/account/session/open.ts";
-import { readSession } from "../../lib/account/cookies/session-cookie.ts";
-import { resetRefreshes } from "../../lib/account/session/refresh.ts";
 import { resetBreaker } from "../../lib/account/backend/breaker.ts";
+import { readSession } from "../../lib/account/cookies/session-cookie.ts";
+import { openSession, sessionDeadlineMs } from "../../lib/account/session/open.ts";
+import { resetRefreshes } from "../../lib/account/session/refresh.ts";
 import { jarWith, takenAway } from "./cookies.ts";
 import { faults, type StandIn, session, startStandIn, user } from "./stand-in.ts";
 

@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { resetRefreshes } from "../../lib/account/session/refresh.ts";
+import { resetBreaker } from "../../lib/account/backend/breaker.ts";
 import { largestBody } from "../../lib/account/http/body.ts";
 import { resetLimits } from "../../lib/account/http/limits.ts";
-import { resetBreaker } from "../../lib/account/backend/breaker.ts";
+import { resetRefreshes } from "../../lib/account/session/refresh.ts";
 import { cookieHeader, sessionCookies } from "./cookies.ts";
 import { type StandIn, session, startStandIn, user } from "./stand-in.ts";
 

@@ -1,6 +1,6 @@
 import { AccountPage } from "@/components/account/account-page";
 import { AccountUnavailable } from "@/components/account/account-unavailable";
-import { FlashToast } from "@/components/auth/flash-toast";
+import { FlashToast } from "@/components/account/flash-toast";
 import { ownProfile, readFlash, requireUser } from "@/lib/account/session/page";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 

@@ -28,12 +28,12 @@ export function mayCall(now = Date.now()): boolean {
   return true;
 }
 
-/** The backend gave an answer that makes sense, a refusal included. */
+/** The backend gave an answer that can be understood, a refusal included. */
 export function noteAnswer(): void {
   Object.assign(state(), { failures: 0, openUntil: 0, probing: false });
 }
 
-/** The backend gave no answer, or one that makes no sense. */
+/** The backend gave no answer, or one that cannot be understood. */
 export function noteFailure(now = Date.now()): void {
   const breaker = state();
   breaker.failures += 1;

@@ -2,7 +2,7 @@ import { normalisedPaths } from "./paths";
 
 const longest = 2048;
 
-/** Addresses that are no place to arrive at after signing in: handlers, and the sign-in pages themselves. */
+/** Addresses that nobody is sent to after signing in: handlers, and the sign-in pages themselves. */
 const noDestination = /^\/(?:api|auth|_next|home\/member)(?:\/|$)/;
 
 /**

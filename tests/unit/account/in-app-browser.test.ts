@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inAppBrowser } from "@/components/auth/in-app-browser";
+import { inAppBrowser } from "@/components/account/in-app-browser";
 
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";

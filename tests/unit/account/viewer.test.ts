@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { transition } from "@/components/auth/viewer";
+import { transition } from "@/components/account/viewer";
 
 describe("what has happened between two looks at the cookie", () => {
   test.each([

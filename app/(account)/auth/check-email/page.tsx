@@ -1,7 +1,7 @@
-import { AuthFrame } from "@/components/auth/auth-frame";
-import { CheckEmail } from "@/components/auth/check-email";
-import { FlashToast } from "@/components/auth/flash-toast";
-import { Notice } from "@/components/auth/notice";
+import { AuthFrame } from "@/components/account/auth-frame";
+import { CheckEmail } from "@/components/account/check-email";
+import { FlashToast } from "@/components/account/flash-toast";
+import { Notice } from "@/components/account/notice";
 import { readFlash } from "@/lib/account/session/page";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 

@@ -1,6 +1,6 @@
-import { AuthFrame } from "@/components/auth/auth-frame";
-import { FlashToast } from "@/components/auth/flash-toast";
-import { ResetForm } from "@/components/auth/reset-form";
+import { AuthFrame } from "@/components/account/auth-frame";
+import { FlashToast } from "@/components/account/flash-toast";
+import { ResetForm } from "@/components/account/reset-form";
 import { readFlash } from "@/lib/account/session/page";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 

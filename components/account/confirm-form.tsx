@@ -3,8 +3,8 @@
 import { type FormEvent, useState } from "react";
 import type { Failure, NextAnswer } from "@/lib/account/rules/contract";
 import type { ConfirmType } from "@/lib/account/rules/schemas";
-import { arrive } from "./arrive";
 import { Notice } from "./notice";
+import { redirectAfterSignIn } from "./redirect-after-sign-in";
 import { send } from "./send";
 import { SubmitButton } from "./submit-button";
 
@@ -27,7 +27,7 @@ export function ConfirmForm({ tokenHash, type, failed }: ConfirmFormProps) {
     setBusy(true);
     setFailure(undefined);
     const answer = await send<NextAnswer>("/api/auth/confirm", { token_hash: tokenHash, type });
-    if (answer.ok) return arrive(answer.next);
+    if (answer.ok) return redirectAfterSignIn(answer.next);
     setFailure(answer);
     setBusy(false);
   }

@@ -1,13 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { Flash } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { type EmailInput, emailSchema } from "@/lib/account/rules/schemas";
 import { CheckEmail } from "./check-email";
-import { Notice } from "./notice";
+import { EmailField } from "./email-field";
+import { FormFailure } from "./form-failure";
 import { SubmitButton } from "./submit-button";
 import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
@@ -35,23 +34,8 @@ export function ForgotForm({ flash }: { flash?: Flash | undefined }) {
         hidden={sentTo !== undefined}
         className="grid gap-5 [&[hidden]]:hidden"
       >
-        {failure && (
-          <Notice>
-            <p>{failure.message}</p>
-          </Notice>
-        )}
-        <Field id="forgot-email" label="Email" error={email.error}>
-          {(control) => (
-            <Input
-              {...email.control}
-              {...control}
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              required
-            />
-          )}
-        </Field>
+        <FormFailure failure={failure} />
+        <EmailField id="forgot-email" field={email} autoComplete="username" />
         <SubmitButton busy={busy} busyText="Sending…">
           Send me the mail
         </SubmitButton>

@@ -18,7 +18,7 @@ function forgetViewer(): void {
   if (refreshViewer()) announce("SIGNED_OUT");
 }
 
-/** Asks a handler of accounts. Never throws: no network and no sense both come back as a failure to show. */
+/** Asks a handler of accounts. Never throws: no network, or no answer of ours, comes back as a failure to show. */
 export async function ask<Said extends Answer>(
   path: string,
   init: RequestInit = {},

@@ -1,14 +1,13 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { Flash } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { type SignInInput, signInSchema } from "@/lib/account/rules/schemas";
-import { arrive } from "./arrive";
 import { CheckEmail } from "./check-email";
-import { Notice } from "./notice";
+import { EmailField } from "./email-field";
+import { FormFailure } from "./form-failure";
 import { PasswordField } from "./password-field";
+import { redirectAfterSignIn } from "./redirect-after-sign-in";
 import { SubmitButton } from "./submit-button";
 import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
@@ -22,7 +21,7 @@ export function SignInForm({ next, flash }: SignInFormProps) {
     action: "/api/auth/sign-in",
     flash,
     extra: next ? { next } : undefined,
-    onDone: (answer) => arrive(answer.next),
+    onDone: (answer) => redirectAfterSignIn(answer.next),
     onFailed: ({ message }) => showToast(toasts.signInFailed(message)),
   });
   const email = field("email");
@@ -31,24 +30,9 @@ export function SignInForm({ next, flash }: SignInFormProps) {
   return (
     <>
       <form {...form} aria-label="Sign in" className="grid gap-5">
-        {failure && (
-          <Notice>
-            <p>{failure.message}</p>
-          </Notice>
-        )}
+        <FormFailure failure={failure} />
         {next && <input type="hidden" name="next" value={next} />}
-        <Field id="sign-in-email" label="Email" error={email.error}>
-          {(control) => (
-            <Input
-              {...email.control}
-              {...control}
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              required
-            />
-          )}
-        </Field>
+        <EmailField id="sign-in-email" field={email} autoComplete="username" />
         <PasswordField
           id="sign-in-password"
           label="Password"

@@ -8,7 +8,7 @@ import { useAuth } from "./use-auth";
 import { useLoaded } from "./use-loaded";
 
 const loadMenu = () => import("./account-menu");
-const loadDialog = () => import("@/components/account/profile-dialog");
+const loadDialog = () => import("./profile-dialog");
 
 /**
  * "Hello, {display name}" and what it opens. The button works from the first HTML on; the menu's code comes with the

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
-import { type FieldValues, type Path, useForm } from "react-hook-form";
+import { type FieldValues, type Path, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
 import type { Answer, Failure, Flash } from "@/lib/account/rules/contract";
 import { send } from "./send";
@@ -21,6 +21,12 @@ type Options<Values extends FieldValues, Data extends object> = {
   /** The form itself finds something wrong. */
   onInvalid?: () => void;
 };
+
+/** What a field of such a form shows and carries. */
+export interface FormField {
+  error: string | undefined;
+  control: UseFormRegisterReturn & { defaultValue: string | undefined };
+}
 
 /**
  * One form of accounts: checked here by the schema that its handler uses, sent as JSON, refused fields marked and
@@ -71,7 +77,7 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
   }
 
   /** What a field shows and carries; the error of a form sent without scripts stands until the field is changed. */
-  function field(name: Path<Values> & string) {
+  function field(name: Path<Values> & string): FormField {
     const typed = formState.errors[name]?.message;
     const returned = failure?.field === name ? failure.message : undefined;
     const { onChange, ...control } = register(name);
@@ -80,7 +86,7 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
       control: {
         ...control,
         defaultValue: flash?.values?.[name],
-        onChange: (event: { target: unknown; type?: unknown }) => {
+        onChange: (event) => {
           clearErrors(name);
           if (returned) setFailure(undefined);
           return onChange(event);

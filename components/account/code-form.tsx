@@ -5,9 +5,10 @@ import { Input } from "@/components/ui/input";
 import type { Flash } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { type ConfirmCodeInput, confirmCodeSchema } from "@/lib/account/rules/schemas";
-import { arrive } from "./arrive";
 import type { MailPurpose } from "./check-email";
-import { Notice } from "./notice";
+import { EmailField } from "./email-field";
+import { FormFailure } from "./form-failure";
+import { redirectAfterSignIn } from "./redirect-after-sign-in";
 import { SubmitButton } from "./submit-button";
 import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
@@ -20,7 +21,7 @@ export function CodeForm({ email, purpose, flash }: CodeFormProps) {
     schema: confirmCodeSchema,
     action: "/api/auth/confirm",
     flash,
-    onDone: (answer) => arrive(answer.next),
+    onDone: (answer) => redirectAfterSignIn(answer.next),
     onFailed: ({ message }) => showToast(toasts.failed(message)),
   });
   const address = field("email");
@@ -29,27 +30,12 @@ export function CodeForm({ email, purpose, flash }: CodeFormProps) {
 
   return (
     <form {...form} aria-label="Enter the code" className="grid gap-5">
-      {failure && (
-        <Notice>
-          <p>{failure.message}</p>
-        </Notice>
-      )}
+      <FormFailure failure={failure} />
       <input {...type.control} type="hidden" defaultValue={purpose} />
       {email ? (
         <input {...address.control} type="hidden" defaultValue={email} />
       ) : (
-        <Field id="code-email" label="Email" error={address.error}>
-          {(control) => (
-            <Input
-              {...address.control}
-              {...control}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              required
-            />
-          )}
-        </Field>
+        <EmailField id="code-email" field={address} />
       )}
       <Field
         id="code"

@@ -3,9 +3,9 @@
 import type { Flash } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { type ResetInput, resetSchema } from "@/lib/account/rules/schemas";
-import { arrive } from "./arrive";
+import { FormFailure } from "./form-failure";
 import { NewPasswordField } from "./new-password-field";
-import { Notice } from "./notice";
+import { redirectAfterSignIn } from "./redirect-after-sign-in";
 import { SubmitButton } from "./submit-button";
 import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
@@ -16,25 +16,23 @@ export function ResetForm({ flash }: { flash?: Flash | undefined }) {
     schema: resetSchema,
     action: "/api/auth/reset",
     flash,
-    onDone: (answer) => arrive(answer.next),
+    onDone: (answer) => redirectAfterSignIn(answer.next),
     onFailed: ({ message }) => showToast(toasts.failed(message)),
   });
   const password = field("password");
 
   return (
     <form {...form} aria-label="Choose a new password" className="grid gap-5">
-      {failure && (
-        <Notice>
-          <p>{failure.message}</p>
-          {failure.code === "signed-out" && (
-            <p>
-              <a className="link" href="/auth/forgot">
-                Ask for a new mail
-              </a>
-            </p>
-          )}
-        </Notice>
-      )}
+      <FormFailure
+        failure={failure}
+        signedOut={
+          <p>
+            <a className="link" href="/auth/forgot">
+              Ask for a new mail
+            </a>
+          </p>
+        }
+      />
       <NewPasswordField
         id="reset-password"
         label="New password"

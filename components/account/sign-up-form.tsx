@@ -7,8 +7,9 @@ import type { Flash } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { type SignUpInput, signUpSchema } from "@/lib/account/rules/schemas";
 import { CheckEmail } from "./check-email";
+import { EmailField } from "./email-field";
+import { FormFailure } from "./form-failure";
 import { NewPasswordField } from "./new-password-field";
-import { Notice } from "./notice";
 import { SubmitButton } from "./submit-button";
 import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
@@ -42,27 +43,12 @@ export function SignUpForm({ next, flash }: SignUpFormProps) {
         hidden={sentTo !== undefined}
         className="grid gap-5 [&[hidden]]:hidden"
       >
-        {failure && (
-          <Notice>
-            <p>{failure.message}</p>
-          </Notice>
-        )}
+        <FormFailure failure={failure} />
         {next && <input type="hidden" name="next" value={next} />}
         <Field id="sign-up-name" label="Full name" error={name.error}>
           {(control) => <Input {...name.control} {...control} autoComplete="name" dir="auto" required />}
         </Field>
-        <Field id="sign-up-email" label="Email" error={email.error}>
-          {(control) => (
-            <Input
-              {...email.control}
-              {...control}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              required
-            />
-          )}
-        </Field>
+        <EmailField id="sign-up-email" field={email} />
         <NewPasswordField
           id="sign-up-password"
           label="Password"
