@@ -10,7 +10,6 @@ import { POST as signIn } from "../../app/api/auth/sign-in/route.ts";
 import { POST as signOut } from "../../app/api/auth/sign-out/route.ts";
 import { POST as signUp } from "../../app/api/auth/sign-up/route.ts";
 import { GET as readProfile, POST as saveProfile } from "../../app/api/profile/route.ts";
-import { resetBreaker } from "../../lib/account/backend/breaker.ts";
 import { resetLimits } from "../../lib/account/http/limits.ts";
 import { messages } from "../../lib/account/rules/messages.ts";
 import { guard } from "../../lib/account/session/middleware.ts";
@@ -74,7 +73,6 @@ afterAll(() => backend.stop());
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(console, "error").mockImplementation(() => {});
-  resetBreaker();
   resetRefreshes();
   resetLimits();
   backend.calls = [];
@@ -98,7 +96,6 @@ describe.each(faults)("backend: %s", (fault) => {
     };
     for (const [path, perReader] of Object.entries(expected)) {
       for (const reader of ["visitor", "fresh", "stale"] as const) {
-        resetBreaker();
         resetRefreshes();
         const start = performance.now();
         const response = await guard(ask(path, reader));
@@ -172,7 +169,6 @@ describe.each(faults)("backend: %s", (fault) => {
     const left = await signOut(json("/api/auth/sign-out", "stale", {}));
     expect(await left.json()).toEqual({ ok: true, next: "/auth" });
     expect(lostSession(left)).toBe(true);
-    resetBreaker();
     const back = await google(ask("/api/auth/google", "visitor"));
     // A backend that answers at all is gone to: what it shows there is its own.
     const location = back.headers.get("location") ?? "";

@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { resetBreaker } from "../../lib/account/backend/breaker.ts";
 import { largestBody } from "../../lib/account/http/body.ts";
 import { resetLimits } from "../../lib/account/http/limits.ts";
 import { resetRefreshes } from "../../lib/account/session/refresh.ts";
@@ -107,7 +106,6 @@ afterAll(() => backend.stop());
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  resetBreaker();
   resetRefreshes();
   resetLimits();
   backend.calls = [];
@@ -147,7 +145,6 @@ describe("handlers under app/api", () => {
     for (const { path, handle } of posts()) {
       for (const type of types.slice(0, 1)) {
         resetLimits();
-        resetBreaker();
         backend.calls = [];
         const headers = { "sec-fetch-site": "same-origin", origin: site, "content-type": type };
         await handle(request(path, { method: "POST", headers, body: bodyOf(type, wellFormed[path] ?? {}) }));

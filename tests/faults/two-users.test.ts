@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { resetBreaker } from "../../lib/account/backend/breaker.ts";
 import { resetLimits } from "../../lib/account/http/limits.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
 import {
@@ -73,7 +72,6 @@ afterAll(async () => {
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   resetLimits();
-  resetBreaker();
 });
 
 /** Asks the backend directly, as anybody can who has read the publishable key of some other client. */

@@ -8,10 +8,10 @@ import { takeFromLimits } from "../http/limits";
 import { isReadAllowed } from "../http/same-origin";
 import { messages, toasts, tooManyMessage } from "../rules/messages";
 import { safeNext } from "../rules/safe-next";
+import { opaqueToken } from "../rules/schemas";
 import { finishSignIn } from "./sign-in";
 
 const flowLifetime = 600;
-const longestCode = 512;
 /** The backend is asked first: its own error page would be a dead end for the reader. */
 const probeDeadlineMs = 3000;
 
@@ -59,7 +59,7 @@ export const finishGoogleHandler = publicGet(async (context) => {
   }
   // Without the verifier this browser never asked: nothing is sent, so the backend is not at fault.
   const isAsked = jar.get(`${sessionCookieName(jar.secure)}-code-verifier`) !== undefined;
-  if (code === "" || code.length > longestCode || !isAsked) {
+  if (!opaqueToken.test(code) || !isAsked) {
     endFlow(context);
     return failed(messages.googleFailed, context);
   }

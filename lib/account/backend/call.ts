@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { environment, type SupabaseSettings } from "@/lib/env";
-import { mayCall, noteAnswer, noteFailure } from "./breaker";
+import { log } from "@/lib/log";
 
 const largestAnswer = 256 * 1024;
 
@@ -32,6 +32,19 @@ const errorShape = z.object({
 
 const unavailable: Refusal = { kind: "unavailable" };
 
+const reportEveryMs = 10_000;
+const shared = globalThis as typeof globalThis & { __unavailableReportedAt?: number };
+
+/**
+ * Logs that the backend gave no answer, once in ten seconds. Nothing else comes of it: a failure that one caller can
+ * bring about (a text that the backend fails on) must not close accounts for the others. Every call has a deadline.
+ */
+function reportUnavailable(now = Date.now()): void {
+  if (now - (shared.__unavailableReportedAt ?? 0) < reportEveryMs) return;
+  shared.__unavailableReportedAt = now;
+  log("error", "backend-unavailable");
+}
+
 /**
  * One operation on the backend: its deadline, and what the backend itself last said. supabase-js folds different
  * answers into one error (an empty body looks like a session that has ended), so verdicts are read here, off the wire.
@@ -62,12 +75,12 @@ export class BackendCall {
   /** For supabase-js. Never throws, and never answers anything that supabase-js would try again for 30 seconds. */
   readonly fetch: typeof fetch = async (input, init) => {
     this.#refusal = undefined;
-    if (!this.settings || this.#signal.aborted || !mayCall()) return this.#refuse(unavailable);
+    if (!this.settings || this.#signal.aborted) return this.#refuse(unavailable);
     try {
       const response = await fetch(input, { ...this.#withReader(String(input), init), signal: this.#signal });
       return await this.#judge(response);
     } catch {
-      noteFailure();
+      reportUnavailable();
       return this.#refuse(unavailable);
     }
   };
@@ -91,14 +104,14 @@ export class BackendCall {
     const body = parseJson(text, response.headers.get("content-type"));
     const { status } = response;
     if (status >= 200 && status < 300 && (body !== undefined || text === "")) {
-      this.#noteAnswer();
+      this.#answered = true;
       return new Response(text === "" ? null : JSON.stringify(ownClock(body)), {
         status: text === "" ? 204 : status,
         headers: { "content-type": "application/json" },
       });
     }
     if (status === 429) {
-      this.#noteAnswer();
+      this.#answered = true;
       const retryAfter = Number(response.headers.get("retry-after"));
       const message = errorShape.safeParse(body).data?.msg ?? "";
       return this.#refuse({ kind: "too-many", retryAfter: retryAfter > 0 ? retryAfter : 60, message });
@@ -106,17 +119,12 @@ export class BackendCall {
     const error = errorShape.safeParse(body).data;
     const code = error?.error_code ?? (typeof error?.code === "string" ? error.code : undefined);
     if (status < 400 || status >= 500 || !error || !code) {
-      noteFailure();
+      reportUnavailable();
       return this.#refuse(unavailable);
     }
-    this.#noteAnswer();
+    this.#answered = true;
     const message = error.msg ?? error.message ?? error.error_description ?? code;
     return this.#refuse({ kind: "refused", code, message: message.slice(0, 200), status });
-  }
-
-  #noteAnswer(): void {
-    this.#answered = true;
-    noteAnswer();
   }
 
   #refuse(refusal: Refusal): Response {

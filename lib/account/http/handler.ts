@@ -55,20 +55,24 @@ interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerConte
 /** A handler as a route exports it. */
 export type Handler = (request: NextRequest) => Promise<NextResponse>;
 
-function newContext(request: NextRequest): HandlerContext {
-  const address = readerAddress(request.headers, environment().TRUSTED_PROXY);
+/** For the backend's calls of one request, whose time begins now. */
+function callOptions({ headers }: NextRequest): CallOptions {
   const endsAt = Date.now() + requestDeadlineMs;
+  return {
+    readerAddress: readerAddress(headers, environment().TRUSTED_PROXY),
+    // What is left of it, whenever it is asked.
+    get deadlineMs() {
+      return Math.max(1, endsAt - Date.now());
+    },
+  };
+}
+
+function newContext(request: NextRequest): HandlerContext {
   return {
     request,
     requestId: randomUUID(),
     jar: requestJar(request.headers),
-    call: {
-      readerAddress: address,
-      // What is left of it, whenever it is asked.
-      get deadlineMs() {
-        return Math.max(1, endsAt - Date.now());
-      },
-    },
+    call: callOptions(request),
     uncount: () => {},
   };
 }
@@ -167,10 +171,12 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
     return options.act(parsed.data, { ...entered, uncount: permission.giveBack });
   }
 
-  return logged(async (context) => {
-    const { request, jar } = context;
+  return logged(async (received) => {
+    const { request, jar } = received;
     if (!isFromThisSite(request.headers, environment().SITE_URL)) return jsonAnswer(refusals.refused, jar);
     const body = await readBody(request);
+    // Whoever sends slowly must not use up the backend's time: how it then fails would tell what it was doing.
+    const context: HandlerContext = { ...received, call: callOptions(request) };
     const fields = body.ok ? body.fields : {};
     const outcome = body.ok
       ? await outcomeOf(fields, context).catch((error: unknown) => reportFault(context, error))

@@ -3,11 +3,15 @@
  * browser. Objects are strict: a field that is not named here is refused.
  */
 import * as z from "zod/mini";
+import { messages } from "./messages";
 import { nameProblem } from "./name";
 
 export const passwordMinLength = 6;
 /** bcrypt, which the backend uses, looks at 72 bytes and no further. */
 const passwordMaxBytes = 72;
+
+/** The alphabet of the backend's tokens and codes: it is never asked about anything else. */
+export const opaqueToken = /^[\w.~+/=-]{1,512}$/;
 
 const email = z
   .string("Please enter your email address.")
@@ -18,10 +22,18 @@ const email = z
     z.email("Please enter a valid email address, such as name@example.com."),
   );
 
-/** A password that is compared, not chosen: anything but nothing. */
+const isStorable = z.refine<string>((value) => !value.includes("\0") && value.isWellFormed(), {
+  error: "This password has a character that cannot be used.",
+});
+
+/** A password that is compared, not chosen: anything that a password can be. */
 const knownPassword = z
   .string("Please enter your password.")
-  .check(z.minLength(1, "Please enter your password."), z.maxLength(1024, "This password is too long."));
+  .check(
+    z.minLength(1, "Please enter your password."),
+    z.maxLength(1024, "This password is too long."),
+    isStorable,
+  );
 
 const newPassword = z.string("Please choose a password.").check(
   z.minLength(passwordMinLength, {
@@ -32,9 +44,7 @@ const newPassword = z.string("Please choose a password.").check(
     error: `Please use at most ${passwordMaxBytes} characters.`,
     abort: true,
   }),
-  z.refine((value) => !value.includes("\0") && value.isWellFormed(), {
-    error: "This password has a character that cannot be used.",
-  }),
+  isStorable,
 );
 
 const name = z.string("Please enter your name.").check(
@@ -66,18 +76,12 @@ export const signUpSchema = z.strictObject({
 /** Resend of the confirmation mail, and forgot password. */
 export const emailSchema = z.strictObject({ email });
 
-const confirmType = z.enum(
-  ["signup", "recovery", "email_change"],
-  "This link is not complete. Please open it from the mail again.",
-);
+const confirmType = z.enum(["signup", "recovery", "email_change"], messages.linkIncomplete);
+
+export type ConfirmType = z.infer<typeof confirmType>;
 
 export const confirmLinkSchema = z.strictObject({
-  token_hash: z
-    .string("This link is not complete. Please open it from the mail again.")
-    .check(
-      z.minLength(1, "This link is not complete. Please open it from the mail again."),
-      z.maxLength(512, "This link is not complete. Please open it from the mail again."),
-    ),
+  token_hash: z.string(messages.linkIncomplete).check(z.regex(opaqueToken, messages.linkIncomplete)),
   type: confirmType,
 });
 
@@ -106,10 +110,9 @@ export const deleteConfirmation = "DELETE";
 
 export const deleteAccountSchema = z.strictObject({
   confirmation: z.literal(deleteConfirmation, `Please type ${deleteConfirmation} to confirm.`),
-  password: z.optional(z.string().check(z.maxLength(1024, "This password is too long."))),
+  password: z.optional(z.string().check(z.maxLength(1024, "This password is too long."), isStorable)),
 });
 
-export type ConfirmType = z.infer<typeof confirmType>;
 export type SignInInput = z.infer<typeof signInSchema>;
 export type SignUpInput = z.infer<typeof signUpSchema>;
 export type EmailInput = z.infer<typeof emailSchema>;

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { User } from "./contract";
 import { displayName } from "./name";
+import { opaqueToken } from "./schemas";
 
 /** A value of the right kind, or nothing: what a backend adds or leaves out must not cost a reader the session. */
 const optionalText = z.string().optional().catch(undefined);
@@ -31,7 +32,7 @@ const jsonWebToken = /^[\w-]{2,}\.[\w-]{2,}\.[\w-]+$/;
 export const sessionShape = z
   .object({
     access_token: z.string().max(8192).regex(jsonWebToken),
-    refresh_token: z.string().min(1).max(512),
+    refresh_token: z.string().regex(opaqueToken),
     expires_at: z.number().int().positive(),
     user: userShape,
   })
