@@ -13,17 +13,30 @@ function decodeOnce(path: string): string {
   });
 }
 
+const blank = /[\s\p{Cc}]/u;
+
+/** By hand: a regular expression that looks for an end ("\.+$") tries again at every character, which is quadratic. */
+function trimEnd(text: string, isDropped: (character: string) => boolean): string {
+  let end = text.length;
+  while (end > 0 && isDropped(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Path parameters (";x"), blanks around a segment and dots at its end are ignored by one server or another. */
+function plainSegment(raw: string): string {
+  const [segment = ""] = raw.split(";", 1);
+  return trimEnd(segment.replace(/^[\s\p{Cc}]+/u, ""), (character) => blank.test(character));
+}
+
 function resolveDots(path: string): string {
   const kept: string[] = [];
   for (const raw of path.split("/")) {
-    // Path parameters (";x") and blanks at the ends of a segment are ignored by one server or another.
-    const segment = raw.replace(/;.*$/s, "").replace(/^[\s\p{Cc}]+|[\s\p{Cc}]+$/gu, "");
+    const segment = plainSegment(raw);
     if (segment === "..") kept.pop();
-    else if (segment !== "" && segment !== ".") kept.push(segment.replace(/\.+$/, ""));
+    else if (segment !== "" && segment !== ".") kept.push(trimEnd(segment, (character) => character === "."));
   }
   return `/${kept.join("/")}`;
 }
-
 function plain(path: string): string {
   const withoutQuery = path.replace(/[?#].*$/s, "");
   const resolved = resolveDots(withoutQuery.replaceAll("\\", "/").normalize("NFKC").toLowerCase());

@@ -99,3 +99,20 @@ describe("protected paths", () => {
     );
   }, 60_000);
 });
+
+test.each([
+  ["dots", `/account/${".".repeat(15_000)}%2525252525x`],
+  ["blanks", `/account/${"%20".repeat(5000)}x`],
+  ["control characters", `/${"\u0001".repeat(15_000)}x`],
+  ["semicolons", `/account/${";".repeat(15_000)}`],
+  ["parents", `/account${"/..".repeat(5000)}`],
+  ["slashes", `/account${"/".repeat(15_000)}`],
+  ["escapes", `/account/${"%25".repeat(5000)}`],
+  ["broken escapes", `/account/${"%ff".repeat(5000)}`],
+  ["question marks", `/account/${"?".repeat(15_000)}`],
+])("an address of 15,000 %s holds the thread for less than 50 ms", (_, path) => {
+  protectionOf(path);
+  const start = performance.now();
+  protectionOf(path);
+  expect(performance.now() - start).toBeLessThan(50);
+});
