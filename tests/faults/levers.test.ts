@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { GET as callback } from "../../app/(account)/auth/callback/route.ts";
 import { POST as confirm } from "../../app/api/auth/confirm/route.ts";
 import { POST as signIn } from "../../app/api/auth/sign-in/route.ts";
-import { resetLimits } from "../../lib/account/http/limits.ts";
+import { resetLimits } from "../../lib/account/backend/limits.ts";
 import { guard } from "../../lib/account/session/middleware.ts";
 import { resetRefreshes } from "../../lib/account/session/refresh.ts";
 import { cookieHeader, sessionCookies } from "./cookies.ts";
@@ -14,13 +14,14 @@ const now = () => Math.floor(Date.now() / 1000);
 const email = "asha@example.in";
 const password = "tulip-7-rain";
 
-function post(path: string, body: object | ReadableStream): NextRequest {
+function post(path: string, body: object | ReadableStream, cookie = ""): NextRequest {
   return new NextRequest(`${site}${path}`, {
     method: "POST",
     headers: {
       "sec-fetch-site": "same-origin",
       "content-type": "application/json",
       accept: "application/json",
+      cookie,
     },
     body: body instanceof ReadableStream ? body : JSON.stringify(body),
     duplex: "half",
@@ -120,6 +121,23 @@ describe("accounts stay open for the others", () => {
     backend.fault = undefined;
     expect((await signIn(post("/api/auth/sign-in", { email, password }))).status).toBe(200);
   });
+
+  test("a locked account lets in the device that its reader has signed in with before", async () => {
+    const known = await signIn(post("/api/auth/sign-in", { email, password }));
+    const device = known.headers.getSetCookie().find((cookie) => cookie.startsWith("icp-device="));
+    const cookie = device?.split(";")[0] ?? "";
+    backend.answer = () => ({ status: 400, body: { error_code: "invalid_credentials", msg: "Invalid" } });
+    for (let n = 0; n < 10; n++) await signIn(post("/api/auth/sign-in", { email, password: "guess" }));
+    backend.answer = answer;
+    const locked = await signIn(post("/api/auth/sign-in", { email, password }));
+    expect(locked.status).toBe(429);
+    expect(await locked.json()).toMatchObject({ message: expect.stringContaining("Forgot password") });
+    expect((await signIn(post("/api/auth/sign-in", { email, password }, cookie))).status).toBe(200);
+    // A mark for one account is none for another, and cannot be made up.
+    for (const forged of [cookie.replace(/=[^.]+/, "=AAAA"), "icp-device=a.b.c", "icp-device="]) {
+      expect((await signIn(post("/api/auth/sign-in", { email, password }, forged))).status).toBe(429);
+    }
+  }, 60_000);
 
   test("a body that takes 6.2 s to come does not shorten the backend's time", async () => {
     const text = JSON.stringify({ email, password });

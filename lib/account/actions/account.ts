@@ -1,5 +1,6 @@
 import { NextResponse } from "next/server";
 import { deleteOwnAccount, readProfile } from "../backend/profiles";
+import { forgetDevice } from "../cookies/device";
 import { withCookies } from "../cookies/jar";
 import { hasProof } from "../cookies/proof";
 import { clearSession } from "../cookies/session-cookie";
@@ -61,6 +62,7 @@ export const deleteHandler = memberPost({
     if (!result.ok) return fromRefusal(result.why);
     await forgetRefreshesOf(session);
     clearSession(jar);
+    forgetDevice(jar);
     // The home page is the same for everyone, so that without a script only the sign-in page can say that it is done.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted, reload: true };
   },

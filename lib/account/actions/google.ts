@@ -1,10 +1,10 @@
 import type { NextResponse } from "next/server";
 import { siteUrl } from "@/lib/env";
 import { beginGoogle, exchangeCode, isReachable } from "../backend/accounts";
+import { takeFromLimits } from "../backend/limits";
 import { googleNextCookieName, sessionCookieName } from "../cookies/names";
 import { redirectTo, redirectWith } from "../http/answer";
 import { type HandlerContext, publicGet } from "../http/handler";
-import { takeFromLimits } from "../http/limits";
 import { isReadAllowed } from "../http/same-origin";
 import { messages, toasts, tooManyMessage } from "../rules/messages";
 import { safeNext } from "../rules/safe-next";

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type MailProof, signInWithPassword, verifyMail } from "../backend/accounts";
 import type { BackendResult } from "../backend/call";
 import { readProfile } from "../backend/profiles";
+import { rememberDevice } from "../cookies/device";
 import { CookieJar } from "../cookies/jar";
 import { type ProofKind, setProof } from "../cookies/proof";
 import { replaceSession, setViewer } from "../cookies/session-cookie";
 import { fromRefusal, type Outcome } from "../http/answer";
 import { type HandlerContext, publicPost } from "../http/handler";
-import { toasts } from "../rules/messages";
+import { messages, toasts } from "../rules/messages";
 import { displayName } from "../rules/name";
 import { safeNext } from "../rules/safe-next";
 import { confirmSchema, signInSchema } from "../rules/schemas";
@@ -28,13 +29,19 @@ export async function finishSignIn(
   const profileName = profile.ok ? profile.value?.full_name : undefined;
   setViewer(jar, displayName({ profileName, signUpName: session.user.name, email: session.user.email }));
   setProof(jar, proof, session);
+  rememberDevice(jar, session.user);
 }
 
 /** POST /api/auth/sign-in: e-mail and password. */
 export const signInHandler = publicPost({
   schema: signInSchema,
   page: ({ next }) => (next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"),
-  limit: { name: "passwordCheck", action: "sign-in", account: ({ email }) => email },
+  limit: {
+    name: "passwordCheck",
+    action: "sign-in",
+    account: ({ email }) => email,
+    otherwise: messages.signInLocked,
+  },
   act: async ({ email, password, next }, context): Promise<Outcome> => {
     const refusedFrom = sleep(refusedAfterMs);
     const result = await signInWithPassword(context.jar, { email, password }, context.call);

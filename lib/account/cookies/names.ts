@@ -17,6 +17,11 @@ export function proofCookieName(secure: boolean): string {
   return secure ? "__Host-icp-proof" : "icp-proof";
 }
 
+/** On which device somebody has signed in, and to which account. */
+export function deviceCookieName(secure: boolean): string {
+  return secure ? "__Host-icp-device" : "icp-device";
+}
+
 /** Readable by scripts: the display name, for drawing the header. */
 export const viewerCookieName = "viewer";
 

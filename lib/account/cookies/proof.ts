@@ -3,26 +3,17 @@
  * new password without the old one. The backend's tokens do not say it everywhere, so a signed cookie of ten minutes
  * does; hosted Supabase's tokens say it too (`amr`), which counts as well.
  */
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { environment } from "@/lib/env";
 import type { Session } from "../rules/shapes";
 import type { CookieJar } from "./jar";
 import { proofCookieName } from "./names";
+import { isSigned, sign } from "./signature";
 
 /** "recovery" is a mail for a forgotten password; everything else is a sign-in. */
 export type ProofKind = "sign-in" | "recovery";
 
 /** Seconds for which a sign-in is fresh, and in which a new password must be chosen after the mail. */
 const proofLifetime = 600;
-
-const shared = globalThis as typeof globalThis & { __proofKey?: Buffer };
-
-/** Without a secret in the settings the key is this process's own: after a restart the reader signs in again. */
-function signature(text: string): Buffer {
-  shared.__proofKey ??= randomBytes(32);
-  const key = environment().supabase?.secretKey ?? shared.__proofKey;
-  return createHmac("sha256", key).update(`proof of identity\n${text}`).digest();
-}
+const purpose = "proof of identity";
 
 function claims(accessToken: string): Map<string, unknown> {
   try {
@@ -42,7 +33,7 @@ function sessionId(session: Session): string {
 /** Notes in the jar that the reader of this session has just proved who they are. */
 export function setProof(jar: CookieJar, kind: ProofKind, session: Session, now = Date.now()): void {
   const at = Math.floor(now / 1000);
-  const signed = signature(`${kind}.${at}.${sessionId(session)}`).toString("base64url");
+  const signed = sign(purpose, `${kind}.${at}.${sessionId(session)}`);
   jar.set(proofCookieName(jar.secure), `${kind}.${at}.${signed}`, { maxAge: proofLifetime });
 }
 
@@ -51,9 +42,7 @@ function cookieProves(jar: CookieJar, kinds: readonly ProofKind[], session: Sess
   const known = kinds.find((one) => one === kind);
   const age = now / 1000 - Number(at);
   if (!known || !(age >= -5 && age < proofLifetime)) return false;
-  const expected = signature(`${known}.${at}.${sessionId(session)}`);
-  const given = Buffer.from(signed, "base64url");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSigned(purpose, `${known}.${at}.${sessionId(session)}`, signed);
 }
 
 const recoveryMethods = new Set(["otp", "recovery"]);

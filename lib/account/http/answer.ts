@@ -35,8 +35,9 @@ export const refusals = {
   failed: { ok: false, status: 500, code: "failed", message: messages.failed },
 } as const satisfies Record<string, Refused>;
 
-export function tooMany(retryAfter: number): Refused {
-  return { ok: false, status: 429, code: "too-many", message: tooManyMessage(retryAfter), retryAfter };
+export function tooMany(retryAfter: number, otherwise = ""): Refused {
+  const message = `${tooManyMessage(retryAfter)} ${otherwise}`.trim();
+  return { ok: false, status: 429, code: "too-many", message, retryAfter };
 }
 
 /** What a refusal of the backend becomes for the reader: its own message where it gave one. */

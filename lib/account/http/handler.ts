@@ -8,6 +8,8 @@ import * as z from "zod/mini";
 import { environment } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
 import type { CallOptions } from "../backend/call";
+import { type LimitName, takeFromLimits } from "../backend/limits";
+import { knownDevice } from "../cookies/device";
 import { type CookieJar, requestJar } from "../cookies/jar";
 import { protectionOf } from "../rules/access";
 import type { User } from "../rules/contract";
@@ -17,7 +19,6 @@ import type { Session } from "../rules/shapes";
 import { openSession } from "../session/open";
 import { formAnswer, jsonAnswer, type Outcome, type Refused, refusals, tooMany } from "./answer";
 import { readBody } from "./body";
-import { type LimitName, takeFromLimits } from "./limits";
 import { isFromThisSite, isReadAllowed } from "./same-origin";
 
 /** For everything that one request asks of the backend, its session included: whoever sent a form waits a little. */
@@ -48,6 +49,8 @@ interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerConte
     name: LimitName;
     action: string;
     account: (input: z.output<Schema>, context: Context) => string | undefined;
+    /** Said besides how long to wait: another way to get there. */
+    otherwise?: string;
   };
   act: (input: z.output<Schema>, context: Context) => Promise<Outcome>;
 }
@@ -161,13 +164,16 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
     if ("ok" in entered) return entered;
     const { limit } = options;
     if (!limit) return options.act(parsed.data, entered);
+    const account = limit.account(parsed.data, entered);
     const permission = await takeFromLimits({
       name: limit.name,
       action: limit.action,
-      account: limit.account(parsed.data, entered),
+      account,
+      device:
+        account && limit.name === "passwordCheck" ? knownDevice(context.jar, { email: account }) : undefined,
       address: context.call.readerAddress,
     });
-    if (!permission.ok) return tooMany(permission.retryAfter);
+    if (!permission.ok) return tooMany(permission.retryAfter, limit.otherwise);
     return options.act(parsed.data, { ...entered, uncount: permission.giveBack });
   }
 

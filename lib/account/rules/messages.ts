@@ -5,6 +5,7 @@ import { unavailableMessage } from "./unavailable-message";
 export const messages = {
   unavailable: unavailableMessage,
   signedOut: "Your session has ended. Please sign in again.",
+  signInLocked: "If it is your account, “Forgot password” sends a mail that lets you in at once.",
   /** Where a script sent the form, which is still there. */
   signedOutTyped: "Your session has ended. Please sign in again; what you typed is kept.",
   refused: "This request did not come from a page of this site. Please reload the page and try again.",

@@ -37,6 +37,11 @@ function firstHextets(address: string, count: number): string {
     .join(":");
 }
 
+/** The /48 that one customer of a hoster can have, with 65,536 readers in it; undefined for an IPv4 address. */
+export function networkOf(address: string): string | undefined {
+  return isIP(address) === 6 ? `${firstHextets(address, 3)}::/48` : undefined;
+}
+
 /** What counts as one reader: an IPv4 address, or the /64 that one IPv6 connection has to itself. */
 export function addressGroup(address: string): string {
   return isIP(address) === 6 ? `${firstHextets(address, 4)}::/64` : address;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
-import { addressGroup } from "../rules/reader-address";
+import { addressGroup, networkOf } from "../rules/reader-address";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -12,26 +12,30 @@ interface Limit {
   seconds: number;
 }
 
-type Scope = "everyone" | "address" | "account";
+type Scope = "everyone" | "network" | "address" | "account";
 
 /**
  * How often what may be tried. By address, generously: many readers in India share one with thousands of others. By
- * account, tightly. `everyone` is a ceiling for one process, for deployments that cannot tell readers apart.
+ * account, tightly. `everyone` is a ceiling for one process: it bounds how many counters there are, and lies far above
+ * what one address can reach.
  */
 export const limitTable = {
   passwordCheck: {
     account: [{ max: 10, seconds: 10 * minute }],
     address: [{ max: 100, seconds: 10 * minute }],
-    everyone: [{ max: 3000, seconds: 10 * minute }],
+    network: [{ max: 500, seconds: 10 * minute }],
+    everyone: [{ max: 20_000, seconds: 10 * minute }],
   },
   codeCheck: {
     account: [{ max: 10, seconds: 10 * minute }],
     address: [{ max: 100, seconds: 10 * minute }],
-    everyone: [{ max: 3000, seconds: 10 * minute }],
+    network: [{ max: 500, seconds: 10 * minute }],
+    everyone: [{ max: 20_000, seconds: 10 * minute }],
   },
   signUp: {
     account: [{ max: 5, seconds: hour }],
     address: [{ max: 30, seconds: hour }],
+    network: [{ max: 150, seconds: hour }],
     everyone: [{ max: 2000, seconds: hour }],
   },
   /** Mails that a reader asks for: a cool-down of a minute, and a few an hour. */
@@ -41,6 +45,7 @@ export const limitTable = {
       { max: 6, seconds: hour },
     ],
     address: [{ max: 30, seconds: hour }],
+    network: [{ max: 150, seconds: hour }],
     everyone: [{ max: 2000, seconds: hour }],
   },
 } as const satisfies Record<string, Record<Scope, readonly Limit[]>>;
@@ -53,6 +58,8 @@ export interface Counted {
   /** What is tried, so that tries of one kind do not use up another's. */
   action: string;
   account?: string | undefined;
+  /** The device from which somebody has signed in to this account before: its tries are counted apart. */
+  device?: string | undefined;
   address?: string | undefined;
 }
 
@@ -80,13 +87,18 @@ function hashed(key: string): string {
 }
 
 /** The counters in the order in which they are asked, the widest first. */
-function countersOf({ name, action, account, address }: Counted): Counter[] {
-  const keys: Record<Scope, string | undefined> = {
-    everyone: "",
-    address: address && addressGroup(address),
-    account: account && `${action}/${account.trim().toLowerCase()}`,
-  };
-  return (["everyone", "address", "account"] as const).flatMap((scope) => {
+function countersOf({ name, action, account, device, address }: Counted): Counter[] {
+  const own = account && `${action}/${account.trim().toLowerCase()}`;
+  // Nobody but its reader has a known device, so nobody else can use up what it may try.
+  const keys: Record<Scope, string | undefined> = device
+    ? { everyone: undefined, network: undefined, address: undefined, account: `${own}/${device}` }
+    : {
+        everyone: "",
+        network: address && networkOf(address),
+        address: address && addressGroup(address),
+        account: own,
+      };
+  return (["everyone", "network", "address", "account"] as const).flatMap((scope) => {
     const key = keys[scope];
     if (key === undefined) return [];
     return limitTable[name][scope].map((limit: Limit) => ({
