@@ -11,6 +11,7 @@ import { POST as signOut } from "../../app/api/auth/sign-out/route.ts";
 import { POST as signUp } from "../../app/api/auth/sign-up/route.ts";
 import { GET as readProfile, POST as saveProfile } from "../../app/api/profile/route.ts";
 import { resetLimits } from "../../lib/account/backend/limits.ts";
+import { resetEnded } from "../../lib/account/cookies/ended.ts";
 import { messages } from "../../lib/account/rules/messages.ts";
 import { guard } from "../../lib/account/session/middleware.ts";
 import { resetRefreshes } from "../../lib/account/session/refresh.ts";
@@ -74,6 +75,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(console, "error").mockImplementation(() => {});
   resetRefreshes();
+  resetEnded();
   resetLimits();
   backend.calls = [];
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { resetLimits } from "../../lib/account/backend/limits.ts";
 import { readSession } from "../../lib/account/cookies/session-cookie.ts";
 import { openSession, sessionDeadlineMs } from "../../lib/account/session/open.ts";
 import { resetRefreshes } from "../../lib/account/session/refresh.ts";
@@ -40,6 +41,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(console, "error").mockImplementation(() => {});
   resetRefreshes();
+  resetLimits();
   backend.calls = [];
   backend.fault = undefined;
   backend.answer = healthy;

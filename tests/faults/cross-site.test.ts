@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { resetLimits } from "../../lib/account/backend/limits.ts";
+import { resetEnded } from "../../lib/account/cookies/ended.ts";
 import { largestBody } from "../../lib/account/http/body.ts";
 import { resetRefreshes } from "../../lib/account/session/refresh.ts";
 import { cookieHeader, sessionCookies } from "./cookies.ts";
@@ -107,6 +108,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
   resetRefreshes();
+  resetEnded();
   resetLimits();
   backend.calls = [];
 });

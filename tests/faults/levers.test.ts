@@ -1,9 +1,13 @@
+import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as callback } from "../../app/(account)/auth/callback/route.ts";
 import { POST as confirm } from "../../app/api/auth/confirm/route.ts";
 import { POST as signIn } from "../../app/api/auth/sign-in/route.ts";
+import { POST as signOut } from "../../app/api/auth/sign-out/route.ts";
+import { GET as readProfile } from "../../app/api/profile/route.ts";
 import { resetLimits } from "../../lib/account/backend/limits.ts";
+import { resetEnded } from "../../lib/account/cookies/ended.ts";
 import { guard } from "../../lib/account/session/middleware.ts";
 import { resetRefreshes } from "../../lib/account/session/refresh.ts";
 import { cookieHeader, sessionCookies } from "./cookies.ts";
@@ -61,6 +65,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(console, "error").mockImplementation(() => {});
   resetRefreshes();
+  resetEnded();
   resetLimits();
   backend.calls = [];
   backend.fault = undefined;
@@ -150,5 +155,108 @@ describe("accounts stay open for the others", () => {
       },
     });
     expect((await signIn(post("/api/auth/sign-in", slow))).status).toBe(200);
+  });
+});
+
+describe("invented sessions", () => {
+  const invented = (n: number) =>
+    cookieHeader(sessionCookies(session(`made-up-${n}`, { expiresAt: now() - 60 })));
+  const tokenCalls = () => backend.calls.filter((call) => call === "POST /auth/v1/token").length;
+
+  beforeEach(() => {
+    backend.answer = ({ path, body }) =>
+      body.includes("made-up")
+        ? { status: 400, body: { error_code: "refresh_token_not_found", msg: "no" } }
+        : path.includes("grant_type=refresh_token")
+          ? { status: 200, body: session("renewed", { expiresAt: now() + 3600 }) }
+          : answer({ path, body });
+  });
+
+  test("300 of them cost the backend fewer calls than it allows for one address", async () => {
+    for (let n = 0; n < 300; n++) await guard(get("/", invented(n)));
+    expect(tokenCalls()).toBeLessThanOrEqual(100);
+  });
+
+  test("and keep no reader out who has signed in with this device before", async () => {
+    const known = await signIn(post("/api/auth/sign-in", { email, password }));
+    const device = known.headers.getSetCookie().find((cookie) => cookie.startsWith("icp-device="));
+    for (let n = 0; n < 110; n++) await guard(get("/", invented(n)));
+    const stale = cookieHeader(sessionCookies(session("own", { expiresAt: now() - 60 })));
+    expect((await readProfile(get("/api/profile", stale))).status).toBe(503);
+    const own = `${stale}; ${device?.split(";")[0]}`;
+    expect((await readProfile(get("/api/profile", own))).status).toBe(200);
+  });
+
+  test("a token of somebody else, of no time, or of years ago is no session", async () => {
+    const good = session("x", { expiresAt: now() - 60 });
+    const odd = [
+      { ...good, user: { ...user(), id: "00000000-0000-4000-8000-000000000000" } },
+      { ...good, access_token: "e30.e30.x" },
+      session("x", { expiresAt: now() - 401 * 24 * 3600 }),
+    ];
+    for (const one of odd) {
+      const to = await guard(get("/account", cookieHeader(sessionCookies(one))));
+      expect(to.headers.get("location")).toContain("/auth?next=");
+    }
+    expect(backend.calls).toEqual([]);
+  });
+
+  test("where the project shows its keys, a signature that is not its own costs no call", async () => {
+    const own = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const foreign = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const jwks = { keys: [{ ...own.publicKey.export({ format: "jwk" }), kid: "k1", alg: "ES256" }] };
+    const before = backend.answer;
+    backend.answer = (request) =>
+      request.path.endsWith("/jwks.json") ? { status: 200, body: jwks } : before(request);
+    const signed = (key: KeyObject, name: string) => {
+      const made = session(name, { expiresAt: now() - 60 });
+      const header = Buffer.from(JSON.stringify({ alg: "ES256", kid: "k1" })).toString("base64url");
+      const text = `${header}.${made.access_token.split(".")[1]}`;
+      const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
+      const access_token = `${text}.${signature.toString("base64url")}`;
+      return cookieHeader(sessionCookies({ ...made, access_token }));
+    };
+    for (let n = 0; n < 300; n++) {
+      const to = await guard(get("/account", signed(foreign.privateKey, `forged-${n}`)));
+      expect(to.headers.get("location")).toContain("/auth?next=");
+    }
+    expect(backend.calls).toEqual(["GET /auth/v1/.well-known/jwks.json"]);
+    // More than may be asked about sessions of which nothing is known.
+    for (let n = 0; n < 120; n++) await guard(get("/account", signed(own.privateKey, `genuine-${n}`)));
+    expect(tokenCalls()).toBe(120);
+  });
+});
+
+describe("signed out means signed out", () => {
+  /** Every answer about tokens and profiles comes late. */
+  function slow(ms: number) {
+    backend.answer = (request) => ({
+      ...(request.path.includes("grant_type=refresh_token")
+        ? { status: 200, body: session(`own-${ms}`, { expiresAt: now() + 3600 }) }
+        : answer(request)),
+      afterMs: request.path.includes("/logout") ? 0 : ms,
+    });
+  }
+  const live = (response: Response) =>
+    response.headers.getSetCookie().filter((cookie) => /^(?:icp-session[.\d]*|viewer)=[^;]/.test(cookie));
+
+  test.each([10, 600, 1500])("whatever answers later, with a backend that takes %i ms a call", async (ms) => {
+    slow(ms);
+    const cookie = cookieHeader(sessionCookies(session(`own-${ms}`, { expiresAt: now() - 60 })));
+    let isOut = false;
+    /** What an answer sets that comes after the sign-out's. */
+    async function late(answering: Promise<Response>): Promise<string[]> {
+      const response = await answering;
+      return isOut ? live(response) : [];
+    }
+    const before = [late(readProfile(get("/api/profile", cookie))), late(guard(get("/account", cookie)))];
+    await new Promise((resolve) => setTimeout(resolve, ms / 2));
+    const out = await signOut(post("/api/auth/sign-out", {}, cookie));
+    isOut = true;
+    expect([out.status, live(out)]).toEqual([200, []]);
+    const after = [late(readProfile(get("/api/profile", cookie))), late(guard(get("/", cookie)))];
+    expect((await Promise.all([...before, ...after])).flat()).toEqual([]);
+    // The session that the refresh brought is ended at the backend too.
+    await vi.waitFor(() => expect(backend.calls).toContain("POST /auth/v1/logout"), 5000);
   });
 });

@@ -1,14 +1,14 @@
 import { NextResponse } from "next/server";
 import { deleteOwnAccount, readProfile } from "../backend/profiles";
 import { forgetDevice } from "../cookies/device";
-import { withCookies } from "../cookies/jar";
+import { markEnded } from "../cookies/ended";
 import { hasProof } from "../cookies/proof";
 import { clearSession } from "../cookies/session-cookie";
+import { withCookies } from "../cookies/with-cookies";
 import { fromRefusal } from "../http/answer";
 import { memberGet, memberPost } from "../http/handler";
 import { messages, toasts } from "../rules/messages";
 import { deleteAccountSchema } from "../rules/schemas";
-import { forgetRefreshesOf } from "../session/refresh";
 import { proveWithPassword } from "./sign-in";
 
 /** GET /api/account/export: everything that is stored about the reader, as a file. */
@@ -60,7 +60,7 @@ export const deleteHandler = memberPost({
     }
     const result = await deleteOwnAccount({ ...session, user }, call);
     if (!result.ok) return fromRefusal(result.why);
-    await forgetRefreshesOf(session);
+    markEnded(session);
     clearSession(jar);
     forgetDevice(jar);
     // The home page is the same for everyone, so that without a script only the sign-in page can say that it is done.

@@ -1,10 +1,9 @@
 /** Everything that sends a mail: one answer after one time, for known and unknown addresses. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { after } from "next/server";
 import { siteUrl } from "@/lib/env";
 import { isReachable, resendConfirmation, sendRecovery, signUp } from "../backend/accounts";
 import type { BackendResult, CallOptions, Refusal } from "../backend/call";
-import { fromRefusal, type Outcome } from "../http/answer";
+import { finishBehind, fromRefusal, type Outcome } from "../http/answer";
 import { type HandlerContext, publicPost } from "../http/handler";
 import type { Toast } from "../rules/contract";
 import { messages, toasts } from "../rules/messages";
@@ -25,15 +24,6 @@ const tellable = new Set([
   "email_provider_disabled",
   "signup_disabled",
 ]);
-
-/** Keeps the server at it until the operation is done, where a server would otherwise stop with its answer. */
-function finishBehind(operation: Promise<unknown>): void {
-  try {
-    after(operation.then(() => {}));
-  } catch {
-    // Outside a request (in tests) the process itself stays.
-  }
-}
 
 /**
  * Waits for an operation that must not tell whether an address is known: the same answer after the same time.

@@ -1,22 +1,42 @@
 import { signOut } from "../backend/accounts";
-import { clearSession } from "../cookies/session-cookie";
-import { fromRefusal, type Outcome, refusals } from "../http/answer";
+import type { CallOptions } from "../backend/call";
+import { isEnded, markEnded } from "../cookies/ended";
+import type { CookieJar } from "../cookies/jar";
+import { clearSession, readSession } from "../cookies/session-cookie";
+import { finishBehind, fromRefusal, type Outcome, refusals } from "../http/answer";
 import { type HandlerContext, publicPost } from "../http/handler";
 import { toasts } from "../rules/messages";
 import { signOutSchema } from "../rules/schemas";
-import { openSession } from "../session/open";
-import { forgetRefreshesOf } from "../session/refresh";
+import type { Session } from "../rules/shapes";
+import { openSession, renew } from "../session/open";
+import { pendingRefreshOf } from "../session/refresh";
 
 /** Leaving must not wait for a backend that is away. */
 const leavingDeadlineMs = 1200;
 
+/** Ends the session at the backend, for which its token must not have expired. */
+async function endAtBackend(jar: CookieJar, session: Session, call: CallOptions): Promise<void> {
+  const options = { readerAddress: call.readerAddress, deadlineMs: leavingDeadlineMs };
+  const isOld = session.expiresAt * 1000 < Date.now();
+  const opened = isOld ? await renew(jar, session, options) : { kind: "live" as const, session };
+  if (opened.kind === "live") {
+    await signOut(opened.session.accessToken, "local", options);
+    return;
+  }
+  // Another request's refresh is still under way: the session that it brings is ended behind this answer.
+  const pending = pendingRefreshOf(session)?.then((outcome) =>
+    outcome.kind === "refreshed" ? signOut(outcome.session.accessToken, "local", options) : undefined,
+  );
+  if (pending) finishBehind(pending);
+}
+
 /** Ends this session. Here it is over whatever the backend says, or does not say. */
 async function signOutHere({ jar, call }: HandlerContext): Promise<Outcome> {
-  const options = { ...call, deadlineMs: leavingDeadlineMs };
-  // The backend takes no expired token, not for this either.
-  const opened = await openSession(jar, { verify: false, ...options });
-  if (opened.kind === "live") await signOut(opened.session.accessToken, "local", options);
-  if (opened.kind !== "none") await forgetRefreshesOf(opened.session);
+  const session = readSession(jar);
+  if (session && !isEnded(session)) {
+    markEnded(session);
+    await endAtBackend(jar, session, call);
+  }
   clearSession(jar);
   return { ok: true, data: { next: "/auth" }, next: "/auth", toast: toasts.signedOut, reload: true };
 }

@@ -1,4 +1,5 @@
 /** The only calls of Supabase Auth: what goes in and comes out is ours, checked; errors are `Refusal`s. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type * as z from "zod";
 import type { CookieJar } from "../cookies/jar";
 import { replaceSession, withoutSession } from "../cookies/session-cookie";
@@ -19,14 +20,18 @@ type MailOptions = CallOptions & { redirectTo: string };
 /** What a mail's reader gives back: the link's token, or the address and the code. */
 export type MailProof = { type: ConfirmType } & ({ tokenHash: string } | { email: string; code: string });
 
-/** Runs one operation; whatever the library throws or makes up, the result is what the backend said. */
+/**
+ * Runs one operation; whatever the library throws or makes up, the result is what the backend said. The library tries
+ * some answers again for half a minute, so the deadline holds here too.
+ */
 async function ask(
   options: CallOptions,
   operation: (call: BackendCall) => Promise<LibraryResult>,
 ): Promise<BackendResult<Record<string, unknown>>> {
   const call = new BackendCall(options);
   try {
-    const { data, error } = await operation(call);
+    const late = sleep(options.deadlineMs, { data: null, error: "late" }, { ref: false });
+    const { data, error } = await Promise.race([operation(call), late]);
     if (error) return { ok: false, why: call.refusal };
     return { ok: true, value: typeof data === "object" && data !== null ? { ...data } : {} };
   } catch {

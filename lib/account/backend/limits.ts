@@ -12,7 +12,7 @@ interface Limit {
   seconds: number;
 }
 
-type Scope = "everyone" | "network" | "address" | "account";
+type Scope = "everyone" | "unknown" | "network" | "address" | "account";
 
 /**
  * How often what may be tried. By address, generously: many readers in India share one with thousands of others. By
@@ -48,7 +48,18 @@ export const limitTable = {
     network: [{ max: 150, seconds: hour }],
     everyone: [{ max: 2000, seconds: hour }],
   },
-} as const satisfies Record<string, Record<Scope, readonly Limit[]>>;
+  /**
+   * Sessions about which the backend has to be asked. `account` is a reader's known device; everything else may be made
+   * up. Where readers cannot be told apart, fewer than hosted Supabase allows for one server's address.
+   */
+  session: {
+    account: [{ max: 300, seconds: 5 * minute }],
+    address: [{ max: 60, seconds: 5 * minute }],
+    network: [{ max: 300, seconds: 5 * minute }],
+    unknown: [{ max: 100, seconds: 5 * minute }],
+    everyone: [{ max: 5000, seconds: 5 * minute }],
+  },
+} as const satisfies Record<string, Partial<Record<Scope, readonly Limit[]>>>;
 
 export type LimitName = keyof typeof limitTable;
 
@@ -90,18 +101,20 @@ function hashed(key: string): string {
 function countersOf({ name, action, account, device, address }: Counted): Counter[] {
   const own = account && `${action}/${account.trim().toLowerCase()}`;
   // Nobody but its reader has a known device, so nobody else can use up what it may try.
-  const keys: Record<Scope, string | undefined> = device
-    ? { everyone: undefined, network: undefined, address: undefined, account: `${own}/${device}` }
+  const keys: Partial<Record<Scope, string | undefined>> = device
+    ? { account: `${own}/${device}` }
     : {
         everyone: "",
+        unknown: address ? undefined : "",
         network: address && networkOf(address),
         address: address && addressGroup(address),
         account: own,
       };
-  return (["everyone", "network", "address", "account"] as const).flatMap((scope) => {
+  const rules: Partial<Record<Scope, readonly Limit[]>> = limitTable[name];
+  return (["everyone", "unknown", "network", "address", "account"] as const).flatMap((scope) => {
     const key = keys[scope];
     if (key === undefined) return [];
-    return limitTable[name][scope].map((limit: Limit) => ({
+    return (rules[scope] ?? []).map((limit) => ({
       limiter: limiterOf(`${name}/${scope}/${limit.seconds}`, limit),
       key: hashed(key),
     }));

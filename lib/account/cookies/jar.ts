@@ -1,6 +1,5 @@
 import type { CookieMethodsServer } from "@supabase/ssr";
 import { parseCookie } from "cookie";
-import type { NextResponse } from "next/server";
 import { environment } from "@/lib/env";
 
 export interface RequestCookie {
@@ -100,12 +99,4 @@ export function parseCookies(header: string | null): RequestCookie[] {
 /** A jar with the request's cookies. They are Secure where the site's own address is https. */
 export function requestJar(headers: Headers): CookieJar {
   return new CookieJar(parseCookies(headers.get("cookie")), environment().SITE_URL.startsWith("https:"));
-}
-
-/** Puts the jar's changes onto an answer, and keeps such an answer out of every shared cache. */
-export function withCookies<Response extends NextResponse>(response: Response, jar: CookieJar): Response {
-  for (const { name, value, options } of jar.changes) response.cookies.set(name, value, options);
-  for (const [name, value] of jar.headers) response.headers.set(name, value);
-  response.headers.set("Cache-Control", "private, no-store");
-  return response;
 }

@@ -4,6 +4,7 @@
  * does; hosted Supabase's tokens say it too (`amr`), which counts as well.
  */
 import type { Session } from "../rules/shapes";
+import { claimsOf, sessionKey } from "./claims";
 import type { CookieJar } from "./jar";
 import { proofCookieName } from "./names";
 import { isSigned, sign } from "./signature";
@@ -15,25 +16,10 @@ export type ProofKind = "sign-in" | "recovery";
 const proofLifetime = 600;
 const purpose = "proof of identity";
 
-function claims(accessToken: string): Map<string, unknown> {
-  try {
-    const payload = Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString("utf8");
-    return new Map(Object.entries(JSON.parse(payload) as object));
-  } catch {
-    return new Map();
-  }
-}
-
-/** Names the session, over its refreshes too, so that a proof of one session is none for another. */
-function sessionId(session: Session): string {
-  const id = claims(session.accessToken).get("session_id");
-  return `${session.user.id}/${typeof id === "string" ? id : ""}`;
-}
-
-/** Notes in the jar that the reader of this session has just proved who they are. */
+/** Notes in the jar, for this session and its refreshes only, that the reader of this session has just proved who they are. */
 export function setProof(jar: CookieJar, kind: ProofKind, session: Session, now = Date.now()): void {
   const at = Math.floor(now / 1000);
-  const signed = sign(purpose, `${kind}.${at}.${sessionId(session)}`);
+  const signed = sign(purpose, `${kind}.${at}.${sessionKey(session)}`);
   jar.set(proofCookieName(jar.secure), `${kind}.${at}.${signed}`, { maxAge: proofLifetime });
 }
 
@@ -42,13 +28,13 @@ function cookieProves(jar: CookieJar, kinds: readonly ProofKind[], session: Sess
   const known = kinds.find((one) => one === kind);
   const age = now / 1000 - Number(at);
   if (!known || !(age >= -5 && age < proofLifetime)) return false;
-  return isSigned(purpose, `${known}.${at}.${sessionId(session)}`, signed);
+  return isSigned(purpose, `${known}.${at}.${sessionKey(session)}`, signed);
 }
 
 const recoveryMethods = new Set(["otp", "recovery"]);
 
 function tokenProves(kinds: readonly ProofKind[], session: Session, now: number): boolean {
-  const methods = claims(session.accessToken).get("amr");
+  const methods = claimsOf(session.accessToken).amr;
   if (!Array.isArray(methods)) return false;
   return methods.some((entry: unknown) => {
     const fields = new Map<string, unknown>(typeof entry === "object" && entry ? Object.entries(entry) : []);

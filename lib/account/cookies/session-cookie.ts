@@ -1,5 +1,6 @@
 import { isChunkLike, stringFromBase64URL } from "@supabase/ssr";
 import { type Session, sessionShape } from "../rules/shapes";
+import { claimsOf } from "./claims";
 import { CookieJar } from "./jar";
 import { proofCookieName, sessionCookieName, viewerCookieName } from "./names";
 import { viewerValue } from "./viewer";
@@ -24,17 +25,31 @@ function joined(jar: CookieJar, name: string): string | undefined {
 
 /**
  * The session in the jar's cookies, in the format of `@supabase/ssr`; undefined where there is none, or where what is
- * there is none. Who it says it is has not been checked: only the backend can.
+ * there is none, its token speaks of somebody else, or is older than any cookie can be. Who it says it is has not been
+ * checked: only the backend can.
  */
 export function readSession(jar: CookieJar): Session | undefined {
   const value = joined(jar, sessionCookieName(jar.secure));
   if (!value?.startsWith(prefix) || value.length > largestSession) return undefined;
   try {
     const json: unknown = JSON.parse(stringFromBase64URL(value.slice(prefix.length)));
-    return sessionShape.safeParse(json).data;
+    const session = sessionShape.safeParse(json).data;
+    if (!session) return undefined;
+    const { sub, exp } = claimsOf(session.accessToken);
+    const isOwn = sub === session.user.id && typeof exp === "number";
+    return isOwn && Date.now() / 1000 - exp < sessionLifetime ? session : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Whether a cookie belongs to a session: its pieces, its proof, and the name to draw. */
+export function isSessionCookie(name: string, secure: boolean): boolean {
+  return (
+    isChunkLike(name, sessionCookieName(secure)) ||
+    name === proofCookieName(secure) ||
+    name === viewerCookieName
+  );
 }
 
 /** Whether the browser sent anything under the session's name, of whatever worth. */

@@ -1,8 +1,9 @@
-import { NextResponse } from "next/server";
+import { after, NextResponse } from "next/server";
 import type { Refusal } from "../backend/call";
 import { encodeFlash, flashLifetime } from "../cookies/flash";
-import { type CookieJar, withCookies } from "../cookies/jar";
+import type { CookieJar } from "../cookies/jar";
 import { flashCookieName } from "../cookies/names";
+import { withCookies } from "../cookies/with-cookies";
 import type { Failure, Flash, Toast } from "../rules/contract";
 import { messages, tooManyMessage } from "../rules/messages";
 
@@ -108,4 +109,13 @@ export function formAnswer(
 export function redirectWith(content: Flash, path: string, jar: CookieJar): NextResponse {
   flash(jar, content);
   return redirectTo(path, jar);
+}
+
+/** Keeps the server at it until the operation is done, where a server would otherwise stop with its answer. */
+export function finishBehind(operation: Promise<unknown>): void {
+  try {
+    after(operation.then(() => {}));
+  } catch {
+    // Outside a request (in tests) the process itself stays.
+  }
 }

@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { fetchUser } from "../backend/accounts";
+import { takeFromLimits } from "../backend/limits";
+import { isSignedByProject } from "../backend/signing-keys";
+import { knownDevice, rememberDevice } from "../cookies/device";
+import { isEnded } from "../cookies/ended";
 import type { CookieJar } from "../cookies/jar";
 import { viewerCookieName } from "../cookies/names";
 import {
@@ -31,6 +36,8 @@ export interface OpenOptions {
   deadlineMs?: number;
 }
 
+type Options = { deadlineMs: number; readerAddress: string | undefined };
+
 function secondsNow(): number {
   return Math.floor(Date.now() / 1000);
 }
@@ -38,7 +45,7 @@ function secondsNow(): number {
 /**
  * Opens the session in the jar's cookies: refreshes it when it is about to expire, and asks the backend about it when
  * told to. What is to happen to the reader's cookies is in the jar afterwards. Never throws, and never takes longer
- * than the deadline; only the backend's own verdict ends a session.
+ * than the deadline; only the backend's own verdict, or a signature that is not the project's, ends a session.
  */
 export async function openSession(
   jar: CookieJar,
@@ -51,12 +58,13 @@ export async function openSession(
     if (hasSessionCookie(jar) || jar.get(viewerCookieName)) clearSession(jar);
     return { kind: "none" };
   }
+  // Its cookies left the browser before the sign-out; by now there may be others, so they are let alone.
+  if (isEnded(session)) return { kind: "none" };
   const isOld = session.expiresAt - secondsNow() < refreshMargin;
-  const opened = isOld ? await renew(jar, session, options()) : live(session);
-  const checked =
-    verify && opened.kind === "live" ? await check(jar, opened.session, !isOld, options) : opened;
-  if (checked.kind === "live" && !jar.get(viewerCookieName)) setViewer(jar, checked.session.user.name);
-  return checked;
+  const opened = isOld || verify ? await ask(jar, session, { isOld, verify }, options) : live(session);
+  if (opened.kind === "live" && !jar.get(viewerCookieName)) setViewer(jar, opened.session.user.name);
+  // What the reader left while the backend was answering stays left.
+  return isEnded(session) ? { kind: "none" } : opened;
 }
 
 function live(session: Session, user?: User): OpenedSession {
@@ -68,10 +76,41 @@ function end(jar: CookieJar): OpenedSession {
   return { kind: "none" };
 }
 
-type Options = { deadlineMs: number; readerAddress: string | undefined };
+/** What the backend says of a session, if it may be bothered with it. */
+async function ask(
+  jar: CookieJar,
+  session: Session,
+  { isOld, verify }: { isOld: boolean; verify: boolean },
+  options: () => Options,
+): Promise<OpenedSession> {
+  const isGenuine = await isSignedByProject(session.accessToken, options());
+  if (isGenuine === false) return end(jar);
+  if (!isGenuine && !(await mayBeAsked(jar, session, options()))) return { kind: "unavailable", session };
+  const opened = isOld ? await renew(jar, session, options()) : live(session);
+  const checked =
+    verify && opened.kind === "live" ? await check(jar, opened.session, !isOld, options) : opened;
+  if (checked.kind === "live" && (checked.user || checked.session !== session)) {
+    rememberDevice(jar, session.user);
+  }
+  return checked;
+}
 
-async function renew(jar: CookieJar, session: Session, options: Options): Promise<OpenedSession> {
-  const outcome = await refreshOnce(jar, session, options);
+/** A session can be made up, and each would cost the backend a call: strangers get few, known devices their own. */
+async function mayBeAsked(
+  jar: CookieJar,
+  { user: { id } }: Session,
+  { readerAddress }: Options,
+): Promise<boolean> {
+  const device = knownDevice(jar, { userId: id });
+  const counted = { name: "session", action: "open", account: device && id, device } as const;
+  return (await takeFromLimits({ ...counted, address: readerAddress })).ok;
+}
+
+/** Renews a session; never later than asked, though another request's refresh may take longer. */
+export async function renew(jar: CookieJar, session: Session, options: Options): Promise<OpenedSession> {
+  // A little later than the call's own deadline, so that a refresh begun here is over when this is.
+  const late = sleep(options.deadlineMs + 50, { kind: "unavailable" } as const, { ref: false });
+  const outcome = await Promise.race([refreshOnce(jar, session, options), late]);
   if (outcome.kind === "ended") return end(jar);
   if (outcome.kind === "unavailable") {
     return session.expiresAt > secondsNow() ? live(session) : { kind: "unavailable", session };

@@ -93,13 +93,9 @@ export function refreshOnce(jar: CookieJar, session: Session, options: CallOptio
   return refresh.outcome;
 }
 
-/** After a sign-out no late request may bring the session's cookies back. */
-export async function forgetRefreshesOf(session: Session): Promise<void> {
-  for (const [key, refresh] of pendingRefreshes()) {
-    const outcome = refresh.until === Number.POSITIVE_INFINITY ? undefined : await refresh.outcome;
-    const made = outcome?.kind === "refreshed" ? outcome.session.refreshToken : undefined;
-    if (made === session.refreshToken || key === keyOf(session.refreshToken)) pendingRefreshes().delete(key);
-  }
+/** The refresh of a session that is under way, or was done just now. */
+export function pendingRefreshOf({ refreshToken }: Session): Promise<RefreshOutcome> | undefined {
+  return pendingRefreshes().get(keyOf(refreshToken))?.outcome;
 }
 
 /** For tests. */
