@@ -41,8 +41,7 @@ export interface HeaderRuleOptions extends Pick<SecurityHeaderOptions, "https" |
 }
 
 /** Five minutes in shared caches, so that a correction is soon seen; a day's grace while they ask again. */
-const pageLifetime =
-  "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
+const pageLifetime = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
 
 /** What reads a document's data asks for it at the document's own address, and names it in these. */
 const vary =
