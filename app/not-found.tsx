@@ -1,7 +1,7 @@
 import { Link } from "@/components/site/link";
 import { LogPath } from "@/components/site/log-path";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { latestSeries, seriesHref } from "@/lib/record/polls";
+import { latestSeries } from "@/lib/record/polls";
 
 export const metadata = { title: "Page not found", robots: { index: false } };
 
@@ -18,7 +18,7 @@ export default function NotFound() {
         <Link href="/" className={buttonVariants()}>
           Return to Home
         </Link>
-        <Link href={seriesHref(latestSeries.year)} className={buttonVariants({ variant: "outline" })}>
+        <Link href={latestSeries.href} className={buttonVariants({ variant: "outline" })}>
           All {latestSeries.year} polls
         </Link>
       </div>

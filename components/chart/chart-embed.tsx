@@ -1,6 +1,5 @@
 import type { Chart } from "@/lib/publish/charts";
 import { chartAddresses } from "@/lib/publish/charts/addresses";
-import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
 import { ChartFigure } from "./chart-figure";
 
@@ -14,7 +13,7 @@ export function ChartEmbed({ chart }: { chart: Chart }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${plainText(chart.title)} | ${siteText("name")}`}</title>
+        <title>{`${chart.title.plain} | ${siteText("name")}`}</title>
         <link rel="canonical" href={home} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/embed/chart.css" />

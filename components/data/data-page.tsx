@@ -75,7 +75,7 @@ function Files() {
 }
 
 function Rules() {
-  const address = new URL(seriesJsonHref(latestSeries.year), siteUrl()).href;
+  const address = new URL(seriesJsonHref(latestSeries), siteUrl()).href;
   return (
     <section className="prose" aria-labelledby="reading">
       <h2 id="reading" className="!mt-0">

@@ -4,8 +4,8 @@ import { JsonLd } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
 import { PageHeader } from "@/components/site/page-header";
 import { breadcrumbList, graph } from "@/lib/publish/seo/json-ld";
-import { allCards, type Card, placingCategory, placingsOf } from "@/lib/record/cards";
-import { pollHref } from "@/lib/record/polls";
+import { allCards, type Card } from "@/lib/record/cards";
+import { placingsOf } from "@/lib/record/polls";
 import { ForgetCards } from "./forget-cards";
 import { HoldToggle } from "./hold-toggle";
 
@@ -74,14 +74,14 @@ function Places({ card }: { card: Card }) {
   return (
     <>
       <h3 className="text-lg">
-        <CardName card={card.id} />
+        <CardName card={card} />
       </h3>
       <ul className="mt-1">
-        {placingsOf(card.id).map((placing) => (
-          <li key={`${placing.poll.slug}-${placing.category}`} className="py-0.5">
-            {placing.place === "winner" ? "Winner" : "Runner-up"},{" "}
-            <Link className="link" href={pollHref(placing.poll)}>
-              {placingCategory(placing)}
+        {placingsOf(card.id).map(({ poll, title, category, categoryName }) => (
+          <li key={`${poll.slug}-${category}`} className="py-0.5">
+            {title},{" "}
+            <Link className="link" href={poll.href}>
+              {categoryName}
             </Link>
           </li>
         ))}

@@ -4,7 +4,8 @@ import { Breadcrumb } from "@/components/site/breadcrumb";
 import { JsonLd } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
 import { breadcrumbList, graph } from "@/lib/publish/seo/json-ld";
-import { allCards, type Card, cardHref, placingCategory, placingsOf } from "@/lib/record/cards";
+import { allCards, type Card } from "@/lib/record/cards";
+import { placingsOf } from "@/lib/record/polls";
 import { CardFacts } from "./card-facts";
 import { CardName } from "./card-name";
 import { PlacingBlock } from "./card-placing";
@@ -20,7 +21,7 @@ export function CardPage({ card }: { card: Card }) {
   const placings = placingsOf(card.id);
   return (
     <article className="page pb-16 pt-4">
-      <JsonLd data={graph(breadcrumbList([...trail, { label: card.name, href: cardHref(card.id) }]))} />
+      <JsonLd data={graph(breadcrumbList([...trail, { label: card.name, href: card.href }]))} />
       <Breadcrumb trail={trail} here={card.name} />
       <header className="pt-4 pb-8 sm:pt-6">
         <p className="kicker">
@@ -74,12 +75,12 @@ function OtherCards({ than }: { than: Card }) {
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {allCards
           .filter(({ id }) => id !== than.id)
-          .map(({ id }) => (
-            <li key={id} className="border-t border-line py-2.5">
-              <CardName card={id} className="font-semibold" />
+          .map((card) => (
+            <li key={card.id} className="border-t border-line py-2.5">
+              <CardName card={card} className="font-semibold" />
               <span className="block text-[0.875rem] text-ink-soft">
-                {placingsOf(id)
-                  .map((one) => `${one.place === "winner" ? "Winner" : "Runner-up"}, ${placingCategory(one)}`)
+                {placingsOf(card.id)
+                  .map(({ title, categoryName }) => `${title}, ${categoryName}`)
                   .join("; ") || "No placing recorded"}
               </span>
             </li>

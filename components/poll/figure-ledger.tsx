@@ -1,7 +1,6 @@
 import type { Route } from "next";
 import { Link } from "@/components/site/link";
-import { type FigureRow, figureAnchor, ledger } from "@/lib/record/figures";
-import { ledgerHome } from "@/lib/record/figures/homes";
+import { type FigureRow, figureAnchor, ledger, ledgerHome } from "@/lib/record/ledger";
 import { Figure } from "./figure";
 
 type Group = { href: string; title: string; anchor: string; rows: FigureRow[] };

@@ -4,12 +4,12 @@ import { Breadcrumb } from "@/components/site/breadcrumb";
 import { CiteThis } from "@/components/site/cite-this";
 import { JsonLd } from "@/components/site/inline-script";
 import { Badge } from "@/components/ui/badge";
-import { siteUrl } from "@/lib/env";
+import { absolute } from "@/lib/publish/absolute";
 import { winChart } from "@/lib/publish/charts";
-import { lastChanged } from "@/lib/publish/seo/dates";
 import { pollDescription } from "@/lib/publish/seo/descriptions";
 import { breadcrumbList, graph, pollArticle } from "@/lib/publish/seo/json-ld";
-import { categoryLabel, findSeries, type Poll, pollHref, seriesHref } from "@/lib/record/polls";
+import { lastChanged } from "@/lib/record/dates";
+import type { Poll } from "@/lib/record/polls";
 import { Champions } from "./champions";
 import { Corrections } from "./corrections";
 import { DraftBadge } from "./draft-badge";
@@ -24,30 +24,30 @@ import { ThreadFigures } from "./thread-figures";
 
 /** A poll day: how it ended, on which counts, what it means, and the way on. */
 export function PollPage({ poll }: { poll: Poll }) {
-  const series = findSeries(poll.series);
+  const { series } = poll;
   const trail = [
     { label: "Home", href: "/" as const },
-    { label: `${poll.series} Polls`, href: seriesHref(poll.series) },
+    { label: `${series.year} Polls`, href: series.href },
   ];
   const here = `Day ${poll.day}`;
   const chart = winChart(poll);
-  const address = new URL(pollHref(poll), siteUrl()).href;
+  const address = absolute(poll.href);
   return (
     <article className="poll-sheet page pb-12 pt-4">
       <JsonLd
         data={graph(
-          breadcrumbList([...trail, { label: here, href: pollHref(poll) }]),
+          breadcrumbList([...trail, { label: here, href: poll.href }]),
           pollArticle(poll, pollDescription(poll)),
         )}
       />
       <Breadcrumb trail={trail} here={here} />
       <header className="pb-8 pt-4 sm:pt-6">
         <p className="kicker flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span>{categoryLabel(poll)}</span>
+          <span>{poll.category}</span>
           <span aria-hidden>·</span>
           <span>Day {poll.day}</span>
           <span aria-hidden>·</span>
-          <span>{series?.period?.label ?? poll.series}</span>
+          <span>{series.period.label}</span>
           <DraftBadge poll={poll} />
           {poll.labelAsPosted && <Badge variant="outline">posted as “{poll.labelAsPosted}”</Badge>}
         </p>
@@ -66,7 +66,7 @@ export function PollPage({ poll }: { poll: Poll }) {
           <ChartFigure chart={chart} />
         </div>
       )}
-      {poll.result.kind === "open-question" && series && (
+      {poll.result === "open-question" && (
         <section aria-labelledby="champions" className="mt-12">
           <h2 id="champions" className="mb-3 text-2xl">
             Category champions
@@ -87,8 +87,8 @@ export function PollPage({ poll }: { poll: Poll }) {
         <NotFinancialAdvice />
         <CiteThis
           title={poll.title}
-          within={`${series?.title ?? poll.series}, day ${poll.day}`}
-          path={pollHref(poll)}
+          within={`${series.title}, day ${poll.day}`}
+          path={poll.href}
           published={poll.firstPublished}
           updated={lastChanged(poll)}
         />

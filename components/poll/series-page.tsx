@@ -7,10 +7,10 @@ import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { seriesCharts } from "@/lib/publish/charts";
 import { seriesDownloads } from "@/lib/publish/data/files";
-import { lastChanged, latestOf } from "@/lib/publish/seo/dates";
 import { breadcrumbList, dataset, graph, itemList } from "@/lib/publish/seo/json-ld";
+import { lastChanged, latestOf } from "@/lib/record/dates";
 import { type Order, pollOrders } from "@/lib/record/orders";
-import { latestSeries, type Poll, pollHref, type Series, seriesHref } from "@/lib/record/polls";
+import { latestSeries, type Poll, type Series } from "@/lib/record/polls";
 import { NotFinancialAdvice } from "./not-financial-advice";
 import { PollList } from "./poll-list";
 import { SeriesFigures } from "./series-figures";
@@ -33,17 +33,17 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
       {isDefault && (
         <JsonLd
           data={graph(
-            breadcrumbList([home, { label: here, href: seriesHref(series.year) }]),
+            breadcrumbList([home, { label: here, href: series.href }]),
             itemList(
               series.title,
-              series.polls.map((poll) => ({ name: poll.title, href: pollHref(poll) })),
+              series.polls.map((poll) => ({ name: poll.title, href: poll.href })),
             ),
             dataset(series, seriesDownloads(series)),
           )}
         />
       )}
       <Breadcrumb trail={[home]} here={here} />
-      <PageHeader title={series.title} kicker={series.period?.label}>
+      <PageHeader title={series.title} kicker={series.period.label}>
         <p>{series.description}</p>
       </PageHeader>
       <SeriesFigures series={series} />
@@ -62,7 +62,7 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
         <NotFinancialAdvice />
         <CiteThis
           title={series.title}
-          path={seriesHref(series.year)}
+          path={series.href}
           published={series.firstPublished}
           updated={latestOf(series.polls.map(lastChanged), series.firstPublished)}
         />
@@ -87,7 +87,7 @@ export function UnpublishedSeries({ series }: { series: Series }) {
           here, in the archives and in search.
         </p>
       </PageHeader>
-      <Link href={seriesHref(latestSeries.year)} className={buttonVariants()}>
+      <Link href={latestSeries.href} className={buttonVariants()}>
         See the {latestSeries.year} results
       </Link>
     </div>

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { searchEntries } from "@/lib/publish/search/entries";
 import { createSearch, maxQueryLength, type SearchEntry } from "@/lib/publish/search/rank";
-import { allPolls, isRecorded, pollHref } from "@/lib/record/polls";
+import { allPolls, isRecorded } from "@/lib/record/polls";
 import { mailto } from "@/lib/site/settings";
 import { ResultLine } from "./result-line";
 
@@ -96,7 +96,7 @@ function NothingFound({ query }: { query: string }) {
       <ul className="mt-2">
         {recorded.map((poll) => (
           <li key={poll.slug}>
-            <Link className="link inline-block py-1.5" href={pollHref(poll)}>
+            <Link className="link inline-block py-1.5" href={poll.href}>
               {poll.title}
             </Link>
           </li>

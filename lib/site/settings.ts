@@ -1,5 +1,5 @@
 import { type SiteKey, site, homeStats as stats } from "@/content/site";
-import { latestSeries, publishedSeries, seriesHref } from "@/lib/record/polls";
+import { latestSeries, publishedSeries } from "@/lib/record/polls";
 
 /** A setting of content/site.ts: "name", "contactEmail" … */
 export const siteText = (key: SiteKey): string => site[key].value;
@@ -18,7 +18,7 @@ export function mailto(subject?: string, body?: string): string {
 /** The header's links, in order. */
 export const mainNav = [
   { label: "Home", href: "/" },
-  { label: `${latestSeries.year} Polls`, href: seriesHref(latestSeries.year) },
+  { label: `${latestSeries.year} Polls`, href: latestSeries.href },
   { label: "Categories", href: "/categories" },
   { label: "AI Insights", href: "/insights" },
   { label: "Archives", href: "/archives" },
@@ -28,7 +28,7 @@ export const mainNav = [
 /** The footer's two lists of links. */
 export const footerNav = {
   quickLinks: [
-    ...publishedSeries.map(({ year }) => ({ label: `${year} Polls`, href: seriesHref(year) })),
+    ...publishedSeries.map(({ year, href }) => ({ label: `${year} Polls`, href })),
     { label: "Categories", href: "/categories" as const },
     { label: "Cards", href: "/cards" as const },
     { label: "AI Insights", href: "/insights" as const },

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { PollPage } from "@/components/poll/poll-page";
 import { pollDescription } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { findPoll, findSeries, pollHref, publishedSeries } from "@/lib/record/polls";
+import { findPoll, findSeries, publishedSeries } from "@/lib/record/polls";
 
 export const dynamic = "error";
 export const dynamicParams = false;
@@ -28,7 +28,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata({
     title: poll.title,
     description: pollDescription(poll),
-    path: pollHref(poll),
+    path: poll.href,
     type: "article",
     published: poll.firstPublished,
   });
