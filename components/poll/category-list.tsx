@@ -49,8 +49,8 @@ function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
       <h2 className="mt-2 text-[1.375rem]">{name}</h2>
       <p className="mt-1 grow text-[0.9375rem] text-ink-soft">{blurb}</p>
       <dl className="mt-3">
-        {placeLines(placings).map((line) => (
-          <PlacingLine key={line.title} line={line} className="grid-cols-[6rem_1fr]" />
+        {placeLines(placings).map(({ title, placing }) => (
+          <PlacingLine key={title} term={title} placing={placing} className="grid-cols-[6rem_1fr]" />
         ))}
       </dl>
       {poll && (

@@ -38,9 +38,12 @@ function Outcome({ poll: { result, verdict, placings } }: { poll: Poll }) {
     return <p className="font-serif text-[1.0625rem] leading-snug">{verdict}</p>;
   return (
     <dl>
-      {placeLines(placings).map((line) => (
-        <PlacingLine key={line.title} line={line} {...(placings.length && { what: line.place })} />
-      ))}
+      {placeLines(placings).map(({ place, title, placing }) => {
+        const term = placing?.fullTitle ?? title;
+        return (
+          <PlacingLine key={term} term={term} placing={placing} {...(placings.length && { what: place })} />
+        );
+      })}
     </dl>
   );
 }

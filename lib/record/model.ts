@@ -146,7 +146,7 @@ export function placeLines(placings: readonly Placing[]): PlaceLine[] {
   return places.flatMap((place): PlaceLine[] => {
     const taken = placings.filter((placing) => placing.place === place);
     if (!taken.length) return [{ place, title: placeTitles[place], placing: undefined }];
-    return taken.map((placing) => ({ place, title: placing.fullTitle, placing }));
+    return taken.map((placing) => ({ place, title: placeTitles[place], placing }));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import { homeDescription } from "@/lib/publish/seo/descriptions";
 import { informationPages } from "@/lib/site/information-pages";
+import { siteText } from "@/lib/site/settings";
 import { allHindiPages } from "@/lib/site/translations";
 
 /** A page that is neither a poll, a card nor a series, as search and share images know it. */
@@ -27,7 +27,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: "/",
     title: "Home",
-    line: homeDescription(),
+    line: siteText("description"),
     alsoKnownAs: ["start", "front page", "latest results"],
   },
   {
