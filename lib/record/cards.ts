@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { type CardAmount, type CardId, cardFactsAsOf, cardIds, cards } from "@/content/cards";
-import { figureSources } from "@/content/words/figures";
+import { figureSources } from "@/content/texts/figures";
 import type { FigureRow } from "./figures/figure";
 import { formatWhole } from "./format";
 

@@ -1,8 +1,8 @@
 import { contradictionNotes } from "@/content/contradictions";
 import { homeStats } from "@/content/site";
+import { ledgerTitles } from "@/content/texts/figures";
+import { contradictionTitles, dayOf } from "@/content/texts/polls";
 import { pollFile } from "@/content/types";
-import { ledgerTitles } from "@/content/words/figures";
-import { contradictionTitles, dayOf } from "@/content/words/polls";
 import { units } from "./figures/formulas";
 import { type FigureRow, homeFigures } from "./ledger";
 import { categoryStandings, type Poll, type Series, series } from "./polls";

@@ -1,5 +1,5 @@
 import { homeStats } from "@/content/site";
-import { figureSources, ledgerTitles, thinSample } from "@/content/words/figures";
+import { figureSources, ledgerTitles, thinSample } from "@/content/texts/figures";
 import { allCards, cardRows } from "./cards";
 import type { FigureRow } from "./figures/figure";
 import { findSeries, series } from "./polls";

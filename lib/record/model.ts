@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { type CategoryId, categories, categoryIds } from "@/content/categories";
+import { acrossCategories, placeTitles } from "@/content/texts/polls";
 import type { PollContent, Result, SeriesContent } from "@/content/types";
-import { acrossCategories, placeTitles } from "@/content/words/polls";
 import { type Card, cardOf } from "./cards";
 import type { FigureRow } from "./figures/figure";
 import {

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { orderWords } from "@/content/words/polls";
+import { orderWords } from "@/content/texts/polls";
 import { units } from "./figures/formulas";
 import type { CategoryStanding, Poll } from "./polls";
 

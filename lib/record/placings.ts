@@ -1,6 +1,6 @@
 import type { CategoryId } from "@/content/categories";
+import { type Place, placeTitles } from "@/content/texts/polls";
 import type { PlacingContent, PollContent } from "@/content/types";
-import { type Place, placeTitles } from "@/content/words/polls";
 
 export type { Place };
 

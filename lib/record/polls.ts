@@ -1,6 +1,6 @@
 import { allSeries } from "@/content/polls";
+import { dayOf, periodRange } from "@/content/texts/polls";
 import type { PollContent, SeriesContent } from "@/content/types";
-import { dayOf, periodRange } from "@/content/words/polls";
 import type { CardId } from "./cards";
 import { draftsShown } from "./drafts";
 import { type CategoryStanding, type Placing, type Poll, type Series, standingsOf, toSeries } from "./model";

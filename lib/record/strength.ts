@@ -1,4 +1,4 @@
-import { cannotBeComputed as reasons } from "@/content/words/polls";
+import { cannotBeComputed as reasons } from "@/content/texts/polls";
 import { type FigureRow, thinSampleRow } from "./ledger";
 import { type Poll, placedAs } from "./polls";
 

@@ -1,4 +1,4 @@
-import { summaryWords as words } from "@/content/words/polls";
+import { summaryWords as words } from "@/content/texts/polls";
 import { neighbours, type Poll, placedAs } from "./polls";
 import { readText, type Text } from "./text";
 

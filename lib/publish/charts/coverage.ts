@@ -1,5 +1,5 @@
 import { stack } from "d3-shape";
-import { coverageWords, panelWords } from "@/content/words/charts";
+import { coverageWords, panelWords } from "@/content/texts/charts";
 import { type Unit, units } from "@/lib/record/figures/formulas";
 import type { FigureRow } from "@/lib/record/ledger";
 import type { Series } from "@/lib/record/polls";

@@ -1,4 +1,4 @@
-import { panelWords, perCommentWords, threadsWords } from "@/content/words/charts";
+import { panelWords, perCommentWords, threadsWords } from "@/content/texts/charts";
 import type { FigureRow } from "@/lib/record/ledger";
 import type { Poll, Series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";

@@ -1,4 +1,4 @@
-import { chartOf, chartSource, chartTitle } from "@/content/words/charts";
+import { chartOf, chartSource, chartTitle } from "@/content/texts/charts";
 import { chartAddresses } from "./addresses";
 import { type Chart, type ChartRow, commonGap } from "./types";
 

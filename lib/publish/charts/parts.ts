@@ -1,6 +1,6 @@
-import { dayRuns, gaps } from "@/content/words/charts";
-import { about } from "@/content/words/figures";
-import { dayOf } from "@/content/words/polls";
+import { dayRuns, gaps } from "@/content/texts/charts";
+import { about } from "@/content/texts/figures";
+import { dayOf } from "@/content/texts/polls";
 import type { FigureRow } from "@/lib/record/ledger";
 import type { Poll, Series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";

@@ -1,4 +1,4 @@
-import { chartOf, chartSource } from "@/content/words/charts";
+import { chartOf, chartSource } from "@/content/texts/charts";
 import { siteText } from "@/lib/site/settings";
 import { chartAddresses } from "./addresses";
 import { chartSentences } from "./sentences";

@@ -1,4 +1,4 @@
-import { gaps, panelWords, winsWords, winWords as words } from "@/content/words/charts";
+import { gaps, panelWords, winsWords, winWords as words } from "@/content/texts/charts";
 import type { FigureRow } from "@/lib/record/ledger";
 import { isRecorded, type Placing, type Poll, type Series } from "@/lib/record/polls";
 import { isUnknown, type Strength, strengthOfWin, type Unknown } from "@/lib/record/strength";

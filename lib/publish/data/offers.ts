@@ -1,4 +1,4 @@
-import { offerWords as words } from "@/content/words/data";
+import { offerWords as words } from "@/content/texts/data";
 import { latestSeries, publishedSeries } from "@/lib/record/polls";
 import { cardsJsonHref, pollJsonHref, type SchemaName, seriesCsvHref, seriesJsonHref } from "./addresses";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { categories } from "@/content/categories";
-import { provenanceWords as words } from "@/content/words/data";
+import { provenanceWords as words } from "@/content/texts/data";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
 import { findContradictions } from "@/lib/record/contradictions";
 import { lastChanged, latestOf } from "@/lib/record/dates";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { schemaTitles, typeWords } from "@/content/words/data";
+import { schemaTitles, typeWords } from "@/content/texts/data";
 import { places } from "@/lib/record/placings";
 import { absolute } from "../absolute";
 import { type SchemaName, schemaHref } from "./addresses";

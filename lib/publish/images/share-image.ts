@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { shareImageWords as words } from "@/content/words/publish";
+import { shareImageWords as words } from "@/content/texts/publish";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
 import type { Unit } from "@/lib/record/figures/formulas";
 import type { FigureRow } from "@/lib/record/ledger";

@@ -1,5 +1,5 @@
 import { categories } from "@/content/categories";
-import { descriptionWords, searchWords as words } from "@/content/words/publish";
+import { descriptionWords, searchWords as words } from "@/content/texts/publish";
 import { allCards, type Card } from "@/lib/record/cards";
 import {
   allPolls,

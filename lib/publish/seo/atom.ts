@@ -1,4 +1,4 @@
-import { feedWords as words } from "@/content/words/publish";
+import { feedWords as words } from "@/content/texts/publish";
 import { siteUrl } from "@/lib/env";
 import { lastChanged, latestOf } from "@/lib/record/dates";
 import { allPolls, type Poll } from "@/lib/record/polls";

@@ -1,4 +1,4 @@
-import { citationWords } from "@/content/words/publish";
+import { citationWords } from "@/content/texts/publish";
 import { formatDay } from "@/lib/record/format";
 import { siteText } from "@/lib/site/settings";
 import { absolute } from "../absolute";

@@ -1,7 +1,6 @@
-import { descriptionWords as words } from "@/content/words/publish";
+import { descriptionWords as words } from "@/content/texts/publish";
 import { type Card, cardFactsAsOf } from "@/lib/record/cards";
 import { type Placing, type Poll, placingsOf } from "@/lib/record/polls";
-import { siteText } from "@/lib/site/settings";
 
 /** "Winner: Airtel Axis", and "runner-up: Axis ACE" behind it in the same sentence. */
 const placedLine = ({ title, place, card }: Placing, index: number): string =>
@@ -31,13 +30,8 @@ export function pollDescription(poll: Poll): string {
   return words.poll(outcome, counts, series.period.label);
 }
 
-/** The home page in a sentence. */
-export const homeDescription = (): string => siteText("description");
-
 /** A card in a sentence: where it placed. */
 export function cardDescription({ id, name }: Card): string {
   const places = placingsOf(id).map(({ place, categoryName }) => words.placed(place, categoryName));
   return words.card(name, cardFactsAsOf.label, places.join("; "));
 }
-
-export const categoriesDescription = words.categories;

@@ -1,5 +1,5 @@
 import type { Article, BreadcrumbList, Dataset, Graph, ItemList, Organization, WebSite } from "schema-dts";
-import { jsonLdWords as words } from "@/content/words/publish";
+import { jsonLdWords as words } from "@/content/texts/publish";
 import { lastChanged } from "@/lib/record/dates";
 import { units } from "@/lib/record/figures/formulas";
 import { isRecorded, type Poll, type Series } from "@/lib/record/polls";
@@ -11,7 +11,7 @@ import { absolute } from "../absolute";
  * Structured data states recorded facts alone: what is missing is left out, never written as an empty value. The types
  * are schema.org's own, so a property that it does not know, or of another type, does not compile.
  */
-type Thing = Article | BreadcrumbList | Dataset | ItemList | Organization | WebSite;
+export type Thing = Article | BreadcrumbList | Dataset | ItemList | Organization | WebSite;
 
 const organizationId = () => absolute("/#organization");
 

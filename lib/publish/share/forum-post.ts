@@ -1,4 +1,4 @@
-import { descriptionWords, forumWords as words } from "@/content/words/publish";
+import { descriptionWords, forumWords as words } from "@/content/texts/publish";
 import { type Card, cardFactsAsOf } from "@/lib/record/cards";
 import type { Unit } from "@/lib/record/figures/formulas";
 import type { FigureRow } from "@/lib/record/ledger";

@@ -1,5 +1,5 @@
+import { about, type FigureWords, figureSources } from "@/content/texts/figures";
 import type { Count } from "@/content/types";
-import { about, type FigureWords, figureSources } from "@/content/words/figures";
 import { countValue, formatCount, formatOneDecimal, formatWhole, isApproximate } from "../format";
 
 /** A row of the figure ledger: a number the site prints, with everything a reader needs to judge it. */

@@ -1,13 +1,13 @@
 import { cards } from "@/content/cards";
-import type { PollContent, SeriesContent } from "@/content/types";
 import {
   comparisonWords,
   figureSources,
   placingWords,
   seriesWords,
   threadWords,
-} from "@/content/words/figures";
-import type { Place } from "@/content/words/polls";
+} from "@/content/texts/figures";
+import type { Place } from "@/content/texts/polls";
+import type { PollContent, SeriesContent } from "@/content/types";
 import { type Placed, places } from "../placings";
 import {
   combine,

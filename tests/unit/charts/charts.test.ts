@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { listed } from "@/content/words/charts";
+import { listed } from "@/content/texts/charts";
 import { allCharts, type Cell, type Chart, findChart } from "@/lib/publish/charts";
 import { capitalised, dayRanges, token } from "@/lib/publish/charts/parts";
 import { placeMark } from "@/lib/publish/charts/scale";
