@@ -81,7 +81,7 @@ describe("the feed", () => {
       entries.map((entry) => [only(entry, "link").attributes.href, only(entry, "summary").text]),
     );
     for (const poll of allPolls) {
-      const summary = summaries.get(`${siteUrl()}/polls/${poll.series}/${poll.slug}`) ?? "";
+      const summary = summaries.get(`${siteUrl()}${poll.href}`) ?? "";
       expect(summary.includes("The result is not recorded"), poll.slug).toBe(!isRecorded(poll));
       expect(summary, poll.slug).not.toMatch(/undefined|null|NaN|[{}]/);
     }
