@@ -9,6 +9,8 @@ folder=${SITE_FOLDER:-/srv/card-polls}
 nginx=${NGINX_COMMAND:-nginx}
 site=$release/.next/site
 [ -e "$site/nginx.conf" ] || { echo "$release holds no build: run \"npm run build\" there first" >&2; exit 1; }
+grep -q '<link rel="canonical" href="https://' "$site/files/index.html" ||
+  { echo "$release was built without its address: SITE_URL=https://... npm run build" >&2; exit 1; }
 "$(dirname "$0")/publish-assets.sh" "$site/files/_next/static" "$folder/assets"
 ln -sfn "$release" "$folder/current"
 # Named by the release and not by "current": pages change together with their headers, when nginx reads this file.

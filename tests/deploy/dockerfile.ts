@@ -103,7 +103,7 @@ export async function buildImage(file: string, { context, target, args, env }: B
     } else if (name === "RUN") {
       await promisify(execFile)("sh", ["-c", rest], {
         cwd: join(image.folder, image.workdir),
-        env: { ...env, ...given, ...image.env },
+        env: { ...env, ...given, ...image.env } as NodeJS.ProcessEnv,
         maxBuffer: 64 * 1024 * 1024,
       });
     } else if (name === "CMD" || name === "HEALTHCHECK") {

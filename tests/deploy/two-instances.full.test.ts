@@ -62,7 +62,10 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
       // Something that every page's scripts hold, so that the builds differ in their assets.
       if (build === "newer")
         copy.edit("components/site/theme-switch.tsx", "between light and dark", "of theme");
-      const run = copy.run(["scripts/build.ts"], { NODE_ENV: "production", SITE_URL: machine.url });
+      const run = copy.run(["node_modules/next/dist/bin/next", "build"], {
+        NODE_ENV: "production",
+        SITE_URL: machine.url,
+      });
       if (run.status !== 0) throw new Error(run.stdout + run.stderr);
       machine.adopt(copy.folder);
     }

@@ -8,7 +8,7 @@ export const dynamicParams = false;
 
 const formats = {
   svg: { type: "image/svg+xml; charset=utf-8", write: chartSvg },
-  csv: { type: "text/csv; charset=utf-8; header=present", write: chartCsv },
+  csv: { type: "text/csv; charset=utf-8", write: chartCsv },
 };
 type Extension = keyof typeof formats;
 const extensions = Object.keys(formats) as Extension[];
