@@ -16,7 +16,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 const parts = [
-  ...["app", "components", "content", "lib", "public", "scripts", "server", "supabase", "tools"],
+  ...["app", "build", "components", "content", "lib", "public", "scripts", "server", "supabase", "tools"],
   ...["package.json", "package-lock.json", "tsconfig.json", "biome.json", "next.config.ts"],
   ...["mdx-components.tsx", "postcss.config.mjs", "middleware.ts"],
 ];
