@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashSource, inlineHashes } from "@/lib/headers/inline-hashes";
+import { hashSource, inlineCode } from "@/build/inline-code";
 import { inlineScripts } from "@/lib/site/first-paint";
 import { renderedPages } from "./rendered-pages";
 
@@ -8,7 +8,7 @@ const ofNext = /<script\b[^>]*>[^<]{0,60}(?:TURBOPACK|__next_)[\s\S]*?<\/script>
 
 test("`next dev` allows just the scripts that pages hold, apart from the framework’s own", () => {
   const found = new Set(
-    renderedPages().flatMap(({ html }) => inlineHashes(html.replaceAll(ofNext, "")).scripts),
+    renderedPages().flatMap(({ html }) => inlineCode(html.replaceAll(ofNext, "")).scripts),
   );
   expect([...found].toSorted()).toEqual(inlineScripts.map(hashSource).toSorted());
 });

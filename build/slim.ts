@@ -1,19 +1,16 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-
 const pushed = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g;
 
 /** The same text in every page, so that one hash in the policy allows it on all of them. */
 const loader =
   "<script>self.__next_f.push([1,JSON.parse(document.currentScript.previousElementSibling.textContent)])</script>";
 
+/** Scripts that stand in the document itself: a start-up script, or data for search engines. */
+const inlineScripts = /<script(?: type="application\/ld\+json")?>([\s\S]*?)<\/script>/g;
+
 /** A string literal that can stand in a `<script>`: nothing in it can end the element or open a comment. */
 function literal(text: string): string {
   return JSON.stringify(text).replaceAll("<", "\\u003c");
 }
-
-/** Scripts that stand in the document itself: a start-up script, or data for search engines. */
-const inlineScripts = /<script(?: type="application\/ld\+json")?>([\s\S]*?)<\/script>/g;
 
 /**
  * Replaces a text in a stream of React's rows by nothing, whether it has a row of its own or stands in another. The
@@ -31,6 +28,8 @@ export function withoutText(rows: string, text: string): string {
  * A prerendered document with its stream of rows moved from inline scripts, of which every page has its own and each
  * needs a hash in that page's policy, to a data block, which no policy applies to. A script that is the same
  * everywhere hands it to the framework.
+ *
+ * @param sheet the style sheet that stands in every document; "" for none
  */
 export function slimDocument(html: string, sheet: string): string {
   const blocks = [...html.matchAll(pushed)];
@@ -41,32 +40,4 @@ export function slimDocument(html: string, sheet: string): string {
   const slim = [sheet, ...present].filter(Boolean).reduce(withoutText, rows);
   const data = `<script type="application/json">${literal(slim)}</script>${loader}`;
   return html.replaceAll(pushed, (_script, _text, at: number) => (at === last.index ? data : ""));
-}
-
-/** The one style sheet of the site. A second would be missing after a soft navigation, so it stops the build. */
-function styleSheet(dist: string): string {
-  const [file, ...others] = globSync("static/**/*.css", { cwd: dist });
-  if (!file || others.length > 0) {
-    throw new Error(
-      `The build has ${others.length + (file ? 1 : 0)} style sheets; pages are made to share one.`,
-    );
-  }
-  return readFileSync(join(dist, file), "utf8");
-}
-
-/** Slims every prerendered page of a build, and the streams that a soft navigation fetches. */
-export function slimPages(dist: string): void {
-  const sheet = styleSheet(dist);
-  const pages = join(dist, "server", "app");
-  for (const [pattern, slim] of [
-    ["**/*.html", slimDocument],
-    ["**/*.rsc", withoutText],
-  ] as const) {
-    for (const name of globSync(pattern, { cwd: pages })) {
-      const file = join(pages, name);
-      const before = readFileSync(file, "utf8");
-      const after = slim(before, sheet);
-      if (after !== before) writeFileSync(file, after);
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashSource } from "./inline-hashes.ts";
+import { hashSource } from "./inline-code.ts";
 
 /**
  * Style sources that the toast library needs: at load it adds an empty `<style>` and then fills it, and the
@@ -11,7 +11,7 @@ export function injectedStyles(root: string): string[] {
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(readFileSync(file, "utf8"))?.[1];
   if (literal === undefined) {
     throw new Error(
-      `${file} no longer inserts its style as it did; read it and adapt lib/headers/injected-styles.ts.`,
+      `${file} no longer inserts its style as it did; read it and adapt build/injected-styles.ts.`,
     );
   }
   const text: unknown = JSON.parse(literal);

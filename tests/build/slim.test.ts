@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inlineHashes } from "@/lib/headers/inline-hashes";
-import { slimDocument, withoutText } from "@/scripts/slim-pages";
+import { inlineCode } from "@/build/inline-code";
+import { slimDocument, withoutText } from "@/build/slim";
 
 const sheet = "a{color:red}b{content:'₹'}";
 const row = (id: string, text: string) => `${id}:T${Buffer.byteLength(text).toString(16)},${text}`;
@@ -18,8 +18,8 @@ function handedOver(html: string): string {
 describe("slimDocument", () => {
   it("leaves pages with different data the same inline script", () => {
     const [one, other] = [page("0:1\n"), page("0:2\n")].map((html) => slimDocument(html, sheet));
-    expect(inlineHashes(one ?? "").scripts).toHaveLength(1);
-    expect(inlineHashes(one ?? "").scripts).toEqual(inlineHashes(other ?? "").scripts);
+    expect(inlineCode(one ?? "").scripts).toHaveLength(1);
+    expect(inlineCode(one ?? "").scripts).toEqual(inlineCode(other ?? "").scripts);
   });
 
   it("hands over the very same rows, in order, however they were cut", () => {

@@ -1,22 +1,20 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { publicAddress } from "../../lib/publish/data/addresses.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, root, spawnNext, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
-import { weakEtag } from "../../server/page-cache.ts";
 import { cookieHeader, sessionCookies } from "../faults/cookies.ts";
 import { session, startStandIn } from "../faults/stand-in.ts";
 
-/** The site's own server beside the framework's, on one build: what is kept must be what the framework answers. */
-const running: ChildProcess[] = [];
-const dist = join(root, ".next");
+/** The site's own server, asked as readers, crawlers and strangers do. */
+const files = join(root, ".next", "site", "files");
 const poll = "/polls/2024/day-10-utilities";
+let server: ChildProcess;
 let backend: Awaited<ReturnType<typeof startStandIn>>;
-let [ours, next] = [0, 0];
+let ours = 0;
 
 interface Answer {
   status: number | undefined;
@@ -48,90 +46,60 @@ function ask(port: number, path: string, headers: Record<string, string> = {}, m
   });
 }
 
-/** Asks until the answer comes from memory, which its ETag and its stated length show. */
-function askKept(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return vi.waitFor(
-    async () => {
-      const answer = await ask(ours, path, headers);
-      expect(answer.headers.etag, path).toBe(weakEtag(answer.body));
-      expect(answer.headers["content-length"], path).toBe(String(answer.body.length));
-      return answer;
-    },
-    { timeout: 10_000, interval: 20 },
-  );
-}
-
-/** Of a connection, a moment, an encoding or a server's way to name a text; or said for the framework's own ears. */
-const own = new Set(
-  "connection content-length date etag keep-alive transfer-encoding vary x-middleware-rewrite".split(" "),
-);
-
-/** What an answer says, whoever sends it. */
-function comparable({ status, headers, body }: Answer) {
-  const rest = Object.entries(headers).filter(([name]) => !own.has(name));
-  const vary = headers.vary?.replace(/,? ?accept-encoding/i, "");
-  return { status, headers: Object.fromEntries(rest), vary, text: body.toString("latin1") };
-}
+const fileOf = (name: string) => readFileSync(join(files, name));
 
 beforeAll(async () => {
   backend = await startStandIn();
-  [ours, next] = [await freePort(), await freePort()];
+  ours = await freePort();
   const env = {
     ...process.env,
     SITE_URL: "http://localhost:3000",
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: "publishable",
     LOG_LEVEL: "silent",
-    NODE_ENV: "production" as const,
-    NEXT_TELEMETRY_DISABLED: "1",
   };
   const stdio = ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"];
-  const entry = join(root, "node_modules", "next", "dist", "bin", "next");
-  const args = ["--dns-result-order=ipv4first", entry, "start", "-H", "localhost", "-p", String(next)];
-  running.push(
-    spawnNext({ command: "start", host: "127.0.0.1", port: ours, env, stdio }),
-    spawn(process.execPath, args, { cwd: root, env, stdio }),
-  );
-  for (const [index, port] of [ours, next].entries()) {
-    const child = running[index];
-    if (child) await untilItAnswers(`http://127.0.0.1:${port}/favicon.ico`, child);
-  }
+  server = spawnNext({ command: "start", host: "127.0.0.1", port: ours, env, stdio });
+  await untilItAnswers(`http://127.0.0.1:${ours}/favicon.ico`, server);
 });
 
 afterAll(async () => {
-  for (const child of running) await stopProcess(child);
+  await stopProcess(server);
   await backend?.stop();
 });
 
-function prerendered(): string[] {
-  const manifest = JSON.parse(readFileSync(join(dist, "prerender-manifest.json"), "utf8")) as {
-    routes: Record<string, unknown>;
-  };
-  const paths = Object.keys(manifest.routes).filter((path) => !/^\/(?:_|home\/)/.test(path));
-  return [...new Set([...paths, ...paths.map(publicAddress)])];
-}
-
-describe("what is kept in memory", () => {
-  test("is what the framework answers: every prerendered path, and every script, font and image of the build", async () => {
-    const assets = globSync("**/*.*", { cwd: join(dist, "static") }).map((name) => `/_next/static/${name}`);
-    const paths = [...prerendered(), ...assets];
-    expect(paths.length).toBeGreaterThan(150);
-    for (const path of paths) {
-      const [here, there] = [await askKept(path), await ask(next, path)];
-      expect(comparable(here), path).toEqual(comparable(there));
+describe("a file of the build", () => {
+  test("answers at its address: every document, its data, every data file and asset", async () => {
+    const names = globSync("**/*.*", { cwd: files }).filter((name) => !/\.(?:br|gz|segments)$|^404/.test(name));
+    expect(names.length).toBeGreaterThan(300);
+    for (const name of names) {
+      const page = `/${name.replace(/^index(?=\.)/, "").replace(/\.(?:html|rsc)$|\.segments\/.*$/, "")}`;
+      const segment = /\.segments(\/.*)\.segment\.rsc$/.exec(name)?.[1];
+      const asksForData = name.endsWith(".rsc");
+      const answer = await ask(ours, asksForData || name.endsWith(".html") ? page : `/${name}`, {
+        ...(asksForData && { rsc: "1" }),
+        ...(segment !== undefined && {
+          "next-router-prefetch": "1",
+          "next-router-segment-prefetch": segment,
+        }),
+      });
+      expect([name, answer.status, answer.body.equals(fileOf(name))]).toEqual([name, 200, true]);
+      if (asksForData) expect(answer.headers["content-type"]).toBe("text/x-component");
+      expect(answer.headers["x-content-type-options"], name).toBe("nosniff");
+      expect(answer.headers["cache-control"], name).toMatch(/^public, max-age=/);
     }
-    console.log(`page cache: ${paths.length} paths, 0 answered otherwise than by the framework`);
-  }, 240_000);
+    console.log(`server: ${names.length} files of the build, each answered as it is`);
+  }, 120_000);
 
   test("says the same in each encoding, for any query, and to HEAD", async () => {
-    const plain = await askKept(poll);
+    const plain = await ask(ours, poll);
     const br = await ask(ours, poll, { "accept-encoding": "gzip, deflate, br" });
     const zipped = await ask(ours, poll, { "accept-encoding": "gzip" });
     const head = await ask(ours, poll, {}, "HEAD");
     expect([br.headers["content-encoding"], zipped.headers["content-encoding"]]).toEqual(["br", "gzip"]);
     expect(brotliDecompressSync(br.body)).toEqual(plain.body);
     expect(gunzipSync(zipped.body)).toEqual(plain.body);
-    expect(br.headers.vary).toMatch(/accept-encoding/i);
+    expect(br.headers.vary).toMatch(/rsc.*accept-encoding/i);
     expect((await ask(ours, `${poll}?utm_source=a&_rsc=b`)).body).toEqual(plain.body);
     expect(head.body).toHaveLength(0);
     expect(head.headers["content-length"]).toBe(String(plain.body.length));
@@ -140,54 +108,73 @@ describe("what is kept in memory", () => {
   test.each([poll, `${poll}.json`, "/polls/2024.csv", "/cards.json", "/feed.xml"])(
     "is not sent again to a reader who has it: %s",
     async (path) => {
-      const { headers } = await askKept(path);
-      const etag = headers.etag ?? "";
-      for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
-        const again = await ask(ours, path, { "if-none-match": known });
-        expect([known, again.status, again.body.length]).toEqual([known, 304, 0]);
-        expect(again.headers["cache-control"]).toBe(headers["cache-control"]);
-        for (const name of ["content-security-policy", "access-control-allow-origin"])
-          expect(again.headers[name], name).toBe(headers[name]);
-      }
+      const { headers } = await ask(ours, path);
+      const again = await ask(ours, path, { "if-none-match": headers.etag ?? "" });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      for (const name of ["cache-control", "content-security-policy", "access-control-allow-origin"])
+        expect(again.headers[name], name).toBe(headers[name]);
       expect((await ask(ours, path, { "if-none-match": '"other"' })).status).toBe(200);
     },
   );
 
-  test("is for documents: a page's data, other methods and other spellings go to the framework", async () => {
-    await askKept(poll);
-    for (const [path, headers, method] of [
-      [poll, { rsc: "1" }, "GET"],
-      [poll, { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" }, "GET"],
-      [poll, {}, "POST"],
-      [poll, {}, "OPTIONS"],
-      [`${poll}/`, {}, "GET"],
-      [poll.toUpperCase(), {}, "GET"],
-      [poll.replace("day", "%64ay"), {}, "GET"],
-      [`/${poll}`, {}, "GET"],
-      ["/home/member", {}, "GET"],
-      ["/no-such-page", {}, "GET"],
-      ["/_next/static/../../package.json", {}, "GET"],
-      ["/account", {}, "GET"],
-    ] as const) {
-      const [here, there] = [
-        await ask(ours, path, { ...headers }, method),
-        await ask(next, path, { ...headers }, method),
-      ];
-      const name = `${method} ${path} ${JSON.stringify(headers)}`;
-      expect([name, here.status, here.headers["content-type"], here.headers.location]).toEqual([
-        name,
-        there.status,
-        there.headers["content-type"],
-        there.headers.location,
-      ]);
-      if (path !== "/account") expect(here.body.equals(there.body), name).toBe(true);
-    }
+  test.each(["bytes=0-99", "bytes=5-2", "bytes=-1", "bytes=x"])(
+    "is sent whole when asked for %s",
+    async (range) => {
+      expect((await ask(ours, poll, { range })).body.equals(fileOf(`${poll.slice(1)}.html`))).toBe(true);
+    },
+  );
+});
+
+describe("an address", () => {
+  test.each([
+    ["/about/", "/about"],
+    ["//about", "/about"],
+    ["/about//?a=b", "/about?a=b"],
+    ["//evil.example/", "/evil.example"],
+    ["/\\evil.example/", "/evil.example"],
+    [`${poll}/?q=//x/`, `${poll}?q=//x/`],
+  ])("%s has one spelling: %s", async (path, location) => {
+    const answer = await ask(ours, path);
+    expect([answer.status, answer.headers.location]).toEqual([308, location]);
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("cannot be passed by a header that a reader sends", async () => {
-    await askKept(poll);
-    const answer = await ask(ours, poll, { "x-past-page-cache": "1" });
-    expect(answer.headers.etag).toBe(weakEtag(answer.body));
+  test.each([
+    ...[
+      "/no-such-page",
+      "/about.html",
+      "/about.rsc",
+      "/index",
+      "/404",
+      `${poll.toUpperCase()}`,
+      "/home/member.html",
+    ],
+    ...["/cards/%zz", "/%", "/about%00", "/_next/data/x/about.json", "/_next/static/../../../package.json"],
+    ...["/..%2f..%2fpackage.json", "/polls/2024.json.br", "/auth/no-such-page", "/api/no-such-handler"],
+  ])("%s is the 404 page, with every header of a page", async (path) => {
+    const answer = await ask(ours, path, { "if-none-match": "*" });
+    expect([answer.status, answer.body.equals(fileOf("404.html"))]).toEqual([404, true]);
+    expect(answer.headers["content-security-policy"]).toContain("'sha256-");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test.each(["/../../about", "/_tree/../../../about", ""])("has no data at %s", async (segment) => {
+    const headers = { rsc: "1", "next-router-segment-prefetch": segment };
+    expect((await ask(ours, "/about", headers)).status).toBe(404);
+  });
+
+  test.each(["POST", "OPTIONS", "DELETE", "PUT"])("of a page takes no %s", async (method) => {
+    const answer = await ask(ours, poll, {}, method);
+    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+
+  test("of a page gives everyone the same, whatever a stranger has asked for before", async () => {
+    const before = await ask(ours, "/about");
+    await ask(ours, "/about?_rsc=x", { rsc: "1" });
+    await ask(ours, "/abou%74");
+    await ask(ours, "/about", { host: "evil.example", "x-forwarded-host": "evil.example" });
+    const after = await ask(ours, "/about");
+    expect([after.status, after.body.equals(before.body)]).toEqual([200, true]);
   });
 });
 
@@ -218,7 +205,7 @@ describe("what is no request for this site", () => {
   });
 });
 
-describe("the home page from memory", () => {
+describe("the home page", () => {
   const soon = Math.floor(Date.now() / 1000) + 3600;
   const live = cookieHeader(sessionCookies(session("live", { expiresAt: soon })));
   const stale = cookieHeader(sessionCookies(session("stale", { expiresAt: soon - 7200 })));
@@ -227,17 +214,27 @@ describe("the home page from memory", () => {
     ["a visitor", undefined],
     ["a visitor with another cookie", "cookie-consent=accepted"],
     ["a cookie whose name only ends like a session's", "x-icp-session=1"],
-    ["a reader", live],
     ["a broken session", "icp-session=base64-broken; viewer=Asha"],
     ["an empty session", "icp-session="],
-  ] as const)("is the framework's for %s", async (_, cookie) => {
-    const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
-    expect(comparable(await askKept("/", headers))).toEqual(comparable(await ask(next, "/", headers)));
+  ] as const)("is the visitor's for %s", async (_, cookie) => {
+    const answer = await ask(ours, "/", cookie === undefined ? {} : { cookie });
+    expect([answer.status, answer.body.equals(fileOf("index.html"))]).toEqual([200, true]);
+    expect(answer.headers["cache-control"]).toMatch(
+      cookie === undefined ? /s-maxage/ : /^private, no-store$/,
+    );
+    expect(answer.headers["content-security-policy"]).toContain("'sha256-");
+  });
+
+  test("has its signed-in form at no address of its own", async () => {
+    for (const cookie of ["a=b", live]) {
+      const answer = await ask(ours, "/home/member", { cookie });
+      expect([answer.status, answer.headers.location]).toEqual([307, "http://localhost:3000/"]);
+    }
   });
 
   test("tells a reader from a visitor, and keeps both apart", async () => {
-    const visitor = await askKept("/");
-    const reader = await askKept("/", { cookie: live });
+    const visitor = await ask(ours, "/");
+    const reader = await ask(ours, "/", { cookie: live });
     expect(reader.body.equals(visitor.body)).toBe(false);
     expect(visitor.headers["cache-control"]).toContain("s-maxage=300");
     expect(reader.headers["cache-control"]).toBe("private, no-store");
@@ -245,7 +242,6 @@ describe("the home page from memory", () => {
   });
 
   test("refreshes a session that is about to end, once for twenty requests", async () => {
-    await askKept("/", { cookie: live });
     backend.calls.length = 0;
     backend.answer = () => ({ status: 200, body: session("new", { expiresAt: soon }), afterMs: 50 });
     const cookie = stale;
@@ -259,7 +255,6 @@ describe("the home page from memory", () => {
   });
 
   test("stays signed in, and comes within two seconds, while the backend hangs", async () => {
-    await askKept("/", { cookie: live });
     backend.fault = "hangs";
     const since = performance.now();
     const cookie = cookieHeader(sessionCookies(session("other", { expiresAt: soon - 7200 })));
@@ -267,6 +262,6 @@ describe("the home page from memory", () => {
     backend.fault = undefined;
     expect(performance.now() - since).toBeLessThan(2000);
     expect(answer.headers["set-cookie"] ?? "").not.toMatch(/icp-session=;/);
-    expect(answer.body.equals((await askKept("/", { cookie: live })).body)).toBe(true);
+    expect(answer.body.equals((await ask(ours, "/", { cookie: live })).body)).toBe(true);
   });
 });
