@@ -16,10 +16,8 @@ export const config = {
       source: "/",
       has: [{ type: "header", key: "cookie", value: "(?:^|.*;\\s*)(?:__Host-)?icp-session(?:\\.0)?=.*" }],
     },
-    "/auth",
     "/auth/:path*",
     "/search",
-    "/account",
     "/account/:path*",
     "/dev/inbox",
     {
