@@ -61,6 +61,7 @@ export interface BuildOutput {
   rules: readonly RouteRule[];
 }
 
+/** By ending, for what no rule says. */
 const contentTypes: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   csv: "text/csv; charset=utf-8",
@@ -72,9 +73,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   png: "image/png",
   svg: "image/svg+xml",
   txt: "text/plain; charset=utf-8",
-  webmanifest: "application/manifest+json; charset=utf-8",
+  webmanifest: "application/manifest+json",
   woff2: "font/woff2",
-  xml: "application/xml",
+  xml: "text/xml",
 };
 
 function readJson<Shape>(file: string): Shape {

@@ -192,7 +192,6 @@ export async function startEmulator({ folder, project, port, env }: EmulatorOpti
     };
     const end = await router.resolve(passage);
     if (end && "response" in end) {
-      passage.answer = new Headers();
       send(response, passage, end.response.status, withoutInternal(end.response.headers));
       response.end(Buffer.from(await end.response.arrayBuffer()));
     } else if (!end) {
