@@ -22,7 +22,7 @@ const parts = [
 ];
 
 /** Every file of a folder under a second name: as good as a copy for what is only read, and done in seconds. */
-function linkTree(from: string, to: string): void {
+export function linkTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
