@@ -1,7 +1,6 @@
 import { Figure } from "@/components/poll/figure";
 import { ListControls } from "@/components/poll/list-controls";
 import { PollGrid } from "@/components/poll/poll-grid";
-import { findFigure } from "@/lib/record/ledger";
 import { type Order, pollOrders } from "@/lib/record/orders";
 import type { Poll, Series } from "@/lib/record/polls";
 
