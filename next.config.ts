@@ -1,22 +1,31 @@
 import { join } from "node:path";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
-import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import { hashesMark, hashSource } from "./build/inline-code.ts";
 import { inputHash } from "./build/inputs.ts";
 import { securityHeaders } from "./lib/headers/policy.ts";
 import { dataRewrites } from "./lib/publish/data/addresses.ts";
-import { inlineScripts } from "./lib/site/first-paint.ts";
 
 const root = process.cwd();
 
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 
-/** A development server has no build to take hashes from. */
-const developmentHashes = () => `${inlineScripts.map((code) => hashSource(code).slice(1, -1)).join(",")}|`;
+/** The scripts that this project writes into pages. What compiles them is not there where a finished build is served. */
+async function compiledScripts(): Promise<{ head: string; viewerName: string }> {
+  const { inlineScripts } = await import("./build/inline-scripts.ts");
+  return inlineScripts(root);
+}
 
-function createConfig(phase: string): NextConfig {
+async function createConfig(phase: string): Promise<NextConfig> {
   const development = phase === PHASE_DEVELOPMENT_SERVER;
+  const compiles = development || phase === PHASE_PRODUCTION_BUILD;
+  const scripts = compiles ? await compiledScripts() : { head: "", viewerName: "" };
+  // A development server has no build to take hashes from.
+  const developmentHashes = () =>
+    `${Object.values(scripts)
+      .map((code) => hashSource(code).slice(1, -1))
+      .join(",")}|`;
   return {
     adapterPath: join(root, "build", "adapter.ts"),
     agentRules: false,
@@ -29,8 +38,12 @@ function createConfig(phase: string): NextConfig {
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more; a build is not the place to do it again.
     typescript: { ignoreBuildErrors: true },
-    env: { CSP_INLINE_HASHES: development ? developmentHashes() : hashesMark },
-    turbopack: { root, resolveAlias: { "react-style-singleton": "./lib/headers/style-singleton.ts" } },
+    env: {
+      CSP_INLINE_HASHES: development ? developmentHashes() : hashesMark,
+      HEAD_SCRIPT: scripts.head,
+      VIEWER_NAME_SCRIPT: scripts.viewerName,
+    },
+    turbopack: { root },
     experimental: { sri: { algorithm: "sha256" }, inlineCss: true },
     generateBuildId: () => inputHash(root, process.env),
     async headers() {
@@ -51,6 +64,6 @@ function createConfig(phase: string): NextConfig {
 // because a style attribute would be blocked by the policy; it falls back to the `align` attribute.
 const withMdx = createMdx({ options: { remarkPlugins: ["remark-gfm"], tableCellAlignToStyle: false } });
 
-export default function config(phase: string): NextConfig {
-  return withMdx(createConfig(phase));
+export default async function config(phase: string): Promise<NextConfig> {
+  return withMdx(await createConfig(phase));
 }

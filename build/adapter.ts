@@ -3,6 +3,7 @@
  * inline, makes the header rules, and checks every document against the headers that will be sent with it. Then it
  * hands over: to the platform's own adapter where there is one (Vercel), else to a folder of files.
  */
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -141,14 +142,18 @@ function buildProblems(
 /** Puts the hashes into compiled middleware, in place of the mark. */
 function fillIn({ scripts, styles }: Hashes, { outputs }: BuildContext): void {
   const list = (hashes: readonly string[]) => hashes.map((hash) => hash.slice(1, -1)).join(",");
-  const files = Object.values(outputs.middleware?.assets ?? {}).filter((file) => file.endsWith(".js"));
-  const marked = files.filter((file) => readFileSync(file, "utf8").includes(hashesMark));
-  if (marked.length === 0)
-    throw new Error("Middleware has no mark for the hashes of this build's inline code.");
-  for (const file of marked) {
-    const text = readFileSync(file, "utf8");
-    writeFileSync(file, text.replaceAll(hashesMark, `${list(scripts)}|${list(styles)}`));
+  const { assets = {}, assetsHashes = {} } = outputs.middleware ?? {};
+  let filled = 0;
+  for (const [name, file] of Object.entries(assets).filter(([, path]) => path.endsWith(".js"))) {
+    const before = readFileSync(file, "utf8");
+    const after = before.replaceAll(hashesMark, `${list(scripts)}|${list(styles)}`);
+    if (after === before) continue;
+    writeFileSync(file, after);
+    // A platform that knows the earlier bytes by this hash must not take them for these.
+    assetsHashes[name] = createHash("sha256").update(after).digest("hex");
+    filled += 1;
   }
+  if (filled === 0) throw new Error("Middleware has no mark for the hashes of this build's inline code.");
 }
 
 /** The rules with what the framework answers: "/account/[...path]" is "/account/**" to a web server. */

@@ -6,6 +6,7 @@ import { parseEnvironment } from "../lib/env.ts";
 /** What a build is made of. Anything else may change without a rebuild. */
 const sources = [
   "app/**/*",
+  "build/**/*",
   "components/**/*",
   "content/**/*",
   "lib/**/*",

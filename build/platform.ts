@@ -34,19 +34,25 @@ export function forPlatform(
 ): BuildContext {
   const { outputs, routing } = context;
   const perRequest = new Set<unknown>(perRequestRoutes(context));
+  const known = new Set(outputs.staticFiles.map(({ pathname }) => pathname));
   const routes = new Set(perRequestRoutes(context).map(({ pathname }) => pathname));
   return {
     ...context,
     outputs: {
       ...outputs,
       prerenders: [],
-      staticFiles: files.map((file) => ({
-        type: "STATIC_FILE" as (typeof outputs.staticFiles)[number]["type"],
-        id: file.path,
-        pathname: file.path === "/" ? "/index" : file.path,
-        filePath: named(file),
-        immutableHash: undefined,
-      })),
+      staticFiles: [
+        ...outputs.staticFiles,
+        ...files
+          .filter(({ path }) => !known.has(path))
+          .map((file) => ({
+            type: "STATIC_FILE" as (typeof outputs.staticFiles)[number]["type"],
+            id: file.path,
+            pathname: file.path === "/" ? "/index" : file.path,
+            filePath: named(file),
+            immutableHash: undefined,
+          })),
+      ],
       appPages: outputs.appPages.filter((page) => perRequest.has(page)),
       appRoutes: outputs.appRoutes.filter((one) => perRequest.has(one) && !one.pathname.endsWith(".rsc")),
     },
@@ -54,6 +60,8 @@ export function forPlatform(
       ...routing,
       beforeMiddleware: [...rules.answers.map(route), ...routing.beforeMiddleware],
       onMatch: [...routing.onMatch, ...rules.files.map(route)],
+      // The addresses of data files, which are files now.
+      afterFiles: [],
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
     },
   };

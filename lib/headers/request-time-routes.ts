@@ -22,6 +22,9 @@ function matchesPattern(path: string, pattern: string): boolean {
   return path.startsWith(pattern.slice(0, -2));
 }
 
+/** Everything that may be rendered per request. */
+export const perRequestPaths = [...requestTimePages, ...requestTimeHandlers] as const;
+
 /** Whether a path falls under one of these patterns. */
 export function matchesAny(patterns: readonly string[], path: string): boolean {
   return patterns.some((pattern) => matchesPattern(path, pattern));
@@ -34,5 +37,5 @@ export function isRequestTimePage(path: string): boolean {
 
 /** Whether a route may be rendered per request at all. */
 export function mayRenderPerRequest(route: string): boolean {
-  return matchesAny([...requestTimePages, ...requestTimeHandlers], route);
+  return matchesAny(perRequestPaths, route);
 }

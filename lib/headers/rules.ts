@@ -1,5 +1,5 @@
 import { policy, type SecurityHeaderOptions, securityHeaders } from "./policy.ts";
-import { requestTimePages } from "./request-time-routes.ts";
+import { perRequestPaths, requestTimePages } from "./request-time-routes.ts";
 
 /** Sources of inline code, as a policy names them: `'sha256-…'`. */
 export interface Hashes {
@@ -41,8 +41,7 @@ export interface HeaderRuleOptions extends Pick<SecurityHeaderOptions, "https" |
 }
 
 /** Five minutes in shared caches, so that a correction is soon seen; a day's grace while they ask again. */
-const pageLifetime =
-  "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
+const pageLifetime = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
 
 /** What reads a document's data asks for it at the document's own address, and names it in these. */
 const vary =
@@ -102,7 +101,11 @@ export function headerRules({ site, embeds, ...transport }: HeaderRuleOptions): 
       { source: anyBut(["/embed", ...roots(requestTimePages)]), headers: contentPolicy(site) },
     ],
     files: [
-      { source: "^/", headers: { "Cache-Control": pageLifetime, Vary: vary } },
+      // A platform takes what a function answers for a file, too, and asks for "/404" by that name.
+      {
+        source: anyBut([...roots(perRequestPaths), "/home", "/404"]),
+        headers: { "Cache-Control": pageLifetime, Vary: vary },
+      },
       // A reader with a session gets a page of their own here.
       { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },
       { source: "\\.rsc$", headers: streamHeaders },
@@ -122,7 +125,7 @@ export function headerRules({ site, embeds, ...transport }: HeaderRuleOptions): 
         headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag" },
       },
       {
-        source: "^/_next/static/",
+        source: "^/_next/static/(?!not-found)",
         headers: { "Cache-Control": "public, max-age=31536000, immutable", Vary: "Accept-Encoding" },
       },
     ],

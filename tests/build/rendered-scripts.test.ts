@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashSource, inlineCode } from "@/build/inline-code";
-import { inlineScripts } from "@/lib/site/first-paint";
+import { inlineScripts } from "@/build/inline-scripts";
 import { renderedPages } from "./rendered-pages";
 
 /** What the framework writes: the start of its modules, and a page's data. */
@@ -10,5 +10,7 @@ test("`next dev` allows just the scripts that pages hold, apart from the framewo
   const found = new Set(
     renderedPages().flatMap(({ html }) => inlineCode(html.replaceAll(ofNext, "")).scripts),
   );
-  expect([...found].toSorted()).toEqual(inlineScripts.map(hashSource).toSorted());
+  expect([...found].toSorted()).toEqual(
+    Object.values(inlineScripts(process.cwd())).map(hashSource).toSorted(),
+  );
 });

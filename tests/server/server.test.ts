@@ -70,7 +70,9 @@ afterAll(async () => {
 
 describe("a file of the build", () => {
   test("answers at its address: every document, its data, every data file and asset", async () => {
-    const names = globSync("**/*.*", { cwd: files }).filter((name) => !/\.(?:br|gz|segments)$|^404/.test(name));
+    const names = globSync("**/*.*", { cwd: files }).filter(
+      (name) => !/\.(?:br|gz|segments)$|^404/.test(name),
+    );
     expect(names.length).toBeGreaterThan(300);
     for (const name of names) {
       const page = `/${name.replace(/^index(?=\.)/, "").replace(/\.(?:html|rsc)$|\.segments\/.*$/, "")}`;

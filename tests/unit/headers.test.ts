@@ -103,6 +103,19 @@ describe("headerRules", () => {
     "/feed.xml",
   ])("open %s to other sites", (path) => expect(ofFile(path, "access-control-allow-origin")).toBe("*"));
 
+  it.each([
+    "/account",
+    "/account.rsc",
+    "/auth",
+    "/api/health",
+    "/search",
+    "/404",
+    "/home/member",
+    "/home/member.rsc",
+  ])("leave %s its own lifetime, where a platform takes it for a file", (path) =>
+    expect(ofFile(path, "cache-control")).toBeUndefined(),
+  );
+
   it("keep assets for good, and open share images to other sites' previews", () => {
     expect(ofFile("/_next/static/chunks/a.js", "cache-control")).toContain("immutable");
     expect(ofFile("/share-images/home.png", "cross-origin-resource-policy")).toBe("cross-origin");

@@ -1,0 +1,1 @@
+export { finishGoogleHandler as GET } from "@/lib/account/actions/google";
