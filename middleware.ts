@@ -10,15 +10,14 @@ export function middleware(request: NextRequest) {
 export const config = {
   runtime: "nodejs",
   matcher: [
+    // First: where middleware is asked again for the address that it has rewritten "/" to, this one has to answer.
+    "/home/member",
     {
       source: "/",
       has: [{ type: "header", key: "cookie", value: "(?:^|.*;\\s*)(?:__Host-)?icp-session(?:\\.0)?=.*" }],
     },
-    "/home/member",
-    "/auth",
     "/auth/:path*",
     "/search",
-    "/account",
     "/account/:path*",
     "/dev/inbox",
     {

@@ -1,70 +1,58 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { parseEnvironment } from "./lib/env.ts";
-import { type Hashes, type HashFile, headerRules, sharedHashes } from "./lib/headers/header-rules.ts";
-import { injectedStyles } from "./lib/headers/injected-styles.ts";
-import { hashSource } from "./lib/headers/inline-hashes.ts";
+import { hashesMark, hashSource } from "./build/inline-code.ts";
+import { inputHash } from "./build/inputs.ts";
 import { securityHeaders } from "./lib/headers/policy.ts";
-import { dataHeaderRules, dataRewrites } from "./lib/publish/data/addresses.ts";
-import { inlineScripts } from "./lib/site/first-paint.ts";
+import { dataRewrites } from "./lib/publish/data/addresses.ts";
 
 const root = process.cwd();
 
-/** The id that scripts/build.ts computes from all inputs, so that both passes and every reader agree on it. */
-function buildId(): string {
-  if (process.env.BUILD_ID) return process.env.BUILD_ID;
-  return execFileSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
+process.env.NEXT_TELEMETRY_DISABLED = "1";
+
+/** The scripts that this project writes into pages. What compiles them is not there where a finished build is served. */
+async function compiledScripts(): Promise<{ head: string; viewerName: string }> {
+  const { inlineScripts } = await import("./build/inline-scripts.ts");
+  return inlineScripts(root);
 }
 
-/** The file with the hashes of the first pass; "none" during that pass itself. */
-const hashFile = process.env.CSP_HASHES;
-
-function routeHashes(): HashFile["routes"] {
-  if (hashFile === undefined || hashFile === "none") return {};
-  return (JSON.parse(readFileSync(hashFile, "utf8")) as HashFile).routes;
-}
-
-/** What pages rendered per request may hold inline. A development server has no build to read it from. */
-function requestHashes(phase: string): Hashes {
-  if (phase === PHASE_DEVELOPMENT_SERVER) return { scripts: inlineScripts.map(hashSource), styles: [] };
-  return sharedHashes(routeHashes(), injectedStyles(root));
-}
-
-function createConfig(phase: string): NextConfig {
+async function createConfig(phase: string): Promise<NextConfig> {
+  const development = phase === PHASE_DEVELOPMENT_SERVER;
+  const compiles = development || phase === PHASE_PRODUCTION_BUILD;
+  const scripts = compiles ? await compiledScripts() : { head: "", viewerName: "" };
+  // A development server has no build to take hashes from.
+  const developmentHashes = () =>
+    `${Object.values(scripts)
+      .map((code) => hashSource(code).slice(1, -1))
+      .join(",")}|`;
   return {
+    adapterPath: join(root, "build", "adapter.ts"),
     agentRules: false,
-    // For deploy/Dockerfile: a folder that runs without node_modules. `next start` wants the ordinary output.
-    ...(process.env.STANDALONE === "1" && { output: "standalone" as const }),
     poweredByHeader: false,
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
     // Middleware sees addresses as they came. "Normalised", 127.0.0.1 becomes localhost, and a rewrite to the site
-    // itself is then sent round as a request to another server (`next start -H 127.0.0.1`).
+    // itself is then sent round as a request to another server.
     skipProxyUrlNormalize: true,
-    // The first pass has checked the types of the very same files.
-    typescript: { ignoreBuildErrors: hashFile !== undefined && hashFile !== "none" },
-    // Middleware has no file to read the hashes from, so what it needs is compiled into it.
-    env: { CSP_SHARED_HASHES: JSON.stringify(requestHashes(phase)) },
-    turbopack: { root, resolveAlias: { "react-style-singleton": "./lib/headers/style-singleton.ts" } },
+    // `npm run typecheck` checks these files and more; a build is not the place to do it again.
+    typescript: { ignoreBuildErrors: true },
+    env: {
+      CSP_INLINE_HASHES: development ? developmentHashes() : hashesMark,
+      HEAD_SCRIPT: scripts.head,
+      VIEWER_NAME_SCRIPT: scripts.viewerName,
+    },
+    turbopack: { root },
     experimental: { sri: { algorithm: "sha256" }, inlineCss: true },
-    generateBuildId: buildId,
+    generateBuildId: () => inputHash(root, process.env),
     async headers() {
-      const https = parseEnvironment(process.env).SITE_URL.startsWith("https:");
-      if (phase === PHASE_DEVELOPMENT_SERVER) {
-        return [{ source: "/:path*", headers: securityHeaders({ https }) }];
-      }
-      if (phase !== PHASE_PRODUCTION_BUILD) return [];
-      if (hashFile === undefined) {
-        throw new Error(
-          "Build with `npm run build`: `next build` alone leaves every page without its policy.",
-        );
-      }
-      const routes = routeHashes();
-      return [...headerRules({ routes, https, injectedStyles: injectedStyles(root) }), ...dataHeaderRules()];
+      // A build's header rules come from the adapter.
+      const headers = Object.entries(securityHeaders({ https: false })).map(([key, value]) => ({
+        key,
+        value,
+      }));
+      return development ? [{ source: "/:path*", headers }] : [];
     },
     async rewrites() {
       return dataRewrites;
@@ -76,6 +64,6 @@ function createConfig(phase: string): NextConfig {
 // because a style attribute would be blocked by the policy; it falls back to the `align` attribute.
 const withMdx = createMdx({ options: { remarkPlugins: ["remark-gfm"], tableCellAlignToStyle: false } });
 
-export default function config(phase: string): NextConfig {
-  return withMdx(createConfig(phase));
+export default async function config(phase: string): Promise<NextConfig> {
+  return withMdx(await createConfig(phase));
 }

@@ -11,7 +11,6 @@ import { SiteHeader } from "@/components/site/site-header";
 import { SoftLinks } from "@/components/site/soft-links";
 import { siteUrl } from "@/lib/env";
 import { graph, organization, website } from "@/lib/publish/seo/json-ld";
-import { headCode } from "@/lib/site/first-paint";
 
 // "optional": a reader whose network has not brought the font in time keeps the fallback, so nothing ever shifts.
 const serif = localFont({
@@ -35,7 +34,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" className={serif.variable} suppressHydrationWarning>
       <head>
-        <InlineScript code={headCode} />
+        <InlineScript name="head" />
       </head>
       <body>
         <a

@@ -1,7 +1,8 @@
 import { Link } from "@/components/site/link";
-import { LogPath } from "@/components/site/log-path";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { notFoundTexts } from "@/content/texts/dead-ends";
 import { latestSeries, seriesHref } from "@/lib/record/polls";
+import { LogPath } from "./log-path";
 
 export const metadata = { title: "Page not found", robots: { index: false } };
 
@@ -10,10 +11,8 @@ export default function NotFound() {
     <div className="page grid min-h-[60vh] content-center py-16">
       <LogPath />
       <h1 className="text-[clamp(5rem,3rem+12vw,11rem)] leading-none text-accent">404</h1>
-      <p className="mt-4 font-serif text-3xl font-semibold">Oops! Page not found</p>
-      <p className="mt-2 max-w-xl text-ink-soft">
-        The address may be mistyped, or the page was never here. Every poll can be reached from the series.
-      </p>
+      <p className="mt-4 font-serif text-3xl font-semibold">{notFoundTexts.title}</p>
+      <p className="mt-2 max-w-xl text-ink-soft">{notFoundTexts.about}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link href="/" className={buttonVariants()}>
           Return to Home

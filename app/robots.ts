@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
 import { isIndexable, siteUrl } from "@/lib/env";
+import { pathsOfKind } from "@/lib/site/page-kinds";
 
 export const dynamic = "error";
 
@@ -7,7 +8,7 @@ export const dynamic = "error";
 export default function robots(): MetadataRoute.Robots {
   if (!isIndexable()) return { rules: { userAgent: "*", disallow: "/" } };
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/account", "/api/", "/dev/"] },
+    rules: { userAgent: "*", allow: "/", disallow: pathsOfKind("member", "handler", "local") },
     sitemap: new URL("/sitemap.xml", siteUrl()).href,
   };
 }

@@ -31,7 +31,7 @@ export const toConfirm = defineToConfirm({
     confirmed: false,
   },
   "hindi-texts": {
-    where: "content/pages/hi/**, content/consent-texts.ts",
+    where: "content/pages/hi/**, content/texts/consent.ts",
     question:
       "Has someone who reads Hindi well checked the privacy notice and the cookie banner in Hindi? Until then the page says that nobody has.",
     confirmed: false,

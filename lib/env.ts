@@ -31,6 +31,7 @@ const variables = z.object({
     .optional(),
   INBOX_DIR: text,
   SHOW_DRAFTS: flag,
+  HSTS_PRELOAD: flag,
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   VERCEL_ENV: z.enum(["production", "preview", "development"]).optional(),
   VERCEL_PROJECT_PRODUCTION_URL: text,
@@ -59,6 +60,8 @@ export interface Environment {
   /** Folder of the embedded backend's mails; only set while that backend runs. */
   INBOX_DIR: string | undefined;
   SHOW_DRAFTS: boolean;
+  /** Whether browsers may keep the domain, and all below it, in their own lists of HTTPS sites. */
+  HSTS_PRELOAD: boolean;
   LOG_LEVEL: Variables["LOG_LEVEL"];
   /** Whether search engines may list this deployment. */
   indexable: boolean;
@@ -122,6 +125,7 @@ export function parseEnvironment(env: Readonly<Record<string, string | undefined
     TRUSTED_PROXY: values.TRUSTED_PROXY ?? (values.VERCEL_ENV ? "vercel" : "none"),
     INBOX_DIR: values.INBOX_DIR,
     SHOW_DRAFTS: values.SHOW_DRAFTS === "1" || values.SHOW_DRAFTS === "true",
+    HSTS_PRELOAD: values.HSTS_PRELOAD === "1" || values.HSTS_PRELOAD === "true",
     LOG_LEVEL: values.LOG_LEVEL,
     indexable: values.VERCEL_ENV === undefined || values.VERCEL_ENV === "production",
   };

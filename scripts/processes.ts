@@ -72,7 +72,7 @@ export interface NextOptions {
 
 /** What Node runs: the site's own server, or Next's for development. */
 function serverCommand({ command, host, port }: NextOptions): string[] {
-  if (command === "start") return ["--import", "tsx", join(root, "server", "main.ts")];
+  if (command === "start") return [join(root, "server", "main.ts")];
   const entry = join(root, "node_modules", "next", "dist", "bin", "next");
   const order = host === "::1" ? [] : ["--dns-result-order=ipv4first"];
   return [...order, entry, "dev", "-H", nameForNext(host), "-p", String(port)];

@@ -55,7 +55,8 @@ async function start(): Promise<void> {
     );
   }
   if (stopping) return stopLate();
-  if (!dev && presentBuild() !== wantedBuild(env)) await build(env, building.signal);
+  const settled = { ...env, SITE_URL };
+  if (!dev && presentBuild() !== wantedBuild(settled)) await build(settled, building.signal);
   if (stopping) return;
 
   web = spawnNext({

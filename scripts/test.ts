@@ -125,15 +125,18 @@ async function postgres(): Promise<Outcome> {
   return { passed: 0, failed: 0, skipped: [{ test: "database tests on PostgreSQL", reason }] };
 }
 
+/** What every suite serves and reads: its pages name an address of this machine. */
+process.env.SITE_URL ??= "http://localhost:3000";
+
 async function build(): Promise<Outcome> {
-  return one(await run("node", ["--import", "tsx", "scripts/build.ts"]));
+  return one(await run("next", ["build"]));
 }
 
 /** Browser suites need a build; one that is missing or out of date is made first. */
 async function buildIfNeeded(): Promise<boolean> {
   if (presentBuild() === wantedBuild(process.env)) return true;
   console.log("The build is missing or out of date: building first.");
-  return run("node", ["--import", "tsx", "scripts/build.ts"]);
+  return run("next", ["build"]);
 }
 
 async function playwright(project: string): Promise<Outcome> {

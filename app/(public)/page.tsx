@@ -1,13 +1,12 @@
 import { HomeHero, HomeStats, HomeTrust } from "@/components/site/home";
-import { HomeTeaser } from "@/components/site/home-teaser";
-import { homeDescription } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { siteText } from "@/lib/site/settings";
+import { HomeTeaser } from "./home-teaser";
 
 export const dynamic = "error";
 export const metadata = pageMetadata({
   title: siteText("tagline"),
-  description: homeDescription(),
+  description: siteText("description"),
   path: "/",
 });
 

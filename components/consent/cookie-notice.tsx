@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { X } from "@/components/ui/icons";
+import { consentTexts, languageNames } from "@/content/texts/consent";
 import { type Consent, globalPrivacyControl } from "@/lib/site/consent";
-import { consentTexts, languageNames } from "@/lib/site/consent-texts";
 
 type Language = keyof typeof consentTexts;
 

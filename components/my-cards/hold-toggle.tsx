@@ -1,8 +1,14 @@
 "use client";
 
 import { useState, useSyncExternalStore } from "react";
-import { parseHeldCards, withCard } from "@/lib/site/held-cards";
-import { onHeldCardsChange, readHeldCards, storedHeldCards, storeHeldCards } from "@/lib/site/held-store";
+import {
+  onHeldCardsChange,
+  parseHeldCards,
+  readHeldCards,
+  storedHeldCards,
+  storeHeldCards,
+  withCard,
+} from "@/lib/site/held-cards";
 
 type HoldToggleProps = {
   card: string;

@@ -2,6 +2,7 @@
 
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { searchTexts } from "@/content/texts/search";
 import type { ResultsControl } from "./search-results";
 
 // A failed download must not take the page with it: the form still leads to the search page.
@@ -14,7 +15,7 @@ const SearchResults = lazy(() =>
 function ResultsUnavailable() {
   return (
     <p role="status" className="px-4 pb-4">
-      Results could not be loaded here. Press Enter to see them on the search page.
+      {searchTexts.unavailable}
     </p>
   );
 }

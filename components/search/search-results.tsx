@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { Link } from "@/components/site/link";
+import { searchTexts } from "@/content/texts/search";
 import { createSearch, type Search, type SearchEntry } from "@/lib/publish/search/rank";
 import { ResultLine } from "./result-line";
 
@@ -119,17 +120,8 @@ type FootProps = { query: string; found: number; unavailable: boolean; onLeave: 
 
 function Foot({ query, found, unavailable, onLeave }: FootProps) {
   const asked = query.trim();
-  if (unavailable)
-    return (
-      <p className="p-4">Results could not be loaded here. Press Enter to see them on the search page.</p>
-    );
-  if (!asked)
-    return (
-      <p className="p-4 text-[0.9375rem] text-ink-soft">
-        A card, a kind of spending, a day, an amount: “amex”, “ltf”, “day 10”, “₹250”. Nothing you type is
-        kept.
-      </p>
-    );
+  if (unavailable) return <p className="p-4">{searchTexts.unavailable}</p>;
+  if (!asked) return <p className="p-4 text-[0.9375rem] text-ink-soft">{searchTexts.hint}</p>;
   if (!found)
     return (
       <div className="p-4">

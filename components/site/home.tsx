@@ -1,9 +1,12 @@
 import { Figure, requireFigure, Sources } from "@/components/poll/figure";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { homeTexts } from "@/content/texts/home";
 import { latestPoll, latestSeries, pollHref, pollPeriod } from "@/lib/record/polls";
 import { homeStats, siteText } from "@/lib/site/settings";
 import { ExternalLink } from "./external-link";
 import { Link } from "./link";
+
+const { trust } = homeTexts;
 
 /** What the site is, and the first step: the latest results for a reader, signing in for a visitor. */
 export function HomeHero({ viewer }: { viewer: "visitor" | "member" }) {
@@ -11,23 +14,22 @@ export function HomeHero({ viewer }: { viewer: "visitor" | "member" }) {
     <section className="pb-10 pt-10 sm:pb-14 sm:pt-20">
       <p className="kicker text-accent">{latestSeries.period?.label ?? latestSeries.year}</p>
       <h1 className="mt-2 max-w-4xl text-[clamp(2.375rem,1.5rem+4.2vw,5rem)] leading-[1.02] tracking-[-0.022em]">
-        Which credit card did India’s community vote for?
+        {homeTexts.headline}
       </h1>
-      <p className="mt-5 max-w-2xl text-[1.1875rem] text-ink-soft">
-        A poll a day on {siteText("forumName")}, by category and with a finale. Every result on record is here
-        with its count, its base and its source. What is not recorded says so.
-      </p>
+      <p className="mt-5 max-w-2xl text-[1.1875rem] text-ink-soft">{homeTexts.intro}</p>
       <div className="mt-7 flex flex-wrap items-center gap-3">
-        <Button asChild>
-          {viewer === "member" ? (
-            <Link href={pollHref(latestPoll())}>View Latest Results</Link>
-          ) : (
-            <Link href="/auth">Sign In to View Results</Link>
-          )}
-        </Button>
-        <Button asChild variant="outline">
-          <ExternalLink href={siteText("forumUrl")}>Join the community</ExternalLink>
-        </Button>
+        {viewer === "member" ? (
+          <Link className={buttonVariants()} href={pollHref(latestPoll())}>
+            View Latest Results
+          </Link>
+        ) : (
+          <Link className={buttonVariants()} href="/auth">
+            Sign In to View Results
+          </Link>
+        )}
+        <ExternalLink className={buttonVariants({ variant: "outline" })} href={siteText("forumUrl")}>
+          Join the community
+        </ExternalLink>
       </div>
     </section>
   );
@@ -65,21 +67,15 @@ export function HomeTrust() {
       className="mt-16 grid gap-x-16 gap-y-4 border-t-4 border-accent pt-5 lg:grid-cols-[1fr_1.4fr]"
     >
       <h2 id="trust" className="text-3xl">
-        Counted, sourced, and honest about what is missing
+        {trust.title}
       </h2>
       <div className="grid gap-y-3">
-        <p>
-          These are forum polls: whoever wanted to, voted. They say what a knowledgeable community recommended
-          in {pollPeriod}, not what is best for you. Summaries are AI-assisted and rest on recorded figures
-          alone.
-        </p>
-        <p>
-          Where the record contradicts itself, both figures are printed with their scope. Where it has
-          nothing, nothing is invented.
-        </p>
+        {trust.paragraphs(pollPeriod).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         <p>
           <Link className="link font-semibold" href="/methodology">
-            How the results came about
+            {trust.more}
           </Link>
         </p>
       </div>

@@ -1,40 +1,37 @@
 import type { ReactNode } from "react";
-import { breadcrumbList, graph } from "@/lib/publish/seo/json-ld";
-import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { hindiWords } from "@/content/pages/hi";
 import { formatDay } from "@/lib/record/format";
-import { findPage, type PageSlug } from "@/lib/site/information-pages";
-import { Breadcrumb } from "./breadcrumb";
-import { JsonLd } from "./inline-script";
-import { PageHeader } from "./page-header";
+import { findPage, type PagePath } from "@/lib/site/pages";
+import { hindiPageOf } from "@/lib/site/translations";
+import { Link } from "./link";
+import { TablePage } from "./page-frame";
 
-export function informationMetadata(slug: PageSlug) {
-  const { title, description } = findPage(slug);
-  return pageMetadata({ title, description, path: `/${slug}` });
-}
-
-/** An information page: its title, its dates, its text. */
-export function InformationPage({ slug, children }: { slug: PageSlug; children: ReactNode }) {
-  const { title, lastUpdated, revised } = findPage(slug);
+/** An information page: its title, its dates, the way to its translation, its text. */
+export function InformationPage({ path, children }: { path: PagePath; children: ReactNode }) {
+  const { lastUpdated, revised } = findPage(path);
+  const hindi = hindiPageOf(path);
   return (
-    <div className="page pb-16 pt-4">
-      <JsonLd
-        data={graph(
-          breadcrumbList([
-            { label: "Home", href: "/" },
-            { label: title, href: `/${slug}` },
-          ]),
-        )}
-      />
-      <Breadcrumb trail={[{ label: "Home", href: "/" }]} here={title} />
-      <PageHeader title={title}>
-        {lastUpdated && (
+    <TablePage
+      path={path}
+      lead={
+        lastUpdated && (
           <p className="text-[0.9375rem]">
             Last updated {lastUpdated}
             {revised && `. Revised ${formatDay(revised)}: what this site adds to it.`}
           </p>
+        )
+      }
+    >
+      <div className="prose">
+        {hindi && (
+          <p>
+            <Link className="link" href={hindi.path} hrefLang="hi" lang="hi">
+              {hindiWords.read}
+            </Link>
+          </p>
         )}
-      </PageHeader>
-      <div className="prose">{children}</div>
-    </div>
+        {children}
+      </div>
+    </TablePage>
   );
 }

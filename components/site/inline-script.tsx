@@ -1,9 +1,9 @@
-/**
- * The one place that writes markup unescaped. `code` must come from this repository, never from a reader or a backend:
- * its hash stands in the page's Content-Security-Policy.
- */
-export function InlineScript({ code }: { code: string }) {
-  return <script dangerouslySetInnerHTML={{ __html: code }} />;
+/** Compiled in by next.config.ts (build/inline-scripts.ts); their hashes stand in every Content-Security-Policy. */
+const scripts = { head: process.env.HEAD_SCRIPT ?? "", viewerName: process.env.VIEWER_NAME_SCRIPT ?? "" };
+
+/** A script of this repository. This file alone writes markup unescaped; nothing of a reader or a backend comes here. */
+export function InlineScript({ name }: { name: keyof typeof scripts }) {
+  return <script dangerouslySetInnerHTML={{ __html: scripts[name] }} />;
 }
 
 /** Structured data in the page's first HTML. "<" is escaped, so that no value can end the element. */

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: the type of an address that exists, and nothing that runs
 import type { LinkProps } from "next/link";
 import type { ComponentProps } from "react";
 import { type AddressParts, formatAddress } from "@/lib/site/address";

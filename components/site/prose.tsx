@@ -27,9 +27,9 @@ export const proseComponents = {
   h2: ({ children }) => <h2 id={headingId(children)}>{children}</h2>,
   h3: ({ children }) => <h3 id={headingId(children)}>{children}</h3>,
   a: ({ href = "", children }) =>
-    href.startsWith("/") ? (
+    /^\/[^.]*$/.test(href) ? (
       <Link href={href as Route}>{children}</Link>
-    ) : href.startsWith("#") ? (
+    ) : /^[#/]/.test(href) ? (
       <a href={href}>{children}</a>
     ) : (
       <ExternalLink href={href}>{children}</ExternalLink>
@@ -47,6 +47,9 @@ export const proseComponents = {
     </a>
   ),
   ForumLink: () => <ExternalLink href={siteText("forumUrl")}>{siteText("forumName")}</ExternalLink>,
+  DataLicenceLink: () => (
+    <ExternalLink href={siteText("dataLicenceUrl")}>{siteText("dataLicence")}</ExternalLink>
+  ),
   CreatorLink: () => <ExternalLink href={siteText("creatorUrl")}>{siteText("creatorName")}</ExternalLink>,
   ContradictionTable,
   StorageTable,

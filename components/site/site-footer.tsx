@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { CookiePreferences } from "@/components/consent/cookie-preferences";
-import { footerNav, mailto, siteText } from "@/lib/site/settings";
+import { footerNav } from "@/lib/site/pages";
+import { mailto, siteText } from "@/lib/site/settings";
 import { ExternalLink } from "./external-link";
 import { Link } from "./link";
 import { ThemeSwitch } from "./theme-switch";

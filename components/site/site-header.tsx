@@ -6,8 +6,8 @@ import { SearchButton } from "@/components/search/search-button";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Menu } from "@/components/ui/icons";
-import { viewerNameCode } from "@/lib/site/first-paint";
-import { mainNav, siteText } from "@/lib/site/settings";
+import { mainNav } from "@/lib/site/pages";
+import { siteText } from "@/lib/site/settings";
 import { InlineScript } from "./inline-script";
 import { Logo } from "./logo";
 import { NavLink } from "./nav-link";
@@ -16,7 +16,7 @@ import { ThemeSwitch } from "./theme-switch";
 
 /**
  * The header of every page. Its HTML holds the visitor's and the member's version; CSS shows one of them (see
- * lib/site/first-paint), and the client leaves only follow.
+ * lib/site/head-script), and the client leaves only follow.
  */
 export function SiteHeader() {
   return (
@@ -75,7 +75,7 @@ export function SiteHeader() {
         </button>
       </div>
       {/* After the row: a browser may paint when it meets a script, and what is still to come would then push the rest. */}
-      <InlineScript code={viewerNameCode} />
+      <InlineScript name="viewerName" />
       <Toasts />
       <ViewerSync />
     </header>

@@ -1,22 +1,11 @@
 import { TableScroll } from "@/components/ui/table-scroll";
-import { type StorageEntry, storageEntries } from "@/lib/site/browser-storage";
+import { type StorageEntry, storageEntries, storageLabels } from "@/content/texts/storage";
 import { hindiStorageEntries, hindiStorageLabels } from "@/lib/site/translations";
 
-const englishLabels = {
-  caption: "Cookies and storage keys",
-  name: "Name",
-  kind: "Kind",
-  purpose: "Purpose",
-  lifetime: "Lifetime",
-  cookie: "Cookie",
-  localStorage: "Local storage",
-  needed: "Needed.",
-  afterConsent: "Only after “Accept All”.",
-};
-type Labels = Readonly<Record<keyof typeof englishLabels, string>>;
+type Labels = Readonly<Record<keyof typeof storageLabels, string>>;
 
 /** Every cookie and storage key by name, purpose and lifetime. */
-export const StorageTable = () => <Table entries={storageEntries} labels={englishLabels} />;
+export const StorageTable = () => <Table entries={storageEntries} labels={storageLabels} />;
 
 /** The same in Hindi. */
 export const HindiStorageTable = () => <Table entries={hindiStorageEntries()} labels={hindiStorageLabels} />;

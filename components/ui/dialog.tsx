@@ -5,7 +5,6 @@ import {
   Root as Dialog,
   Close as DialogClose,
   Description as DialogDescription,
-  Overlay,
   Portal,
   Title,
 } from "@radix-ui/react-dialog";
@@ -15,11 +14,15 @@ import { buttonVariants } from "./button-variants";
 
 export { Dialog, DialogDescription };
 
-/** The dialog's panel: centred, from the bottom on small screens, never taller than the window. */
+/**
+ * The dialog's panel: centred, from the bottom on small screens, never taller than the window. Not the platform's own
+ * `<dialog>`, beside which a toast could not be used. The backdrop is not Radix's either: that locks scrolling by a style
+ * element that the policy blocks, which app/globals.css does in one rule.
+ */
 export function DialogContent({ children, className = "", ...props }: ComponentProps<typeof Content>) {
   return (
     <Portal>
-      <Overlay className="fixed inset-0 z-50 bg-[rgb(5_15_13/0.55)]" />
+      <div className="fixed inset-0 z-50 bg-[rgb(5_15_13/0.55)]" />
       <Content
         data-slot="dialog"
         className={`fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-1rem)] overflow-y-auto overscroll-contain rounded-t-lg border-t-4 border-accent bg-paper p-5 text-ink shadow-xl sm:top-1/2 sm:right-auto sm:bottom-auto sm:left-1/2 sm:w-108 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:p-7 ${className}`}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { CircleAlert } from "@/components/ui/icons";
-import { Label } from "./label";
 
 /** What a field's control must carry, so that its hint and its error are read with it. */
 export interface FieldControl {
@@ -25,7 +24,9 @@ export function Field({ id, label, hint, error, aside, children }: FieldProps) {
   return (
     <div data-slot="field">
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <Label htmlFor={id}>{label}</Label>
+        <label htmlFor={id} className="block font-semibold leading-snug">
+          {label}
+        </label>
         {aside}
       </div>
       {children({

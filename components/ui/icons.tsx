@@ -1,39 +1,4 @@
-import {
-  Banknote as banknote,
-  Check as check,
-  ChevronDown as chevronDown,
-  CircleAlert as circleAlert,
-  CircleCheck as circleCheck,
-  Clapperboard as clapperboard,
-  Crown as crown,
-  Download as download,
-  Ellipsis as ellipsis,
-  Eye as eye,
-  EyeOff as eyeOff,
-  Fuel as fuel,
-  Gem as gem,
-  Globe as globe,
-  Home as home,
-  Info as info,
-  Landmark as landmark,
-  LogOut as logOut,
-  Menu as menu,
-  Moon as moon,
-  Plane as plane,
-  Plug as plug,
-  ScanLine as scanLine,
-  Search as search,
-  Settings as settings,
-  Share2 as share2,
-  ShieldCheck as shieldCheck,
-  Sprout as sprout,
-  Sun as sun,
-  Unlock as unlock,
-  Upload as upload,
-  UserPen as userPen,
-  Utensils as utensils,
-  X as x,
-} from "lucide";
+import * as lucide from "lucide";
 import { type ComponentProps, createElement, type ReactNode } from "react";
 
 /*
@@ -66,37 +31,37 @@ function icon(shapes: Shapes): IconComponent {
   );
 }
 
-export const Banknote = /* @__PURE__ */ icon(banknote);
-export const Check = /* @__PURE__ */ icon(check);
-export const ChevronDown = /* @__PURE__ */ icon(chevronDown);
-export const CircleAlert = /* @__PURE__ */ icon(circleAlert);
-export const CircleCheck = /* @__PURE__ */ icon(circleCheck);
-export const Clapperboard = /* @__PURE__ */ icon(clapperboard);
-export const Crown = /* @__PURE__ */ icon(crown);
-export const Download = /* @__PURE__ */ icon(download);
-export const Ellipsis = /* @__PURE__ */ icon(ellipsis);
-export const Eye = /* @__PURE__ */ icon(eye);
-export const EyeOff = /* @__PURE__ */ icon(eyeOff);
-export const Fuel = /* @__PURE__ */ icon(fuel);
-export const Gem = /* @__PURE__ */ icon(gem);
-export const Globe = /* @__PURE__ */ icon(globe);
-export const Home = /* @__PURE__ */ icon(home);
-export const Info = /* @__PURE__ */ icon(info);
-export const Landmark = /* @__PURE__ */ icon(landmark);
-export const LogOut = /* @__PURE__ */ icon(logOut);
-export const Menu = /* @__PURE__ */ icon(menu);
-export const Moon = /* @__PURE__ */ icon(moon);
-export const Plane = /* @__PURE__ */ icon(plane);
-export const Plug = /* @__PURE__ */ icon(plug);
-export const ScanLine = /* @__PURE__ */ icon(scanLine);
-export const Search = /* @__PURE__ */ icon(search);
-export const Settings = /* @__PURE__ */ icon(settings);
-export const Share2 = /* @__PURE__ */ icon(share2);
-export const ShieldCheck = /* @__PURE__ */ icon(shieldCheck);
-export const Sprout = /* @__PURE__ */ icon(sprout);
-export const Sun = /* @__PURE__ */ icon(sun);
-export const Unlock = /* @__PURE__ */ icon(unlock);
-export const Upload = /* @__PURE__ */ icon(upload);
-export const UserPen = /* @__PURE__ */ icon(userPen);
-export const Utensils = /* @__PURE__ */ icon(utensils);
-export const X = /* @__PURE__ */ icon(x);
+export const Banknote = /* @__PURE__ */ icon(lucide.Banknote);
+export const Check = /* @__PURE__ */ icon(lucide.Check);
+export const ChevronDown = /* @__PURE__ */ icon(lucide.ChevronDown);
+export const CircleAlert = /* @__PURE__ */ icon(lucide.CircleAlert);
+export const CircleCheck = /* @__PURE__ */ icon(lucide.CircleCheck);
+export const Clapperboard = /* @__PURE__ */ icon(lucide.Clapperboard);
+export const Crown = /* @__PURE__ */ icon(lucide.Crown);
+export const Download = /* @__PURE__ */ icon(lucide.Download);
+export const Ellipsis = /* @__PURE__ */ icon(lucide.Ellipsis);
+export const Eye = /* @__PURE__ */ icon(lucide.Eye);
+export const EyeOff = /* @__PURE__ */ icon(lucide.EyeOff);
+export const Fuel = /* @__PURE__ */ icon(lucide.Fuel);
+export const Gem = /* @__PURE__ */ icon(lucide.Gem);
+export const Globe = /* @__PURE__ */ icon(lucide.Globe);
+export const Home = /* @__PURE__ */ icon(lucide.Home);
+export const Info = /* @__PURE__ */ icon(lucide.Info);
+export const Landmark = /* @__PURE__ */ icon(lucide.Landmark);
+export const LogOut = /* @__PURE__ */ icon(lucide.LogOut);
+export const Menu = /* @__PURE__ */ icon(lucide.Menu);
+export const Moon = /* @__PURE__ */ icon(lucide.Moon);
+export const Plane = /* @__PURE__ */ icon(lucide.Plane);
+export const Plug = /* @__PURE__ */ icon(lucide.Plug);
+export const ScanLine = /* @__PURE__ */ icon(lucide.ScanLine);
+export const Search = /* @__PURE__ */ icon(lucide.Search);
+export const Settings = /* @__PURE__ */ icon(lucide.Settings);
+export const Share2 = /* @__PURE__ */ icon(lucide.Share2);
+export const ShieldCheck = /* @__PURE__ */ icon(lucide.ShieldCheck);
+export const Sprout = /* @__PURE__ */ icon(lucide.Sprout);
+export const Sun = /* @__PURE__ */ icon(lucide.Sun);
+export const Unlock = /* @__PURE__ */ icon(lucide.Unlock);
+export const Upload = /* @__PURE__ */ icon(lucide.Upload);
+export const UserPen = /* @__PURE__ */ icon(lucide.UserPen);
+export const Utensils = /* @__PURE__ */ icon(lucide.Utensils);
+export const X = /* @__PURE__ */ icon(lucide.X);

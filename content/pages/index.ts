@@ -1,74 +1,217 @@
 import { z } from "zod";
+import { cardFactsAsOf } from "../cards.ts";
 import { site } from "../site.ts";
 
-/** What stands around the text of an information page; the text itself is the MDX file of the same name. */
+/** The words of a page, by its path. What an information page says is the MDX file of the same name. */
 const pageSchema = z.strictObject({
-  slug: z.string(),
   title: z.string().min(1, "must not be empty"),
-  /** For search results. */
-  description: z.string().min(50, "is too short to help").max(155, "is cut off beyond 155 characters"),
+  /** In navigation, where the title is too long for it. */
+  label: z.string().optional(),
+  /** The lists of links that it stands in, in the order of this table. */
+  nav: z.array(z.enum(["header", "quick links", "resources"])).optional(),
+  /** For search engines. */
+  description: z.string().min(30, "is too short to help").max(160, "is cut off beyond 160 characters"),
+  /** What is there, on share images and in the site's own search; the description where there is none. */
+  line: z.string().optional(),
+  /** Under the title. `code` stands in backticks. */
+  lead: z.string().optional(),
+  /** How people ask for it. Lower case. */
+  alsoKnownAs: z.array(z.string()).optional(),
   /** Legal pages: the date they have carried since before this product. */
   lastUpdated: z.string().optional(),
   /** Legal pages: the day on which this product last added to them. */
   revised: z.iso.date("must be a day such as 2026-11-20").optional(),
-  firstPublished: z.iso.date("must be a day such as 2026-11-20"),
+  /** Information pages. */
+  firstPublished: z.iso.date("must be a day such as 2026-11-20").optional(),
 });
-type PageFacts = z.infer<typeof pageSchema>;
+export type PageWords = z.infer<typeof pageSchema>;
 
 /** Throws an error that names the file, the page and the field. */
-function definePages<const Slug extends string>(
-  all: Record<Slug, Omit<PageFacts, "slug">>,
-): Record<Slug, PageFacts & { slug: Slug }> {
-  const entries = Object.entries<Omit<PageFacts, "slug">>(all).map(([slug, facts]) => {
-    const parsed = pageSchema.safeParse({ slug, ...facts });
-    if (parsed.success) return [slug, parsed.data];
-    const lines = parsed.error.issues.map((issue) => `  ${slug}.${issue.path.join(".")}: ${issue.message}`);
+function definePages<const Path extends `/${string}`>(all: Record<Path, PageWords>): Record<Path, PageWords> {
+  for (const [path, words] of Object.entries(all)) {
+    const parsed = pageSchema.safeParse(words);
+    if (parsed.success) continue;
+    const lines = parsed.error.issues.map((issue) => `  ${path} ${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`content/pages/index.ts does not hold:\n${lines.join("\n")}`);
-  });
-  return Object.fromEntries(entries);
+  }
+  return all;
 }
 
 const firstPublished = "2026-11-20";
 const legal = { lastUpdated: site.legalUpdated.value, revised: "2026-11-20", firstPublished };
 
+/** Every page but polls, cards and series. lib/site/page-kinds.ts lists those that are no static pages. */
 export const pages = definePages({
-  about: {
+  "/": {
+    title: "Home",
+    nav: ["header"],
+    description: site.description.value,
+    alsoKnownAs: ["start", "front page", "latest results"],
+  },
+  "/categories": {
+    title: "Categories",
+    nav: ["header", "quick links"],
+    description:
+      "Fifteen kinds of spending, from travel to gold: which credit card India’s community voted for in each, as far as the result is on record.",
+    line: "Every category of the polls, with winner and runner-up as far as recorded.",
+    lead: "Each category had its poll; rent and taxes shared one. The winner stands here where the record has it.",
+    alsoKnownAs: ["all categories", "topics"],
+  },
+  "/cards": {
+    title: "Cards",
+    nav: ["quick links"],
+    description:
+      "Every credit card that a recorded poll result or fact names, with its placings across the polls.",
+    line: "Every card that a recorded result or fact names, with its placings.",
+    lead: `Every card that a recorded result or fact names. Counts are those of the poll’s thread; facts are as of ${cardFactsAsOf.label} and may have changed.`,
+    alsoKnownAs: ["all cards", "list of cards", "credit cards"],
+  },
+  "/insights": {
+    title: "AI Insights",
+    nav: ["header", "quick links"],
+    description:
+      "What the recorded credit card polls say together: trends per category, voting patterns, and expectations marked as such. AI-assisted.",
+    line: "Trends per category, voting patterns, and expectations marked as such.",
+    lead: "What the polls on record say when they are read together.",
+    alsoKnownAs: ["trends", "patterns", "predictions", "analysis"],
+  },
+  "/charts": {
+    title: "Charts",
+    nav: ["quick links"],
+    description:
+      "Every chart of India’s community credit card polls: upvotes and comments by day, leads and shares, each with its figures in a table, to download or embed.",
+    line: "Every chart of the polls, each with its figures in a table, to link, download and embed.",
+    lead: "Each says what it finds, what it is of, and what is missing. Its figures stand below it in a table; take it along as an image, as data, or as a frame for your own page.",
+    alsoKnownAs: ["graphs", "diagrams", "visualisation", "plots", "embed"],
+  },
+  "/archives": {
+    title: "Archives",
+    nav: ["header", "quick links"],
+    description:
+      "Every published series of India’s community credit card polls, by year, with its status and number of polls.",
+    line: "Every published series by year.",
+    lead: "Every published series, newest first.",
+    alsoKnownAs: ["past polls", "years", "old results"],
+  },
+  "/my-cards": {
+    title: "My cards",
+    nav: ["quick links"],
+    description:
+      "Tick the credit cards you hold and see where they won in India’s community polls. Kept on your device, sent to nobody.",
+    line: "Tick the cards you hold, and see where they won. The list stays on this device.",
+    lead: "Tick the cards you hold. Polls and lists then say where you hold the winner or the runner-up. Your ticks stay in this browser and are sent to nobody, us included.",
+    alsoKnownAs: ["cards i hold", "wallet", "cards i own", "my wallet"],
+  },
+  "/about": {
     title: "About",
+    nav: ["header", "resources"],
     description:
       "What this site is, where its credit card poll results come from, how it treats missing figures, and who it is for.",
+    alsoKnownAs: ["who is behind this", "creator"],
     firstPublished,
   },
-  methodology: {
+  "/methodology": {
     title: "Methodology",
+    nav: ["resources"],
     description:
       "How the credit card polls were held and counted, what a winner means, which figures disagree, and how to report a mistake.",
+    alsoKnownAs: ["how are winners chosen", "how votes were counted", "sources", "contradictions"],
     firstPublished,
   },
-  contact: {
+  "/methodology/figures": {
+    title: "Every figure",
+    description:
+      "The ledger of every number this site prints: what it counts, its scope, its base, its source and its date.",
+    line: "Every number this site prints, with its scope, base, source and date.",
+    lead: "Each number that this site prints about results and cards has one row here. What a row does not give, the site does not print.",
+    alsoKnownAs: ["figures and sources", "figure ledger", "numbers", "statistics"],
+  },
+  "/methodology/corrections": {
+    title: "Corrections",
+    description:
+      "Every correction of a poll’s page on this site, newest first: the day, the page, and what was changed.",
+    line: "What was put right on the polls’ pages, newest first.",
+    lead: "What was wrong on a poll’s page, and what stands there now. A figure that was withdrawn is not quietly replaced: it stays here, struck through.",
+    alsoKnownAs: ["errata", "mistakes", "changes"],
+  },
+  "/data": {
+    title: "Open data",
+    nav: ["resources"],
+    description:
+      "Poll results, counts and card facts as JSON and CSV: stable fields, JSON Schemas, null for what is not recorded, free to reuse.",
+    line: "The polls and cards as JSON and CSV, with schemas, licence and a citation.",
+    lead: "Everything this site has on record, as files: no key, no account, open to any program and any other site. What is not recorded is `null`, never a guess.",
+    // biome-ignore format: a line of words
+    alsoKnownAs: ["download", "csv", "json", "api", "dataset", "cite", "citation", "licence", "feed", "atom", "rss"],
+  },
+  "/contact": {
     title: "Contact",
+    nav: ["resources"],
     description:
       "Write to us with a correction, a missing poll thread or a question about your account. We answer within 24-48 hours.",
+    alsoKnownAs: ["email", "mail", "write to us", "report a mistake", "correction"],
     firstPublished,
   },
-  privacy: {
+  "/privacy": {
     title: "Privacy policy",
+    label: "Privacy",
+    nav: ["resources"],
     description:
       "What this site stores about you, why and for how long, every cookie by name, and how to download or delete your data.",
+    alsoKnownAs: ["cookies", "data protection", "gdpr", "dpdp", "delete my data"],
     ...legal,
   },
-  terms: {
+  "/terms": {
     title: "Terms of use",
+    label: "Terms",
+    nav: ["resources"],
     description:
       "The terms for reading this site, keeping an account and reusing its figures, in plain words.",
+    alsoKnownAs: ["conditions", "licence", "license", "reuse"],
     ...legal,
   },
-  disclaimer: {
+  "/disclaimer": {
     title: "Disclaimer",
+    nav: ["resources"],
     description:
       "Not financial advice: what community polls, AI-assisted summaries and card facts of December 2024 can and cannot tell you.",
+    alsoKnownAs: ["not financial advice", "advice", "risk"],
     ...legal,
+  },
+  "/search": {
+    title: "Search",
+    description: "Search the polls, cards, categories and pages of this site.",
+    lead: "Polls, cards, categories and pages. What you search for is not kept.",
+  },
+  "/auth": {
+    title: "Sign in or sign up",
+    description: "Sign in, or sign up free, to see every poll of the series on your home page.",
+  },
+  "/auth/check-email": {
+    title: "Check your email",
+    description: "Open the link in the mail, or enter its code.",
+  },
+  "/auth/confirm": {
+    title: "Confirm",
+    description: "Confirm your address, or go on to a new password.",
+  },
+  "/auth/forgot": {
+    title: "Forgot password",
+    description: "Ask for a mail that lets you choose a new password.",
+  },
+  "/auth/reset": {
+    title: "Choose a new password",
+    description: "Choose a new password for your account.",
+  },
+  "/account": {
+    title: "Settings",
+    description: "Your profile, password and data.",
+  },
+  "/dev/inbox": {
+    title: "Local inbox",
+    description: "The mails of the embedded backend on this machine.",
+    lead: "The mails that a hosted backend would have sent, newest first. They never leave this machine.",
   },
 });
 
-export type PageSlug = keyof typeof pages;
-export const pageSlugs = Object.keys(pages) as readonly PageSlug[];
+export type PagePath = keyof typeof pages;

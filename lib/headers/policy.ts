@@ -47,14 +47,11 @@ export function policy(options: PolicyOptions = {}): string {
   ].join("; ");
 }
 
-export interface Header {
-  key: string;
-  value: string;
-}
-
 export interface SecurityHeaderOptions {
   /** Whether the site is served over HTTPS: only then may browsers be told to insist on it. */
   https: boolean;
+  /** Whether the owner wants the domain, with all below it, in browsers' own lists of HTTPS sites. */
+  hstsPreload?: boolean;
   /** Whether any site may frame the answer (the embeds). */
   embeddable?: boolean;
 }
@@ -77,18 +74,22 @@ const disabledFeatures = [
   "usb",
 ];
 
+/** Two years. */
+const hsts = "max-age=63072000";
+
 /** The security headers of every answer, apart from the Content-Security-Policy. */
-export function securityHeaders({ https, embeddable = false }: SecurityHeaderOptions): Header[] {
-  const headers: Header[] = [
-    { key: "X-Content-Type-Options", value: "nosniff" },
-    { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-    { key: "Permissions-Policy", value: disabledFeatures.map((name) => `${name}=()`).join(", ") },
-    { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-    { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-  ];
-  if (!embeddable) headers.push({ key: "X-Frame-Options", value: "DENY" });
-  if (https) {
-    headers.push({ key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains; preload" });
-  }
-  return headers;
+export function securityHeaders({
+  https,
+  hstsPreload,
+  embeddable,
+}: SecurityHeaderOptions): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": disabledFeatures.map((name) => `${name}=()`).join(", "),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(!embeddable && { "X-Frame-Options": "DENY" }),
+    ...(https && { "Strict-Transport-Security": hstsPreload ? `${hsts}; includeSubDomains; preload` : hsts }),
+  };
 }

@@ -1,17 +1,26 @@
 import { policy } from "./policy.ts";
 
-interface SharedHashes {
-  scripts: string[];
-  styles: string[];
-}
+/**
+ * What the layout holds inline, on pages that are rendered per request too: "scripts|styles", each a list of
+ * "sha256-…". The build knows them only when middleware is compiled, so `next.config.ts` compiles a mark in, and the
+ * adapter replaces it.
+ */
+const inline = process.env.CSP_INLINE_HASHES ?? "|";
 
-/** Compiled in by `next.config.ts`; empty during the first pass of the build. */
-const shared: SharedHashes = JSON.parse(process.env.CSP_SHARED_HASHES ?? '{"scripts":[],"styles":[]}');
+/** A function, for the mark must not be taken apart by the compiler. */
+function hashesOf(list: string | undefined): string[] {
+  return (list ?? "")
+    .split(",")
+    .filter(Boolean)
+    .map((hash) => `'${hash}'`);
+}
 
 /**
  * The policy of a page that is rendered per request. Middleware sends it with the answer, and sets it on the
  * request too, where Next reads the nonce from.
  */
 export function requestPolicy(nonce: string): string {
-  return policy({ ...shared, nonce, development: process.env.NODE_ENV === "development" });
+  const [scripts, styles] = inline.split("|");
+  const development = process.env.NODE_ENV === "development";
+  return policy({ scripts: hashesOf(scripts), styles: hashesOf(styles), nonce, development });
 }

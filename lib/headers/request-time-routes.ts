@@ -3,7 +3,7 @@
  * `/**` to cover all that is below it.
  */
 
-/** Pages: middleware gives each of them a nonce policy, so `headers()` must give them none. */
+/** Pages: middleware gives each of them a nonce policy, so the header rules give them none. */
 export const requestTimePages = [
   "/auth",
   "/auth/**",
@@ -22,12 +22,20 @@ function matchesPattern(path: string, pattern: string): boolean {
   return path.startsWith(pattern.slice(0, -2));
 }
 
+/** Everything that may be rendered per request. */
+export const perRequestPaths = [...requestTimePages, ...requestTimeHandlers] as const;
+
+/** Whether a path falls under one of these patterns. */
+export function matchesAny(patterns: readonly string[], path: string): boolean {
+  return patterns.some((pattern) => matchesPattern(path, pattern));
+}
+
 /** Whether the page at this path is rendered per request and must carry a nonce policy from middleware. */
 export function isRequestTimePage(path: string): boolean {
-  return requestTimePages.some((pattern) => matchesPattern(path, pattern));
+  return matchesAny(requestTimePages, path);
 }
 
 /** Whether a route may be rendered per request at all. */
 export function mayRenderPerRequest(route: string): boolean {
-  return isRequestTimePage(route) || requestTimeHandlers.some((pattern) => matchesPattern(route, pattern));
+  return matchesAny(perRequestPaths, route);
 }

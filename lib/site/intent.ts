@@ -1,3 +1,5 @@
+import { kindOf } from "./page-kinds";
+
 /** What a link says about where it leads; an `HTMLAnchorElement` is one. */
 interface LinkLike {
   origin: string;
@@ -18,8 +20,6 @@ declare global {
   }
 }
 
-/** Rendered per request, or no page at all: asking ahead would cost the server and bring nothing. */
-const perRequest = /^\/(?:auth|account|api|search|dev)(?:\/|$)/;
 const file = /\.[a-z0-9]+$/i;
 
 /**
@@ -34,7 +34,8 @@ export function prefetchPath(
   if (connection?.saveData || connection?.effectiveType?.endsWith("2g")) return undefined;
   const { origin, pathname } = link;
   if (origin !== here.origin || pathname === here.pathname) return undefined;
-  if (perRequest.test(pathname) || file.test(pathname)) return undefined;
+  // Rendered per request, or no page at all: asking ahead would cost the server and bring nothing.
+  if (kindOf(pathname) !== "static" || file.test(pathname)) return undefined;
   return link.hasAttribute("download") || (link.target && link.target !== "_self") ? undefined : pathname;
 }
 

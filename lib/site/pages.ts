@@ -1,116 +1,85 @@
 import type { Route } from "next";
-import { homeDescription } from "@/lib/publish/seo/descriptions";
-import { informationPages } from "@/lib/site/information-pages";
-import { allHindiPages } from "@/lib/site/translations";
+import { type PagePath, type PageWords, pages } from "@/content/pages";
+import { inEnglish } from "@/content/pages/hi";
+import { latestSeries, publishedSeries, seriesHref } from "@/lib/record/polls";
+import { kindOf } from "./page-kinds";
+import { allHindiPages } from "./translations";
 
-/** A page that is neither a poll, a card nor a series, as search and share images know it. */
-export type SitePage = {
+export type { PagePath } from "@/content/pages";
+
+/** A page of the table, by its path. */
+export type Page = PageWords & { path: PagePath };
+
+export const findPage = (path: PagePath): Page => ({ ...pages[path], path });
+
+/** The static pages of the table, in its order: those that search engines may list. */
+const staticPages: readonly Page[] = (Object.keys(pages) as PagePath[])
+  .filter((path) => kindOf(path) === "static")
+  .map(findPage);
+
+/** The pages that are a text, for which content/pages has an MDX file of the same name. */
+export const informationPages: readonly Page[] = staticPages.filter((page) => page.firstPublished);
+
+/** A page that is neither a poll, a card nor a series, as search, sitemap and share images know it. */
+type SitePage = {
   path: Route;
   title: string;
-  /** What is there, in a sentence. */
   line: string;
-  /** How people ask for it. Lower case. */
   alsoKnownAs: readonly string[];
+  /** The day of its last change, where its own text has one. */
+  changed: string | undefined;
 };
 
-const askedFor: Partial<Record<string, readonly string[]>> = {
-  about: ["who is behind this", "creator"],
-  methodology: ["how are winners chosen", "how votes were counted", "sources", "contradictions"],
-  contact: ["email", "mail", "write to us", "report a mistake", "correction"],
-  privacy: ["cookies", "data protection", "gdpr", "dpdp", "delete my data"],
-  terms: ["conditions", "licence", "license", "reuse"],
-  disclaimer: ["not financial advice", "advice", "risk"],
-};
-
-/** Every page by its path; the information pages follow from content. */
+/** Every such page. */
 export const sitePages: readonly SitePage[] = [
-  {
-    path: "/",
-    title: "Home",
-    line: homeDescription(),
-    alsoKnownAs: ["start", "front page", "latest results"],
-  },
-  {
-    path: "/categories",
-    title: "Categories",
-    line: "Every category of the polls, with winner and runner-up as far as recorded.",
-    alsoKnownAs: ["all categories", "topics"],
-  },
-  {
-    path: "/insights",
-    title: "AI Insights",
-    line: "Trends per category, voting patterns, and expectations marked as such.",
-    alsoKnownAs: ["trends", "patterns", "predictions", "analysis"],
-  },
-  {
-    path: "/charts",
-    title: "Charts",
-    line: "Every chart of the polls, each with its figures in a table, to link, download and embed.",
-    alsoKnownAs: ["graphs", "diagrams", "visualisation", "plots", "embed"],
-  },
-  {
-    path: "/archives",
-    title: "Archives",
-    line: "Every published series by year.",
-    alsoKnownAs: ["past polls", "years", "old results"],
-  },
-  {
-    path: "/cards",
-    title: "Cards",
-    line: "Every card that a recorded result or fact names, with its placings.",
-    alsoKnownAs: ["all cards", "list of cards", "credit cards"],
-  },
-  {
-    path: "/my-cards",
-    title: "My cards",
-    line: "Tick the cards you hold, and see where they won. The list stays on this device.",
-    alsoKnownAs: ["cards i hold", "wallet", "cards i own", "my wallet"],
-  },
-  {
-    path: "/methodology/figures",
-    title: "Figures and sources",
-    line: "Every number this site prints, with its scope, base, source and date.",
-    alsoKnownAs: ["figure ledger", "numbers", "statistics", "sources"],
-  },
-  {
-    path: "/data",
-    title: "Open data",
-    line: "The polls and cards as JSON and CSV, with schemas, licence and a citation.",
-    alsoKnownAs: [
-      "download",
-      "csv",
-      "json",
-      "api",
-      "dataset",
-      "cite",
-      "citation",
-      "licence",
-      "feed",
-      "atom",
-      "rss",
-    ],
-  },
-  {
-    path: "/methodology/corrections",
-    title: "Corrections",
-    line: "What was put right on the polls’ pages, newest first.",
-    alsoKnownAs: ["errata", "mistakes", "changes"],
-  },
-  ...informationPages.map(
-    ({ slug, title, description }): SitePage => ({
-      path: `/${slug}`,
+  ...staticPages.map(
+    ({
+      path,
       title,
-      line: description,
-      alsoKnownAs: askedFor[slug] ?? [],
+      description,
+      line = description,
+      alsoKnownAs = [],
+      revised,
+      firstPublished,
+    }): SitePage => ({
+      path,
+      title,
+      line,
+      alsoKnownAs,
+      changed: revised ?? firstPublished,
     }),
   ),
   // In English here: the letters of share images have no Devanagari.
   ...allHindiPages.map(
-    ({ path, englishTitle }): SitePage => ({
+    ({ path, englishTitle, translated }): SitePage => ({
       path,
-      title: `In Hindi: ${englishTitle}`,
-      line: "A translation, for readers of Hindi.",
-      alsoKnownAs: ["hindi", "हिन्दी", "हिंदी"],
+      ...inEnglish,
+      title: inEnglish.title(englishTitle),
+      changed: translated,
     }),
   ),
 ];
+
+type NavLink = { label: string; href: Route };
+
+const linksIn = (list: NonNullable<PageWords["nav"]>[number]): NavLink[] =>
+  staticPages
+    .filter(({ nav }) => nav?.includes(list))
+    .map(({ path, title, label = title }) => ({ label, href: path }));
+
+const seriesLink = (year: number): NavLink => ({ label: `${year} Polls`, href: seriesHref(year) });
+
+const [home, ...headerLinks] = linksIn("header");
+
+/** The header's links, in order. */
+export const mainNav: readonly NavLink[] = [
+  ...(home ? [home] : []),
+  seriesLink(latestSeries.year),
+  ...headerLinks,
+];
+
+/** The footer's two lists of links. */
+export const footerNav: Readonly<Record<"quickLinks" | "resources", readonly NavLink[]>> = {
+  quickLinks: [...publishedSeries.map(({ year }) => seriesLink(year)), ...linksIn("quick links")],
+  resources: linksIn("resources"),
+};

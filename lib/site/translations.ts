@@ -1,8 +1,8 @@
 import { pages } from "@/content/pages";
 import { hindiPages } from "@/content/pages/hi";
 import { hindiStorage, hindiStorageLabels } from "@/content/pages/hi/storage";
+import { type StorageEntry, storageEntries } from "@/content/texts/storage";
 import { toConfirm } from "@/content/to-confirm";
-import { type StorageEntry, storageEntries } from "@/lib/site/browser-storage";
 
 /** Pages that stand here in Hindi: by their English slug. */
 export type HindiSlug = keyof typeof hindiPages;
@@ -15,17 +15,22 @@ export function hindiPage(slug: HindiSlug) {
   const english = pages[page.of];
   return {
     ...page,
+    slug,
     path: `/hi/${slug}` as const,
-    englishPath: `/${page.of}` as const,
+    englishPath: page.of,
     englishTitle: english.title,
     /** The English text has changed since it was translated. */
-    behind: (english.revised ?? english.firstPublished) > page.translated,
+    behind: (english.revised ?? english.firstPublished ?? "") > page.translated,
     checked: toConfirm["hindi-texts"].confirmed,
   };
 }
 
-/** Every page in Hindi, for the sitemap. */
+/** Every page in Hindi. */
 export const allHindiPages = (Object.keys(hindiPages) as HindiSlug[]).map(hindiPage);
+
+/** The Hindi page that translates a page, if there is one. */
+export const hindiPageOf = (englishPath: string) =>
+  allHindiPages.find((page) => page.englishPath === englishPath);
 
 /** Both addresses of a page that stands in English and Hindi, for `alternates.languages` on either. */
 export const languageAlternates = (slug: HindiSlug): Record<"en-IN" | "hi" | "x-default", string> => {

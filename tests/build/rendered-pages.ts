@@ -1,21 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const app = join(import.meta.dirname, "..", "..", ".next", "server", "app");
-
-/** Next's own last-resort page, which is not ours to write. */
-const builtIn = new Set(["/_global-error"]);
+const files = join(import.meta.dirname, "..", "..", ".next", "site", "files");
 
 type RenderedPage = { path: string; html: string };
 
-/** Every prerendered document of the finished build, by the path it is asked for. */
+/** Every prerendered document of the finished build, by the path it is asked for; the 404 page is "/404". */
 export function renderedPages(): RenderedPage[] {
-  return readdirSync(app, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".html"))
+  return globSync("**/*.html", { cwd: files })
     .map((name) => ({
-      path: `/${name.replaceAll("\\", "/").replace(/(?:^|\/)index\.html$|\.html$/, "")}`,
-      html: readFileSync(join(app, name), "utf8"),
+      path: `/${name.replaceAll("\\", "/").replace(/^index\.html$|\.html$/, "")}`,
+      html: readFileSync(join(files, name), "utf8"),
     }))
-    .filter(({ path }) => !builtIn.has(path))
     .toSorted((a, b) => a.path.localeCompare(b.path));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hashSource, inlineHashes } from "@/lib/headers/inline-hashes";
-import { inlineScripts } from "@/lib/site/first-paint";
+import { hashSource, inlineCode } from "@/build/inline-code";
+import { inlineScripts } from "@/build/inline-scripts";
 import { renderedPages } from "./rendered-pages";
 
 /** What the framework writes: the start of its modules, and a page's data. */
@@ -8,7 +8,9 @@ const ofNext = /<script\b[^>]*>[^<]{0,60}(?:TURBOPACK|__next_)[\s\S]*?<\/script>
 
 test("`next dev` allows just the scripts that pages hold, apart from the framework’s own", () => {
   const found = new Set(
-    renderedPages().flatMap(({ html }) => inlineHashes(html.replaceAll(ofNext, "")).scripts),
+    renderedPages().flatMap(({ html }) => inlineCode(html.replaceAll(ofNext, "")).scripts),
   );
-  expect([...found].toSorted()).toEqual(inlineScripts.map(hashSource).toSorted());
+  expect([...found].toSorted()).toEqual(
+    Object.values(inlineScripts(process.cwd())).map(hashSource).toSorted(),
+  );
 });

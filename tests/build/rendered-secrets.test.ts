@@ -1,20 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const build = join(import.meta.dirname, "..", "..", ".next");
-
-function files(folder: string, kinds: RegExp) {
-  return readdirSync(join(build, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => kinds.test(name))
-    .map((name) => ({ name, text: readFileSync(join(build, folder, name), "utf8") }));
-}
+const files = join(import.meta.dirname, "..", "..", ".next", "site", "files");
 
 /** Everything a browser can ask for that was made by the build: scripts, documents, their data, files. */
-const sent = [
-  ...files("static", /\.(?:js|css|json|txt)$/),
-  ...files(join("server", "app"), /\.(?:html|rsc|body)$/),
-];
+const sent = globSync("**/*.{js,css,json,txt,html,rsc,xml,csv,svg}", { cwd: files }).map((name) => {
+  return { name, text: readFileSync(join(files, name), "utf8") };
+});
 
 test.each([
   ["a token (JWT)", /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],

@@ -46,10 +46,7 @@ function readHead(html: string) {
 const pages = renderedPages()
   .filter(
     ({ path }) =>
-      !isRequestTimePage(path) &&
-      path !== "/_not-found" &&
-      !path.startsWith("/embed") &&
-      !path.startsWith("/home/"),
+      !isRequestTimePage(path) && path !== "/404" && !path.startsWith("/embed") && !path.startsWith("/home/"),
   )
   .map(({ path, html }) => ({ path, ...readHead(html) }));
 const indexed = pages.filter(({ meta }) => !meta("robots").some((value) => value.includes("noindex")));

@@ -49,7 +49,7 @@ export const digitsAllowed: readonly Allowed[] = [
   { pattern: /\bCC BY 4\.0\b/g, why: "name of a licence" },
   { pattern: /\/polls\/20\d\d(?:\/[\w.-]+|\.\w+)?/g, why: "an address of this site" },
   { pattern: /\butf-8(?:-sig)?\b/gi, why: "name of an encoding" },
-  { pattern: /\b404\b/g, why: "status code", on: /^\/_not-found$/ },
+  { pattern: /\b404\b/g, why: "status code", on: /^\/404$/ },
   { pattern: /\b\d{1,3} months? old\b/g, why: "the age of a card’s facts, from dates", on: /^\/cards\// },
   { pattern: /^20\d\d$/gm, why: "a year that stands alone", on: /^\/archives/ },
   { pattern: /\b1 to 12\b/g, why: "the numbers of the months", on: /^\/data$/ },

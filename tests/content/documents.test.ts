@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { pageSlugs } from "@/content/pages";
+import { informationPages } from "@/lib/site/pages";
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -66,9 +66,9 @@ describe("the workflow", () => {
 });
 
 describe("an information page", () => {
-  it.each(pageSlugs)("%s has its route", (slug) => {
-    const route = `app/(public)/${slug}/page.tsx`;
+  it.each(informationPages)("$path has its route", ({ path }) => {
+    const route = `app/(public)${path}/page.tsx`;
     expect(existsSync(join(root, route)), `${route} is missing: copy app/(public)/about`).toBe(true);
-    expect(read(route)).toContain(`informationMetadata("${slug}")`);
+    expect(read(route)).toContain(`metadataOf("${path}")`);
   });
 });

@@ -123,7 +123,7 @@ import { contentStatus } from "@/tools/content/status";
 import { findFigure } from "@/lib/record/figures";
 import { allPolls, categoryStandings, latestPoll, latestSeries, pollHref, publishedSeries, series } from "@/lib/record/polls";
 import { sitemapEntries } from "@/lib/publish/seo/sitemap";
-import { footerNav, mainNav } from "@/lib/site/settings";
+import { footerNav, mainNav } from "@/lib/site/pages";
 console.log(JSON.stringify({
   years: series.map(({ year }) => year),
   archives: publishedSeries.map(({ year, polls }) => [year, polls.length]),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { categories } from "@/content/categories";
 import { insights, trendSeries } from "@/content/insights";
-import { pageSlugs, pages } from "@/content/pages";
+import { pages } from "@/content/pages";
 import { figureAnchor, findFigure, ledger } from "@/lib/record/figures";
 import { categoriesWithoutTrend, trendStandings } from "@/lib/record/insights";
 import { allPolls, findSeries, pollHref, series, seriesHref } from "@/lib/record/polls";
 import { parseText, plainText } from "@/lib/record/text";
+import { informationPages } from "@/lib/site/pages";
 import { contentTexts, pageSources } from "./texts";
 
 /**
@@ -269,23 +270,16 @@ describe("information pages", () => {
         .replaceAll(" ", "-"),
     );
   const routes = new Set([
-    "/",
-    "/auth",
-    "/account",
+    ...Object.keys(pages),
     ...series.map(({ year }) => seriesHref(year)),
-    "/categories",
-    "/insights",
-    "/archives",
-    "/methodology/figures",
-    "/methodology/corrections",
-    "/data",
-    ...pageSlugs.map((slug) => `/${slug}`),
     ...allPolls.map(pollHref),
   ]);
 
   it("are one text for each entry of the index", () => {
     const named = "the texts in content/pages and the entries of content/pages/index.ts";
-    expect(Object.keys(pageSources).sort(), named).toEqual([...pageSlugs].sort());
+    expect(Object.keys(pageSources).sort(), named).toEqual(
+      informationPages.map(({ path }) => path.slice(1)).sort(),
+    );
   });
 
   describe.each(Object.entries(pageSources))("%s", (_slug, source) => {
@@ -326,14 +320,17 @@ describe("information pages", () => {
   it("promise what the specification states", () => {
     expect(pageSources.contact).toContain("within 24-48 hours");
     for (const slug of ["privacy", "terms", "disclaimer"] as const) {
-      expect(pages[slug].lastUpdated).toBe("August 24, 2025");
-      expect(pages[slug].revised).toBe("2026-11-20");
+      expect(pages[`/${slug}`].lastUpdated).toBe("August 24, 2025");
+      expect(pages[`/${slug}`].revised).toBe("2026-11-20");
     }
     for (const slug of ["about", "methodology", "contact"] as const)
-      expect(pages[slug].lastUpdated).toBeUndefined();
+      expect(pages[`/${slug}`].lastUpdated).toBeUndefined();
   });
 
   it("have descriptions that search results show whole", () => {
-    for (const { description } of Object.values(pages)) expect(description.length).toBeLessThanOrEqual(155);
+    for (const { description } of informationPages) {
+      expect(description.length).toBeGreaterThanOrEqual(50);
+      expect(description.length).toBeLessThanOrEqual(155);
+    }
   });
 });

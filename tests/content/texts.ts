@@ -7,6 +7,7 @@ import { insights } from "@/content/insights";
 import { pages } from "@/content/pages";
 import { allSeries } from "@/content/polls";
 import { homeStats } from "@/content/site";
+import { homeTexts } from "@/content/texts/home";
 import type { Poll } from "@/content/types";
 import { pollPrefix } from "@/lib/record/figures";
 import { pollSummary } from "@/lib/record/summary";
@@ -51,7 +52,11 @@ export const contentTexts: readonly ContentText[] = [
   ...allSeries.flatMap(({ year, title, description }) => walk({ title, description }, `series ${year}`, "")),
   ...walk(insights, "insights", ""),
   ...walk(contradictionNotes, "contradictions", ""),
-  ...Object.values(pages).flatMap(({ slug, title, description }) => walk({ title, description }, slug, "")),
+  // The home page's words are the site's own, of content/site.ts.
+  ...Object.entries(pages).flatMap(([path, { title, description, line, lead }]) =>
+    path === "/" ? [] : walk({ title, description, line, lead }, path, ""),
+  ),
+  ...walk({ homeTexts }, "texts", ""),
   ...Object.entries(categories).flatMap(([id, { blurb }]) => walk({ blurb }, id, "")),
   ...homeStats.map(({ id, scope }) => ({ at: `home.${id}`, text: scope, prefix: "" })),
   ...Object.entries(cards).map(([id, { name }]) => ({ at: id, text: name, prefix: "" })),

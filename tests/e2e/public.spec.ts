@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { consentTexts } from "@/lib/site/consent-texts";
+import { consentTexts } from "@/content/texts/consent";
 import { expect, test } from "./fixtures";
 import { publicRoutes, templates } from "./routes";
 

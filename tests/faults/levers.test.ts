@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { GET as callback } from "../../app/(account)/auth/callback/route.ts";
+import { GET as callback } from "../../app/(per-request)/auth/callback/route.ts";
 import { POST as confirm } from "../../app/api/auth/confirm/route.ts";
 import { POST as signIn } from "../../app/api/auth/sign-in/route.ts";
 import { POST as signOut } from "../../app/api/auth/sign-out/route.ts";

@@ -34,15 +34,15 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const httpsOnly = () => {
-  const plain = securityHeaders({ https: false }).map(({ key }) => key);
-  return securityHeaders({ https: true }).filter(({ key }) => !plain.includes(key));
+  const plain = securityHeaders({ https: false });
+  return Object.entries(securityHeaders({ https: true })).filter(([name]) => !(name in plain));
 };
 
 async function observed(path: string, init: RequestInit = {}): Promise<ObservedResponse> {
   const answer = await fetch(`${site.url}${path}`, { redirect: "manual", ...init });
   const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers);
   if (answer.headers.getSetCookie().length > 0) headers["set-cookie"] = answer.headers.getSetCookie();
-  for (const { key, value } of httpsOnly()) headers[key.toLowerCase()] = value;
+  for (const [name, value] of httpsOnly()) headers[name.toLowerCase()] = value;
   const data = await answer.text();
   const httpEquiv = parseHttpEquivHeaders(data, site.url);
   return { status: answer.status, headers, data, verified: true, httpEquiv };

@@ -15,6 +15,7 @@ describe("parseEnvironment", () => {
       TRUSTED_PROXY: "none",
       INBOX_DIR: undefined,
       SHOW_DRAFTS: false,
+      HSTS_PRELOAD: false,
       LOG_LEVEL: "info",
       indexable: true,
     });

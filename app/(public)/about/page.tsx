@@ -1,12 +1,13 @@
-import { InformationPage, informationMetadata } from "@/components/site/information-page";
+import { InformationPage } from "@/components/site/information-page";
 import About from "@/content/pages/about.mdx";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
-export const metadata = informationMetadata("about");
+export const metadata = metadataOf("/about");
 
 export default function Page() {
   return (
-    <InformationPage slug="about">
+    <InformationPage path="/about">
       <About />
     </InformationPage>
   );

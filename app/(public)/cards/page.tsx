@@ -1,13 +1,8 @@
-import { CardIndex } from "@/components/poll/card-index";
-import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { metadataOf } from "@/lib/publish/seo/metadata";
+import { CardIndex } from "./card-index";
 
 export const dynamic = "error";
-export const metadata = pageMetadata({
-  title: "Cards",
-  description:
-    "Every credit card that a recorded poll result or fact names, with its placings across the polls.",
-  path: "/cards",
-});
+export const metadata = metadataOf("/cards");
 
 export default function Page() {
   return <CardIndex />;

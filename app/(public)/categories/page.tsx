@@ -1,13 +1,8 @@
-import { CategoriesPage } from "@/components/poll/categories-page";
-import { categoriesDescription } from "@/lib/publish/seo/descriptions";
-import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { metadataOf } from "@/lib/publish/seo/metadata";
+import { CategoriesPage } from "./categories-page";
 
 export const dynamic = "error";
-export const metadata = pageMetadata({
-  title: "Categories",
-  description: categoriesDescription,
-  path: "/categories",
-});
+export const metadata = metadataOf("/categories");
 
 export default function Page() {
   return <CategoriesPage />;

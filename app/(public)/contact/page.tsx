@@ -1,12 +1,13 @@
-import { InformationPage, informationMetadata } from "@/components/site/information-page";
+import { InformationPage } from "@/components/site/information-page";
 import Contact from "@/content/pages/contact.mdx";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
-export const metadata = informationMetadata("contact");
+export const metadata = metadataOf("/contact");
 
 export default function Page() {
   return (
-    <InformationPage slug="contact">
+    <InformationPage path="/contact">
       <Contact />
     </InformationPage>
   );

@@ -1,12 +1,13 @@
-import { InformationPage, informationMetadata } from "@/components/site/information-page";
+import { InformationPage } from "@/components/site/information-page";
 import Disclaimer from "@/content/pages/disclaimer.mdx";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
-export const metadata = informationMetadata("disclaimer");
+export const metadata = metadataOf("/disclaimer");
 
 export default function Page() {
   return (
-    <InformationPage slug="disclaimer">
+    <InformationPage path="/disclaimer">
       <Disclaimer />
     </InformationPage>
   );

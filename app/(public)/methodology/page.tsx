@@ -1,12 +1,13 @@
-import { InformationPage, informationMetadata } from "@/components/site/information-page";
+import { InformationPage } from "@/components/site/information-page";
 import Methodology from "@/content/pages/methodology.mdx";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
-export const metadata = informationMetadata("methodology");
+export const metadata = metadataOf("/methodology");
 
 export default function Page() {
   return (
-    <InformationPage slug="methodology">
+    <InformationPage path="/methodology">
       <Methodology />
     </InformationPage>
   );

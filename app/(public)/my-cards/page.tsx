@@ -1,14 +1,78 @@
-import { MyCardsPage } from "@/components/my-cards/my-cards-page";
-import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { HoldToggle } from "@/components/my-cards/hold-toggle";
+import { CardName } from "@/components/poll/card-name";
+import { Link } from "@/components/site/link";
+import { TablePage } from "@/components/site/page-frame";
+import WithoutScripts from "@/content/texts/my-cards-without-scripts.mdx";
+import { metadataOf } from "@/lib/publish/seo/metadata";
+import { allCards, type Card, placingCategory, placingsOf } from "@/lib/record/cards";
+import { pollHref } from "@/lib/record/polls";
+import { ForgetCards } from "./forget-cards";
 
 export const dynamic = "error";
-export const metadata = pageMetadata({
-  title: "My cards",
-  description:
-    "Tick the credit cards you hold and see where they won in India’s community polls. Kept on your device, sent to nobody.",
-  path: "/my-cards",
-});
+export const metadata = metadataOf("/my-cards");
 
+const known = allCards.map(({ id }) => id);
+
+/** The cards there are, to be ticked, and where the ticked ones placed. All of it is in the page; nothing is asked for. */
 export default function Page() {
-  return <MyCardsPage />;
+  return (
+    <TablePage path="/my-cards">
+      <div className="prose mb-8 hidden border-l-4 border-notice bg-notice-tint px-4 py-3 [@media(scripting:none)]:block">
+        <WithoutScripts />
+      </div>
+
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <section aria-labelledby="tick" className="needs-script">
+          <h2 id="tick" className="text-2xl">
+            Cards on record
+          </h2>
+          <ul className="mt-3 border-t border-line">
+            {allCards.map((card) => (
+              <li key={card.id} className="border-b border-line py-1">
+                <HoldToggle card={card.id} known={known} label={card.name} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            <ForgetCards />
+          </p>
+        </section>
+        <section aria-labelledby="placed" className="needs-script">
+          <h2 id="placed" className="text-2xl">
+            Where yours placed
+          </h2>
+          <p data-holds-none className="mt-3 text-ink-soft">
+            No card is ticked yet. What you tick shows up here with its places.
+          </p>
+          <ul className="mt-3">
+            {allCards.map((card) => (
+              <li key={card.id} data-holds={card.id} className="border-t-2 border-ink pt-3 pb-5">
+                <Places card={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </TablePage>
+  );
+}
+
+function Places({ card }: { card: Card }) {
+  return (
+    <>
+      <h3 className="text-lg">
+        <CardName card={card.id} />
+      </h3>
+      <ul className="mt-1">
+        {placingsOf(card.id).map((placing) => (
+          <li key={`${placing.poll.slug}-${placing.category}`} className="py-0.5">
+            {placing.place === "winner" ? "Winner" : "Runner-up"},{" "}
+            <Link className="link" href={pollHref(placing.poll)}>
+              {placingCategory(placing)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

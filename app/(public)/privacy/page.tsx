@@ -1,14 +1,13 @@
-import { ReadInHindi, withLanguages } from "@/components/site/hindi-page";
-import { InformationPage, informationMetadata } from "@/components/site/information-page";
+import { InformationPage } from "@/components/site/information-page";
 import Privacy from "@/content/pages/privacy.mdx";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
-export const metadata = withLanguages(informationMetadata("privacy"), "privacy");
+export const metadata = metadataOf("/privacy");
 
 export default function Page() {
   return (
-    <InformationPage slug="privacy">
-      <ReadInHindi slug="privacy" />
+    <InformationPage path="/privacy">
       <Privacy />
     </InformationPage>
   );

@@ -1,12 +1,13 @@
-import { InformationPage, informationMetadata } from "@/components/site/information-page";
+import { InformationPage } from "@/components/site/information-page";
 import Terms from "@/content/pages/terms.mdx";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const dynamic = "error";
-export const metadata = informationMetadata("terms");
+export const metadata = metadataOf("/terms");
 
 export default function Page() {
   return (
-    <InformationPage slug="terms">
+    <InformationPage path="/terms">
       <Terms />
     </InformationPage>
   );

@@ -1,9 +1,9 @@
-import type { pages } from "../index.ts";
+import type { PagePath } from "../index.ts";
 
 /** Hindi information pages: what stands around the text, which is the MDX file of the same name in this folder. */
 type HindiPage = {
   /** The English page that this is a translation of. */
-  of: keyof typeof pages;
+  of: PagePath;
   title: string;
   description: string;
   lastUpdated?: string;
@@ -13,7 +13,7 @@ type HindiPage = {
 
 export const hindiPages = {
   privacy: {
-    of: "privacy",
+    of: "/privacy",
     title: "निजता नीति",
     description:
       "यह साइट आपके बारे में क्या सहेजती है, क्यों और कितने समय तक, हर कुकी का नाम, और अपना डेटा कैसे डाउनलोड करें या मिटाएँ।",
@@ -21,3 +21,23 @@ export const hindiPages = {
     translated: "2026-11-20",
   },
 } as const satisfies Record<string, HindiPage>;
+
+/** What stands around every page in Hindi. */
+export const hindiWords = {
+  home: "मुख पृष्ठ",
+  read: "हिन्दी में पढ़ें",
+  lastUpdated: "पिछला अपडेट",
+  revised: "संशोधन",
+  about: "अनुवाद के बारे में",
+  isTranslation: "यह अंग्रेज़ी पेज का अनुवाद है।",
+  unchecked: "हिन्दी के किसी जानकार ने इसे अभी नहीं जाँचा है।",
+  behind: "अंग्रेज़ी पेज इसके बाद बदला गया है।",
+  englishPrevails: "दोनों में अंतर हो, तो अंग्रेज़ी पेज मान्य है:",
+};
+
+/** The same pages to readers of English, who search for them. */
+export const inEnglish = {
+  title: (title: string): string => `In Hindi: ${title}`,
+  line: "A translation, for readers of Hindi.",
+  alsoKnownAs: ["hindi", "हिन्दी", "हिंदी"],
+};

@@ -2,20 +2,14 @@
  * The `flash` cookie: what a redirect brings with it, for a minute. Safe to import in the browser. On the server
  * `lib/account/session/page` reads it; there middleware takes it away with the page that shows it.
  */
+import { pathsOfKind } from "@/lib/site/page-kinds";
 import { type Flash, failureCodes, type Toast } from "../rules/contract";
 import { flashCookieName } from "./names";
 
 export const flashLifetime = 60;
 
 /** The pages that draw a flash into their HTML, so that middleware takes it; on any other one the header's script does. */
-export const flashPages: readonly string[] = [
-  "/auth",
-  "/auth/confirm",
-  "/auth/check-email",
-  "/auth/forgot",
-  "/auth/reset",
-  "/account",
-];
+export const flashPages: readonly string[] = pathsOfKind("sign-in", "member");
 
 /** Browsers drop a cookie of more than 4096 bytes whole; a form that comes back without its texts is better. */
 const longestValue = 3500;

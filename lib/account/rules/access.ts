@@ -1,3 +1,4 @@
+import { pathsOfKind } from "@/lib/site/page-kinds";
 import { normalisedPaths } from "./paths";
 
 export interface ProtectedPath {
@@ -9,7 +10,7 @@ export interface ProtectedPath {
 
 /** Everything that needs a session. Middleware, pages and handlers ask this table and nothing else. */
 export const protectedPaths: readonly ProtectedPath[] = [
-  { path: "/account", refusal: "sign-in" },
+  ...pathsOfKind("member").map((path): ProtectedPath => ({ path, refusal: "sign-in" })),
   { path: "/api/account", refusal: "unauthorized" },
   { path: "/api/profile", refusal: "unauthorized" },
   { path: "/api/auth/password", refusal: "unauthorized" },

@@ -1,9 +1,11 @@
+import { kindOf } from "@/lib/site/page-kinds";
 import { normalisedPaths } from "./paths";
 
 const longest = 2048;
 
-/** Addresses that nobody is sent to after signing in: handlers, and the sign-in pages themselves. */
-const noDestination = /^\/(?:api|auth|_next|home\/member)(?:\/|$)/;
+/** Whether a path is no place to go to after signing in: a handler, a file, or a sign-in page itself. */
+const isNoDestination = (path: string): boolean =>
+  ["handler", "sign-in", "twin"].includes(kindOf(path)) || /^\/_next(?:\/|$)/.test(path);
 
 /**
  * The path, query and fragment to go to after signing in: of this site only, whatever was asked for; "/" for
@@ -18,6 +20,6 @@ export function safeNext(value: unknown): string {
   const { origin, pathname, search, hash } = new URL(value, base);
   // "/.//evil.example" is a path until its dots are resolved.
   if (origin !== base || pathname.startsWith("//")) return "/";
-  if (normalisedPaths(pathname).some((path) => noDestination.test(path))) return "/";
+  if (normalisedPaths(pathname).some(isNoDestination)) return "/";
   return `${pathname}${search}${hash}`;
 }

@@ -19,9 +19,6 @@ export const dataRewrites = [
 export const publicAddress = (path: string): string =>
   path.replace(/^\/data(?=\/polls\/|\/cards\.json$)/, "");
 
-/** As for pages: a correction is seen within minutes. */
-const lifetime = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
-
 /**
  * What every data file may be read by: any site, any program. Cross-Origin-Resource-Policy stays "same-origin": it has
  * no say where a site asks by CORS, and there is nothing here to be drawn without.
@@ -30,19 +27,6 @@ export const openToAll = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag",
 };
-
-/** Header rules for the files' addresses, the feed's among them; they follow the site's own and win over them. */
-export function dataHeaderRules() {
-  const headers = Object.entries({ ...openToAll, "Cache-Control": lifetime }).map(([key, value]) => ({
-    key,
-    value,
-  }));
-  const files = `/data/:file((?:.*\\.)(?:json|csv))`;
-  return [...dataRewrites.map(({ source }) => source), files, "/feed.xml"].map((source) => ({
-    source,
-    headers,
-  }));
-}
 
 export const seriesJsonHref = (forYear: number): string => `/polls/${forYear}.json`;
 export const seriesCsvHref = (forYear: number): string => `/polls/${forYear}.csv`;

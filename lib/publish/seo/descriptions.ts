@@ -1,7 +1,6 @@
 import { type Card, cardFactsAsOf, cardName, placingCategory, placingsOf } from "@/lib/record/cards";
 import { findFigure, pollPrefix } from "@/lib/record/figures";
 import { categoryLabel, findSeries, type Poll } from "@/lib/record/polls";
-import { siteText } from "@/lib/site/settings";
 
 /** "Winner: …; runner-up: …" in one line; undefined where no outcome is recorded. */
 export function outcomeLine(poll: Poll): string | undefined {
@@ -35,14 +34,8 @@ export function pollDescription(poll: Poll): string {
   return `${outcome}${outcome.endsWith(".") ? "" : "."}${counts} Community credit card poll for India, ${period}.`;
 }
 
-/** The home page in a sentence. */
-export const homeDescription = (): string => siteText("description");
-
 /** A card in a sentence: where it placed. */
 export function cardDescription(card: Card): string {
   const placings = placingsOf(card.id).map((placing) => `${placing.place} for ${placingCategory(placing)}`);
   return `${card.name} in India’s community credit card polls, ${cardFactsAsOf.label}: ${placings.join("; ") || "no placing on record"}. Recorded facts may have changed.`;
 }
-
-export const categoriesDescription =
-  "Fifteen kinds of spending, from travel to gold: which credit card India’s community voted for in each, as far as the result is on record.";

@@ -19,7 +19,7 @@ import { lastChanged } from "./dates";
  * Structured data states recorded facts alone: what is missing is left out, never written as an empty value. The types
  * are schema.org's own, so a property that it does not know, or of another type, does not compile.
  */
-type Thing = Article | BreadcrumbList | Dataset | ItemList | Organization | WebSite;
+export type Thing = Article | BreadcrumbList | Dataset | ItemList | Organization | WebSite;
 
 const absolute = (path: string): string => new URL(path, siteUrl()).href;
 const organizationId = () => absolute("/#organization");

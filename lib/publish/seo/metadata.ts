@@ -2,7 +2,10 @@ import type { Metadata } from "next";
 import { isIndexable, siteUrl } from "@/lib/env";
 import { feedHref } from "@/lib/publish/data/addresses";
 import { shareImageMetadata } from "@/lib/publish/images/share-image";
+import { kindOf } from "@/lib/site/page-kinds";
+import { findPage, type PagePath } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
+import { type HindiSlug, hindiPage, hindiPageOf, languageAlternates } from "@/lib/site/translations";
 
 type PageFacts = {
   /** Without the site's name, which is added. */
@@ -46,4 +49,24 @@ export function pageMetadata({
     twitter: { card: "summary_large_image", ...shared },
     robots: index && isIndexable() ? { index: true, follow: true } : { index: false, follow: true },
   };
+}
+
+/** Adds the addresses of a page that stands in two languages. */
+function withLanguages(metadata: Metadata, slug: HindiSlug | undefined): Metadata {
+  if (slug === undefined) return metadata;
+  return { ...metadata, alternates: { ...metadata.alternates, languages: languageAlternates(slug) } };
+}
+
+/** The same for a page of the table: what is rendered per request is for no search engine. */
+export function metadataOf(path: PagePath): Metadata {
+  const { title, description } = findPage(path);
+  const metadata = pageMetadata({ title, description, path, index: kindOf(path) === "static" });
+  return withLanguages(metadata, hindiPageOf(path)?.slug);
+}
+
+/** The same for a page in Hindi. */
+export function hindiMetadata(slug: HindiSlug): Metadata {
+  const { title, description, path } = hindiPage(slug);
+  const metadata = pageMetadata({ title, description, path });
+  return withLanguages({ ...metadata, openGraph: { ...metadata.openGraph, locale: "hi_IN" } }, slug);
 }

@@ -25,11 +25,4 @@ describe("madeOnce", () => {
     expect(made).toEqual(["a", "b"]);
     expect(readdirSync(folder)).toHaveLength(2);
   });
-
-  it("makes it each time where there is no folder", async () => {
-    const { made, make } = counter();
-    await madeOnce({ text: "c" }, make, "");
-    await madeOnce({ text: "c" }, make, "");
-    expect(made).toEqual(["c", "c"]);
-  });
 });

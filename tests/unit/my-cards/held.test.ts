@@ -1,9 +1,9 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { storageEntries } from "@/lib/site/browser-storage";
+import { inlineScripts } from "@/build/inline-scripts";
+import { storageEntries } from "@/content/texts/storage";
 import { heldCardsKey, parseHeldCards, withCard } from "@/lib/site/held-cards";
-import { revealHeldCardsCode } from "@/lib/site/reveal-code";
 
 const known = ["airtel-axis", "axis-ace", "hdfc-infinia"];
 
@@ -51,12 +51,13 @@ describe("the stored list", () => {
 });
 
 describe("the code in <head>", () => {
+  const { head } = inlineScripts(process.cwd());
   let sheet: string;
   const listeners = new Map<string, (event: object) => void>();
 
   function run(stored: string | (() => never)) {
-    runInNewContext(revealHeldCardsCode, {
-      document: { adoptedStyleSheets: [] },
+    runInNewContext(head, {
+      document: { adoptedStyleSheets: [], cookie: "", documentElement: { dataset: {} } },
       CSSStyleSheet: class {
         replaceSync(text: string) {
           sheet = text;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CardPage } from "@/components/poll/card-page";
 import { cardDescription } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { allCards, cardHref, findCard } from "@/lib/record/cards";
+import { CardPage } from "./card-page";
 
 export const dynamic = "error";
 export const dynamicParams = false;

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
-import { ChartEmbed } from "@/components/chart/chart-embed";
 import { allCharts, findChart } from "@/lib/publish/charts";
+import { ChartEmbed } from "./chart-embed";
 
 export const dynamic = "error";
 export const dynamicParams = false;

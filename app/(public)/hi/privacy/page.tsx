@@ -1,5 +1,6 @@
-import { HindiPage, hindiMetadata } from "@/components/site/hindi-page";
 import Privacy from "@/content/pages/hi/privacy.mdx";
+import { hindiMetadata } from "@/lib/publish/seo/metadata";
+import { HindiPage } from "../hindi-page";
 
 export const dynamic = "error";
 export const metadata = hindiMetadata("privacy");

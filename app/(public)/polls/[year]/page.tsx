@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { SeriesPage, UnpublishedSeries } from "@/components/poll/series-page";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { findSeries, series, seriesHref } from "@/lib/record/polls";
+import { SeriesPage, UnpublishedSeries } from "./series-page";
 
 export const dynamic = "error";
 export const dynamicParams = false;

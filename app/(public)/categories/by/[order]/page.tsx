@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CategoriesPage } from "@/components/poll/categories-page";
-import { categoriesDescription } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { addressed, categoriesHref, categoryOrders } from "@/lib/record/orders";
+import { addressed, categoryOrders } from "@/lib/record/orders";
+import { findPage } from "@/lib/site/pages";
+import { CategoriesPage } from "../../categories-page";
 
 export const dynamic = "error";
 export const dynamicParams = false;
@@ -23,10 +23,11 @@ async function orderOf({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const order = await orderOf(props);
   if (!order) return {};
+  const { title, description, path } = findPage("/categories");
   return pageMetadata({
-    title: `Categories, ${order.described}`,
-    description: categoriesDescription,
-    path: categoriesHref,
+    title: `${title}, ${order.described}`,
+    description,
+    path,
     index: false,
   });
 }

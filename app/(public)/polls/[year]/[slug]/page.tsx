@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PollPage } from "@/components/poll/poll-page";
 import { pollDescription } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { findPoll, findSeries, pollHref, publishedSeries } from "@/lib/record/polls";
+import { PollPage } from "./poll-page";
 
 export const dynamic = "error";
 export const dynamicParams = false;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { SeriesPage } from "@/components/poll/series-page";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { addressed, pollOrders } from "@/lib/record/orders";
 import { findSeries, publishedSeries, seriesHref } from "@/lib/record/polls";
+import { SeriesPage } from "../../series-page";
 
 export const dynamic = "error";
 export const dynamicParams = false;

@@ -1,0 +1,85 @@
+/**
+ * Who may import whom: a folder itself, the folders listed for it, and `anywhere`. Types count. So every arrow points
+ * down, and nothing of the site can reach `tools`, `scripts` or `tests`.
+ */
+const rooms = {
+  content: [],
+  "lib/record": ["content"],
+  "lib/site": ["lib/record", "content"],
+  "lib/publish": ["lib/site", "lib/record", "content"],
+  "lib/headers": [],
+  "lib/account": ["lib/site", "lib/headers"],
+  "components/ui": [],
+  components: ["lib", "content"],
+  app: ["components", "lib", "content", "supabase/embedded/inbox"],
+  server: ["lib"],
+  "middleware.ts": ["lib/account"],
+};
+const anywhere = ["lib/env", "lib/log", "lib/class-names"];
+
+const under = (...paths) => `^(?:${paths.join("|")})(?:[/.]|$)`;
+const ourFiles = "^(?:app|build|components|content|lib|scripts|server|supabase|tests|tools|[^/]+[.]tsx?$)";
+
+const arrows = Object.entries(rooms).map(([room, below]) => ({
+  name: `${room} imports ${below.join(", ") || "nothing else"}`,
+  severity: "error",
+  from: { path: under(room), ...(room === "components" && { pathNot: under("components/ui") }) },
+  to: { path: ourFiles, pathNot: under(room, ...below, ...(room === "content" ? [] : anywhere)) },
+}));
+
+const reserved = (name, path, ...holders) => ({
+  name,
+  severity: "error",
+  from: { path: under(...Object.keys(rooms)), pathNot: under(...holders) },
+  to: { path },
+});
+
+/** The layers of lib/account, the lowest first: no import goes up. */
+const layers = ["rules", "cookies", "backend", "session", "http", "actions"];
+
+const layersOfAccount = layers.slice(0, -1).map((layer, at) => ({
+  name: `lib/account/${layer} imports nothing above it`,
+  severity: "error",
+  from: { path: under(`lib/account/${layer}`) },
+  to: { path: under(...layers.slice(at + 1).map((higher) => `lib/account/${higher}`)) },
+}));
+
+export default {
+  forbidden: [
+    ...arrows,
+    ...layersOfAccount,
+    {
+      name: "no circles",
+      severity: "error",
+      // components/account: the account room is taking this one apart.
+      from: { pathNot: "^components/account/" },
+      to: { circular: true },
+    },
+    reserved(
+      "accounts stay where accounts are",
+      under("lib/account"),
+      ...["lib/account", "components/account", "app/(?:api|[(]per-request[)])", "server", "middleware"],
+    ),
+    reserved("the backend enters by lib/account", "^node_modules/@supabase/", "lib/account"),
+    reserved("links are components/site/link", "^node_modules/next/link", "components/site/link"),
+    {
+      name: "content is data",
+      severity: "error",
+      from: { path: under("content") },
+      to: { path: "^node_modules/", pathNot: "^node_modules/zod/" },
+    },
+    {
+      name: "what is recorded is read through lib/record, texts directly",
+      severity: "error",
+      from: { path: under("app", "components") },
+      to: { path: "^content/(?!pages|texts)", dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API for other tools yet; swc reads the same files, types' imports included.
+    parser: "swc",
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: { path: "^node_modules" },
+    exclude: { path: "^[.](?!/)" },
+  },
+};

@@ -1,0 +1,32 @@
+import { AuthFrame } from "@/components/account/auth-frame";
+import { CheckEmail } from "@/components/account/check-email";
+import { FlashToast } from "@/components/account/flash-toast";
+import { Notice } from "@/components/account/notice";
+import { readFlash } from "@/lib/account/session/page";
+import { metadataOf } from "@/lib/publish/seo/metadata";
+
+export const metadata = metadataOf("/auth/check-email");
+
+/** Where forms sent without scripts lead once a mail is on its way. */
+export default async function Page({ searchParams }: PageProps<"/auth/check-email">) {
+  const query = await searchParams;
+  const flash = await readFlash();
+  const email = typeof query.email === "string" ? query.email.slice(0, 254) : (flash?.values?.email ?? "");
+  const purpose = query.type === "recovery" ? "recovery" : "signup";
+  return (
+    <AuthFrame title="One more step" lead="The address has to be confirmed by whoever reads its mail.">
+      <FlashToast toast={flash?.toast} />
+      {flash?.message && (
+        <div className="mb-5">
+          <Notice>{flash.message}</Notice>
+        </div>
+      )}
+      <CheckEmail email={email} purpose={purpose} />
+      <p className="mt-4 border-t border-line pt-4">
+        <a href={purpose === "recovery" ? "/auth/forgot" : "/auth?tab=sign-up"} className="link py-2">
+          Use another address
+        </a>
+      </p>
+    </AuthFrame>
+  );
+}

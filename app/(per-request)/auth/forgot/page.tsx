@@ -1,0 +1,25 @@
+import { AuthFrame } from "@/components/account/auth-frame";
+import { FlashToast } from "@/components/account/flash-toast";
+import { ForgotForm } from "@/components/account/forgot-form";
+import { readFlash } from "@/lib/account/session/page";
+import { metadataOf } from "@/lib/publish/seo/metadata";
+
+export const metadata = metadataOf("/auth/forgot");
+
+export default async function Page() {
+  const flash = await readFlash();
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      lead="Tell us your address. The mail has a link, and a code for when you read it on another device."
+    >
+      <FlashToast toast={flash?.toast} />
+      <ForgotForm flash={flash} />
+      <p className="mt-5">
+        <a href="/auth" className="link py-2">
+          Back to Sign In
+        </a>
+      </p>
+    </AuthFrame>
+  );
+}

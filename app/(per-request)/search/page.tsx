@@ -1,0 +1,98 @@
+import type { Route } from "next";
+import { ResultLine } from "@/components/search/result-line";
+import { Link } from "@/components/site/link";
+import { TablePage } from "@/components/site/page-frame";
+import { buttonVariants } from "@/components/ui/button-variants";
+import NothingFits from "@/content/texts/nothing-found.mdx";
+import { searchEntries } from "@/lib/publish/search/entries";
+import { createSearch, maxQueryLength, type SearchEntry } from "@/lib/publish/search/rank";
+import { metadataOf } from "@/lib/publish/seo/metadata";
+import { allPolls, isRecorded, pollHref } from "@/lib/record/polls";
+import { mailto } from "@/lib/site/settings";
+
+// Per request: the query is read on the server, so that the page works without JavaScript.
+export const dynamic = "force-dynamic";
+export const metadata = metadataOf("/search");
+
+const search = createSearch(searchEntries(), 30);
+
+/** The search as a page of its own: the same ranking as in the dialog, without a line of script. */
+export default async function Page({ searchParams }: PageProps<"/search">) {
+  const { q } = await searchParams;
+  const asked = ((Array.isArray(q) ? q[0] : q) ?? "").trim().slice(0, maxQueryLength);
+  const found = search(asked);
+  return (
+    <TablePage path="/search">
+      <search>
+        <form action="/search" className="flex max-w-2xl flex-wrap gap-3">
+          <label className="grow">
+            <span className="sr-only">Search for</span>
+            <input
+              key={asked}
+              name="q"
+              type="search"
+              defaultValue={asked}
+              maxLength={maxQueryLength}
+              autoComplete="off"
+              enterKeyHint="search"
+              className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-[1.0625rem]"
+            />
+          </label>
+          <button type="submit" className={buttonVariants()}>
+            Search
+          </button>
+        </form>
+      </search>
+      <section aria-label="Results" className="mt-8 max-w-2xl">
+        {found.length > 0 ? <Found entries={found} query={asked} /> : <NothingFound query={asked} />}
+      </section>
+    </TablePage>
+  );
+}
+
+function Found({ entries, query }: { entries: readonly SearchEntry[]; query: string }) {
+  return (
+    <>
+      <h2 className="text-xl">Results for “{query}”</h2>
+      <ol className="mt-3 border-t border-line">
+        {entries.map((entry) => (
+          <li key={entry.href} className="border-b border-line">
+            <Link
+              href={entry.href as Route}
+              className="block py-3 decoration-accent decoration-2 underline-offset-4 hover:[&>span:first-child>span:first-child]:underline"
+            >
+              <ResultLine entry={entry} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Nothing asked yet, or nothing found: in both cases a way on. */
+function NothingFound({ query }: { query: string }) {
+  const recorded = allPolls.filter(isRecorded);
+  return (
+    <>
+      {query && (
+        <>
+          <h2 className="text-2xl">Nothing fits “{query}”</h2>
+          <div className="prose mt-2">
+            <NothingFits mailto={mailto("Missing from search", `I searched for: ${query}\n`)} />
+          </div>
+        </>
+      )}
+      <h2 className={query ? "mt-10 text-xl" : "text-xl"}>Polls with a result on record</h2>
+      <ul className="mt-2">
+        {recorded.map((poll) => (
+          <li key={poll.slug}>
+            <Link className="link inline-block py-1.5" href={pollHref(poll)}>
+              {poll.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

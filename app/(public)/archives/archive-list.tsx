@@ -1,0 +1,53 @@
+import { Figure, requireFigure, Sources } from "@/components/poll/figure";
+import { Link } from "@/components/site/link";
+import { TablePage } from "@/components/site/page-frame";
+import { Badge } from "@/components/ui/badge";
+import { itemList } from "@/lib/publish/seo/json-ld";
+import { publishedSeries, type Series, seriesHref } from "@/lib/record/polls";
+
+const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
+
+/** Published series by year, each with its status, number of polls, and description. */
+export function ArchiveList() {
+  return (
+    <TablePage
+      path="/archives"
+      data={[
+        itemList(
+          "Archives",
+          publishedSeries.map(({ title, year }) => ({ name: title, href: seriesHref(year) })),
+        ),
+      ]}
+    >
+      <ul>
+        {publishedSeries.map((series) => (
+          <li key={series.year}>
+            <Entry series={series} />
+          </li>
+        ))}
+      </ul>
+    </TablePage>
+  );
+}
+
+function Entry({ series }: { series: Series }) {
+  return (
+    <article className="grid gap-x-10 gap-y-2 border-t-2 border-ink py-5 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline">
+      <h2 className="text-4xl">
+        <Link href={seriesHref(series.year)} className="link text-ink decoration-line-strong">
+          {series.year}
+        </Link>
+      </h2>
+      <div>
+        <p className="text-[1.0625rem]">{series.description}</p>
+        <p className="text-[0.9375rem] text-ink-soft">
+          <Figure row={requireFigure(`${series.year}.polls`)} />{" "}
+          {series.polls.length === 1 ? "poll" : "polls"} <Sources of={`${series.year}.polls`} />
+        </p>
+      </div>
+      <Badge variant={series.status === "completed" ? "solid" : "outline"} className="justify-self-start">
+        {statusLabel[series.status]}
+      </Badge>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { RichText, TextSources } from "@/components/poll/rich-text";
+import { type Card, cardFactsAsOf, cardFactsPublished } from "@/lib/record/cards";
+import { FactAgeNote } from "./fact-age";
+
+/** What is recorded of a card's rates, caps and fees, each with its date, and how old it all is. */
+export function CardFacts({ card }: { card: Card }) {
+  const first = card.facts?.[0];
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="text-2xl">
+        Recorded facts
+      </h2>
+      {first ? (
+        <>
+          <ul className="mt-3 border-t border-line">
+            {card.facts?.map((fact) => (
+              <li key={fact.id} className="border-b border-line py-3.5">
+                <span className="block font-serif text-[1.25rem] font-semibold leading-snug">
+                  <RichText text={fact.text} prefix={`card.${card.id}.${fact.id}.`} />
+                </span>
+                <span className="mt-1 block text-[0.875rem] text-ink-soft">
+                  as of <time dateTime={cardFactsAsOf.iso}>{cardFactsAsOf.label}</time>, may have changed
+                </span>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4">
+            <FactAgeNote since={cardFactsAsOf.iso} published={cardFactsPublished} />
+          </div>
+          <TextSources className="mt-3" texts={[first.text]} prefix={`card.${card.id}.${first.id}.`} />
+        </>
+      ) : (
+        <p className="mt-3 border-y border-line py-4 text-ink-soft">
+          No rate, fee or term of this card is recorded here. Its issuer has the current ones.
+        </p>
+      )}
+    </section>
+  );
+}

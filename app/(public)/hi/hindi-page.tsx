@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/site/link";
+import { PageFrame } from "@/components/site/page-frame";
+import { PageHeader } from "@/components/site/page-header";
+import { hindiWords as words } from "@/content/pages/hi";
+import { formatHindiDay, type HindiSlug, hindiPage } from "@/lib/site/translations";
+
+/** An information page in Hindi: what it translates, how far that has been checked, its dates and its text. */
+export function HindiPage({ slug, children }: { slug: HindiSlug; children: ReactNode }) {
+  const { title, path, englishPath, lastUpdated, translated, checked, behind } = hindiPage(slug);
+  return (
+    <PageFrame
+      lang="hi"
+      path={path}
+      here={title}
+      header={
+        <PageHeader title={title}>
+          <p className="text-[0.9375rem]">
+            {lastUpdated && `${words.lastUpdated}: ${lastUpdated}। `}
+            {words.revised}: {formatHindiDay(translated)}।
+          </p>
+        </PageHeader>
+      }
+    >
+      <aside
+        aria-label={words.about}
+        className="mb-8 max-w-prose rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
+      >
+        <p>
+          {words.isTranslation} {!checked && `${words.unchecked} `}
+          {behind && `${words.behind} `}
+          {words.englishPrevails}{" "}
+          <Link className="underline underline-offset-4" href={englishPath} hrefLang="en-IN" lang="en">
+            Read in English
+          </Link>
+        </p>
+      </aside>
+      <div className="prose">{children}</div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,115 @@
+import { Fragment } from "react";
+import { ChartList } from "@/components/chart/chart-list";
+import { AiLabel, NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { RichText, TextSources } from "@/components/poll/rich-text";
+import { Link } from "@/components/site/link";
+import { TablePage } from "@/components/site/page-frame";
+import { Badge } from "@/components/ui/badge";
+import { patternCharts } from "@/lib/publish/charts";
+import { categoriesWithoutTrend, expectationLabel, insights, trendStandings } from "@/lib/record/insights";
+import { pollDay, pollHref } from "@/lib/record/polls";
+
+/** Trends per category, voting patterns, and expectations: three kinds of statement, told apart. */
+export function InsightsPage() {
+  return (
+    <TablePage path="/insights" lead={<AiLabel />}>
+      <Section id="trends" title="Key trends per category">
+        <Trends />
+        <WithoutTrend />
+      </Section>
+      <Section id="patterns" title="Community voting patterns">
+        {insights.patterns.map((insight) => (
+          <Entry key={insight.heading} {...insight} />
+        ))}
+        <ChartList charts={patternCharts()} level={3} />
+      </Section>
+      <Section id="expectations" title="Predictive insights">
+        {insights.expectations.map((insight) => (
+          <Entry key={insight.heading} {...insight} label={expectationLabel} />
+        ))}
+      </Section>
+      <div className="mt-12">
+        <NotFinancialAdvice />
+      </div>
+    </TablePage>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-16 gap-y-4 border-t-2 border-ink py-8 lg:grid-cols-[16rem_1fr]"
+    >
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <div className="grid max-w-prose gap-y-7">{children}</div>
+    </section>
+  );
+}
+
+function Trends() {
+  const standings = new Map(trendStandings().map((standing) => [standing.id as string, standing]));
+  return insights.trends.map((trend) => {
+    const standing = standings.get(trend.category);
+    return (
+      <Entry key={trend.heading} {...trend}>
+        {standing?.poll && (
+          <Link className="link text-[0.9375rem]" href={pollHref(standing.poll)}>
+            {standing.name}: {pollDay(standing.poll).toLowerCase()}
+          </Link>
+        )}
+      </Entry>
+    );
+  });
+}
+
+function WithoutTrend() {
+  const { unrecorded, unwritten } = categoriesWithoutTrend();
+  return (
+    <>
+      {unwritten.length > 0 && (
+        <p className="text-ink-soft">
+          A winner is recorded, but no trend is written yet:{" "}
+          {unwritten.map(({ id, name, poll }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ", "}
+              {poll ? (
+                <Link className="link" href={pollHref(poll)}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+      {unrecorded.length > 0 && (
+        <p className="text-ink-soft">
+          No trend can be told where no result is recorded: {unrecorded.map(({ name }) => name).join(", ")}.
+        </p>
+      )}
+    </>
+  );
+}
+
+type EntryProps = { heading: string; detail: string; label?: string; children?: React.ReactNode };
+
+function Entry({ heading, detail, label, children }: EntryProps) {
+  return (
+    <section>
+      {label && <Badge variant="missing">{label}</Badge>}
+      <h3 className="mt-1 text-xl">{heading}</h3>
+      <p className="mt-1">
+        <RichText text={detail} />
+      </p>
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-5">
+        {children}
+        <TextSources texts={[detail]} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Route } from "next";
+import { Figure } from "@/components/poll/figure";
+import { Link } from "@/components/site/link";
+import { type FigureRow, figureAnchor, ledger } from "@/lib/record/figures";
+import { ledgerHome } from "@/lib/record/figures/homes";
+
+type Group = { href: string; title: string; anchor: string; rows: FigureRow[] };
+
+/** Rows of the ledger under the page on which they are at home. */
+function groups(): Group[] {
+  const byHref = Map.groupBy(ledger, ({ href }) => href);
+  return [...byHref].map(([href, rows]) => ({
+    href,
+    rows,
+    title: ledgerHome(href),
+    anchor: `on${href === "/" ? "-home" : href.replaceAll("/", "-")}`,
+  }));
+}
+
+/** Every figure by the page it is at home on, each with an anchor of its own. */
+export function FigureLedger() {
+  const all = groups();
+  return (
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <nav
+        aria-label="Figures by page"
+        className="no-print text-[0.9375rem] lg:sticky lg:top-6 lg:self-start"
+      >
+        <ul className="gap-x-8 sm:columns-2 lg:columns-1">
+          {all.map(({ anchor, title }) => (
+            <li key={anchor} className="break-inside-avoid">
+              <a className="link inline-block py-1 text-ink decoration-line-strong" href={`#${anchor}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        {all.map(({ href, title, anchor, rows }) => (
+          <section key={href} aria-labelledby={anchor} className="mb-14">
+            <h2 id={anchor} className="text-2xl">
+              <Link className="link text-ink decoration-line-strong decoration-1" href={href as Route}>
+                {title}
+              </Link>
+            </h2>
+            <ul className="mt-3 border-b border-line">
+              {rows.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A figure, what it says, what it is of, how it came about and where from. */
+function Row({ row }: { row: FigureRow }) {
+  const anchor = figureAnchor(row.id);
+  return (
+    <li
+      id={anchor}
+      className="grid gap-x-6 border-t border-line py-3.5 target:bg-accent-tint sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:px-2"
+    >
+      <p className="font-serif text-[1.625rem] font-semibold leading-tight sm:text-right">
+        <Figure row={row} />
+      </p>
+      <div data-figure={row.id} className="text-[0.9375rem]">
+        <p className="font-semibold first-letter:uppercase">{row.label}</p>
+        <dl className="text-ink-soft">
+          <Note term="Scope">{row.scope}</Note>
+          {row.base && <Note term="Of">{row.base}</Note>}
+          {row.derivation && <Note term="Computed as">{row.derivation}</Note>}
+          <Note term="Source">
+            {row.source}; {row.period}
+          </Note>
+        </dl>
+        <a
+          className="link text-[0.8125rem] text-ink-soft decoration-line-strong [overflow-wrap:anywhere]"
+          href={`#${anchor}`}
+        >
+          {row.id}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function Note({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="inline">{term}: </dt>
+      <dd className="inline">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+/**
+ * Next's adapter for every host. When a build is complete it slims each document and data stream, hashes what stays
+ * inline, makes the header rules, and checks every document against the headers that will be sent with it. Then it
+ * hands over: to the platform's own adapter where there is one (Vercel), else to a folder of files.
+ */
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { NextAdapter } from "next";
+import { parseEnvironment } from "../lib/env.ts";
+import { mayRenderPerRequest } from "../lib/headers/request-time-routes.ts";
+import {
+  type Hashes,
+  type HeaderRules,
+  headerRules,
+  headersFor,
+  type SiteRules,
+} from "../lib/headers/rules.ts";
+import { injectedStyles } from "./injected-styles.ts";
+import { hashesMark, type InlineCode, inlineCode } from "./inline-code.ts";
+import { nginxHeaders } from "./nginx.ts";
+import { type BuildContext, type BuiltFile, builtFiles, perRequestRoutes, styleSheet } from "./outputs.ts";
+import { forPlatform, shareFunction } from "./platform.ts";
+import { writeFiles } from "./site-folder.ts";
+import { slimDocument, withoutText } from "./slim.ts";
+
+/** Far more than a page needs: an answer of this size would be refused by one host or another. */
+const mostBytes = 9_000_000;
+
+async function platformAdapter(): Promise<NextAdapter | undefined> {
+  const path = process.env.NEXT_ADAPTER_PATH;
+  if (!path) return undefined;
+  const module = (await import(pathToFileURL(path).href)) as {
+    default: NextAdapter | { default: NextAdapter };
+  };
+  return "default" in module.default ? module.default.default : module.default;
+}
+
+/** Slims documents and data streams where they are, so that whoever serves them serves the same bytes. */
+function slim(files: readonly BuiltFile[], sheet: string): void {
+  for (const { source, kind } of files) {
+    if (kind === "other") continue;
+    const before = readFileSync(source, "utf8");
+    const after = kind === "document" ? slimDocument(before, sheet) : withoutText(before, sheet);
+    if (after !== before) writeFileSync(source, after);
+  }
+}
+
+interface Document {
+  path: string;
+  code: InlineCode;
+}
+
+function isEmbed({ path }: Document): boolean {
+  return path.startsWith("/embed/");
+}
+
+/** What stands inline in any of the documents. */
+function inlineOf(documents: readonly Document[], injected: readonly string[]): Hashes {
+  return {
+    scripts: [...new Set(documents.flatMap(({ code }) => code.scripts))],
+    styles: [...new Set([...documents.flatMap(({ code }) => code.styles), ...injected])],
+  };
+}
+
+function sourcesOf(policy: string, name: string): Set<string> {
+  const directive = policy.split("; ").find((one) => one.startsWith(`${name} `));
+  return new Set(directive?.split(" ").slice(1));
+}
+
+/** What a browser would refuse in a document under the headers that are sent with it, a line each. */
+export function documentProblems({ path, code }: Document, rules: HeaderRules): string[] {
+  const sent = headersFor(rules.answers, path, false).get("content-security-policy")?.[1];
+  if (sent === undefined) return [`${path}: no Content-Security-Policy would be sent with it`];
+  const refused = (name: string, hashes: readonly string[]) =>
+    hashes
+      .filter((hash) => !sourcesOf(sent, name).has(hash))
+      .map((hash) => `${name} does not allow inline ${hash}`);
+  return [
+    ...code.errors,
+    ...refused("script-src", code.scripts),
+    ...refused("style-src", code.styles),
+    ...(sent.includes("'unsafe-") ? ["its policy allows something unsafe"] : []),
+  ].map((problem) => `${path}: ${problem}`);
+}
+
+/** What the framework says with its own answers, and a host that sends files needs not say. */
+const notNeeded: Readonly<Record<BuiltFile["kind"], RegExp>> = {
+  // A document's type follows from its ending, and the router never looks at its headers.
+  document: /^(?:vary|content-type|x-next.*)$/,
+  data: /^(?:vary|x-next-cache-tags)$/,
+  other: /^(?:vary|etag|x-next-cache-tags)$/,
+};
+
+/** Where a file would be sent with other headers than the framework gives it. */
+function headerProblems({ path, kind, headers }: BuiltFile, rules: HeaderRules): string[] {
+  const ruled = headersFor([...rules.answers, ...rules.files], path, false);
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (notNeeded[kind].test(name)) return [];
+    const sent = ruled.get(name)?.[1];
+    return sent === value ? [] : [`${path}: would be sent with ${name} ${sent}, not ${value}`];
+  });
+}
+
+/** A page of its own script would need a rule of its own, and rules are few on purpose. */
+const mostInlineScripts = 8;
+
+function buildProblems(
+  context: BuildContext,
+  files: readonly BuiltFile[],
+  documents: readonly Document[],
+  site: Hashes,
+  rules: HeaderRules,
+): string[] {
+  const problems: string[] = [];
+  if (documents.length === 0) problems.push("The build has no document.");
+  if (site.scripts.length === 0)
+    problems.push("No document has an inline script: nothing would start the pages.");
+  if (!documents.some(({ code }) => code.styles.length > 0))
+    problems.push("No document has its style inline.");
+  if (site.scripts.length > mostInlineScripts) {
+    problems.push(
+      `The documents have ${site.scripts.length} different inline scripts; slimming has left some in.`,
+    );
+  }
+  for (const { pathname: route } of perRequestRoutes(context)) {
+    if (mayRenderPerRequest(route) || route.endsWith(".rsc")) continue;
+    problems.push(
+      `${route} is rendered per request; prerender it, or list it in lib/headers/request-time-routes.ts.`,
+    );
+  }
+  for (const file of files) {
+    const bytes = statSync(file.source).size;
+    if (bytes > mostBytes)
+      problems.push(`${file.path} has ${bytes} bytes, more than some hosts send; split it.`);
+    problems.push(...headerProblems(file, rules));
+  }
+  return [...problems, ...documents.flatMap((document) => documentProblems(document, rules))];
+}
+
+/** Puts the hashes into compiled middleware, in place of the mark. */
+function fillIn({ scripts, styles }: Hashes, { outputs }: BuildContext): void {
+  const list = (hashes: readonly string[]) => hashes.map((hash) => hash.slice(1, -1)).join(",");
+  const { assets = {}, assetsHashes = {} } = outputs.middleware ?? {};
+  let filled = 0;
+  for (const [name, file] of Object.entries(assets).filter(([, path]) => path.endsWith(".js"))) {
+    const before = readFileSync(file, "utf8");
+    const after = before.replaceAll(hashesMark, `${list(scripts)}|${list(styles)}`);
+    if (after === before) continue;
+    writeFileSync(file, after);
+    // A platform that knows the earlier bytes by this hash must not take them for these.
+    assetsHashes[name] = createHash("sha256").update(after).digest("hex");
+    filled += 1;
+  }
+  if (filled === 0) throw new Error("Middleware has no mark for the hashes of this build's inline code.");
+}
+
+/** The rules with what the framework answers: "/account/[...path]" is "/account/**" to a web server. */
+function siteRules(context: BuildContext, rules: HeaderRules): SiteRules {
+  const routes = perRequestRoutes(context).map(({ pathname }) => pathname.replace(/\/\[\.\.\.\w+\]$/, "/**"));
+  // Middleware leads away from where the signed-in home page is kept.
+  return { ...rules, perRequest: [...routes.filter((path) => !path.endsWith(".rsc")), "/home/member"] };
+}
+
+const adapter: NextAdapter = {
+  name: "india-card-polls",
+
+  async modifyConfig(config, context) {
+    const platform = await platformAdapter();
+    return platform?.modifyConfig ? platform.modifyConfig(config, context) : config;
+  },
+
+  async onBuildComplete(context) {
+    const files = builtFiles(context);
+    slim(files, styleSheet(context));
+    const documents = files
+      .filter(({ kind }) => kind === "document")
+      .map(({ path, source }) => ({ path, code: inlineCode(readFileSync(source, "utf8")) }));
+    const injected = injectedStyles(context.projectDir);
+    const inline = inlineOf(
+      documents.filter((document) => !isEmbed(document)),
+      injected,
+    );
+    const { SITE_URL, HSTS_PRELOAD } = parseEnvironment(process.env);
+    const rules = headerRules({
+      site: inline,
+      embeds: inlineOf(documents.filter(isEmbed), []),
+      https: SITE_URL.startsWith("https:"),
+      hstsPreload: HSTS_PRELOAD,
+    });
+    const problems = buildProblems(context, files, documents, inline, rules);
+    if (problems.length > 0) throw new Error(`The build is not fit to serve:\n  ${problems.join("\n  ")}`);
+    fillIn(inline, context);
+
+    const platform = await platformAdapter();
+    if (platform?.onBuildComplete) {
+      await platform.onBuildComplete(forPlatform(context, files, rules));
+      shareFunction(join(context.distDir, "output", "functions"));
+      return;
+    }
+    const folder = join(context.distDir, "site");
+    await writeFiles(files, {
+      folder: join(folder, "files"),
+      publicFolder: join(context.projectDir, "public"),
+      cache: join(context.distDir, "cache", "compressed"),
+    });
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "headers.json"), `${JSON.stringify(siteRules(context, rules), null, 2)}\n`);
+    writeFileSync(join(folder, "nginx.conf"), nginxHeaders(rules));
+    // Last: a build that was refused or broken off has none.
+    writeFileSync(join(folder, "build-id"), context.buildId);
+    console.log(`${documents.length} documents fit their policy; ${files.length} files are in ${folder}.`);
+  },
+};
+
+export default adapter;

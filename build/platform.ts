@@ -1,0 +1,101 @@
+import { copyFileSync, globSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { HeaderRule, HeaderRules } from "../lib/headers/rules.ts";
+import { type BuildContext, type BuiltFile, perRequestRoutes } from "./outputs.ts";
+
+/** A header rule as a platform's adapter takes it. */
+function route({ source, cookies, headers }: HeaderRule) {
+  const cookie = [{ type: "header" as const, key: "cookie" }];
+  return {
+    // The platform's are tried on the whole path.
+    sourceRegex: `${source.startsWith("^") ? "" : "^.*"}${source}${source.endsWith("$") ? "" : ".*$"}`,
+    headers: { ...headers },
+    ...(cookies === true && { has: cookie }),
+    ...(cookies === false && { missing: cookie }),
+  };
+}
+
+/** A handler's document has an ending of its own, which says nothing to a platform. */
+function named({ source, kind }: BuiltFile): string {
+  if (kind !== "document" || source.endsWith(".html")) return source;
+  const copy = `${source}.html`;
+  copyFileSync(source, copy);
+  return copy;
+}
+
+/**
+ * A build as it is handed to a platform's own adapter: every answer that the build has made is a static file, what is
+ * left to functions is rendered per request, and the header rules stand before the platform's own.
+ */
+export function forPlatform(
+  context: BuildContext,
+  files: readonly BuiltFile[],
+  rules: HeaderRules,
+): BuildContext {
+  const { outputs, routing } = context;
+  const perRequest = new Set<unknown>(perRequestRoutes(context));
+  const known = new Set(outputs.staticFiles.map(({ pathname }) => pathname));
+  const routes = new Set(perRequestRoutes(context).map(({ pathname }) => pathname));
+  return {
+    ...context,
+    outputs: {
+      ...outputs,
+      prerenders: [],
+      staticFiles: [
+        ...outputs.staticFiles,
+        ...files
+          .filter(({ path }) => !known.has(path))
+          .map((file) => ({
+            type: "STATIC_FILE" as (typeof outputs.staticFiles)[number]["type"],
+            id: file.path,
+            pathname: file.path === "/" ? "/index" : file.path,
+            filePath: named(file),
+            immutableHash: undefined,
+          })),
+      ],
+      appPages: outputs.appPages.filter((page) => perRequest.has(page)),
+      appRoutes: outputs.appRoutes.filter((one) => perRequest.has(one) && !one.pathname.endsWith(".rsc")),
+    },
+    routing: {
+      ...routing,
+      beforeMiddleware: [...rules.answers.map(route), ...routing.beforeMiddleware],
+      onMatch: [...routing.onMatch, ...rules.files.map(route)],
+      // The addresses of data files, which are files now.
+      afterFiles: [],
+      dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
+    },
+  };
+}
+
+interface FunctionConfig {
+  filePathMap?: Record<string, string>;
+  fileHashes?: Record<string, string>;
+}
+
+/**
+ * Makes one function of all that render per request but middleware: each has the same start-up code and finds its route
+ * by the request, so one kept warm serves them all.
+ *
+ * @param folder `functions` of the Build Output API
+ */
+export function shareFunction(folder: string): void {
+  const names = globSync("**/*.func", { cwd: folder }).sort();
+  const own = names.filter(
+    (name) => name !== "_middleware.func" && statSync(join(folder, name)).isDirectory(),
+  );
+  const [first, ...others] = own;
+  if (first === undefined) throw new Error(`${folder} has no function for what is rendered per request.`);
+  const configOf = (name: string) =>
+    JSON.parse(readFileSync(join(folder, name, ".vc-config.json"), "utf8")) as FunctionConfig;
+  const configs = own.map(configOf);
+  const all = {
+    ...configs[0],
+    filePathMap: Object.assign({}, ...configs.map(({ filePathMap }) => filePathMap)) as object,
+    fileHashes: Object.assign({}, ...configs.map(({ fileHashes }) => fileHashes)) as object,
+  };
+  writeFileSync(join(folder, first, ".vc-config.json"), JSON.stringify(all));
+  for (const name of others) {
+    rmSync(join(folder, name), { recursive: true });
+    symlinkSync(relative(dirname(join(folder, name)), join(folder, first)), join(folder, name));
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from "node:crypto";
+import { cpSync, globSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { BuiltFile } from "./outputs.ts";
+
+const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt|webmanifest)$/;
+
+const encoders = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/** Served by the framework alone, at the home page's own address: its signed-in twin. */
+const frameworkOnly = /^\/home\/member(?:\.|$)/;
+
+/** The file that answers at a path: "/" → "index.html", "/about" → "about.html", "/about.rsc" → the same. */
+function fileName({ path, kind }: Pick<BuiltFile, "path" | "kind">): string {
+  if (kind === "document") return path === "/" ? "index.html" : `${path.slice(1)}.html`;
+  return path.slice(1);
+}
+
+/** A compressed form of some bytes. What an earlier build has compressed is taken from the cache. */
+async function compressed(bytes: Buffer, as: keyof typeof encoders, cache: string): Promise<Buffer> {
+  const name = `${createHash("sha256").update(bytes).digest("hex")}.${as}`;
+  const known = join(cache, name);
+  const kept = await readFile(known).catch(() => undefined);
+  if (kept) return kept;
+  const made = await encoders[as](bytes);
+  await mkdir(cache, { recursive: true });
+  // Whole or not at all: two files may have the same bytes.
+  const part = `${known}.${randomUUID()}`;
+  await writeFile(part, made);
+  await rename(part, known);
+  return made;
+}
+
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: 2 * availableParallelism() }, worker));
+}
+
+/**
+ * Writes a build as plain files, each beside its compressed forms, for a web server to send as they are.
+ *
+ * @param folder made anew
+ * @param publicFolder the project's own `public`
+ * @param cache where compressed forms are kept from one build to the next
+ */
+export async function writeFiles(
+  files: readonly BuiltFile[],
+  { folder, publicFolder, cache }: { folder: string; publicFolder: string; cache: string },
+): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(publicFolder, folder, { recursive: true });
+  await forEach(
+    files.filter(({ path }) => !frameworkOnly.test(path)),
+    async (file) => {
+      const target = join(folder, fileName(file));
+      await mkdir(dirname(target), { recursive: true });
+      await copyFile(file.source, target);
+    },
+  );
+  const written = globSync("**/*", { cwd: folder }).map((name) => join(folder, name));
+  const wanted = written.filter((name) => compressible.test(name) && statSync(name).isFile());
+  await forEach(wanted, async (name) => {
+    const bytes = await readFile(name);
+    for (const as of ["br", "gz"] as const) {
+      const made = await compressed(bytes, as, cache);
+      if (made.length < bytes.length) await writeFile(`${name}.${as}`, made);
+    }
+  });
+}

@@ -1,0 +1,106 @@
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { hindiWords } from "@/content/pages/hi";
+import { breadcrumbList, graph, type Thing } from "@/lib/publish/seo/json-ld";
+import { findPage, type PagePath } from "@/lib/site/pages";
+import { JsonLd } from "./inline-script";
+import { Link } from "./link";
+import { PageHeader } from "./page-header";
+
+type Crumb = { label: string; href: Route };
+
+const home: Crumb = { label: findPage("/").title, href: "/" };
+
+type PageFrameProps = {
+  path: Route;
+  /** What the page is called in its breadcrumb. */
+  here: string;
+  /** The pages above it. */
+  trail?: readonly Crumb[];
+  header: ReactNode;
+  /** Structured data of its own, beside the breadcrumb's. */
+  data?: readonly Thing[];
+  /** Its text stands by itself, such as a poll's. */
+  article?: boolean;
+  className?: string;
+  lang?: "hi";
+  children: ReactNode;
+};
+
+/** What stands around every page: where it is in the site, as links and as data; its header; its text. */
+export function PageFrame(props: PageFrameProps) {
+  const { path, here, trail = [], header, data = [], article, className = "pb-16", lang, children } = props;
+  const Element = article ? "article" : "div";
+  const above = lang === "hi" ? [{ ...home, label: hindiWords.home }, ...trail] : [home, ...trail];
+  return (
+    <Element lang={lang} className={`page pt-4 ${className}`}>
+      <JsonLd data={graph(breadcrumbList([...above, { label: here, href: path }]), ...data)} />
+      <Breadcrumb above={above} here={here} />
+      {header}
+      {children}
+    </Element>
+  );
+}
+
+/** Every level but the page itself is a link. */
+function Breadcrumb({ above, here }: { above: readonly Crumb[]; here: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="no-print text-[0.875rem] text-ink-soft">
+      <ol className="flex flex-wrap gap-x-2">
+        {above.map(({ label, href }) => (
+          <li key={href} className="flex gap-x-2">
+            <Link className="link inline-block py-1.5" href={href}>
+              {label}
+            </Link>
+            <span aria-hidden className="py-1.5">
+              /
+            </span>
+          </li>
+        ))}
+        <li aria-current="page" className="py-1.5">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+type TablePageProps = {
+  path: PagePath;
+  /** Below the lead of the table. */
+  lead?: ReactNode;
+  data?: readonly Thing[];
+  children: ReactNode;
+};
+
+/** A page of the table (content/pages), with its title and lead; the pages whose paths begin its own are above it. */
+export function TablePage({ path, lead, data = [], children }: TablePageProps) {
+  const page = findPage(path);
+  const above = path.slice(0, path.lastIndexOf("/"));
+  return (
+    <PageFrame
+      path={path}
+      here={page.title}
+      trail={above ? [{ label: findPage(above as PagePath).title, href: above as Route }] : []}
+      header={
+        <PageHeader title={page.title}>
+          {page.lead ? (
+            <>
+              <p>{withCode(page.lead)}</p>
+              {lead}
+            </>
+          ) : (
+            lead
+          )}
+        </PageHeader>
+      }
+      data={data}
+    >
+      {children}
+    </PageFrame>
+  );
+}
+
+/** "`null`, never a guess": what stands in backticks, as code. */
+const withCode = (text: string): ReactNode =>
+  text.split("`").map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part));

@@ -1,0 +1,100 @@
+/** Every cookie and storage key there is, as /privacy lists them. A test keeps the list true. */
+export type StorageEntry = {
+  name: string;
+  kind: "Cookie" | "Local storage";
+  purpose: string;
+  lifetime: string;
+  /** Needed entries are set without asking: the site cannot do what was asked for without them. */
+  needed: boolean;
+};
+
+export const storageEntries: readonly StorageEntry[] = [
+  {
+    name: "cookie-consent",
+    kind: "Local storage",
+    purpose: "Your answer to the cookie banner: “accepted” or “declined”.",
+    lifetime: "Until you change it or clear your browser’s storage",
+    needed: true,
+  },
+  {
+    name: "my-cards",
+    kind: "Local storage",
+    purpose: "The cards you ticked under “My cards”, by name. It is read on your device and sent to nobody.",
+    lifetime: "Until you untick them or clear your browser’s storage",
+    needed: true,
+  },
+  {
+    name: "theme",
+    kind: "Local storage",
+    purpose: "Light or dark, if you chose one with the switch.",
+    lifetime: "Until you clear your browser’s storage",
+    needed: true,
+  },
+  {
+    name: "icp-session",
+    kind: "Cookie",
+    purpose:
+      "Keeps you signed in. Set when you sign in; scripts cannot read it. On https its name begins with “__Host-”, and a long one is split into “icp-session.0”, “.1” and so on.",
+    lifetime: "Until you sign out, at most 400 days",
+    needed: true,
+  },
+  {
+    name: "viewer",
+    kind: "Cookie",
+    purpose: "Your display name, so that the header can greet you. Set and cleared with the session.",
+    lifetime: "Until you sign out, at most 400 days",
+    needed: true,
+  },
+  {
+    name: "flash",
+    kind: "Cookie",
+    purpose:
+      "A message for the next page, and what you typed in a form that has to be shown again. Never a password.",
+    lifetime: "One minute",
+    needed: true,
+  },
+  {
+    name: "icp-proof",
+    kind: "Cookie",
+    purpose:
+      "When you last signed in, so that deleting the account or setting a new password after a mail needs no further question. Scripts cannot read it; “__Host-” on https.",
+    lifetime: "10 minutes",
+    needed: true,
+  },
+  {
+    name: "icp-device",
+    kind: "Cookie",
+    purpose:
+      "Marks a browser that you have signed in with, so that strangers who guess at your password cannot keep you out. It says nothing about you to anybody else. Scripts cannot read it; “__Host-” on https.",
+    lifetime: "400 days, or until you delete the account here",
+    needed: true,
+  },
+  {
+    name: "icp-session-code-verifier",
+    kind: "Cookie",
+    purpose:
+      "Ties a Google sign-in to the browser that began it. Scripts cannot read it; “__Host-” on https.",
+    lifetime: "Until you are back from Google, at most 10 minutes",
+    needed: true,
+  },
+  {
+    name: "icp-google-next",
+    kind: "Cookie",
+    purpose: "The page to go on to after a Google sign-in. Scripts cannot read it; “__Host-” on https.",
+    lifetime: "Until you are back from Google, at most 10 minutes",
+    needed: true,
+  },
+];
+
+/** The table’s own words. */
+export const storageLabels = {
+  caption: "Cookies and storage keys",
+  name: "Name",
+  kind: "Kind",
+  purpose: "Purpose",
+  lifetime: "Lifetime",
+  cookie: "Cookie",
+  localStorage: "Local storage",
+  needed: "Needed.",
+  afterConsent: "Only after “Accept All”.",
+};

@@ -1,0 +1,156 @@
+import { policy, type SecurityHeaderOptions, securityHeaders } from "./policy.ts";
+import { perRequestPaths, requestTimePages } from "./request-time-routes.ts";
+
+/** Sources of inline code, as a policy names them: `'sha256-…'`. */
+export interface Hashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** Headers of the answers at some addresses. Of two rules that name the same header, the later one wins. */
+export interface HeaderRule {
+  /** A regular expression that the path has to match, from its first slash on. */
+  source: string;
+  /** Whether the request must carry cookies, or none; absent where they do not matter. */
+  cookies?: boolean;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Few rules by kind of address, never one for each page: every host tries them on every request. */
+export interface HeaderRules {
+  /** For every answer, whoever makes it. */
+  answers: readonly HeaderRule[];
+  /**
+   * For files of the build alone, by the file's own address: the data of "/about" is "/about.rsc". What is rendered per
+   * request says itself how long it lives.
+   */
+  files: readonly HeaderRule[];
+}
+
+/** What a web server has to know of a build besides its files. */
+export interface SiteRules extends HeaderRules {
+  /** Addresses that the framework answers, "/**" at the end for all below. */
+  perRequest: readonly string[];
+}
+
+export interface HeaderRuleOptions extends Pick<SecurityHeaderOptions, "https" | "hstsPreload"> {
+  /** What stands inline in the site's own documents. */
+  site: Hashes;
+  /** The same of the embeds, which other sites may frame. */
+  embeds: Hashes;
+}
+
+/** Five minutes in shared caches, so that a correction is soon seen; a day's grace while they ask again. */
+const pageLifetime = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
+
+/** What reads a document's data asks for it at the document's own address, and names it in these. */
+const vary =
+  "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding";
+
+/** A path that is none of these and not below them. */
+function anyBut(paths: readonly string[]): string {
+  const names = paths.map((path) => path.slice(1).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return `^/(?!(?:${names.join("|")})(?:[/.]|$))`;
+}
+
+/** "/auth", "/auth/**" → "/auth": the rules below cover what is under a path, too. */
+const roots = (patterns: readonly string[]) => [
+  ...new Set(patterns.map((path) => path.replace(/\/\*\*$/, ""))),
+];
+
+/** The home page: it is "/index" where its data has an address of its own. */
+const home = "^/(?:index(?:\\.rsc|\\.segments/.*))?$";
+
+/** Files that programs read: open to all of them. */
+const dataFiles = "^/(?:feed\\.xml|cards\\.json|polls/.*\\.(?:json|csv)|data/.*\\.(?:json|csv))$";
+
+/** What the router wants to hear with the data of a page. */
+const streamHeaders = {
+  "Content-Type": "text/x-component",
+  "x-nextjs-stale-time": "300",
+  "x-nextjs-prerender": "1",
+};
+
+/** Types of files where the ending does not say enough. */
+const contentTypes = [
+  ["\\.json$", "application/json; charset=utf-8"],
+  ["\\.csv$", "text/csv; charset=utf-8"],
+  ["^/(?:data/)?polls/.*\\.csv$", "text/csv; charset=utf-8; header=present"],
+  ["\\.schema\\.json$", "application/schema+json; charset=utf-8"],
+  ["\\.png$", "image/png"],
+  ["\\.svg$", "image/svg+xml; charset=utf-8"],
+  ["\\.css$", "text/css; charset=utf-8"],
+  ["\\.txt$", "text/plain; charset=utf-8"],
+  ["^/feed\\.xml$", "application/atom+xml; charset=utf-8"],
+] as const;
+
+/** The header rules of a build, the same on every host. */
+export function headerRules({ site, embeds, ...transport }: HeaderRuleOptions): HeaderRules {
+  const contentPolicy = (hashes: Hashes, frameAncestors?: string) => ({
+    "Content-Security-Policy": policy({ ...hashes, ...(frameAncestors && { frameAncestors }) }),
+  });
+  return {
+    answers: [
+      // X-Frame-Options cannot be taken back by a later rule, so the embeds never get it.
+      { source: anyBut(["/embed"]), headers: securityHeaders(transport) },
+      {
+        source: "^/embed(?:/|$)",
+        headers: { ...securityHeaders({ ...transport, embeddable: true }), ...contentPolicy(embeds, "*") },
+      },
+      // Pages rendered per request get theirs from middleware: two policies on one answer would intersect.
+      { source: anyBut(["/embed", ...roots(requestTimePages)]), headers: contentPolicy(site) },
+    ],
+    files: [
+      // A platform takes what a function answers for a file, too, and asks for "/404" by that name.
+      {
+        source: anyBut([...roots(perRequestPaths), "/home", "/404"]),
+        headers: { "Cache-Control": pageLifetime, Vary: vary },
+      },
+      // A reader with a session gets a page of their own here.
+      { source: home, cookies: true, headers: { "Cache-Control": "private, no-store" } },
+      { source: "\\.rsc$", headers: streamHeaders },
+      { source: "\\.segment\\.rsc$", headers: { "x-nextjs-postponed": "2" } },
+      ...contentTypes.map(([source, type]) => ({ source, headers: { "Content-Type": type } })),
+      {
+        // Their addresses change with what they show, and other sites' previews may read them.
+        source: "^/share-images/",
+        headers: {
+          "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
+          "Cross-Origin-Resource-Policy": "cross-origin",
+        },
+      },
+      {
+        // Cross-Origin-Resource-Policy stays "same-origin": it has no say where a site asks by CORS.
+        source: dataFiles,
+        headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag" },
+      },
+      {
+        source: "^/_next/static/(?!not-found)",
+        headers: { "Cache-Control": "public, max-age=31536000, immutable", Vary: "Accept-Encoding" },
+      },
+    ],
+  };
+}
+
+const expressions = new Map<string, RegExp>();
+
+function expression(source: string): RegExp {
+  const known = expressions.get(source) ?? new RegExp(source);
+  expressions.set(source, known);
+  return known;
+}
+
+/** The headers that rules give to a request: by lower-case name, in the rules' own spelling. */
+export function headersFor(
+  rules: readonly HeaderRule[],
+  path: string,
+  hasCookies: boolean,
+): Map<string, readonly [name: string, value: string]> {
+  const headers = new Map<string, readonly [string, string]>();
+  for (const { source, cookies, headers: given } of rules) {
+    if (cookies !== undefined && cookies !== hasCookies) continue;
+    if (!expression(source).test(path)) continue;
+    for (const header of Object.entries(given)) headers.set(header[0].toLowerCase(), header);
+  }
+  return headers;
+}

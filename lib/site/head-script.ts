@@ -1,0 +1,59 @@
+/*
+ * Runs in <head> before anything is painted, on every page (build/inline-scripts.ts makes one text of it). It decides
+ * what is drawn, never what is allowed.
+ */
+import { heldCardsEvent, heldCardsKey } from "./held-cards.ts";
+
+/** The reader's own theme, and whether a `viewer` cookie says that someone is signed in. */
+function markReader(root: HTMLElement): void {
+  try {
+    const theme = localStorage.getItem("theme");
+    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  } catch {
+    // Storage is blocked: the system's theme holds.
+  }
+  if (/(?:^|; )viewer=./.test(document.cookie)) root.dataset.viewer = "member";
+}
+
+/** The ids in a stored list; nothing else may get into a style sheet. */
+function cardIds(stored: string | null): string[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? "[]");
+    const isId = (one: unknown): one is string => typeof one === "string" && /^[a-z0-9-]{1,64}$/.test(one);
+    return Array.isArray(value) ? value.filter(isId) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Shows every mark (`data-holds="axis-ace"`) of a card that the reader has ticked, by one style sheet, so that no mark
+ * needs code of its own and nothing shifts. Follows changes of this page and of other tabs.
+ */
+function revealHeldCards(): void {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const show = (stored: string | null): void => {
+    const rules = cardIds(stored).map((id) => `[data-holds="${id}"]{display:revert-layer}`);
+    sheet.replaceSync(rules.join("") + (rules.length ? "[data-holds-none]{display:none}" : ""));
+  };
+  const showStored = (): void => {
+    try {
+      show(localStorage.getItem(heldCardsKey));
+    } catch {
+      // Storage is blocked: nothing is ticked yet.
+    }
+  };
+  addEventListener("storage", ({ key }) => {
+    if (!key || key === heldCardsKey) showStored();
+  });
+  addEventListener(heldCardsEvent, (event) => show(JSON.stringify((event as CustomEvent).detail)));
+  showStored();
+}
+
+markReader(document.documentElement);
+try {
+  revealHeldCards();
+} catch {
+  // A browser without constructed style sheets: the marks stay hidden.
+}

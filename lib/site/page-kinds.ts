@@ -1,0 +1,52 @@
+/*
+ * How paths are answered, where they are not static pages. Imports nothing: the browser, middleware and the build's
+ * header rules read it. middleware.ts spells its paths out, since the framework wants a literal; a test compares them.
+ */
+type PageKind =
+  /** Needs a session. */
+  | "member"
+  /** Signing in and what belongs to it; shows what a form sent without scripts came back with. */
+  | "sign-in"
+  /** Rendered per request for anybody. */
+  | "per-request"
+  /** On a developer's machine only. */
+  | "local"
+  /** Answers data or a redirect, never a document. */
+  | "handler"
+  /** The signed-in home page, which middleware serves at "/". */
+  | "twin";
+
+export const pageKinds = {
+  "/account": "member",
+  "/auth": "sign-in",
+  "/auth/check-email": "sign-in",
+  "/auth/confirm": "sign-in",
+  "/auth/forgot": "sign-in",
+  "/auth/reset": "sign-in",
+  "/search": "per-request",
+  "/dev/inbox": "local",
+  "/api": "handler",
+  "/home/member": "twin",
+} as const satisfies Record<`/${string}`, PageKind>;
+
+type ListedPath = keyof typeof pageKinds;
+
+const paths = Object.keys(pageKinds) as ListedPath[];
+/** What lies below these is of their kind too, be it a page or none. */
+const withAllBelow: readonly ListedPath[] = ["/account", "/auth", "/api", "/home/member"];
+
+/** The listed paths of some kinds. */
+export const pathsOfKind = (...kinds: readonly PageKind[]): ListedPath[] =>
+  paths.filter((path) => kinds.includes(pageKinds[path]));
+
+/** How a path is answered; "static" for whatever is not listed. */
+export function kindOf(path: string): PageKind | "static" {
+  const found = paths.find((one) => one === path) ?? withAllBelow.find((one) => path.startsWith(`${one}/`));
+  return found ? pageKinds[found] : "static";
+}
+
+/** The paths that a rule must name to cover a kind, the last part being `/**` where it covers all that lies below. */
+export const patternsOfKind = (...kinds: readonly PageKind[]): string[] =>
+  pathsOfKind(...kinds)
+    .filter((path) => !withAllBelow.some((one) => path.startsWith(`${one}/`)))
+    .flatMap((path) => (withAllBelow.includes(path) ? [path, `${path}/**`] : [path]));

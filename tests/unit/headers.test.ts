@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { policy, securityHeaders } from "@/lib/headers/policy";
+import { isRequestTimePage, mayRenderPerRequest } from "@/lib/headers/request-time-routes";
+import { headerRules, headersFor } from "@/lib/headers/rules";
+
+describe("policy", () => {
+  it("allows nothing inline by default", () => {
+    expect(policy()).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; " +
+        "frame-ancestors 'none'",
+    );
+  });
+
+  it("takes hashes, a nonce, framing and form targets", () => {
+    const value = policy({
+      scripts: ["'sha256-a'"],
+      styles: ["'sha256-b'"],
+      nonce: "n",
+      frameAncestors: "*",
+      formAction: ["https://accounts.example"],
+    });
+    expect(value).toContain("script-src 'self' 'nonce-n' 'sha256-a';");
+    expect(value).toContain("style-src 'self' 'nonce-n' 'sha256-b';");
+    expect(value).toContain("form-action 'self' https://accounts.example;");
+    expect(value).toMatch(/frame-ancestors \*$/);
+    expect(value).not.toContain("unsafe-");
+  });
+});
+
+describe("securityHeaders", () => {
+  it("insists on HTTPS only where the site has it", () => {
+    expect(securityHeaders({ https: true })).toHaveProperty("Strict-Transport-Security");
+    expect(securityHeaders({ https: false })).not.toHaveProperty("Strict-Transport-Security");
+  });
+
+  it("enters the domain in browsers' lists only where its owner has said so", () => {
+    const of = (hstsPreload: boolean) =>
+      securityHeaders({ https: true, hstsPreload })["Strict-Transport-Security"];
+    expect(of(false)).toBe("max-age=63072000");
+    expect(of(true)).toBe("max-age=63072000; includeSubDomains; preload");
+  });
+});
+
+describe("headerRules", () => {
+  const rules = headerRules({
+    site: { scripts: ["'sha256-page'"], styles: ["'sha256-css'"] },
+    embeds: { scripts: [], styles: ["'sha256-embed'"] },
+    https: true,
+  });
+  const answered = (path: string, name: string) => headersFor(rules.answers, path, false).get(name)?.[1];
+  const ofFile = (path: string, name: string, cookies = false) =>
+    headersFor(rules.files, path, cookies).get(name)?.[1];
+
+  it.each(["/", "/polls/2024/day-10-utilities", "/404", "/embeds", "/authors", "/icon.svg"])(
+    "give %s the site's policy, and let nobody frame it",
+    (path) => {
+      expect(answered(path, "content-security-policy")).toContain("script-src 'self' 'sha256-page';");
+      expect(answered(path, "content-security-policy")).toMatch(/frame-ancestors 'none'$/);
+      expect(answered(path, "x-frame-options")).toBe("DENY");
+    },
+  );
+
+  it("let any site frame an embed, with a policy of its own", () => {
+    expect(answered("/embed/2024-threads", "content-security-policy")).toMatch(
+      /script-src 'self'; style-src 'self' 'sha256-embed';.*frame-ancestors \*$/,
+    );
+    expect(answered("/embed/2024-threads", "x-frame-options")).toBeUndefined();
+    expect(answered("/embed/2024-threads", "cross-origin-resource-policy")).toBe("same-origin");
+  });
+
+  it.each(["/auth", "/auth/confirm", "/search", "/account", "/account/x", "/dev/inbox"])(
+    "leave the policy of %s to middleware",
+    (path) => {
+      expect(answered(path, "content-security-policy")).toBeUndefined();
+      expect(answered(path, "x-content-type-options")).toBe("nosniff");
+    },
+  );
+
+  it("keep the home page of a request with cookies out of shared caches, its data too", () => {
+    for (const path of ["/", "/index.rsc", "/index.segments/_tree.segment.rsc"]) {
+      expect(ofFile(path, "cache-control", true)).toBe("private, no-store");
+      expect(ofFile(path, "cache-control", false)).toContain("s-maxage=300");
+    }
+    expect(ofFile("/about", "cache-control", true)).toContain("s-maxage=300");
+  });
+
+  it.each([
+    ["/about.rsc", "text/x-component"],
+    ["/about.segments/_tree.segment.rsc", "text/x-component"],
+    ["/polls/2024.csv", "text/csv; charset=utf-8; header=present"],
+    ["/charts/2024-threads.csv", "text/csv; charset=utf-8"],
+    ["/data/poll.schema.json", "application/schema+json; charset=utf-8"],
+    ["/polls/2024/day-1-travel.json", "application/json; charset=utf-8"],
+    ["/feed.xml", "application/atom+xml; charset=utf-8"],
+  ])("say that %s is %s", (path, type) => expect(ofFile(path, "content-type")).toBe(type));
+
+  it.each([
+    "/polls/2024.json",
+    "/polls/2024/day-1-travel.json",
+    "/cards.json",
+    "/data/cards.json",
+    "/feed.xml",
+  ])("open %s to other sites", (path) => expect(ofFile(path, "access-control-allow-origin")).toBe("*"));
+
+  it.each([
+    "/account",
+    "/account.rsc",
+    "/auth",
+    "/api/health",
+    "/search",
+    "/404",
+    "/home/member",
+    "/home/member.rsc",
+  ])("leave %s its own lifetime, where a platform takes it for a file", (path) =>
+    expect(ofFile(path, "cache-control")).toBeUndefined(),
+  );
+
+  it("keep assets for good, and open share images to other sites' previews", () => {
+    expect(ofFile("/_next/static/chunks/a.js", "cache-control")).toContain("immutable");
+    expect(ofFile("/share-images/home.png", "cross-origin-resource-policy")).toBe("cross-origin");
+    expect(ofFile("/about", "access-control-allow-origin")).toBeUndefined();
+  });
+});
+
+describe("routes rendered per request", () => {
+  it.each(["/auth", "/auth/confirm", "/search", "/account", "/account/password"])(
+    "%s has a nonce",
+    (path) => {
+      expect(isRequestTimePage(path)).toBe(true);
+    },
+  );
+
+  it.each(["/", "/authors", "/polls/2024", "/searching", "/accounts"])("%s has none", (path) => {
+    expect(isRequestTimePage(path)).toBe(false);
+    expect(mayRenderPerRequest(path)).toBe(false);
+  });
+
+  it("knows the handlers", () => {
+    expect(mayRenderPerRequest("/api/auth/sign-in")).toBe(true);
+    expect(mayRenderPerRequest("/dev/inbox")).toBe(true);
+    expect(isRequestTimePage("/api/auth/sign-in")).toBe(false);
+  });
+});
