@@ -44,7 +44,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
       VIEWER_NAME_SCRIPT: scripts.viewerName,
     },
     turbopack: { root },
-    experimental: { sri: { algorithm: "sha256" }, inlineCss: true },
+    // Bodies go to handlers, which middleware does not meet; what else is sent is kept in memory up to this.
+    experimental: { sri: { algorithm: "sha256" }, inlineCss: true, proxyClientMaxBodySize: 16 * 1024 },
     generateBuildId: () => inputHash(root, process.env),
     async headers() {
       // A build's header rules come from the adapter.
