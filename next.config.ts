@@ -2,7 +2,7 @@ import { join } from "node:path";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { hashesMark, hashSource } from "./build/inline-code.ts";
+import { hashesMark, hashSource } from "./build/hashes.ts";
 import { inputHash } from "./build/inputs.ts";
 import { securityHeaders } from "./lib/headers/policy.ts";
 import { dataRewrites } from "./lib/publish/data/addresses.ts";
@@ -27,7 +27,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
       .map((code) => hashSource(code).slice(1, -1))
       .join(",")}|`;
   return {
-    adapterPath: join(root, "build", "adapter.ts"),
+    // A finished build is served without what makes one.
+    ...(phase === PHASE_PRODUCTION_BUILD && { adapterPath: join(root, "build", "adapter.ts") }),
     agentRules: false,
     poweredByHeader: false,
     reactStrictMode: true,

@@ -17,8 +17,9 @@ import {
   headersFor,
   type SiteRules,
 } from "../lib/headers/rules.ts";
+import { hashesMark } from "./hashes.ts";
 import { injectedStyles } from "./injected-styles.ts";
-import { hashesMark, type InlineCode, inlineCode } from "./inline-code.ts";
+import { type InlineCode, inlineCode } from "./inline-code.ts";
 import { nginxHeaders } from "./nginx.ts";
 import { type BuildContext, type BuiltFile, builtFiles, perRequestRoutes, styleSheet } from "./outputs.ts";
 import { forPlatform, shareFunction } from "./platform.ts";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import adapter from "@/build/adapter";
-import { hashesMark } from "@/build/inline-code";
+import { hashesMark } from "@/build/hashes";
 import type { BuildContext } from "@/build/outputs";
 import type { SiteRules } from "@/lib/headers/rules";
 
