@@ -1,12 +1,12 @@
 import type { NextRequest } from "next/server";
-import { guard } from "@/lib/account/auth/session-middleware";
+import { guard } from "@/lib/account/session/middleware";
 
 export function middleware(request: NextRequest) {
   return guard(request);
 }
 
 // Public pages are not here: they cost no middleware. Next reads this at build time, so the cookie's names are spelled
-// out (lib/account/auth/cookie-names.ts).
+// out (lib/account/cookies/names.ts).
 export const config = {
   runtime: "nodejs",
   matcher: [

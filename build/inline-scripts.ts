@@ -19,6 +19,6 @@ export function inlineScripts(root: string): Record<"head" | "viewerName", strin
   };
   return {
     head: compiled("lib/site/head-script.ts"),
-    viewerName: compiled("components/auth/viewer-name-script.ts"),
+    viewerName: compiled("components/account/viewer-name-script.ts"),
   };
 }

@@ -1,15 +1,15 @@
-import { Notice } from "@/components/auth/notice";
-import { SignOutForm } from "@/components/auth/sign-out-form";
 import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Download } from "@/components/ui/icons";
-import type { Flash, Profile, User } from "@/lib/account/auth/contract";
-import { AccountProfile } from "./account-profile";
+import type { Flash, Profile, User } from "@/lib/account/rules/contract";
 import { AccountSection } from "./account-section";
 import { ChangePasswordForm } from "./change-password-form";
 import { DeleteAccountForm } from "./delete-account-form";
 import { formOfFlash } from "./flash-section";
+import { Notice } from "./notice";
 import { OtherDevicesForm } from "./other-devices-form";
+import { ProfileForm } from "./profile-form";
+import { SignOutForm } from "./sign-out-form";
 
 type AccountPageProps = { user: User; profile: Profile | undefined; flash: Flash | undefined };
 
@@ -41,7 +41,11 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         }
       >
         {profile ? (
-          <AccountProfile profile={profile} flash={returned === "profile" ? flash : undefined} />
+          <ProfileForm
+            idPrefix="profile"
+            profile={profile}
+            flash={returned === "profile" ? flash : undefined}
+          />
         ) : (
           <Notice>
             <p>Failed to load profile</p>

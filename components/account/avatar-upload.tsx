@@ -1,10 +1,10 @@
 "use client";
 
-import { showToast } from "@/components/auth/toasts";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Upload } from "@/components/ui/icons";
-import { toasts } from "@/lib/account/auth/messages";
-import { initials } from "@/lib/account/profile/name";
+import { toasts } from "@/lib/account/rules/messages";
+import { initials } from "@/lib/account/rules/name";
+import { showToast } from "./toasts";
 
 /** The reader's initials; uploading a picture is announced, not built. */
 export function AvatarUpload({ name, email }: { name: string; email: string }) {

@@ -1,16 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { NewPasswordField } from "@/components/auth/new-password-field";
-import { Notice } from "@/components/auth/notice";
-import { PasswordField } from "@/components/auth/password-field";
-import { SubmitButton } from "@/components/auth/submit-button";
-import { showToast } from "@/components/auth/toasts";
-import { useAccountForm } from "@/components/auth/use-account-form";
-import type { Flash } from "@/lib/account/auth/contract";
-import { toasts } from "@/lib/account/auth/messages";
-import { type ChangePasswordInput, changePasswordSchema } from "@/lib/account/auth/schemas";
-import { SignInAgain } from "./sign-in-again";
+import type { Flash } from "@/lib/account/rules/contract";
+import { toasts } from "@/lib/account/rules/messages";
+import { type ChangePasswordInput, changePasswordSchema } from "@/lib/account/rules/schemas";
+import { FormFailure } from "./form-failure";
+import { NewPasswordField } from "./new-password-field";
+import { PasswordField } from "./password-field";
+import { SubmitButton } from "./submit-button";
+import { showToast } from "./toasts";
+import { useAccountForm } from "./use-account-form";
 
 type ChangePasswordFormProps = { email: string; flash: Flash | undefined };
 
@@ -36,12 +35,7 @@ function PasswordRound({ email, flash, onDone }: ChangePasswordFormProps & { onD
 
   return (
     <form {...form} aria-label="Change password" className="grid gap-5">
-      {failure && (
-        <Notice>
-          <p>{failure.message}</p>
-          {failure.code === "signed-out" && <SignInAgain />}
-        </Notice>
-      )}
+      <FormFailure failure={failure} />
       {/* Password managers ask whose password it is. */}
       <input type="text" value={email} readOnly autoComplete="username" hidden />
       <PasswordField

@@ -1,17 +1,20 @@
 "use client";
 
-import { announce } from "@/components/auth/auth-channel";
-import { Notice } from "@/components/auth/notice";
-import { PasswordField } from "@/components/auth/password-field";
-import { SubmitButton } from "@/components/auth/submit-button";
-import { showToast } from "@/components/auth/toasts";
-import { useAccountForm } from "@/components/auth/use-account-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Flash } from "@/lib/account/auth/contract";
-import { toasts } from "@/lib/account/auth/messages";
-import { type DeleteAccountInput, deleteAccountSchema, deleteConfirmation } from "@/lib/account/auth/schemas";
-import { SignInAgain } from "./sign-in-again";
+import type { Flash } from "@/lib/account/rules/contract";
+import { toasts } from "@/lib/account/rules/messages";
+import {
+  type DeleteAccountInput,
+  deleteAccountSchema,
+  deleteConfirmation,
+} from "@/lib/account/rules/schemas";
+import { announce } from "./auth-channel";
+import { FormFailure } from "./form-failure";
+import { PasswordField } from "./password-field";
+import { SubmitButton } from "./submit-button";
+import { showToast } from "./toasts";
+import { useAccountForm } from "./use-account-form";
 
 type DeleteAccountFormProps = { hasPassword: boolean; flash: Flash | undefined };
 
@@ -33,20 +36,16 @@ export function DeleteAccountForm({ hasPassword, flash }: DeleteAccountFormProps
 
   return (
     <form {...form} aria-label="Delete account" className="grid gap-5">
-      {failure && (
-        <Notice>
-          <p>{failure.message}</p>
-          {failure.code === "signed-out" && <SignInAgain />}
-          {failure.code === "proof-needed" && !hasPassword && (
-            <p>
-              <a className="link" href="/api/auth/google?next=/account">
-                Continue with Google
-              </a>{" "}
-              and come straight back.
-            </p>
-          )}
-        </Notice>
-      )}
+      <FormFailure failure={failure}>
+        {failure?.code === "proof-needed" && !hasPassword && (
+          <p>
+            <a className="link" href="/api/auth/google?next=/account">
+              Continue with Google
+            </a>{" "}
+            and come straight back.
+          </p>
+        )}
+      </FormFailure>
       <Field
         id="delete-confirmation"
         label={`Type ${deleteConfirmation} to confirm`}

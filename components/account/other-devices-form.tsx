@@ -1,10 +1,10 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { send } from "@/components/auth/send";
-import { SubmitButton } from "@/components/auth/submit-button";
-import { showToast } from "@/components/auth/toasts";
-import { toasts } from "@/lib/account/auth/messages";
+import { toasts } from "@/lib/account/rules/messages";
+import { send } from "./send";
+import { SubmitButton } from "./submit-button";
+import { showToast } from "./toasts";
 
 /** Ends the reader's sessions everywhere but here. */
 export function OtherDevicesForm() {

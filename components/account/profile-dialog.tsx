@@ -1,18 +1,18 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { Notice } from "@/components/auth/notice";
-import { ask } from "@/components/auth/send";
-import { SubmitButton } from "@/components/auth/submit-button";
-import { showToast } from "@/components/auth/toasts";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
-import type { Failure, Profile, ProfileAnswer } from "@/lib/account/auth/contract";
-import { toasts } from "@/lib/account/auth/messages";
+import type { Failure, Profile, ProfileAnswer } from "@/lib/account/rules/contract";
+import { toasts } from "@/lib/account/rules/messages";
 import { DiscardQuestion } from "./discard-question";
+import { SignInAgain } from "./form-failure";
+import { Notice } from "./notice";
 import { ProfileForm } from "./profile-form";
 import { ProfileSkeleton } from "./profile-skeleton";
-import { SignInAgain } from "./sign-in-again";
+import { ask } from "./send";
+import { SubmitButton } from "./submit-button";
+import { showToast } from "./toasts";
 
 type ProfileDialogProps = {
   open: boolean;
@@ -71,8 +71,12 @@ export function ProfileDialog({ open, onOpenChange, onClosed }: ProfileDialogPro
             </button>
           </div>
         ) : profile ? (
-          <ProfileForm idPrefix="dialog" profile={profile} onUnsaved={setUnsaved} onSaved={close}>
-            {(busy) =>
+          <ProfileForm
+            idPrefix="dialog"
+            profile={profile}
+            onUnsaved={setUnsaved}
+            onSaved={close}
+            buttons={(busy) =>
               asking ? (
                 <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={close} />
               ) : (
@@ -90,7 +94,7 @@ export function ProfileDialog({ open, onOpenChange, onClosed }: ProfileDialogPro
                 </div>
               )
             }
-          </ProfileForm>
+          />
         ) : (
           <ProfileSkeleton />
         )}

@@ -1,18 +1,18 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { announce } from "@/components/auth/auth-channel";
-import { Notice } from "@/components/auth/notice";
-import { showToast } from "@/components/auth/toasts";
-import { useAccountForm } from "@/components/auth/use-account-form";
-import { refreshViewer } from "@/components/auth/viewer";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Flash, Profile } from "@/lib/account/auth/contract";
-import { toasts } from "@/lib/account/auth/messages";
-import { type ProfileInput, profileSchema } from "@/lib/account/auth/schemas";
+import type { Flash, Profile } from "@/lib/account/rules/contract";
+import { toasts } from "@/lib/account/rules/messages";
+import { type ProfileInput, profileSchema } from "@/lib/account/rules/schemas";
+import { announce } from "./auth-channel";
 import { AvatarUpload } from "./avatar-upload";
-import { SignInAgain } from "./sign-in-again";
+import { FormFailure } from "./form-failure";
+import { SubmitButton } from "./submit-button";
+import { showToast } from "./toasts";
+import { useAccountForm } from "./use-account-form";
+import { refreshViewer } from "./viewer";
 
 type ProfileFormProps = {
   profile: Profile;
@@ -20,14 +20,14 @@ type ProfileFormProps = {
   onSaved?: (profile: Profile) => void;
   /** Told whether anything typed differs from what is saved. */
   onUnsaved?: (unsaved: boolean) => void;
-  /** The buttons. */
-  children: (busy: boolean) => ReactNode;
+  /** The buttons, where one that saves is not enough. */
+  buttons?: (busy: boolean) => ReactNode;
   /** Tells the fields of two such forms on one page apart. */
   idPrefix: string;
 };
 
 /** Display name, email (read-only) and phone: in the dialog, and on /account where it works without scripts. */
-export function ProfileForm({ profile, flash, onSaved, onUnsaved, children, idPrefix }: ProfileFormProps) {
+export function ProfileForm({ profile, flash, onSaved, onUnsaved, buttons, idPrefix }: ProfileFormProps) {
   const [saved, setSaved] = useState(profile);
   const [unsaved, setUnsaved] = useState(false);
   const { form, field, busy, failure } = useAccountForm<ProfileInput, { profile: Profile }>({
@@ -65,12 +65,7 @@ export function ProfileForm({ profile, flash, onSaved, onUnsaved, children, idPr
       className="grid gap-5"
     >
       <AvatarUpload name={saved.name} email={saved.email} />
-      {failure && (
-        <Notice>
-          <p>{failure.message}</p>
-          {failure.code === "signed-out" && <SignInAgain />}
-        </Notice>
-      )}
+      <FormFailure failure={failure} />
       <Field id={`${idPrefix}-name`} label="Display Name" error={name.error}>
         {(control) => (
           <Input
@@ -100,7 +95,13 @@ export function ProfileForm({ profile, flash, onSaved, onUnsaved, children, idPr
           />
         )}
       </Field>
-      {children(busy)}
+      {buttons ? (
+        buttons(busy)
+      ) : (
+        <SubmitButton busy={busy} busyText="Saving…" className="justify-self-start">
+          Save Changes
+        </SubmitButton>
+      )}
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { SignOutForm } from "@/components/auth/sign-out-form";
-import { Toasts } from "@/components/auth/toasts";
-import { UserMenu } from "@/components/auth/user-menu";
-import { ViewerSync } from "@/components/auth/viewer-sync";
+import { SignOutForm } from "@/components/account/sign-out-form";
+import { Toasts } from "@/components/account/toasts";
+import { UserMenu } from "@/components/account/user-menu";
+import { ViewerSync } from "@/components/account/viewer-sync";
 import { SearchButton } from "@/components/search/search-button";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";

@@ -9,7 +9,6 @@ export type Account = {
   confirmed: boolean;
   confirmationSentAt: number | null;
   recoverySentAt: number | null;
-  reauthenticationSentAt: number | null;
 };
 
 type UserRow = {
@@ -18,10 +17,7 @@ type UserRow = {
   confirmed: boolean;
   confirmation_sent_at: string | null;
   recovery_sent_at: string | null;
-  reauthentication_sent_at: string | null;
 };
-
-const codeLifetimeSeconds = 3600;
 
 /** The auth server's tables, for what Lite does not do itself. Call it from the gate's queue only. */
 export class Accounts {
@@ -35,8 +31,7 @@ export class Accounts {
 
   async find(email: string): Promise<Account | undefined> {
     const { rows } = await this.#database.query<UserRow>(
-      `select id, email, email_confirmed_at is not null as confirmed, confirmation_sent_at, recovery_sent_at,
-         reauthentication_sent_at
+      `select id, email, email_confirmed_at is not null as confirmed, confirmation_sent_at, recovery_sent_at
        from auth.users where email = $1`,
       [email.toLowerCase()],
     );
@@ -47,8 +42,7 @@ export class Accounts {
   async findBySession(sessionId: string): Promise<{ account: Account; ageSeconds: number } | undefined> {
     const { rows } = await this.#database.query<UserRow & { age: number }>(
       `select u.id, u.email, u.email_confirmed_at is not null as confirmed, u.confirmation_sent_at,
-         u.recovery_sent_at, u.reauthentication_sent_at,
-         extract(epoch from now() - s.created_at)::float8 as age
+         u.recovery_sent_at, extract(epoch from now() - s.created_at)::float8 as age
        from auth.sessions s join auth.users u on u.id = s.user_id where s.id::text = $1`,
       [sessionId],
     );
@@ -76,25 +70,6 @@ export class Accounts {
     return rows[0]?.matches === true;
   }
 
-  /** Which of Lite's types a token sent as type "email" is of. */
-  async typeOfToken(tokenHash: string): Promise<"signup" | "magiclink"> {
-    const { rows } = await this.#database.query("select 1 from auth.users where confirmation_token = $1", [
-      tokenHash,
-    ]);
-    return rows.length > 0 ? "signup" : "magiclink";
-  }
-
-  /** Spends the code of a reauthentication mail. False when it is wrong, used or older than an hour. */
-  async spendReauthentication({ id, email }: Account, code: string): Promise<boolean> {
-    const { rows } = await this.#database.query(
-      `update auth.users set reauthentication_token = null
-       where id = $1 and reauthentication_token = $2 and reauthentication_sent_at > now() - make_interval(secs => $3)
-       returning id`,
-      [id, hashOf(email, code), codeLifetimeSeconds],
-    );
-    return rows.length > 0;
-  }
-
   /** Ends every session of a user but one, and their refresh tokens with them. */
   async endOtherSessions(userId: string, keptSessionId: string): Promise<void> {
     await this.#database.query("delete from auth.sessions where user_id = $1 and id::text <> $2", [
@@ -105,7 +80,7 @@ export class Accounts {
 }
 
 /** How Lite derives a link's token from the code that the same mail carries. */
-export function hashOf(email: string, code: string): string {
+function hashOf(email: string, code: string): string {
   return createHash("sha256")
     .update(email.toLowerCase() + code)
     .digest("hex");
@@ -119,6 +94,5 @@ function toAccount(row: UserRow): Account {
     confirmed: row.confirmed,
     confirmationSentAt: time(row.confirmation_sent_at),
     recoverySentAt: time(row.recovery_sent_at),
-    reauthenticationSentAt: time(row.reauthentication_sent_at),
   };
 }

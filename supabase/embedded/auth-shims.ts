@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Account, type Accounts, hashOf } from "./accounts";
+import type { Account, Accounts } from "./accounts";
 
 /** One request to the auth server, with its JSON body read. */
 export type AuthCall = {
@@ -76,11 +76,8 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
   };
 
   const verify: AuthShim = async ({ body, next }) => {
-    const byCode = !body.token_hash;
-    const tokenHash = byCode ? hashOf(text(body.email), text(body.token)) : text(body.token_hash);
-    const type = body.type === "email" ? await accounts.typeOfToken(tokenHash) : body.type;
-    const answer = await next({ ...body, type });
-    if (byCode && (await errorCodeOf(answer)) === "otp_expired") {
+    const answer = await next();
+    if (!body.token_hash && (await errorCodeOf(answer)) === "otp_expired") {
       return authError(403, "otp_expired", "Token has expired or is invalid");
     }
     return answer;
@@ -92,21 +89,11 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
     const sessionId = text(claims.session_id);
     const session = await accounts.findBySession(sessionId);
     if (session && session.ageSeconds > recentSignInSeconds) {
-      const nonce = text(body.nonce);
-      if (nonce === "")
-        return authError(400, "reauthentication_needed", "Password update requires reauthentication");
-      if (!(await accounts.spendReauthentication(session.account, nonce))) {
-        return authError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
-      }
+      return authError(400, "reauthentication_needed", "Password update requires reauthentication");
     }
     const answer = await next();
     if (answer.ok && session) await accounts.endOtherSessions(session.account.id, sessionId);
     return answer;
-  };
-
-  const reauthenticate: AuthShim = async ({ claims, next }) => {
-    const session = await accounts.findBySession(text(claims.session_id));
-    return (session && tooSoon(session.account.reauthenticationSentAt)) ?? next();
   };
 
   // Lite makes confirmed users of unknown addresses here, with no mail opened. The app signs nobody in this way.
@@ -120,7 +107,6 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
     ["POST /token", signIn],
     ["POST /verify", verify],
     ["PUT /user", changeUser],
-    ["GET /reauthenticate", reauthenticate],
     ["POST /otp", refuseOneTimeSignIn],
     ["POST /magiclink", refuseOneTimeSignIn],
   ]);

@@ -14,7 +14,7 @@ const largestBody = 1024 * 1024;
 const longestEmail = 255;
 
 /**
- * The door in front of Lite: lets requests to the auth and data API through, one at a time, and makes the
+ * The proxy in front of Lite: lets requests to the auth and data API through, one at a time, and makes the
  * answers those of hosted Supabase.
  */
 export function createGate({ lite, shims, google, publishableKey }: GateOptions) {

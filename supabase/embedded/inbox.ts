@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
+
+const mailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** The address of the mail's button. */
+  link: z.string(),
+  /** The six digits that do the same as the link. */
+  code: z.string(),
+  /** ISO 8601, UTC. */
+  sentAt: z.string(),
+});
 
 /** A mail that the embedded backend would have sent. */
-export type Mail = {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** The address of the mail's button, where it has one. */
-  link: string | null;
-  /** The six digits that do the same as the link. */
-  code: string;
-  /** ISO 8601, UTC. */
-  sentAt: string;
-};
+export type Mail = z.infer<typeof mailSchema>;
 
 let lastStamp = 0;
 
@@ -44,19 +47,8 @@ export async function readInbox(inboxDir: string): Promise<Mail[]> {
 
 async function readMail(path: string): Promise<Mail | undefined> {
   try {
-    const mail: unknown = JSON.parse(await readFile(path, "utf8"));
-    return isMail(mail) ? mail : undefined;
+    return mailSchema.safeParse(JSON.parse(await readFile(path, "utf8"))).data;
   } catch {
     return undefined;
   }
-}
-
-function isMail(value: unknown): value is Mail {
-  if (typeof value !== "object" || value === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const isText = (name: string) => typeof fields.get(name) === "string";
-  return (
-    ["id", "to", "subject", "text", "html", "code", "sentAt"].every(isText) &&
-    (fields.get("link") === null || isText("link"))
-  );
 }

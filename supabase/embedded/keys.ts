@@ -10,7 +10,7 @@ const keysSchema = z.object({
   secretKey: z.string().min(20),
 });
 
-/** What a Supabase project keeps: the signing secret, the key of its clients, and the key past row-level security. */
+/** What a Supabase project keeps: the signing secret, the key of its clients, and the key that bypasses row-level security. */
 export type Keys = z.infer<typeof keysSchema>;
 
 /** The keys of this data folder: read from the file, or made once and stored for its owner's eyes only. */

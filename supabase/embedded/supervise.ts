@@ -23,7 +23,7 @@ export type EmbeddedBackend = {
   /** The project URL, as a hosted project would have one. */
   url: string;
   publishableKey: string;
-  /** Goes past row-level security: for tests, never for the site. */
+  /** Bypasses row-level security: for tests, never for the site. */
   secretKey: string;
   /** Folder of the mails, for readInbox. */
   inboxDir: string;
@@ -36,7 +36,7 @@ export type EmbeddedBackend = {
 const projectRoot = join(import.meta.dirname, "../..");
 const longestPauseMs = 8_000;
 const steadyAfterMs = 30_000;
-const stopPatienceMs = 10_000;
+const killAfterMs = 10_000;
 
 /**
  * Starts the embedded backend as a process of its own and resolves when it serves. Rejects with a one-sentence
@@ -120,9 +120,9 @@ function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((settle) => {
     // A commit is safe even so: the write-ahead log is replayed at the next start.
-    const impatience = setTimeout(() => child.kill("SIGKILL"), stopPatienceMs);
+    const killTimer = setTimeout(() => child.kill("SIGKILL"), killAfterMs);
     child.once("exit", () => {
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
       settle();
     });
     child.kill("SIGTERM");

@@ -16,13 +16,13 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 const parts = [
-  ...["app", "components", "content", "lib", "public", "scripts", "server", "supabase", "tools"],
+  ...["app", "build", "components", "content", "lib", "public", "scripts", "server", "supabase", "tools"],
   ...["package.json", "package-lock.json", "tsconfig.json", "biome.json", "next.config.ts"],
   ...["mdx-components.tsx", "postcss.config.mjs", "middleware.ts"],
 ];
 
 /** Every file of a folder under a second name: as good as a copy for what is only read, and done in seconds. */
-function linkTree(from: string, to: string): void {
+export function linkTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];

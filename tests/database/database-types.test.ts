@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
-import type { Database } from "../../lib/account/supabase/database-types";
+import type { Database } from "../../lib/account/backend/database-types";
 import { openTestDatabase, type TestDatabase } from "./connect";
 
 type Profiles = Database["public"]["Tables"]["profiles"];

@@ -1,6 +1,6 @@
 import type { APIResponse } from "@playwright/test";
-import { messages } from "@/lib/account/auth/messages";
-import { protectedPaths } from "../../lib/account/auth/access.ts";
+import { messages } from "@/lib/account/rules/messages";
+import { protectedPaths } from "../../lib/account/rules/access.ts";
 import { expect, test } from "./fixtures";
 import { mailTo, newAddress, password, Reader, signedInReader } from "./reader";
 

@@ -10,11 +10,11 @@ import { POST as signIn } from "../../app/api/auth/sign-in/route.ts";
 import { POST as signOut } from "../../app/api/auth/sign-out/route.ts";
 import { POST as signUp } from "../../app/api/auth/sign-up/route.ts";
 import { GET as readProfile, POST as saveProfile } from "../../app/api/profile/route.ts";
-import { messages } from "../../lib/account/auth/messages.ts";
-import { guard } from "../../lib/account/auth/session-middleware.ts";
-import { resetRefreshes } from "../../lib/account/auth/session-refresh.ts";
-import { resetLimits } from "../../lib/account/http/rate-limit.ts";
-import { resetBreaker } from "../../lib/account/supabase/breaker.ts";
+import { resetLimits } from "../../lib/account/backend/limits.ts";
+import { resetEnded } from "../../lib/account/cookies/ended.ts";
+import { messages } from "../../lib/account/rules/messages.ts";
+import { guard } from "../../lib/account/session/middleware.ts";
+import { resetRefreshes } from "../../lib/account/session/refresh.ts";
 import { cookieHeader, sessionCookies } from "./cookies.ts";
 import { faults, type StandIn, session, startStandIn } from "./stand-in.ts";
 
@@ -74,8 +74,8 @@ afterAll(() => backend.stop());
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(console, "error").mockImplementation(() => {});
-  resetBreaker();
   resetRefreshes();
+  resetEnded();
   resetLimits();
   backend.calls = [];
 });
@@ -98,7 +98,6 @@ describe.each(faults)("backend: %s", (fault) => {
     };
     for (const [path, perReader] of Object.entries(expected)) {
       for (const reader of ["visitor", "fresh", "stale"] as const) {
-        resetBreaker();
         resetRefreshes();
         const start = performance.now();
         const response = await guard(ask(path, reader));
@@ -172,7 +171,6 @@ describe.each(faults)("backend: %s", (fault) => {
     const left = await signOut(json("/api/auth/sign-out", "stale", {}));
     expect(await left.json()).toEqual({ ok: true, next: "/auth" });
     expect(lostSession(left)).toBe(true);
-    resetBreaker();
     const back = await google(ask("/api/auth/google", "visitor"));
     // A backend that answers at all is gone to: what it shows there is its own.
     const location = back.headers.get("location") ?? "";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openSession, sessionDeadlineMs } from "../../lib/account/auth/session.ts";
-import { readSession } from "../../lib/account/auth/session-cookie.ts";
-import { resetRefreshes } from "../../lib/account/auth/session-refresh.ts";
-import { resetBreaker } from "../../lib/account/supabase/breaker.ts";
+import { resetLimits } from "../../lib/account/backend/limits.ts";
+import { readSession } from "../../lib/account/cookies/session-cookie.ts";
+import { openSession, sessionDeadlineMs } from "../../lib/account/session/open.ts";
+import { resetRefreshes } from "../../lib/account/session/refresh.ts";
 import { jarWith, takenAway } from "./cookies.ts";
 import { faults, type StandIn, session, startStandIn, user } from "./stand-in.ts";
 
@@ -40,8 +40,8 @@ afterAll(() => backend.stop());
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(console, "error").mockImplementation(() => {});
-  resetBreaker();
   resetRefreshes();
+  resetLimits();
   backend.calls = [];
   backend.fault = undefined;
   backend.answer = healthy;
@@ -175,30 +175,6 @@ describe("one refresh", () => {
     await openSession(jar, { verify: false });
     expect(readSession(jar)?.refreshToken).toBe("refresh-refresh-big-renewed");
     expect(takenAway(jar)).toEqual(expect.arrayContaining(["icp-session.1"]));
-  });
-});
-
-describe("breaker", () => {
-  test("after three failures the backend is left alone for ten seconds, then asked once", async () => {
-    backend.fault = "500";
-    const start = Date.now();
-    for (let n = 0; n < 8; n++)
-      await openSession(jarWith(session(`s${n}`, { expiresAt: now() - 1 })), { verify: false });
-    expect(backend.calls).toHaveLength(3);
-
-    const clock = vi.spyOn(Date, "now").mockReturnValue(start + 9000);
-    await openSession(jarWith(session("later", { expiresAt: now() - 1 })), { verify: false });
-    expect(backend.calls).toHaveLength(3);
-
-    clock.mockReturnValue(start + 13_000);
-    const several = [1, 2, 3].map((n) => jarWith(session(`again${n}`, { expiresAt: now() - 1 })));
-    await Promise.all(several.map((jar) => openSession(jar, { verify: false })));
-    expect(backend.calls).toHaveLength(4);
-
-    clock.mockReturnValue(start + 30_000);
-    backend.fault = undefined;
-    const back = jarWith(session("back", { expiresAt: now() - 1 }));
-    expect((await openSession(back, { verify: true })).kind).toBe("live");
   });
 });
 

@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { resetRefreshes } from "../../lib/account/auth/session-refresh.ts";
+import { resetLimits } from "../../lib/account/backend/limits.ts";
+import { resetEnded } from "../../lib/account/cookies/ended.ts";
 import { largestBody } from "../../lib/account/http/body.ts";
-import { resetLimits } from "../../lib/account/http/rate-limit.ts";
-import { resetBreaker } from "../../lib/account/supabase/breaker.ts";
+import { resetRefreshes } from "../../lib/account/session/refresh.ts";
 import { cookieHeader, sessionCookies } from "./cookies.ts";
 import { type StandIn, session, startStandIn, user } from "./stand-in.ts";
 
@@ -107,8 +107,8 @@ afterAll(() => backend.stop());
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  resetBreaker();
   resetRefreshes();
+  resetEnded();
   resetLimits();
   backend.calls = [];
 });
@@ -147,7 +147,6 @@ describe("handlers under app/api", () => {
     for (const { path, handle } of posts()) {
       for (const type of types.slice(0, 1)) {
         resetLimits();
-        resetBreaker();
         backend.calls = [];
         const headers = { "sec-fetch-site": "same-origin", origin: site, "content-type": type };
         await handle(request(path, { method: "POST", headers, body: bodyOf(type, wellFormed[path] ?? {}) }));

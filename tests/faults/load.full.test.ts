@@ -12,7 +12,7 @@ test("60 s at full rate, a quarter with stale cookies, while the backend hangs: 
     `load, home: ${home.requests} requests, ${home.errors} errors, ${homeCalls} backend calls, slowest ${home.slowestMs} ms`,
   );
   expect([pages.errors, pageCalls, home.errors]).toEqual([0, 0, 0]);
-  // The breaker: three that failed, and one more every ten seconds.
+  // A refresh that failed is not tried again for two seconds.
   expect(homeCalls).toBeLessThan(home.requests / 10);
   expect(after - before).toBeLessThan(flatWithinMb);
 }, 240_000);

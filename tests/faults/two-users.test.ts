@@ -2,8 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { resetLimits } from "../../lib/account/http/rate-limit.ts";
-import { resetBreaker } from "../../lib/account/supabase/breaker.ts";
+import { resetLimits } from "../../lib/account/backend/limits.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
 import {
   type Device,
@@ -73,7 +72,6 @@ afterAll(async () => {
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   resetLimits();
-  resetBreaker();
 });
 
 /** Asks the backend directly, as anybody can who has read the publishable key of some other client. */

@@ -1,9 +1,7 @@
 import { AccountPage } from "@/components/account/account-page";
 import { AccountUnavailable } from "@/components/account/account-unavailable";
-import { FlashToast } from "@/components/auth/flash-toast";
-import { readFlash } from "@/lib/account/auth/read-flash";
-import { requireUser } from "@/lib/account/auth/require-user";
-import { ownProfile } from "@/lib/account/profile/own-profile";
+import { FlashToast } from "@/components/account/flash-toast";
+import { ownProfile, readFlash, requireUser } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/account");
@@ -15,7 +13,7 @@ export default async function Page() {
   return (
     <>
       <FlashToast toast={flash?.toast} />
-      <AccountPage user={current.user} profile={await ownProfile(current.user)} flash={flash} />
+      <AccountPage user={current.user} profile={await ownProfile(current)} flash={flash} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { Route } from "next";
 import { headers } from "next/headers";
-import { AuthChoices } from "@/components/auth/auth-choices";
-import { AuthFrame } from "@/components/auth/auth-frame";
-import { FlashToast } from "@/components/auth/flash-toast";
-import { inAppBrowser } from "@/components/auth/in-app-browser";
-import { SignInForm } from "@/components/auth/sign-in-form";
-import { SignUpForm } from "@/components/auth/sign-up-form";
+import { AuthChoices } from "@/components/account/auth-choices";
+import { AuthFrame } from "@/components/account/auth-frame";
+import { FlashToast } from "@/components/account/flash-toast";
+import { inAppBrowser } from "@/components/account/in-app-browser";
+import { SignInForm } from "@/components/account/sign-in-form";
+import { SignUpForm } from "@/components/account/sign-up-form";
 import { Tabs } from "@/components/ui/tabs";
-import { readFlash } from "@/lib/account/auth/read-flash";
-import { safeNext } from "@/lib/account/auth/safe-next";
+import { safeNext } from "@/lib/account/rules/safe-next";
+import { readFlash } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth");

@@ -1,4 +1,4 @@
-import { backendState } from "@/lib/account/supabase/backend-state";
+import { backendState } from "@/lib/account/backend/state";
 
 export const dynamic = "force-dynamic";
 

@@ -1,10 +1,11 @@
-import { NextResponse } from "next/server";
-import type { Failure, Flash, Toast } from "../auth/contract.ts";
-import { flashCookieName } from "../auth/cookie-names.ts";
-import { encodeFlash, flashLifetime } from "../auth/flash.ts";
-import { messages, tooManyMessage } from "../auth/messages.ts";
-import type { Refusal } from "../supabase/call.ts";
-import type { CookieJar } from "../supabase/cookie-jar.ts";
+import { after, NextResponse } from "next/server";
+import type { Refusal } from "../backend/call";
+import { encodeFlash, flashLifetime } from "../cookies/flash";
+import type { CookieJar } from "../cookies/jar";
+import { flashCookieName } from "../cookies/names";
+import { withCookies } from "../cookies/with-cookies";
+import type { Failure, Flash, Toast } from "../rules/contract";
+import { messages, tooManyMessage } from "../rules/messages";
 
 export interface Success {
   ok: true;
@@ -35,8 +36,9 @@ export const refusals = {
   failed: { ok: false, status: 500, code: "failed", message: messages.failed },
 } as const satisfies Record<string, Refused>;
 
-export function tooMany(retryAfter: number): Refused {
-  return { ok: false, status: 429, code: "too-many", message: tooManyMessage(retryAfter), retryAfter };
+export function tooMany(retryAfter: number, otherwise = ""): Refused {
+  const message = `${tooManyMessage(retryAfter)} ${otherwise}`.trim();
+  return { ok: false, status: 429, code: "too-many", message, retryAfter };
 }
 
 /** What a refusal of the backend becomes for the reader: its own message where it gave one. */
@@ -68,14 +70,6 @@ export function fromRefusal(why: Refusal): Refused {
   }
 }
 
-/** Puts what is to happen to the cookies onto an answer, and keeps such an answer out of every shared cache. */
-export function sealed<Answer extends NextResponse>(answer: Answer, jar: CookieJar): Answer {
-  for (const { name, value, options } of jar.changes) answer.cookies.set(name, value, options);
-  for (const [name, value] of jar.headers) answer.headers.set(name, value);
-  answer.headers.set("Cache-Control", "private, no-store");
-  return answer;
-}
-
 function flash(jar: CookieJar, content: Flash): void {
   jar.set(flashCookieName, encodeFlash(content), { maxAge: flashLifetime, httpOnly: false });
 }
@@ -84,16 +78,16 @@ function flash(jar: CookieJar, content: Flash): void {
 export function jsonAnswer(outcome: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
     if (outcome.reload && outcome.toast) flash(jar, { toast: outcome.toast });
-    return sealed(NextResponse.json({ ok: true, ...outcome.data }), jar);
+    return withCookies(NextResponse.json({ ok: true, ...outcome.data }), jar);
   }
   const { status, ...failure } = outcome;
   const headers: HeadersInit = failure.retryAfter ? { "Retry-After": String(failure.retryAfter) } : {};
-  return sealed(NextResponse.json(failure, { status, headers }), jar);
+  return withCookies(NextResponse.json(failure, { status, headers }), jar);
 }
 
 /** A path of this site as a redirect; relative, so that no Host header has a say in it. */
 export function redirectTo(path: string, jar: CookieJar, status: 302 | 303 | 307 = 303): NextResponse {
-  return sealed(new NextResponse(null, { status, headers: { Location: path } }), jar);
+  return withCookies(new NextResponse(null, { status, headers: { Location: path } }), jar);
 }
 
 /** The redirect for a form sent without JavaScript: on to its target, or back with what was typed. */
@@ -115,4 +109,13 @@ export function formAnswer(
 export function redirectWith(content: Flash, path: string, jar: CookieJar): NextResponse {
   flash(jar, content);
   return redirectTo(path, jar);
+}
+
+/** Keeps the server at it until the operation is done, where a server would otherwise stop with its answer. */
+export function finishBehind(operation: Promise<unknown>): void {
+  try {
+    after(operation.then(() => {}));
+  } catch {
+    // Outside a request (in tests) the process itself stays.
+  }
 }

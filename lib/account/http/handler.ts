@@ -2,31 +2,32 @@
  * The one wrapper of every handler: origin, parse, user, act, answer, in that order. A handler itself is one function
  * from checked input to an outcome.
  */
+import { randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import * as z from "zod/mini";
-import { environment } from "../../env.ts";
-import { errorText, log } from "../../log.ts";
-import { protectionOf } from "../auth/access.ts";
-import type { User } from "../auth/contract.ts";
-import { messages } from "../auth/messages.ts";
-import { openSession } from "../auth/session.ts";
-import type { CallOptions } from "../supabase/call.ts";
-import type { CookieJar } from "../supabase/cookie-jar.ts";
-import type { Session } from "../supabase/shapes.ts";
-import { formAnswer, jsonAnswer, type Outcome, type Refused, refusals, tooMany } from "./answer.ts";
-import { readBody } from "./body.ts";
-import { type LimitName, limitsFor } from "./limits.ts";
-import { logged } from "./logged.ts";
-import { giveBack, type LimitedKey, takeFromLimits } from "./rate-limit.ts";
-import { readerAddress } from "./reader-address.ts";
-import { requestJar } from "./request-cookies.ts";
-import { isFromThisSite, isReadAllowed } from "./same-origin.ts";
+import { environment } from "@/lib/env";
+import { errorText, log } from "@/lib/log";
+import type { CallOptions } from "../backend/call";
+import { type LimitName, takeFromLimits } from "../backend/limits";
+import { knownDevice } from "../cookies/device";
+import { type CookieJar, requestJar } from "../cookies/jar";
+import { protectionOf } from "../rules/access";
+import type { User } from "../rules/contract";
+import { messages } from "../rules/messages";
+import { readerAddress } from "../rules/reader-address";
+import type { Session } from "../rules/shapes";
+import { openSession } from "../session/open";
+import { formAnswer, jsonAnswer, type Outcome, type Refused, refusals, tooMany } from "./answer";
+import { readBody } from "./body";
+import { isFromThisSite, isReadAllowed } from "./same-origin";
 
 /** For everything that one request asks of the backend, its session included: whoever sent a form waits a little. */
 const requestDeadlineMs = 6000;
 
 export interface HandlerContext {
   request: NextRequest;
+  /** In the answer and in every line of the log about this request. */
+  requestId: string;
   jar: CookieJar;
   /** For calls of the backend. */
   call: CallOptions;
@@ -46,28 +47,55 @@ interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerConte
   /** What is counted, and whose account it is counted against besides the reader's address. */
   limit?: {
     name: LimitName;
-    scope: string;
+    action: string;
     account: (input: z.output<Schema>, context: Context) => string | undefined;
+    /** Said besides how long to wait: another way to get there. */
+    otherwise?: string;
   };
   act: (input: z.output<Schema>, context: Context) => Promise<Outcome>;
 }
 
-type Handler = (request: NextRequest) => Promise<NextResponse>;
+/** A handler as a route exports it. */
+export type Handler = (request: NextRequest) => Promise<NextResponse>;
 
-function newContext(request: NextRequest): HandlerContext {
-  const address = readerAddress(request.headers, environment().TRUSTED_PROXY);
+/** For the backend's calls of one request, whose time begins now. */
+function callOptions({ headers }: NextRequest): CallOptions {
   const endsAt = Date.now() + requestDeadlineMs;
   return {
-    request,
-    jar: requestJar(request.headers),
-    call: {
-      readerAddress: address,
-      // What is left of it, whenever it is asked.
-      get deadlineMs() {
-        return Math.max(1, endsAt - Date.now());
-      },
+    readerAddress: readerAddress(headers, environment().TRUSTED_PROXY),
+    // What is left of it, whenever it is asked.
+    get deadlineMs() {
+      return Math.max(1, endsAt - Date.now());
     },
+  };
+}
+
+function newContext(request: NextRequest): HandlerContext {
+  return {
+    request,
+    requestId: randomUUID(),
+    jar: requestJar(request.headers),
+    call: callOptions(request),
     uncount: () => {},
+  };
+}
+
+/** Gives every answer an id, and writes one line about it: what was asked, how it ended, how long it took. */
+function logged(handle: (context: HandlerContext) => Promise<NextResponse>): Handler {
+  return async (request) => {
+    const start = performance.now();
+    const context = newContext(request);
+    const response = await handle(context);
+    const { requestId } = context;
+    response.headers.set("X-Request-Id", requestId);
+    log(response.status >= 500 ? "warn" : "info", "handler", {
+      requestId,
+      method: request.method,
+      path: request.nextUrl.pathname,
+      status: response.status,
+      ms: Math.round(performance.now() - start),
+    });
+    return response;
   };
 }
 
@@ -75,23 +103,20 @@ function newContext(request: NextRequest): HandlerContext {
 function assertAccess(request: NextRequest, isMember: boolean): void {
   const { pathname } = request.nextUrl;
   if ((protectionOf(pathname) !== undefined) !== isMember) {
-    throw new Error(`${pathname} and lib/account/auth/access.ts disagree on who may call it.`);
+    throw new Error(`${pathname} and lib/account/rules/access.ts disagree on who may call it.`);
   }
 }
 
 /** The reader's session as the backend confirms it, or why there is none. */
 async function memberOf(context: HandlerContext): Promise<MemberContext | Refused> {
-  const opened = await openSession(context.jar, {
-    verify: true,
-    ...context.call,
-  });
+  const opened = await openSession(context.jar, { verify: true, ...context.call });
   if (opened.kind === "none") return refusals.signedOut;
   if (opened.kind === "unavailable" || !opened.user) return refusals.unavailable;
   return { ...context, user: opened.user, session: opened.session };
 }
 
-function reportFault(request: NextRequest, error: unknown): Refused {
-  log("error", "handler-fault", { path: request.nextUrl.pathname, error: errorText(error) });
+function reportFault({ request, requestId }: HandlerContext, error: unknown): Refused {
+  log("error", "handler-fault", { requestId, path: request.nextUrl.pathname, error: errorText(error) });
   return refusals.failed;
 }
 
@@ -131,45 +156,46 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
   isMember: boolean,
   enter: (context: HandlerContext) => Promise<Context | Refused>,
 ): Handler {
-  async function outcomeOf(request: NextRequest, fields: unknown, context: HandlerContext): Promise<Outcome> {
-    assertAccess(request, isMember);
+  async function outcomeOf(fields: unknown, context: HandlerContext): Promise<Outcome> {
+    assertAccess(context.request, isMember);
     const parsed = z.safeParse(options.schema, fields);
     if (!parsed.success) return invalid(parsed.error.issues);
     const entered = await enter(context);
     if ("ok" in entered) return entered;
     const { limit } = options;
     if (!limit) return options.act(parsed.data, entered);
-    const counted: LimitedKey[] = limitsFor(limit.name, limit.scope, {
-      account: limit.account(parsed.data, entered),
+    const account = limit.account(parsed.data, entered);
+    const permission = await takeFromLimits({
+      name: limit.name,
+      action: limit.action,
+      account,
+      device:
+        account && limit.name === "passwordCheck" ? knownDevice(context.jar, { email: account }) : undefined,
       address: context.call.readerAddress,
     });
-    const wait = takeFromLimits(counted);
-    if (wait !== undefined) return tooMany(wait);
-    return options.act(parsed.data, { ...entered, uncount: () => giveBack(counted) });
+    if (!permission.ok) return tooMany(permission.retryAfter, limit.otherwise);
+    return options.act(parsed.data, { ...entered, uncount: permission.giveBack });
   }
 
-  return logged(async (request) => {
-    const context = newContext(request);
-    if (!isFromThisSite(request.headers, environment().SITE_URL)) {
-      return jsonAnswer(refusals.refused, context.jar);
-    }
+  return logged(async (received) => {
+    const { request, jar } = received;
+    if (!isFromThisSite(request.headers, environment().SITE_URL)) return jsonAnswer(refusals.refused, jar);
     const body = await readBody(request);
+    // Whoever sends slowly must not use up the backend's time: how it then fails would tell what it was doing.
+    const context: HandlerContext = { ...received, call: callOptions(request) };
     const fields = body.ok ? body.fields : {};
     const outcome = body.ok
-      ? await outcomeOf(request, fields, context).catch((error: unknown) => reportFault(request, error))
+      ? await outcomeOf(fields, context).catch((error: unknown) => reportFault(context, error))
       : bodyRefusals[body.status];
     const wantsJson = request.headers.get("accept")?.includes("application/json") || !body.isForm;
     if (wantsJson) {
       const isSignedOut = !outcome.ok && outcome.code === "signed-out";
       // A script leaves the form as it stands.
-      return jsonAnswer(
-        isSignedOut ? { ...outcome, message: messages.signedOutTyped } : outcome,
-        context.jar,
-      );
+      return jsonAnswer(isSignedOut ? { ...outcome, message: messages.signedOutTyped } : outcome, jar);
     }
     const values = typedTexts(fields);
     const page = typeof options.page === "string" ? options.page : options.page(values);
-    return formAnswer(outcome, context.jar, { page, values });
+    return formAnswer(outcome, jar, { page, values });
   });
 }
 
@@ -192,14 +218,14 @@ export function memberGet(
   act: (context: MemberContext) => Promise<Outcome | NextResponse>,
   page?: string,
 ): Handler {
-  return logged(async (request) => {
-    const context = newContext(request);
+  return logged(async (context) => {
+    const { request, jar } = context;
     const isFollowed = request.headers.get("accept")?.includes("text/html");
     const answer = (outcome: Outcome): NextResponse =>
       page && isFollowed && !outcome.ok
-        ? formAnswer(outcome, context.jar, { page, values: {} })
-        : jsonAnswer(outcome, context.jar);
-    if (!isReadAllowed(request.headers)) return jsonAnswer(refusals.refused, context.jar);
+        ? formAnswer(outcome, jar, { page, values: {} })
+        : jsonAnswer(outcome, jar);
+    if (!isReadAllowed(request.headers)) return jsonAnswer(refusals.refused, jar);
     try {
       assertAccess(request, true);
       const member = await memberOf(context);
@@ -207,20 +233,19 @@ export function memberGet(
       const outcome = await act(member);
       return outcome instanceof NextResponse ? outcome : answer(outcome);
     } catch (error) {
-      return answer(reportFault(request, error));
+      return answer(reportFault(context, error));
     }
   });
 }
 
 /** A GET that anybody may send, and that answers a redirect. */
 export function publicGet(act: (context: HandlerContext) => Promise<NextResponse>): Handler {
-  return logged(async (request) => {
-    const context = newContext(request);
+  return logged(async (context) => {
     try {
-      assertAccess(request, false);
+      assertAccess(context.request, false);
       return await act(context);
     } catch (error) {
-      return jsonAnswer(reportFault(request, error), context.jar);
+      return jsonAnswer(reportFault(context, error), context.jar);
     }
   });
 }

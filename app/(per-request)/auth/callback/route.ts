@@ -1,4 +1,1 @@
-import { finishGoogle } from "@/lib/account/auth/google";
-import { publicGet } from "@/lib/account/http/handler";
-
-export const GET = publicGet(finishGoogle);
+export { finishGoogleHandler as GET } from "@/lib/account/actions/google";

@@ -1,8 +1,8 @@
-import { AuthFrame } from "@/components/auth/auth-frame";
-import { CheckEmail } from "@/components/auth/check-email";
-import { FlashToast } from "@/components/auth/flash-toast";
-import { Notice } from "@/components/auth/notice";
-import { readFlash } from "@/lib/account/auth/read-flash";
+import { AuthFrame } from "@/components/account/auth-frame";
+import { CheckEmail } from "@/components/account/check-email";
+import { FlashToast } from "@/components/account/flash-toast";
+import { Notice } from "@/components/account/notice";
+import { readFlash } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/check-email");

@@ -1,11 +1,11 @@
-import { AuthFrame } from "@/components/auth/auth-frame";
-import { CodeForm } from "@/components/auth/code-form";
-import { ConfirmForm } from "@/components/auth/confirm-form";
-import { FlashToast } from "@/components/auth/flash-toast";
-import { Notice } from "@/components/auth/notice";
-import { messages } from "@/lib/account/auth/messages";
-import { readFlash } from "@/lib/account/auth/read-flash";
-import { confirmLinkSchema } from "@/lib/account/auth/schemas";
+import { AuthFrame } from "@/components/account/auth-frame";
+import { CodeForm } from "@/components/account/code-form";
+import { ConfirmForm } from "@/components/account/confirm-form";
+import { FlashToast } from "@/components/account/flash-toast";
+import { Notice } from "@/components/account/notice";
+import { messages } from "@/lib/account/rules/messages";
+import { confirmLinkSchema } from "@/lib/account/rules/schemas";
+import { readFlash } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/confirm");

@@ -1,7 +1,7 @@
-import { AuthFrame } from "@/components/auth/auth-frame";
-import { FlashToast } from "@/components/auth/flash-toast";
-import { ResetForm } from "@/components/auth/reset-form";
-import { readFlash } from "@/lib/account/auth/read-flash";
+import { AuthFrame } from "@/components/account/auth-frame";
+import { FlashToast } from "@/components/account/flash-toast";
+import { ResetForm } from "@/components/account/reset-form";
+import { readFlash } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/reset");

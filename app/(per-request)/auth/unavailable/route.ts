@@ -1,4 +1,4 @@
-import { unavailableDocument } from "@/lib/account/auth/unavailable-document";
+import { unavailableDocument } from "./document";
 
 /** What /account shows, by a rewrite of middleware, while the backend cannot be asked: a page would answer 200. */
 export function GET(request: Request): Response {

@@ -37,13 +37,11 @@ export default async function Page() {
             <p className="mt-2">
               Code <strong className="font-serif text-2xl tracking-[0.2em]">{mail.code}</strong>
             </p>
-            {mail.link && (
-              <p>
-                <a className="link break-all" href={mail.link}>
-                  {mail.link}
-                </a>
-              </p>
-            )}
+            <p>
+              <a className="link break-all" href={mail.link}>
+                {mail.link}
+              </a>
+            </p>
           </li>
         ))}
       </ul>

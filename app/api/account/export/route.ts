@@ -1,4 +1,1 @@
-import { memberGet } from "@/lib/account/http/handler";
-import { exportAccount } from "@/lib/account/profile/account";
-
-export const GET = memberGet(exportAccount, "/account");
+export { exportHandler as GET } from "@/lib/account/actions/account";

@@ -1,4 +1,1 @@
-import { startGoogle } from "@/lib/account/auth/google";
-import { publicGet } from "@/lib/account/http/handler";
-
-export const GET = publicGet(startGoogle);
+export { startGoogleHandler as GET } from "@/lib/account/actions/google";

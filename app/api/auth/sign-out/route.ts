@@ -1,9 +1,1 @@
-import { signOutSchema } from "@/lib/account/auth/schemas";
-import { signOutHere, signOutOthers } from "@/lib/account/auth/sign-out";
-import { publicPost } from "@/lib/account/http/handler";
-
-export const POST = publicPost({
-  schema: signOutSchema,
-  page: "/account",
-  act: ({ scope }, context) => (scope === "others" ? signOutOthers(context) : signOutHere(context)),
-});
+export { signOutHandler as POST } from "@/lib/account/actions/sign-out";

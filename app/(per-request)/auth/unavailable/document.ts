@@ -1,0 +1,57 @@
+import { siteText } from "@/lib/site/settings";
+
+// The site's own stylesheet is named by the build; this page must stand when nothing else does.
+const style = `
+:root{color-scheme:light;--paper:#fcfdfc;--ink:#10201d;--soft:#44544f;--line:#d5dedb;--accent:#0a5f59;--on:#fff}
+@media (prefers-color-scheme:dark){:root{color-scheme:dark;--paper:#0d1413;--ink:#eaf1ef;--soft:#aabbb6;--line:#2b3936;--accent:#6fd3c8;--on:#06211e}}
+*{box-sizing:border-box;margin:0}
+body{display:flex;flex-direction:column;min-height:100vh;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+header{border-bottom:1px solid var(--line)}
+.page{width:100%;max-width:70rem;margin-inline:auto;padding-inline:1.25rem}
+header .page{display:flex;align-items:center;height:3.75rem}
+.name{color:inherit;font:600 1.1875rem/1 Georgia,"Noto Serif","Times New Roman",serif;text-decoration:none;padding-block:.75rem}
+main{flex:1;padding-block:clamp(2.5rem,1.5rem + 5vw,6rem)}
+.kicker{color:var(--accent);font-size:.875rem;font-weight:600}
+h1{max-width:22ch;margin-top:.5rem;font:600 clamp(2rem,1.4rem + 3vw,3.5rem)/1.08 Georgia,"Noto Serif","Times New Roman",serif;letter-spacing:-.02em;text-wrap:balance}
+main p.text{max-width:42rem;margin-top:1.25rem;color:var(--soft);font-size:1.125rem}
+ul{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:2rem;padding:0;list-style:none}
+a.button{display:inline-flex;align-items:center;min-height:2.75rem;padding:.5rem 1.25rem;border:1px solid var(--accent);border-radius:.5rem;color:var(--accent);font-weight:600;text-decoration:none}
+a.button.main{background:var(--accent);color:var(--on)}
+button.plain{min-height:2.75rem;padding:.5rem .75rem;border:0;background:none;color:var(--soft);font:inherit;text-decoration:underline;text-underline-offset:.2em;cursor:pointer}
+a:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:.25rem}
+@media (forced-colors:active){a.button{border-color:LinkText}}
+`;
+
+/**
+ * The page for a reader whose account cannot be checked just now: whole in itself, with a link that asks for the same
+ * address again. `nonce` is the one in the page's policy.
+ */
+export function unavailableDocument(nonce: string): string {
+  const name = siteText("name");
+  // Letters, digits, "+", "/" and "=" only: anything else is not a nonce of ours.
+  const safeNonce = nonce.replace(/[^\w+/=-]/g, "");
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>We can’t check your account right now · ${name}</title>
+<style nonce="${safeNonce}">${style}</style>
+</head>
+<body>
+<header><div class="page"><a class="name" href="/">${name}</a></div></header>
+<main><div class="page">
+<p class="kicker">Accounts</p>
+<h1>We can’t check your account right now</h1>
+<p class="text">The service that knows your account is not answering. You are still signed in, and nothing of yours is lost. Results, cards and everything else can be read as ever.</p>
+<ul>
+<li><a class="button main" href="">Try again</a></li>
+<li><a class="button" href="/">Go to the home page</a></li>
+<li><form method="post" action="/api/auth/sign-out"><button class="plain">Sign out on this device</button></form></li>
+</ul>
+</div></main>
+</body>
+</html>
+`;
+}

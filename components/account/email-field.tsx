@@ -1,0 +1,28 @@
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { FormField } from "./use-account-form";
+
+type EmailFieldProps = {
+  id: string;
+  field: FormField;
+  /** "username" where a password manager fills it in beside a password. */
+  autoComplete?: "email" | "username";
+};
+
+/** The e-mail address of a form of accounts. */
+export function EmailField({ id, field, autoComplete = "email" }: EmailFieldProps) {
+  return (
+    <Field id={id} label="Email" error={field.error}>
+      {(control) => (
+        <Input
+          {...field.control}
+          {...control}
+          type="email"
+          autoComplete={autoComplete}
+          inputMode="email"
+          required
+        />
+      )}
+    </Field>
+  );
+}

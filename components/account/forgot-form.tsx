@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import type { Flash } from "@/lib/account/rules/contract";
+import { toasts } from "@/lib/account/rules/messages";
+import { type EmailInput, emailSchema } from "@/lib/account/rules/schemas";
+import { CheckEmail } from "./check-email";
+import { EmailField } from "./email-field";
+import { FormFailure } from "./form-failure";
+import { SubmitButton } from "./submit-button";
+import { showToast } from "./toasts";
+import { useAccountForm } from "./use-account-form";
+
+/** Asks for the mail that lets its reader choose a new password. */
+export function ForgotForm({ flash }: { flash?: Flash | undefined }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, field, busy, failure } = useAccountForm<EmailInput>({
+    schema: emailSchema,
+    action: "/api/auth/forgot",
+    flash,
+    onDone: (_, { email }) => {
+      showToast(toasts.mailSent);
+      setSentTo(email);
+    },
+    onFailed: ({ message }) => showToast(toasts.failed(message)),
+  });
+  const email = field("email");
+
+  return (
+    <>
+      <form
+        {...form}
+        aria-label="Forgot password"
+        hidden={sentTo !== undefined}
+        className="grid gap-5 [&[hidden]]:hidden"
+      >
+        <FormFailure failure={failure} />
+        <EmailField id="forgot-email" field={email} autoComplete="username" />
+        <SubmitButton busy={busy} busyText="Sending…">
+          Send me the mail
+        </SubmitButton>
+      </form>
+      {sentTo !== undefined && (
+        <CheckEmail email={sentTo} purpose="recovery" justSent onOtherAddress={() => setSentTo(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { Failure } from "@/lib/account/rules/contract";
+import { Notice } from "./notice";
+
+type FormFailureProps = {
+  failure: Failure | undefined;
+  /** What to do when the session has ended, where it is not to sign in again. */
+  signedOut?: ReactNode;
+  children?: ReactNode;
+};
+
+/** What went wrong with a form as a whole, and the way on. */
+export function FormFailure({ failure, signedOut = <SignInAgain />, children }: FormFailureProps) {
+  if (!failure) return null;
+  return (
+    <Notice>
+      <p>{failure.message}</p>
+      {failure.code === "signed-out" && signedOut}
+      {children}
+    </Notice>
+  );
+}
+
+/** For a form whose session has ended: a new tab signs in, this one keeps what was typed. */
+export function SignInAgain() {
+  return (
+    <p>
+      <a className="link" href="/auth?next=/account" target="_blank" rel="noopener">
+        Sign in again
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>{" "}
+      in a new tab, then come back here and save.
+    </p>
+  );
+}

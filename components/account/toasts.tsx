@@ -1,0 +1,42 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import type { Toast } from "@/lib/account/rules/contract";
+
+/** Said, and not shown yet: a toast may be asked for before anything listens. */
+let waiting: Toast[] = [];
+let wake: (() => void) | undefined;
+
+/** Shows a toast. What draws it is loaded with the first one. */
+export function showToast(toast: Toast): void {
+  waiting.push(toast);
+  wake?.();
+}
+
+/** Stands once in the frame of every page and waits for the first toast. */
+export function Toasts() {
+  const [sonner, setSonner] = useState<{ Toaster: ComponentType; show: (toast: Toast) => void }>();
+  const [said, setSaid] = useState(0);
+
+  useEffect(() => {
+    wake = () => {
+      setSaid((count) => count + 1);
+      // Should it not load, whatever matters stands on the page as well.
+      import("@/components/ui/sonner").then(setSonner, () => undefined);
+    };
+    if (waiting.length > 0) wake();
+    return () => {
+      wake = undefined;
+    };
+  }, []);
+
+  // After the toaster's own effects: what is said before it listens is lost.
+  useEffect(() => {
+    if (!sonner || said === 0) return;
+    const all = waiting;
+    waiting = [];
+    for (const toast of all) sonner.show(toast);
+  }, [sonner, said]);
+
+  return sonner ? <sonner.Toaster /> : null;
+}

@@ -1,0 +1,69 @@
+import { NextResponse } from "next/server";
+import { deleteOwnAccount, readProfile } from "../backend/profiles";
+import { forgetDevice } from "../cookies/device";
+import { markEnded } from "../cookies/ended";
+import { hasProof } from "../cookies/proof";
+import { clearSession } from "../cookies/session-cookie";
+import { withCookies } from "../cookies/with-cookies";
+import { fromRefusal } from "../http/answer";
+import { memberGet, memberPost } from "../http/handler";
+import { messages, toasts } from "../rules/messages";
+import { deleteAccountSchema } from "../rules/schemas";
+import { proveWithPassword } from "./sign-in";
+
+/** GET /api/account/export: everything that is stored about the reader, as a file. */
+export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
+  const profile = await readProfile({ ...session, user }, call);
+  if (!profile.ok) return fromRefusal(profile.why);
+  const content = {
+    exportedAt: new Date().toISOString(),
+    account: {
+      id: user.id,
+      email: user.email,
+      signUpName: user.name,
+      signInMethods: user.providers,
+      createdAt: user.createdAt ?? null,
+      emailConfirmedAt: user.emailConfirmedAt ?? null,
+    },
+    profile: profile.value
+      ? {
+          name: profile.value.full_name,
+          phone: profile.value.phone,
+          updatedAt: profile.value.updated_at ?? null,
+        }
+      : null,
+  };
+  const headers = {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="india-card-polls-account.json"',
+  };
+  return withCookies(new NextResponse(`${JSON.stringify(content, null, 2)}\n`, { headers }), jar);
+}, "/account");
+
+/** POST /api/account/delete: for good, on a password or a sign-in of the last ten minutes. */
+export const deleteHandler = memberPost({
+  schema: deleteAccountSchema,
+  page: "/account",
+  limit: { name: "passwordCheck", action: "delete", account: (_, { user }) => user.id },
+  act: async ({ password }, context) => {
+    const { user, session, call, jar } = context;
+    if (password) {
+      const check = await proveWithPassword(user.email, password, context);
+      if (!check.ok) {
+        if (check.why.kind !== "refused") return fromRefusal(check.why);
+        const wrong = { ok: false, status: 422, code: "invalid-credentials", field: "password" } as const;
+        return { ...wrong, message: messages.wrongCurrentPassword };
+      }
+    } else if (!hasProof(jar, ["sign-in", "recovery"], session)) {
+      const needed = { ok: false, status: 403, code: "proof-needed", field: "password" } as const;
+      return { ...needed, message: messages.proofNeeded };
+    }
+    const result = await deleteOwnAccount({ ...session, user }, call);
+    if (!result.ok) return fromRefusal(result.why);
+    markEnded(session);
+    clearSession(jar);
+    forgetDevice(jar);
+    // The home page is the same for everyone, so that without a script only the sign-in page can say that it is done.
+    return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted, reload: true };
+  },
+});

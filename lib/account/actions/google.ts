@@ -1,0 +1,73 @@
+import type { NextResponse } from "next/server";
+import { siteUrl } from "@/lib/env";
+import { beginGoogle, exchangeCode, isReachable } from "../backend/accounts";
+import { takeFromLimits } from "../backend/limits";
+import { googleNextCookieName, sessionCookieName } from "../cookies/names";
+import { redirectTo, redirectWith } from "../http/answer";
+import { type HandlerContext, publicGet } from "../http/handler";
+import { isReadAllowed } from "../http/same-origin";
+import { messages, toasts, tooManyMessage } from "../rules/messages";
+import { safeNext } from "../rules/safe-next";
+import { opaqueToken } from "../rules/schemas";
+import { finishSignIn } from "./sign-in";
+
+const flowLifetime = 600;
+/** The backend is asked first: its own error page would be a dead end for the reader. */
+const probeDeadlineMs = 3000;
+
+function failed(message: string, { jar }: HandlerContext): NextResponse {
+  return redirectWith({ message, code: "failed", toast: toasts.googleFailed(message) }, "/auth", jar);
+}
+
+function endFlow({ jar }: HandlerContext): void {
+  jar.remove(googleNextCookieName(jar.secure));
+  jar.remove(`${sessionCookieName(jar.secure)}-code-verifier`);
+}
+
+/**
+ * GET /api/auth/google?next=, a plain link: sends the reader to Google, by way of the backend. The verifier and the way
+ * on wait in cookies of this browser.
+ */
+export const startGoogleHandler = publicGet(async (context) => {
+  const { request, jar, call } = context;
+  // Only a reader starts a sign-in: another site's page must not.
+  if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
+  const permission = await takeFromLimits({
+    name: "passwordCheck",
+    action: "google",
+    address: call.readerAddress,
+  });
+  if (!permission.ok) return failed(tooManyMessage(permission.retryAfter), context);
+  if (!(await isReachable({ ...call, deadlineMs: probeDeadlineMs })))
+    return failed(messages.unavailable, context);
+  const url = await beginGoogle(jar, { ...call, redirectTo: `${siteUrl()}/auth/callback` });
+  if (!url) return failed(messages.unavailable, context);
+  const next = safeNext(request.nextUrl.searchParams.get("next"));
+  jar.set(googleNextCookieName(jar.secure), next, { maxAge: flowLifetime });
+  return redirectTo(url, jar, 302);
+});
+
+/** GET /auth/callback: back from Google with a session, or with a plain word on why there is none. */
+export const finishGoogleHandler = publicGet(async (context) => {
+  const { request, jar, call } = context;
+  const { searchParams } = request.nextUrl;
+  const next = safeNext(jar.get(googleNextCookieName(jar.secure)));
+  const code = searchParams.get("code") ?? "";
+  if (searchParams.get("error") === "access_denied" && !code) {
+    endFlow(context);
+    return failed(messages.googleCancelled, context);
+  }
+  // Without the verifier this browser never asked: nothing is sent, so the backend is not at fault.
+  const isAsked = jar.get(`${sessionCookieName(jar.secure)}-code-verifier`) !== undefined;
+  if (!opaqueToken.test(code) || !isAsked) {
+    endFlow(context);
+    return failed(messages.googleFailed, context);
+  }
+  const result = await exchangeCode(jar, code, call);
+  endFlow(context);
+  if (!result.ok) {
+    return failed(result.why.kind === "unavailable" ? messages.unavailable : messages.googleFailed, context);
+  }
+  await finishSignIn(context, result.value);
+  return redirectWith({ toast: toasts.signedIn }, next, jar);
+});

@@ -1,0 +1,38 @@
+import { readProfile, saveProfile } from "../backend/profiles";
+import { setViewer } from "../cookies/session-cookie";
+import { fromRefusal } from "../http/answer";
+import { type MemberContext, memberGet, memberPost } from "../http/handler";
+import type { Profile } from "../rules/contract";
+import { toasts } from "../rules/messages";
+import { displayName } from "../rules/name";
+import { profileSchema } from "../rules/schemas";
+
+/** Draws the header with the profile's name, which another device may have changed. */
+function renameViewer({ jar, user }: MemberContext, profileName: string | null | undefined): void {
+  setViewer(jar, displayName({ profileName, signUpName: user.name, email: user.email }));
+}
+
+/** GET /api/profile: the profile as the form shows it. */
+export const readProfileHandler = memberGet(async (context) => {
+  const { user, session, call } = context;
+  const result = await readProfile({ ...session, user }, call);
+  if (!result.ok) return fromRefusal(result.why);
+  renameViewer(context, result.value?.full_name);
+  const { full_name: name, phone } = result.value ?? {};
+  const profile: Profile = { name: name ?? "", phone: phone ?? "", email: user.email };
+  return { ok: true, data: { profile }, next: "/account" };
+});
+
+/** POST /api/profile: saves name and phone, and renames the reader in the header. */
+export const saveProfileHandler = memberPost({
+  schema: profileSchema,
+  page: "/account",
+  act: async (input, context) => {
+    const { user, session, call } = context;
+    const result = await saveProfile({ ...session, user }, input, call);
+    if (!result.ok) return fromRefusal(result.why);
+    renameViewer(context, input.name);
+    const profile: Profile = { ...input, email: user.email };
+    return { ok: true, data: { profile }, next: "/account", toast: toasts.profileSaved };
+  },
+});

@@ -1,0 +1,59 @@
+import { signOut } from "../backend/accounts";
+import type { CallOptions } from "../backend/call";
+import { isEnded, markEnded } from "../cookies/ended";
+import type { CookieJar } from "../cookies/jar";
+import { clearSession, readSession } from "../cookies/session-cookie";
+import { finishBehind, fromRefusal, type Outcome, refusals } from "../http/answer";
+import { type HandlerContext, publicPost } from "../http/handler";
+import { toasts } from "../rules/messages";
+import { signOutSchema } from "../rules/schemas";
+import type { Session } from "../rules/shapes";
+import { openSession, renew } from "../session/open";
+import { pendingRefreshOf } from "../session/refresh";
+
+/** Leaving must not wait for a backend that is away. */
+const leavingDeadlineMs = 1200;
+
+/** Ends the session at the backend, for which its token must not have expired. */
+async function endAtBackend(jar: CookieJar, session: Session, call: CallOptions): Promise<void> {
+  const options = { readerAddress: call.readerAddress, deadlineMs: leavingDeadlineMs };
+  const isOld = session.expiresAt * 1000 < Date.now();
+  const opened = isOld ? await renew(jar, session, options) : { kind: "live" as const, session };
+  if (opened.kind === "live") {
+    await signOut(opened.session.accessToken, "local", options);
+    return;
+  }
+  // Another request's refresh is still under way: the session that it brings is ended behind this answer.
+  const pending = pendingRefreshOf(session)?.then((outcome) =>
+    outcome.kind === "refreshed" ? signOut(outcome.session.accessToken, "local", options) : undefined,
+  );
+  if (pending) finishBehind(pending);
+}
+
+/** Ends this session. Here it is over whatever the backend says, or does not say. */
+async function signOutHere({ jar, call }: HandlerContext): Promise<Outcome> {
+  const session = readSession(jar);
+  if (session && !isEnded(session)) {
+    markEnded(session);
+    await endAtBackend(jar, session, call);
+  }
+  clearSession(jar);
+  return { ok: true, data: { next: "/auth" }, next: "/auth", toast: toasts.signedOut, reload: true };
+}
+
+/** Ends the reader's sessions on every other device. */
+async function signOutOthers({ jar, call }: HandlerContext): Promise<Outcome> {
+  const opened = await openSession(jar, { verify: true, ...call });
+  if (opened.kind === "none") return refusals.signedOut;
+  if (opened.kind === "unavailable") return refusals.unavailable;
+  const result = await signOut(opened.session.accessToken, "others", call);
+  if (!result.ok) return fromRefusal(result.why);
+  return { ok: true, data: { next: "/account" }, next: "/account", toast: toasts.othersSignedOut };
+}
+
+/** POST /api/auth/sign-out. Public: a session that has ended elsewhere can be left all the same. */
+export const signOutHandler = publicPost({
+  schema: signOutSchema,
+  page: "/account",
+  act: ({ scope }, context) => (scope === "others" ? signOutOthers(context) : signOutHere(context)),
+});

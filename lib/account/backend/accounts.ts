@@ -1,0 +1,183 @@
+/** The only calls of Supabase Auth: what goes in and comes out is ours, checked; errors are `Refusal`s. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type * as z from "zod";
+import type { CookieJar } from "../cookies/jar";
+import { replaceSession, withoutSession } from "../cookies/session-cookie";
+import type { User } from "../rules/contract";
+import type { ConfirmType } from "../rules/schemas";
+import { type Session, sessionShape, userShape } from "../rules/shapes";
+import { BackendCall, type BackendResult, type CallOptions } from "./call";
+import { cookieClient, plainClient } from "./clients";
+
+/** What every operation of the library resolves to. */
+interface LibraryResult {
+  data: unknown;
+  error: unknown;
+}
+
+type MailOptions = CallOptions & { redirectTo: string };
+
+/** What a mail's reader gives back: the link's token, or the address and the code. */
+export type MailProof = { type: ConfirmType } & ({ tokenHash: string } | { email: string; code: string });
+
+/**
+ * Runs one operation; whatever the library throws or makes up, the result is what the backend said. The library tries
+ * some answers again for half a minute, so the deadline holds here too.
+ */
+async function ask(
+  options: CallOptions,
+  operation: (call: BackendCall) => Promise<LibraryResult>,
+): Promise<BackendResult<Record<string, unknown>>> {
+  const call = new BackendCall(options);
+  try {
+    const late = sleep(options.deadlineMs, { data: null, error: "late" }, { ref: false });
+    const { data, error } = await Promise.race([operation(call), late]);
+    if (error) return { ok: false, why: call.refusal };
+    return { ok: true, value: typeof data === "object" && data !== null ? { ...data } : {} };
+  } catch {
+    return { ok: false, why: call.refusal };
+  }
+}
+
+function parsed<Shape extends z.ZodType>(
+  result: BackendResult<Record<string, unknown>>,
+  field: "session" | "user",
+  shape: Shape,
+): BackendResult<z.output<Shape>> {
+  if (!result.ok) return result;
+  const { success, data } = shape.safeParse(result.value[field]);
+  return success ? { ok: true, value: data } : { ok: false, why: { kind: "unavailable" } };
+}
+
+type CookieClient = ReturnType<typeof cookieClient>;
+
+/**
+ * Runs an operation that gives a session, and puts it in the place of the jar's. The client does not see the session
+ * that was there: at its start the library would refresh one that has expired, behind our back and a second time.
+ */
+async function beginSession(
+  jar: CookieJar,
+  options: CallOptions,
+  operation: (client: CookieClient) => Promise<LibraryResult>,
+): Promise<BackendResult<Session>> {
+  const own = withoutSession(jar);
+  const answer = await ask(options, (call) => operation(cookieClient(call, own)));
+  const result = parsed(answer, "session", sessionShape);
+  if (result.ok) replaceSession(jar, own);
+  return result;
+}
+
+/** Runs an operation of which only success or refusal matters. */
+async function run(
+  options: CallOptions,
+  operation: (call: BackendCall) => Promise<LibraryResult>,
+): Promise<BackendResult<undefined>> {
+  const result = await ask(options, operation);
+  return result.ok ? { ok: true, value: undefined } : result;
+}
+
+/** Signs in; the session's cookies are in the jar afterwards. */
+export function signInWithPassword(
+  jar: CookieJar,
+  credentials: { email: string; password: string },
+  options: CallOptions,
+): Promise<BackendResult<Session>> {
+  return beginSession(jar, options, (client) => client.auth.signInWithPassword(credentials));
+}
+
+/** Signs up. Says nothing on whether the address was known. */
+export function signUp(
+  { email, password, name }: { email: string; password: string; name: string },
+  { redirectTo, ...options }: MailOptions,
+): Promise<BackendResult<undefined>> {
+  const extra = { data: { full_name: name }, emailRedirectTo: redirectTo };
+  return run(options, (call) => plainClient(call).auth.signUp({ email, password, options: extra }));
+}
+
+/** Sends the confirmation mail again. */
+export function resendConfirmation(email: string, { redirectTo, ...options }: MailOptions) {
+  const extra = { emailRedirectTo: redirectTo };
+  return run(options, (call) => plainClient(call).auth.resend({ type: "signup", email, options: extra }));
+}
+
+/** Sends the mail with which a new password can be chosen. */
+export function sendRecovery(email: string, { redirectTo, ...options }: MailOptions) {
+  return run(options, (call) => plainClient(call).auth.resetPasswordForEmail(email, { redirectTo }));
+}
+
+/** Uses up a mail's link or code; the session's cookies are in the jar afterwards. */
+export function verifyMail(
+  jar: CookieJar,
+  proof: MailProof,
+  options: CallOptions,
+): Promise<BackendResult<Session>> {
+  const { type } = proof;
+  const params =
+    "tokenHash" in proof
+      ? { token_hash: proof.tokenHash, type }
+      : { email: proof.email, token: proof.code, type };
+  return beginSession(jar, options, (client) => client.auth.verifyOtp(params));
+}
+
+/** Begins a Google sign-in: the address to go to. The verifier's cookie is in the jar afterwards. */
+export async function beginGoogle(
+  jar: CookieJar,
+  { redirectTo, ...options }: MailOptions,
+): Promise<string | undefined> {
+  // The library also keeps a slot a flow and an index of them; one cookie is enough for one flow at a time.
+  const scratch = withoutSession(jar);
+  const result = await ask(options, (call) =>
+    cookieClient(call, scratch).auth.signInWithOAuth({
+      provider: "google",
+      options: { redirectTo, skipBrowserRedirect: true },
+    }),
+  );
+  if (!result.ok) return undefined;
+  jar.apply(scratch.changes.filter(({ name }) => /-session-code-verifier(?:\.\d+)?$/.test(name)));
+  const { url } = result.value;
+  return typeof url === "string" ? url : undefined;
+}
+
+/** Ends a Google sign-in with the code that came back; the session's cookies are in the jar afterwards. */
+export function exchangeCode(
+  jar: CookieJar,
+  code: string,
+  options: CallOptions,
+): Promise<BackendResult<Session>> {
+  return beginSession(jar, options, (client) => client.auth.exchangeCodeForSession(code));
+}
+
+/** Changes the password of the session in the jar; the backend ends the reader's other sessions. */
+export function changePassword(jar: CookieJar, password: string, options: CallOptions) {
+  return run(options, (call) => cookieClient(call, jar).auth.updateUser({ password }));
+}
+
+/** Ends a session, or every other one of the same reader. One that is over already is no error. */
+export function signOut(accessToken: string, scope: "local" | "others", options: CallOptions) {
+  return run(options, (call) => plainClient(call).auth.admin.signOut(accessToken, scope));
+}
+
+/** Asks the backend whose token this is: the only answer that may be trusted. */
+export async function fetchUser(accessToken: string, options: CallOptions): Promise<BackendResult<User>> {
+  const result = await ask(options, (call) => plainClient(call).auth.getUser(accessToken));
+  return parsed(result, "user", userShape);
+}
+
+/** Trades the refresh token of the jar's session for a new session, whose cookies are in the jar afterwards. */
+export function refreshSession(
+  jar: CookieJar,
+  refreshToken: string,
+  options: CallOptions,
+): Promise<BackendResult<Session>> {
+  return beginSession(jar, options, (client) => client.auth.refreshSession({ refresh_token: refreshToken }));
+}
+
+/** Whether the backend answers at all, refusals included. */
+export async function isReachable(options: CallOptions): Promise<boolean> {
+  const call = new BackendCall(options);
+  if (!call.settings) return false;
+  await call.fetch(`${call.settings.url}/auth/v1/health`, {
+    headers: { apikey: call.settings.publishableKey },
+  });
+  return call.answered;
+}

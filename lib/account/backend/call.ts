@@ -1,0 +1,173 @@
+import * as z from "zod";
+import { environment, type SupabaseSettings } from "@/lib/env";
+import { log } from "@/lib/log";
+
+const largestAnswer = 256 * 1024;
+
+/** Why the backend did not do what it was asked. */
+export type Refusal =
+  /** Its own verdict, by its error code. */
+  | { kind: "refused"; code: string; message: string; status: number }
+  | { kind: "too-many"; retryAfter: number; message: string }
+  /** No answer in time, or one that cannot be understood. Nothing is known, so nothing may be ended. */
+  | { kind: "unavailable" };
+
+export type BackendResult<Value> = { ok: true; value: Value } | { ok: false; why: Refusal };
+
+export interface CallOptions {
+  /** For everything that one operation asks of the backend together. */
+  deadlineMs: number;
+  /** Forwarded where a secret key is set, so that limits count readers and not this server. */
+  readerAddress?: string | undefined;
+}
+
+/** The shapes of an error: of Auth, of PostgREST, of older Auth. */
+const errorShape = z.object({
+  code: z.union([z.string(), z.number()]).optional(),
+  error_code: z.string().optional(),
+  msg: z.string().optional(),
+  message: z.string().optional(),
+  error_description: z.string().optional(),
+});
+
+const unavailable: Refusal = { kind: "unavailable" };
+
+const reportEveryMs = 10_000;
+const shared = globalThis as typeof globalThis & { __unavailableReportedAt?: number };
+
+/**
+ * Logs that the backend gave no answer, once in ten seconds. Nothing else comes of it: a failure that one caller can
+ * bring about (a text that the backend fails on) must not close accounts for the others. Every call has a deadline.
+ */
+function reportUnavailable(now = Date.now()): void {
+  if (now - (shared.__unavailableReportedAt ?? 0) < reportEveryMs) return;
+  shared.__unavailableReportedAt = now;
+  log("error", "backend-unavailable");
+}
+
+/**
+ * One operation on the backend: its deadline, and what the backend itself last said. supabase-js folds different
+ * answers into one error (an empty body looks like a session that has ended), so verdicts are read here, off the wire.
+ */
+export class BackendCall {
+  readonly settings: SupabaseSettings | undefined;
+  readonly #signal: AbortSignal;
+  readonly #readerAddress: string | undefined;
+  #refusal: Refusal | undefined;
+  #answered = false;
+
+  constructor({ deadlineMs, readerAddress }: CallOptions) {
+    this.settings = environment().supabase;
+    this.#signal = AbortSignal.timeout(deadlineMs);
+    this.#readerAddress = readerAddress;
+  }
+
+  /** Why the operation failed; an answer that cannot be understood counts as none. */
+  get refusal(): Refusal {
+    return this.#refusal ?? unavailable;
+  }
+
+  /** Whether the backend itself has said anything, a refusal included. */
+  get answered(): boolean {
+    return this.#answered;
+  }
+
+  /** For supabase-js. Never throws, and never answers anything that supabase-js would try again for 30 seconds. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    this.#refusal = undefined;
+    if (!this.settings || this.#signal.aborted) return this.#refuse(unavailable);
+    try {
+      const response = await fetch(input, { ...this.#withReader(String(input), init), signal: this.#signal });
+      return await this.#judge(response);
+    } catch {
+      reportUnavailable();
+      return this.#refuse(unavailable);
+    }
+  };
+
+  #withReader(url: string, init: RequestInit | undefined): RequestInit {
+    const headers = new Headers(init?.headers);
+    const { publishableKey = "", secretKey } = this.settings ?? {};
+    // As Supabase documents it: the address counts only beside a secret key, and the secret key goes to Auth only.
+    if (secretKey && this.#readerAddress && new URL(url).pathname.startsWith("/auth/v1/")) {
+      headers.set("apikey", secretKey);
+      if (headers.get("authorization") === `Bearer ${publishableKey}`) {
+        headers.set("authorization", `Bearer ${secretKey}`);
+      }
+      headers.set("Sb-Forwarded-For", this.#readerAddress);
+    }
+    return { ...init, headers, cache: "no-store", redirect: "manual" };
+  }
+
+  async #judge(response: Response): Promise<Response> {
+    const text = await readText(response);
+    const body = parseJson(text, response.headers.get("content-type"));
+    const { status } = response;
+    if (status >= 200 && status < 300 && (body !== undefined || text === "")) {
+      this.#answered = true;
+      return new Response(text === "" ? null : JSON.stringify(ownClock(body)), {
+        status: text === "" ? 204 : status,
+        headers: { "content-type": "application/json" },
+      });
+    }
+    if (status === 429) {
+      this.#answered = true;
+      const retryAfter = Number(response.headers.get("retry-after"));
+      const message = errorShape.safeParse(body).data?.msg ?? "";
+      return this.#refuse({ kind: "too-many", retryAfter: retryAfter > 0 ? retryAfter : 60, message });
+    }
+    const error = errorShape.safeParse(body).data;
+    const code = error?.error_code ?? (typeof error?.code === "string" ? error.code : undefined);
+    if (status < 400 || status >= 500 || !error || !code) {
+      reportUnavailable();
+      return this.#refuse(unavailable);
+    }
+    this.#answered = true;
+    const message = error.msg ?? error.message ?? error.error_description ?? code;
+    return this.#refuse({ kind: "refused", code, message: message.slice(0, 200), status });
+  }
+
+  #refuse(refusal: Refusal): Response {
+    this.#refusal = refusal;
+    const code = refusal.kind === "refused" ? refusal.code : `backend_${refusal.kind.replace("-", "_")}`;
+    const message = refusal.kind === "refused" ? refusal.message : "The backend gave no answer.";
+    return Response.json({ code, error_code: code, msg: message, message }, { status: 400 });
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const declared = Number(response.headers.get("content-length") ?? 0);
+  if (declared > largestAnswer) {
+    await response.body?.cancel();
+    throw new Error("The backend's answer is too large.");
+  }
+  let size = 0;
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestAnswer) throw new Error("The backend's answer is too large.");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseJson(text: string, contentType: string | null): unknown {
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType ?? "")) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Leaves out the backend's own idea of when a token expires: supabase-js then counts its lifetime from now on this
+ * machine's clock, so that two clocks that differ by an hour do not look like an expired session.
+ */
+function ownClock(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || !("access_token" in body) || !("expires_in" in body)) {
+    return body;
+  }
+  return { ...body, expires_at: undefined };
+}

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { addressGroup, networkOf } from "../rules/reader-address";
+
+const minute = 60;
+const hour = 60 * minute;
+
+interface Limit {
+  /** So many times … */
+  max: number;
+  /** … in so many seconds. */
+  seconds: number;
+}
+
+type Scope = "everyone" | "unknown" | "network" | "address" | "account";
+
+/**
+ * How often what may be tried. By address, generously: many readers in India share one with thousands of others. By
+ * account, tightly. `everyone` is a ceiling for one process: it bounds how many counters there are, and lies far above
+ * what one address can reach.
+ */
+export const limitTable = {
+  passwordCheck: {
+    account: [{ max: 10, seconds: 10 * minute }],
+    address: [{ max: 100, seconds: 10 * minute }],
+    network: [{ max: 500, seconds: 10 * minute }],
+    everyone: [{ max: 20_000, seconds: 10 * minute }],
+  },
+  codeCheck: {
+    account: [{ max: 10, seconds: 10 * minute }],
+    address: [{ max: 100, seconds: 10 * minute }],
+    network: [{ max: 500, seconds: 10 * minute }],
+    everyone: [{ max: 20_000, seconds: 10 * minute }],
+  },
+  signUp: {
+    account: [{ max: 5, seconds: hour }],
+    address: [{ max: 30, seconds: hour }],
+    network: [{ max: 150, seconds: hour }],
+    everyone: [{ max: 2000, seconds: hour }],
+  },
+  /** Mails that a reader asks for: a cool-down of a minute, and a few an hour. */
+  mail: {
+    account: [
+      { max: 1, seconds: minute },
+      { max: 6, seconds: hour },
+    ],
+    address: [{ max: 30, seconds: hour }],
+    network: [{ max: 150, seconds: hour }],
+    everyone: [{ max: 2000, seconds: hour }],
+  },
+  /**
+   * Sessions about which the backend has to be asked. `account` is a reader's known device; everything else may be made
+   * up. Where readers cannot be told apart, fewer than hosted Supabase allows for one server's address.
+   */
+  session: {
+    account: [{ max: 300, seconds: 5 * minute }],
+    address: [{ max: 60, seconds: 5 * minute }],
+    network: [{ max: 300, seconds: 5 * minute }],
+    unknown: [{ max: 100, seconds: 5 * minute }],
+    everyone: [{ max: 5000, seconds: 5 * minute }],
+  },
+} as const satisfies Record<string, Partial<Record<Scope, readonly Limit[]>>>;
+
+export type LimitName = keyof typeof limitTable;
+
+/** Who is counted. `account` is an e-mail address or a user's id. */
+export interface Counted {
+  name: LimitName;
+  /** What is tried, so that tries of one kind do not use up another's. */
+  action: string;
+  account?: string | undefined;
+  /** The device from which somebody has signed in to this account before: its tries are counted apart. */
+  device?: string | undefined;
+  address?: string | undefined;
+}
+
+/** One counter that a try goes against. */
+interface Counter {
+  limiter: RateLimiterMemory;
+  key: string;
+}
+
+// Handlers are bundled apart, so a module's own variable would be many.
+const shared = globalThis as typeof globalThis & { __rateLimiters?: Map<string, RateLimiterMemory> };
+
+function limiterOf(id: string, { max, seconds }: Limit): RateLimiterMemory {
+  shared.__rateLimiters ??= new Map();
+  const known = shared.__rateLimiters.get(id);
+  if (known) return known;
+  const limiter = new RateLimiterMemory({ points: max, duration: seconds });
+  shared.__rateLimiters.set(id, limiter);
+  return limiter;
+}
+
+/** Kept as a hash, so that no address lies around in memory. */
+function hashed(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+/** The counters in the order in which they are asked, the widest first. */
+function countersOf({ name, action, account, device, address }: Counted): Counter[] {
+  const own = account && `${action}/${account.trim().toLowerCase()}`;
+  // Nobody but its reader has a known device, so nobody else can use up what it may try.
+  const keys: Partial<Record<Scope, string | undefined>> = device
+    ? { account: `${own}/${device}` }
+    : {
+        everyone: "",
+        unknown: address ? undefined : "",
+        network: address && networkOf(address),
+        address: address && addressGroup(address),
+        account: own,
+      };
+  const rules: Partial<Record<Scope, readonly Limit[]>> = limitTable[name];
+  return (["everyone", "unknown", "network", "address", "account"] as const).flatMap((scope) => {
+    const key = keys[scope];
+    if (key === undefined) return [];
+    return (rules[scope] ?? []).map((limit) => ({
+      limiter: limiterOf(`${name}/${scope}/${limit.seconds}`, limit),
+      key: hashed(key),
+    }));
+  });
+}
+
+export type Permission =
+  /** `giveBack` takes the try back: a right password is no guess, and a mail that was not sent is no mail. */
+  { ok: true; giveBack: () => void } | { ok: false; retryAfter: number };
+
+/**
+ * Counts one try against every limit that concerns it, or against none when one of them is used up. A refused try
+ * leaves no counter behind, so that a wider limit bounds how many narrower counters there are.
+ */
+export async function takeFromLimits(counted: Counted): Promise<Permission> {
+  const taken: Counter[] = [];
+  const giveBack = () => {
+    for (const { limiter, key } of taken) void limiter.reward(key);
+  };
+  for (const counter of countersOf(counted)) {
+    taken.push(counter);
+    try {
+      await counter.limiter.consume(counter.key);
+    } catch (refusal) {
+      if (refusal instanceof Error) throw refusal;
+      giveBack();
+      const { msBeforeNext } = refusal as RateLimiterRes;
+      return { ok: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+    }
+  }
+  return { ok: true, giveBack };
+}
+
+/** For tests. */
+export function resetLimits(): void {
+  shared.__rateLimiters?.clear();
+}

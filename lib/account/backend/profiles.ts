@@ -1,0 +1,51 @@
+/** The only calls of the database: the reader's own profile, as the reader. */
+import type { Session } from "../rules/shapes";
+import { type ProfileRow, profileShape } from "../rules/shapes";
+import { BackendCall, type BackendResult, type CallOptions } from "./call";
+import { dataClient } from "./clients";
+
+type Owner = Pick<Session, "user" | "accessToken">;
+
+async function ask(
+  { accessToken }: Pick<Session, "accessToken">,
+  options: CallOptions,
+  operation: (client: ReturnType<typeof dataClient>) => PromiseLike<{ data?: unknown; error: unknown }>,
+): Promise<BackendResult<unknown>> {
+  const call = new BackendCall(options);
+  try {
+    const { data, error } = await operation(dataClient(call, accessToken));
+    return error ? { ok: false, why: call.refusal } : { ok: true, value: data };
+  } catch {
+    return { ok: false, why: call.refusal };
+  }
+}
+
+/** The reader's profile; undefined when there is no row. */
+export async function readProfile(
+  owner: Owner,
+  options: CallOptions,
+): Promise<BackendResult<ProfileRow | undefined>> {
+  const columns = "full_name, phone, avatar_url, updated_at";
+  const result = await ask(owner, options, (client) =>
+    client.from("profiles").select(columns).eq("user_id", owner.user.id).maybeSingle(),
+  );
+  if (!result.ok) return result;
+  if (result.value === null) return { ok: true, value: undefined };
+  const { success, data } = profileShape.safeParse(result.value);
+  return success ? { ok: true, value: data } : { ok: false, why: { kind: "unavailable" } };
+}
+
+/** Saves the reader's name and phone; a picture that is there stays. */
+export function saveProfile(
+  owner: Owner,
+  { name, phone }: { name: string; phone: string },
+  options: CallOptions,
+): Promise<BackendResult<unknown>> {
+  const row = { user_id: owner.user.id, full_name: name || null, phone: phone || null };
+  return ask(owner, options, (client) => client.from("profiles").upsert(row, { onConflict: "user_id" }));
+}
+
+/** Deletes the reader's user and profile, by a function of the database that can delete its caller only. */
+export function deleteOwnAccount(owner: Owner, options: CallOptions): Promise<BackendResult<unknown>> {
+  return ask(owner, options, (client) => client.rpc("delete_own_account"));
+}

@@ -1,0 +1,93 @@
+import { isChunkLike, stringFromBase64URL } from "@supabase/ssr";
+import { type Session, sessionShape } from "../rules/shapes";
+import { claimsOf } from "./claims";
+import { CookieJar } from "./jar";
+import { proofCookieName, sessionCookieName, viewerCookieName } from "./names";
+import { viewerValue } from "./viewer";
+
+/** As long as `@supabase/ssr` gives the session: browsers allow no more. */
+const sessionLifetime = 400 * 24 * 60 * 60;
+const mostChunks = 6;
+const largestSession = 20_000;
+const prefix = "base64-";
+
+function joined(jar: CookieJar, name: string): string | undefined {
+  const whole = jar.get(name);
+  if (whole) return whole;
+  const chunks: string[] = [];
+  for (let at = 0; at <= mostChunks; at++) {
+    const chunk = jar.get(`${name}.${at}`);
+    if (!chunk) break;
+    chunks.push(chunk);
+  }
+  return chunks.length > 0 && chunks.length <= mostChunks ? chunks.join("") : undefined;
+}
+
+/**
+ * The session in the jar's cookies, in the format of `@supabase/ssr`; undefined where there is none, or where what is
+ * there is none, its token speaks of somebody else, or is older than any cookie can be. Who it says it is has not been
+ * checked: only the backend can.
+ */
+export function readSession(jar: CookieJar): Session | undefined {
+  const value = joined(jar, sessionCookieName(jar.secure));
+  if (!value?.startsWith(prefix) || value.length > largestSession) return undefined;
+  try {
+    const json: unknown = JSON.parse(stringFromBase64URL(value.slice(prefix.length)));
+    const session = sessionShape.safeParse(json).data;
+    if (!session) return undefined;
+    const { sub, exp } = claimsOf(session.accessToken);
+    const isOwn = sub === session.user.id && typeof exp === "number";
+    return isOwn && Date.now() / 1000 - exp < sessionLifetime ? session : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a cookie belongs to a session: its pieces, its proof, and the name to draw. */
+export function isSessionCookie(name: string, secure: boolean): boolean {
+  return (
+    isChunkLike(name, sessionCookieName(secure)) ||
+    name === proofCookieName(secure) ||
+    name === viewerCookieName
+  );
+}
+
+/** Whether the browser sent anything under the session's name, of whatever worth. */
+export function hasSessionCookie(jar: CookieJar): boolean {
+  const name = sessionCookieName(jar.secure);
+  return jar.getAll().some((cookie) => isChunkLike(cookie.name, name));
+}
+
+/** The jar's cookies but those of its session. */
+export function withoutSession(jar: CookieJar): CookieJar {
+  const name = sessionCookieName(jar.secure);
+  return new CookieJar(
+    jar.getAll().filter((cookie) => !isChunkLike(cookie.name, name)),
+    jar.secure,
+  );
+}
+
+/** Puts another session in the place of the jar's: a shorter one must leave no piece of the longer one behind. */
+export function replaceSession(jar: CookieJar, made: Pick<CookieJar, "changes" | "headers">): void {
+  const name = sessionCookieName(jar.secure);
+  for (const cookie of jar.getAll()) {
+    if (isChunkLike(cookie.name, name)) jar.remove(cookie.name);
+  }
+  jar.apply(made.changes);
+  jar.addHeaders(made.headers);
+}
+
+/** Takes back everything that belongs to a session. */
+export function clearSession(jar: CookieJar): void {
+  const name = sessionCookieName(jar.secure);
+  for (const cookie of jar.getAll()) {
+    if (isChunkLike(cookie.name, name)) jar.remove(cookie.name);
+  }
+  jar.remove(proofCookieName(jar.secure));
+  jar.remove(viewerCookieName, { httpOnly: false });
+}
+
+/** Tells the browser whose name to draw. */
+export function setViewer(jar: CookieJar, name: string): void {
+  jar.set(viewerCookieName, viewerValue(name), { maxAge: sessionLifetime, httpOnly: false });
+}

@@ -1,0 +1,19 @@
+import type { NextResponse } from "next/server";
+import { isEnded } from "./ended";
+import type { CookieJar } from "./jar";
+import { isSessionCookie, readSession } from "./session-cookie";
+
+/**
+ * Puts the jar's changes onto an answer, and keeps such an answer out of every shared cache. Cookies of a session that
+ * its reader has left meanwhile are not among them: an answer that is late must not undo a sign-out.
+ */
+export function withCookies<Response extends NextResponse>(response: Response, jar: CookieJar): Response {
+  const session = readSession(jar);
+  const isLate = session !== undefined && isEnded(session);
+  for (const { name, value, options } of jar.changes) {
+    if (!isLate || !isSessionCookie(name, jar.secure)) response.cookies.set(name, value, options);
+  }
+  for (const [name, value] of jar.headers) response.headers.set(name, value);
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}

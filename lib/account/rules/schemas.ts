@@ -1,0 +1,123 @@
+/**
+ * What every form and handler of accounts accepts. Written with zod/mini, because the forms carry it to the
+ * browser. Objects are strict: a field that is not named here is refused.
+ */
+import * as z from "zod/mini";
+import { messages } from "./messages";
+import { nameProblem } from "./name";
+
+export const passwordMinLength = 6;
+/** bcrypt, which the backend uses, looks at 72 bytes and no further. */
+const passwordMaxBytes = 72;
+
+/** The alphabet of the backend's tokens and codes: it is never asked about anything else. */
+export const opaqueToken = /^[\w.~+/=-]{1,512}$/;
+
+const email = z
+  .string("Please enter your email address.")
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "Please enter your email address.", abort: true }),
+    z.maxLength(254, { error: "This address is too long.", abort: true }),
+    z.email("Please enter a valid email address, such as name@example.com."),
+  );
+
+const isStorable = z.refine<string>((value) => !value.includes("\0") && value.isWellFormed(), {
+  error: "This password has a character that cannot be used.",
+});
+
+/** A password that is compared, not chosen: anything that a password can be. */
+const knownPassword = z
+  .string("Please enter your password.")
+  .check(
+    z.minLength(1, "Please enter your password."),
+    z.maxLength(1024, "This password is too long."),
+    isStorable,
+  );
+
+const newPassword = z.string("Please choose a password.").check(
+  z.minLength(passwordMinLength, {
+    error: `Please use at least ${passwordMinLength} characters.`,
+    abort: true,
+  }),
+  z.refine((value) => new TextEncoder().encode(value).length <= passwordMaxBytes, {
+    error: `Please use at most ${passwordMaxBytes} characters.`,
+    abort: true,
+  }),
+  isStorable,
+);
+
+const name = z.string("Please enter your name.").check(
+  z.trim(),
+  z.superRefine((value, context) => {
+    const problem = nameProblem(value);
+    if (problem) context.addIssue({ code: "custom", message: problem, input: value });
+  }),
+);
+
+/** Stored without spaces, hyphens and parentheses; the database has the same rule. Empty for no phone number. */
+const phone = z.string().check(
+  z.overwrite((value) => value.replace(/[\s\-()]/gu, "")),
+  z.regex(/^(?:\+?[1-9][0-9]{0,15})?$/, "Please enter a valid phone number"),
+);
+
+/** Where to go afterwards. Anything is accepted here; `safeNext` decides what is followed. */
+const next = z.optional(z.string().check(z.maxLength(2048)));
+
+export const signInSchema = z.strictObject({ email, password: knownPassword, next });
+
+export const signUpSchema = z.strictObject({
+  name: name.check(z.minLength(1, "Please enter your name.")),
+  email,
+  password: newPassword,
+  next,
+});
+
+/** Resend of the confirmation mail, and forgot password. */
+export const emailSchema = z.strictObject({ email });
+
+const confirmType = z.enum(["signup", "recovery", "email_change"], messages.linkIncomplete);
+
+export type ConfirmType = z.infer<typeof confirmType>;
+
+export const confirmLinkSchema = z.strictObject({
+  token_hash: z.string(messages.linkIncomplete).check(z.regex(opaqueToken, messages.linkIncomplete)),
+  type: confirmType,
+});
+
+export const confirmCodeSchema = z.strictObject({
+  email,
+  code: z.string("Please enter the 6 digits from the mail.").check(
+    z.overwrite((value) => value.replace(/[\s-]/gu, "")),
+    z.regex(/^\d{6}$/, "Please enter the 6 digits from the mail."),
+  ),
+  type: confirmType,
+});
+
+export const confirmSchema = z.union([confirmLinkSchema, confirmCodeSchema]);
+
+/** A new password after the mail of "forgot password". */
+export const resetSchema = z.strictObject({ password: newPassword });
+
+export const changePasswordSchema = z.strictObject({ current: knownPassword, password: newPassword });
+
+export const signOutSchema = z.strictObject({ scope: z.optional(z.enum(["local", "others"])) });
+
+/** An empty name is allowed: the sign-up name or the address stands in for it. An empty phone is no phone. */
+export const profileSchema = z.strictObject({ name, phone });
+
+export const deleteConfirmation = "DELETE";
+
+export const deleteAccountSchema = z.strictObject({
+  confirmation: z.literal(deleteConfirmation, `Please type ${deleteConfirmation} to confirm.`),
+  password: z.optional(z.string().check(z.maxLength(1024, "This password is too long."), isStorable)),
+});
+
+export type SignInInput = z.infer<typeof signInSchema>;
+export type SignUpInput = z.infer<typeof signUpSchema>;
+export type EmailInput = z.infer<typeof emailSchema>;
+export type ConfirmCodeInput = z.infer<typeof confirmCodeSchema>;
+export type ResetInput = z.infer<typeof resetSchema>;
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+export type ProfileInput = z.infer<typeof profileSchema>;
+export type DeleteAccountInput = z.infer<typeof deleteAccountSchema>;

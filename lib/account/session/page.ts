@@ -1,0 +1,64 @@
+/** For pages that are rendered per request: who reads them, the reader's profile, and what a redirect brought. */
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { environment } from "@/lib/env";
+import { fetchUser } from "../backend/accounts";
+import { readProfile } from "../backend/profiles";
+import { decodeFlash } from "../cookies/flash";
+import { requestJar } from "../cookies/jar";
+import { flashCookieName } from "../cookies/names";
+import { readSession } from "../cookies/session-cookie";
+import type { Flash, Profile, User } from "../rules/contract";
+import { readerAddress } from "../rules/reader-address";
+import type { Session } from "../rules/shapes";
+import { isFinalVerdict } from "./refresh";
+
+interface Reader {
+  user: User;
+  session: Session;
+}
+
+type CurrentUser = ({ kind: "user" } & Reader) | { kind: "none" } | { kind: "unavailable" };
+
+/** Middleware has asked just now, so the backend is at hand or it is not. */
+const deadlineMs = 800;
+
+/**
+ * Who is signed in, as the backend says it: a page must not rely on middleware alone. Asked once a request, however
+ * often it is called.
+ */
+const currentUser = cache(async (): Promise<CurrentUser> => {
+  const requestHeaders = await headers();
+  // A page cannot set cookies, so it does not refresh either: middleware has done it.
+  const session = readSession(requestJar(requestHeaders));
+  if (!session) return { kind: "none" };
+  const address = readerAddress(requestHeaders, environment().TRUSTED_PROXY);
+  const answer = await fetchUser(session.accessToken, { deadlineMs, readerAddress: address });
+  if (answer.ok) return { kind: "user", user: answer.value, session };
+  const isOver = answer.why.kind === "refused" && isFinalVerdict(answer.why.code);
+  return { kind: isOver ? "none" : "unavailable" };
+});
+
+/** Who reads a protected page. Whoever is not signed in is sent to sign in, and back to `path` afterwards. */
+export async function requireUser(path: `/${string}`): Promise<Exclude<CurrentUser, { kind: "none" }>> {
+  const current = await currentUser();
+  if (current.kind === "none") redirect(`/auth?next=${encodeURIComponent(path)}`);
+  return current;
+}
+
+/** The profile of a page's reader; undefined when it cannot be had just now. */
+export async function ownProfile({ user, session }: Reader): Promise<Profile | undefined> {
+  const result = await readProfile({ ...session, user }, { deadlineMs, readerAddress: undefined });
+  if (!result.ok) return undefined;
+  return { name: result.value?.full_name ?? "", phone: result.value?.phone ?? "", email: user.email };
+}
+
+/**
+ * What a redirect brought to a page. The page hands it on to what shows it; middleware has taken the cookie back, so
+ * that a reload does not show it again.
+ */
+export async function readFlash(): Promise<Flash | undefined> {
+  // Not cookies(): there Next has already applied what middleware takes back.
+  return decodeFlash(requestJar(await headers()).get(flashCookieName));
+}

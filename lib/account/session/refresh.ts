@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { refreshSession } from "../backend/accounts";
+import type { CallOptions } from "../backend/call";
+import type { CookieChange, CookieJar } from "../cookies/jar";
+import { withoutSession } from "../cookies/session-cookie";
+import type { Session } from "../rules/shapes";
+
+export type RefreshOutcome =
+  | { kind: "refreshed"; session: Session; changes: CookieChange[]; headers: [string, string][] }
+  | { kind: "ended" }
+  | { kind: "unavailable" };
+
+/** The backend's own words for "this session is over". Nothing else ends one. */
+const finalVerdicts = new Set([
+  "refresh_token_not_found",
+  "refresh_token_already_used",
+  "session_not_found",
+  "session_expired",
+  "user_banned",
+]);
+
+/** What the backend says of a refresh token that cannot be one: the cookie was tampered with, there is no session. */
+const notAToken = "validation_failed";
+
+export function isFinalVerdict(code: string): boolean {
+  return finalVerdicts.has(code);
+}
+
+/**
+ * A browser sends several requests with the same cookies; those that arrive after the first answer, but left before
+ * it, get that answer too. As long as the backend itself tolerates a token's second use.
+ */
+const rememberMs = 10_000;
+/** A backend that was away for middleware is not asked again by the handler or page behind it. */
+const rememberFailureMs = 2_000;
+const mostRemembered = 10_000;
+
+interface PendingRefresh {
+  outcome: Promise<RefreshOutcome>;
+  /** When to forget the outcome; infinity while there is none. */
+  until: number;
+}
+
+// Middleware and handlers are bundled apart, so a module's own variable would be two.
+const shared = globalThis as typeof globalThis & { __pendingRefreshes?: Map<string, PendingRefresh> };
+
+function pendingRefreshes(): Map<string, PendingRefresh> {
+  shared.__pendingRefreshes ??= new Map();
+  return shared.__pendingRefreshes;
+}
+
+function keyOf(refreshToken: string): string {
+  return createHash("sha256").update(refreshToken).digest("base64url");
+}
+
+function forgetOld(pending: Map<string, PendingRefresh>, now: number): void {
+  for (const [key, { until }] of pending) {
+    if (until > now && pending.size <= mostRemembered) continue;
+    pending.delete(key);
+  }
+}
+
+async function requestRefresh(
+  jar: CookieJar,
+  session: Session,
+  options: CallOptions,
+): Promise<RefreshOutcome> {
+  const own = withoutSession(jar);
+  const result = await refreshSession(own, session.refreshToken, options);
+  if (result.ok) {
+    return { kind: "refreshed", session: result.value, changes: own.changes, headers: own.headers };
+  }
+  const code = result.why.kind === "refused" ? result.why.code : "";
+  return { kind: isFinalVerdict(code) || code === notAToken ? "ended" : "unavailable" };
+}
+
+/** Refreshes a session; however many requests ask at once, the backend is asked once a refresh token. */
+export function refreshOnce(jar: CookieJar, session: Session, options: CallOptions): Promise<RefreshOutcome> {
+  const pending = pendingRefreshes();
+  forgetOld(pending, Date.now());
+  const key = keyOf(session.refreshToken);
+  const known = pending.get(key);
+  if (known) return known.outcome;
+  const refresh: PendingRefresh = {
+    outcome: requestRefresh(jar, session, options),
+    until: Number.POSITIVE_INFINITY,
+  };
+  pending.set(key, refresh);
+  void refresh.outcome.then(({ kind }) => {
+    if (kind === "ended") pending.delete(key);
+    else refresh.until = Date.now() + (kind === "refreshed" ? rememberMs : rememberFailureMs);
+  });
+  return refresh.outcome;
+}
+
+/** The refresh of a session that is under way, or was done just now. */
+export function pendingRefreshOf({ refreshToken }: Session): Promise<RefreshOutcome> | undefined {
+  return pendingRefreshes().get(keyOf(refreshToken))?.outcome;
+}
+
+/** For tests. */
+export function resetRefreshes(): void {
+  pendingRefreshes().clear();
+}

@@ -1,0 +1,262 @@
+import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { NextRequest } from "next/server";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { GET as callback } from "../../app/(per-request)/auth/callback/route.ts";
+import { POST as confirm } from "../../app/api/auth/confirm/route.ts";
+import { POST as signIn } from "../../app/api/auth/sign-in/route.ts";
+import { POST as signOut } from "../../app/api/auth/sign-out/route.ts";
+import { GET as readProfile } from "../../app/api/profile/route.ts";
+import { resetLimits } from "../../lib/account/backend/limits.ts";
+import { resetEnded } from "../../lib/account/cookies/ended.ts";
+import { guard } from "../../lib/account/session/middleware.ts";
+import { resetRefreshes } from "../../lib/account/session/refresh.ts";
+import { cookieHeader, sessionCookies } from "./cookies.ts";
+import { type StandIn, session, startStandIn, user } from "./stand-in.ts";
+
+const site = "http://localhost:3000";
+const now = () => Math.floor(Date.now() / 1000);
+const email = "asha@example.in";
+const password = "tulip-7-rain";
+
+function post(path: string, body: object | ReadableStream, cookie = ""): NextRequest {
+  return new NextRequest(`${site}${path}`, {
+    method: "POST",
+    headers: {
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/json",
+      accept: "application/json",
+      cookie,
+    },
+    body: body instanceof ReadableStream ? body : JSON.stringify(body),
+    duplex: "half",
+  });
+}
+
+function get(path: string, cookie: string): NextRequest {
+  return new NextRequest(`${site}${path}`, { headers: { cookie } });
+}
+
+/** Fails on NUL as PostgreSQL does, and is well otherwise. */
+function answer({ path, body }: { path: string; body: string }) {
+  if (body.includes("\\u0000") || path.includes("%00")) {
+    const said = { code: 500, error_code: "unexpected_failure", msg: "invalid byte sequence" };
+    return { status: 500, body: said };
+  }
+  if (path.startsWith("/auth/v1/token?grant_type=password")) {
+    return { status: 200, body: session("signed-in", { expiresAt: now() + 3600 }), afterMs: 200 };
+  }
+  if (path === "/auth/v1/user") return { status: 200, body: user() };
+  if (path.startsWith("/rest/v1/")) return { status: 200, body: null };
+  return { status: 400, body: { error_code: "otp_expired", msg: "expired" } };
+}
+
+let backend: StandIn;
+beforeAll(async () => {
+  backend = await startStandIn();
+  Object.assign(process.env, {
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: "publishable",
+    SITE_URL: site,
+    LOG_LEVEL: "silent",
+  });
+});
+afterAll(() => backend.stop());
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  resetRefreshes();
+  resetEnded();
+  resetLimits();
+  backend.calls = [];
+  backend.fault = undefined;
+  backend.answer = answer;
+});
+
+describe("what no token can be", () => {
+  test.each(["\0", "a\0b", " ", "", "a".repeat(513), "é", "a b", "<x>"])(
+    "%j as a mail's token is refused before the backend is asked",
+    async (token_hash) => {
+      const refused = await confirm(post("/api/auth/confirm", { token_hash, type: "signup" }));
+      expect(refused.status).toBe(422);
+      expect(backend.calls).toEqual([]);
+    },
+  );
+
+  test("nor as Google's code, though the browser has a verifier", async () => {
+    for (const code of ["%00", "a%00b", "%20", "a".repeat(513)]) {
+      const cookie = "icp-session-code-verifier=made-up";
+      const back = await callback(get(`/auth/callback?code=${code}`, cookie));
+      expect(back.headers.get("location")).toMatch(/^\/auth/);
+    }
+    expect(backend.calls).toEqual([]);
+  });
+
+  test("nor as a refresh token: that is no session", async () => {
+    const stale = { ...session("x", { expiresAt: now() - 60 }), refresh_token: "a\0b" };
+    const answered = await guard(get("/account", cookieHeader(sessionCookies(stale))));
+    expect(answered.headers.get("location")).toContain("/auth?next=");
+    expect(backend.calls).toEqual([]);
+  });
+
+  test("nor as a password", async () => {
+    expect((await signIn(post("/api/auth/sign-in", { email, password: "a\0" }))).status).toBe(422);
+    expect(backend.calls).toEqual([]);
+  });
+});
+
+describe("accounts stay open for the others", () => {
+  test("after ten calls on which the backend fails", async () => {
+    backend.fault = "500";
+    for (let n = 0; n < 10; n++) {
+      const stale = session(`s${n}`, { expiresAt: now() - 60 });
+      await guard(get("/account", cookieHeader(sessionCookies(stale))));
+    }
+    backend.fault = undefined;
+    expect((await signIn(post("/api/auth/sign-in", { email, password }))).status).toBe(200);
+  });
+
+  test("after ten calls that it leaves without an answer", async () => {
+    backend.fault = "hangs";
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => {
+        const stale = session(`h${n}`, { expiresAt: now() - 60 });
+        return guard(get("/account", cookieHeader(sessionCookies(stale))));
+      }),
+    );
+    backend.fault = undefined;
+    expect((await signIn(post("/api/auth/sign-in", { email, password }))).status).toBe(200);
+  });
+
+  test("a locked account lets in the device that its reader has signed in with before", async () => {
+    const known = await signIn(post("/api/auth/sign-in", { email, password }));
+    const device = known.headers.getSetCookie().find((cookie) => cookie.startsWith("icp-device="));
+    const cookie = device?.split(";")[0] ?? "";
+    backend.answer = () => ({ status: 400, body: { error_code: "invalid_credentials", msg: "Invalid" } });
+    for (let n = 0; n < 10; n++) await signIn(post("/api/auth/sign-in", { email, password: "guess" }));
+    backend.answer = answer;
+    const locked = await signIn(post("/api/auth/sign-in", { email, password }));
+    expect(locked.status).toBe(429);
+    expect(await locked.json()).toMatchObject({ message: expect.stringContaining("Forgot password") });
+    expect((await signIn(post("/api/auth/sign-in", { email, password }, cookie))).status).toBe(200);
+    // A mark for one account is none for another, and cannot be made up.
+    for (const forged of [cookie.replace(/=[^.]+/, "=AAAA"), "icp-device=a.b.c", "icp-device="]) {
+      expect((await signIn(post("/api/auth/sign-in", { email, password }, forged))).status).toBe(429);
+    }
+  }, 60_000);
+
+  test("a body that takes 6.2 s to come does not shorten the backend's time", async () => {
+    const text = JSON.stringify({ email, password });
+    const slow = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode(text.slice(0, 10)));
+        await new Promise((resolve) => setTimeout(resolve, 6200));
+        controller.enqueue(new TextEncoder().encode(text.slice(10)));
+        controller.close();
+      },
+    });
+    expect((await signIn(post("/api/auth/sign-in", slow))).status).toBe(200);
+  });
+});
+
+describe("invented sessions", () => {
+  const invented = (n: number) =>
+    cookieHeader(sessionCookies(session(`made-up-${n}`, { expiresAt: now() - 60 })));
+  const tokenCalls = () => backend.calls.filter((call) => call === "POST /auth/v1/token").length;
+
+  beforeEach(() => {
+    backend.answer = ({ path, body }) =>
+      body.includes("made-up")
+        ? { status: 400, body: { error_code: "refresh_token_not_found", msg: "no" } }
+        : path.includes("grant_type=refresh_token")
+          ? { status: 200, body: session("renewed", { expiresAt: now() + 3600 }) }
+          : answer({ path, body });
+  });
+
+  test("300 of them cost the backend fewer calls than it allows for one address", async () => {
+    for (let n = 0; n < 300; n++) await guard(get("/", invented(n)));
+    expect(tokenCalls()).toBeLessThanOrEqual(100);
+  });
+
+  test("and keep no reader out who has signed in with this device before", async () => {
+    const known = await signIn(post("/api/auth/sign-in", { email, password }));
+    const device = known.headers.getSetCookie().find((cookie) => cookie.startsWith("icp-device="));
+    for (let n = 0; n < 110; n++) await guard(get("/", invented(n)));
+    const stale = cookieHeader(sessionCookies(session("own", { expiresAt: now() - 60 })));
+    expect((await readProfile(get("/api/profile", stale))).status).toBe(503);
+    const own = `${stale}; ${device?.split(";")[0]}`;
+    expect((await readProfile(get("/api/profile", own))).status).toBe(200);
+  });
+
+  test("a token of somebody else, of no time, or of years ago is no session", async () => {
+    const good = session("x", { expiresAt: now() - 60 });
+    const odd = [
+      { ...good, user: { ...user(), id: "00000000-0000-4000-8000-000000000000" } },
+      { ...good, access_token: "e30.e30.x" },
+      session("x", { expiresAt: now() - 401 * 24 * 3600 }),
+    ];
+    for (const one of odd) {
+      const to = await guard(get("/account", cookieHeader(sessionCookies(one))));
+      expect(to.headers.get("location")).toContain("/auth?next=");
+    }
+    expect(backend.calls).toEqual([]);
+  });
+
+  test("where the project shows its keys, a signature that is not its own costs no call", async () => {
+    const own = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const foreign = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const jwks = { keys: [{ ...own.publicKey.export({ format: "jwk" }), kid: "k1", alg: "ES256" }] };
+    const before = backend.answer;
+    backend.answer = (request) =>
+      request.path.endsWith("/jwks.json") ? { status: 200, body: jwks } : before(request);
+    const signed = (key: KeyObject, name: string) => {
+      const made = session(name, { expiresAt: now() - 60 });
+      const header = Buffer.from(JSON.stringify({ alg: "ES256", kid: "k1" })).toString("base64url");
+      const text = `${header}.${made.access_token.split(".")[1]}`;
+      const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
+      const access_token = `${text}.${signature.toString("base64url")}`;
+      return cookieHeader(sessionCookies({ ...made, access_token }));
+    };
+    for (let n = 0; n < 300; n++) {
+      const to = await guard(get("/account", signed(foreign.privateKey, `forged-${n}`)));
+      expect(to.headers.get("location")).toContain("/auth?next=");
+    }
+    expect(backend.calls).toEqual(["GET /auth/v1/.well-known/jwks.json"]);
+    // More than may be asked about sessions of which nothing is known.
+    for (let n = 0; n < 120; n++) await guard(get("/account", signed(own.privateKey, `genuine-${n}`)));
+    expect(tokenCalls()).toBe(120);
+  });
+});
+
+describe("signed out means signed out", () => {
+  /** Every answer about tokens and profiles comes late. */
+  function slow(ms: number) {
+    backend.answer = (request) => ({
+      ...(request.path.includes("grant_type=refresh_token")
+        ? { status: 200, body: session(`own-${ms}`, { expiresAt: now() + 3600 }) }
+        : answer(request)),
+      afterMs: request.path.includes("/logout") ? 0 : ms,
+    });
+  }
+  const live = (response: Response) =>
+    response.headers.getSetCookie().filter((cookie) => /^(?:icp-session[.\d]*|viewer)=[^;]/.test(cookie));
+
+  test.each([10, 600, 1500])("whatever answers later, with a backend that takes %i ms a call", async (ms) => {
+    slow(ms);
+    const cookie = cookieHeader(sessionCookies(session(`own-${ms}`, { expiresAt: now() - 60 })));
+    let isOut = false;
+    /** What an answer sets that comes after the sign-out's. */
+    async function late(answering: Promise<Response>): Promise<string[]> {
+      const response = await answering;
+      return isOut ? live(response) : [];
+    }
+    const before = [late(readProfile(get("/api/profile", cookie))), late(guard(get("/account", cookie)))];
+    await new Promise((resolve) => setTimeout(resolve, ms / 2));
+    const out = await signOut(post("/api/auth/sign-out", {}, cookie));
+    isOut = true;
+    expect([out.status, live(out)]).toEqual([200, []]);
+    const after = [late(readProfile(get("/api/profile", cookie))), late(guard(get("/", cookie)))];
+    expect((await Promise.all([...before, ...after])).flat()).toEqual([]);
+    // The session that the refresh brought is ended at the backend too.
+    await vi.waitFor(() => expect(backend.calls).toContain("POST /auth/v1/logout"), 5000);
+  });
+});

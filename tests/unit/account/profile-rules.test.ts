@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyCodePoint } from "@/tests/any-code-point";
+import { displayName, initials, nameProblem } from "../../../lib/account/rules/name.ts";
+import { passwordStrength } from "../../../lib/account/rules/password-strength.ts";
+import { profileSchema } from "../../../lib/account/rules/schemas.ts";
+import { many } from "./seeds.ts";
+
+/** What the profile's form makes of a phone number; undefined for one that it refuses. */
+function storedPhone(phone: string): string | undefined {
+  return profileSchema.safeParse({ name: "", phone }).data?.phone;
+}
+
+/** The specification's sentence, letter by letter and without a regular expression. */
+function phoneByTheWord(input: string): string | undefined {
+  const kept = [...input].filter((c) => c.trim() !== "" && c !== "-" && c !== "(" && c !== ")");
+  if (kept.length === 0) return "";
+  const digits = kept[0] === "+" ? kept.slice(1) : kept;
+  const [first, ...more] = digits;
+  if (first === undefined || !"123456789".includes(first) || more.length > 15) return undefined;
+  return more.every((digit) => "0123456789".includes(digit)) ? kept.join("") : undefined;
+}
+
+/** The rule of a name, code point by code point. */
+function nameIsFine(name: string): boolean {
+  const points = Array.from(name.trim(), (character) => character.codePointAt(0) ?? 0);
+  return (
+    points.length <= 80 &&
+    points.every((p) => p > 0x1f && !(p >= 0x7f && p <= 0x9f) && !(p >= 0xd800 && p <= 0xdfff))
+  );
+}
+
+describe("phone", () => {
+  test.each([
+    ["", ""],
+    ["  ", ""],
+    ["()-", ""],
+    ["+91 98765 43210", "+919876543210"],
+    ["(022) 1234", undefined],
+    ["1", "1"],
+    ["+1", "+1"],
+    ["1234567890123456", "1234567890123456"],
+    ["12345678901234567", undefined],
+    ["++91", undefined],
+    ["91+", undefined],
+    ["98765x", undefined],
+    ["٩٨٧٦", undefined],
+    ["९८७६", undefined],
+    ["1\u00a02", "12"],
+  ])("%j becomes %j", (input, expected) => {
+    expect(storedPhone(input)).toBe(expected);
+  });
+
+  test("agrees with the rule as it is worded, 20,000 times", () => {
+    const part = fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(..."0123456789") },
+      { weight: 2, arbitrary: fc.constantFrom("+", "-", "(", ")", " ", "\t", "\u00a0") },
+      { weight: 1, arbitrary: fc.string({ unit: anyCodePoint, minLength: 1, maxLength: 1 }) },
+    );
+    const number = fc.array(part, { maxLength: 22 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(number, (input) => {
+        const stored = storedPhone(input);
+        return stored === phoneByTheWord(input) && (!stored || storedPhone(stored) === stored);
+      }),
+      many,
+    );
+  }, 60_000);
+});
+
+describe("name", () => {
+  test("agrees with the rule as it is worded, 20,000 times", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: anyCodePoint, maxLength: 90 }),
+          fc.string({ unit: "grapheme", maxLength: 90 }),
+          fc
+            .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 90 })
+            .map((c) => String.fromCharCode(...c)),
+        ),
+        (name) => {
+          return (nameProblem(name) === undefined) === nameIsFine(name);
+        },
+      ),
+      many,
+    );
+  }, 60_000);
+
+  test.each(["Asha Rao", "👩🏽‍💻 Dev", "مريم", "क्षितिज", "", "x".repeat(80), "😀".repeat(80)])(
+    "%s is fine",
+    (name) => {
+      expect(nameProblem(name)).toBeUndefined();
+    },
+  );
+
+  test("the display name falls back as decided", () => {
+    expect(displayName({ profileName: " Asha ", signUpName: "A", email: "a@b.in" })).toBe("Asha");
+    expect(displayName({ profileName: " ", signUpName: "Sign Up", email: "a@b.in" })).toBe("Sign Up");
+    expect(displayName({ email: "asha.rao@b.in" })).toBe("asha.rao");
+    expect(displayName({ email: "@b.in" })).toBe("User");
+    expect(displayName({})).toBe("User");
+  });
+
+  test.each([
+    ["Asha Rao", undefined, "AR"],
+    ["asha", undefined, "A"],
+    ["Asha Devi Rao", undefined, "AD"],
+    ["  asha   rao ", undefined, "AR"],
+    ["👩🏽‍💻 Dev", undefined, "D"],
+    ["123", "asha@b.in", "A"],
+    ["😀", "1@b.in", "U"],
+    ["क्षितिज राव", undefined, "क्षिरा"],
+    ["(asha) rao", undefined, "AR"],
+    ["ßen", undefined, "ß"],
+  ])("initials of %j", (name, email, expected) => {
+    expect(initials(name, email)).toBe(expected);
+  });
+
+  test("initials are at most two letters, and never nothing", () => {
+    const letters = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.string(), (name, email) => {
+        const found = initials(name, email);
+        expect(found).not.toBe("");
+        expect([...letters.segment(found)].length).toBeLessThanOrEqual(2);
+      }),
+      { ...many, numRuns: 5000 },
+    );
+  });
+});
+
+describe("password strength", () => {
+  test.each([
+    ["", 0],
+    ["12345", 0],
+    ["123456", 1],
+    ["aaaaaaaaaaaa", 1],
+    ["password1", 1],
+    ["qwerty123!", 1],
+    ["abcdefghijkl", 1],
+    ["tulip7", 1],
+    ["tulip-7-rain", 4],
+    ["correct horse battery staple", 4],
+  ])("%j is level %i", (password, level) => {
+    expect(passwordStrength(password).level).toBe(level);
+  });
+
+  test("one's own name is weak", () => {
+    expect(passwordStrength("asharao2024", ["Asharao", "asha@x.in"]).level).toBe(1);
+  });
+
+  const typed = fc.string({ unit: "grapheme", maxLength: 40 });
+
+  test("a longer password is never weaker than its beginning", () => {
+    fc.assert(
+      fc.property(typed, typed, (start, rest) => {
+        return passwordStrength(start + rest).level >= passwordStrength(start).level;
+      }),
+      { ...many, numRuns: 2000 },
+    );
+  });
+
+  test("whatever is typed has a word, and a hint unless it is strong", () => {
+    fc.assert(
+      fc.property(typed, (password) => {
+        const { level, label, hint } = passwordStrength(password);
+        return label.length > 0 && (hint === "") === (level === 4);
+      }),
+      { ...many, numRuns: 2000 },
+    );
+  });
+});

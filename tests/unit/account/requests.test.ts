@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { limitTable, resetLimits, takeFromLimits } from "../../../lib/account/backend/limits.ts";
+import { largestBody, readBody } from "../../../lib/account/http/body.ts";
+import { isFromThisSite } from "../../../lib/account/http/same-origin.ts";
+import { addressGroup, readerAddress } from "../../../lib/account/rules/reader-address.ts";
+
+const site = "https://polls.example";
+
+describe("same origin", () => {
+  test.each([
+    [{ "sec-fetch-site": "same-origin" }, true],
+    [{ "sec-fetch-site": "same-origin", origin: site }, true],
+    [{ origin: site }, true],
+    [{}, false],
+    [{ origin: "null" }, false],
+    [{ origin: "" }, false],
+    [{ origin: "https://evil.example" }, false],
+    [{ origin: "http://polls.example" }, false],
+    [{ origin: `${site}.evil.example` }, false],
+    [{ origin: `${site}/` }, false],
+    [{ origin: `${site}:8443` }, false],
+    [{ "sec-fetch-site": "same-site", origin: site }, false],
+    [{ "sec-fetch-site": "cross-site", origin: site }, false],
+    [{ "sec-fetch-site": "none", origin: site }, false],
+    [{ "sec-fetch-site": "", origin: site }, false],
+    [{ host: "polls.example" }, false],
+    [{ referer: `${site}/auth` }, false],
+  ])("%j: %s", (headers, expected) => {
+    expect(isFromThisSite(new Headers(headers as Record<string, string>), site)).toBe(expected);
+  });
+});
+
+function request(body: string | undefined, type: string | undefined): Request {
+  return new Request(`${site}/api/x`, {
+    method: "POST",
+    ...(body !== undefined && { body }),
+    headers: type === undefined ? {} : { "content-type": type },
+  });
+}
+
+describe("body", () => {
+  test("JSON and forms", async () => {
+    expect(await readBody(request('{"a":1}', "application/json"))).toEqual({
+      ok: true,
+      fields: { a: 1 },
+      isForm: false,
+    });
+    expect(
+      await readBody(request("a=1&b=%C3%A9+x", "application/x-www-form-urlencoded; charset=utf-8")),
+    ).toEqual({
+      ok: true,
+      fields: { a: "1", b: "é x" },
+      isForm: true,
+    });
+  });
+
+  test.each([
+    ["{}", "text/plain", 415],
+    ["a=1", "multipart/form-data; boundary=x", 415],
+    ["{}", "", 415],
+    ["{", "application/json", 400],
+    ["", "application/json", 400],
+    ["a=1&a=2", "application/x-www-form-urlencoded", 400],
+    [`{"a":"${"x".repeat(largestBody)}"}`, "application/json", 413],
+  ])("%.20j as %s is refused with %i", async (body, type, status) => {
+    expect(await readBody(request(body, type))).toMatchObject({ ok: false, status });
+  });
+
+  test("what counts is what arrives, not what was announced", async () => {
+    const stream = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode("x".repeat(4096))),
+    });
+    const endless = new Request(`${site}/api/x`, {
+      method: "POST",
+      body: stream,
+      headers: { "content-type": "application/json", "content-length": "2" },
+      duplex: "half",
+    } as RequestInit);
+    expect(await readBody(endless)).toMatchObject({ ok: false, status: 413 });
+  });
+
+  test("broken UTF-8 is refused", async () => {
+    const broken = new Request(`${site}/api/x`, {
+      method: "POST",
+      body: new Uint8Array([0x22, 0xff, 0x22]),
+      headers: { "content-type": "application/json" },
+    });
+    expect(await readBody(broken)).toMatchObject({ ok: false, status: 400 });
+  });
+});
+
+describe("the reader's address", () => {
+  const spoofed = new Headers({ "x-forwarded-for": "1.2.3.4, 5.6.7.8", "x-real-ip": "9.9.9.9" });
+
+  test("is unknown unless the deployment says which proxy to trust", () => {
+    expect(readerAddress(spoofed, "none")).toBeUndefined();
+    expect(readerAddress(spoofed, "x-forwarded-for")).toBe("5.6.7.8");
+    expect(readerAddress(spoofed, "x-real-ip")).toBe("9.9.9.9");
+    expect(readerAddress(new Headers({ "x-vercel-forwarded-for": "4.4.4.4" }), "vercel")).toBe("4.4.4.4");
+    expect(readerAddress(spoofed, "cf-connecting-ip")).toBeUndefined();
+  });
+
+  test.each([
+    ["203.0.113.9:4711", "203.0.113.9"],
+    ["[2001:db8::1]:443", "2001:db8::1"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["unknown", undefined],
+    ["", undefined],
+    ["1.2.3.4\t", "1.2.3.4"],
+  ])("reads %j", (value, expected) => {
+    expect(readerAddress(new Headers({ "x-real-ip": value }), "x-real-ip")).toBe(expected);
+  });
+
+  test("one IPv6 connection is one reader", () => {
+    expect(addressGroup("2001:db8:1:2:3:4:5:6")).toBe(addressGroup("2001:DB8:1:2::99"));
+    expect(addressGroup("2001:db8:1:2::1")).not.toBe(addressGroup("2001:db8:1:3::1"));
+    expect(addressGroup("::1")).toBe("0:0:0:0::/64");
+    expect(addressGroup("203.0.113.9")).toBe("203.0.113.9");
+  });
+
+  test("never throws on any header", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme-ascii" }), (value) => {
+        const headers = new Headers();
+        try {
+          headers.set("x-real-ip", value);
+        } catch {
+          return;
+        }
+        const found = readerAddress(headers, "x-real-ip");
+        if (found !== undefined) expect(addressGroup(found)).not.toBe("");
+      }),
+      { numRuns: 2000, seed: 7 },
+    );
+  });
+});
+
+describe("rate limits", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    resetLimits();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Seconds to wait, or undefined for a try that was allowed. */
+  async function wait(counted: Parameters<typeof takeFromLimits>[0]): Promise<number | undefined> {
+    const permission = await takeFromLimits(counted);
+    return permission.ok ? undefined : permission.retryAfter;
+  }
+
+  test("count by account and address, wait until the window ends, and forgive", async () => {
+    const own = { name: "passwordCheck", action: "sign-in", address: "203.0.113.9" } as const;
+    const asha = { ...own, account: "A@b.in" };
+    const { max, seconds } = limitTable.passwordCheck.account[0];
+    for (let n = 1; n < max; n++) expect(await wait(asha)).toBeUndefined();
+    const last = await takeFromLimits(asha);
+    expect(await wait(asha)).toBe(seconds);
+    vi.advanceTimersByTime(1000 * (seconds - 1));
+    expect(await wait(asha)).toBe(1);
+    expect(await wait({ ...own, account: "other@b.in" })).toBeUndefined();
+    if (last.ok) last.giveBack();
+    expect(await wait(asha)).toBeUndefined();
+    expect(await wait(asha)).toBe(1);
+    vi.advanceTimersByTime(1000);
+    expect(await wait(asha)).toBeUndefined();
+  });
+
+  test("one spelling of an address more is not one account more", async () => {
+    const { max } = limitTable.signUp.account[0];
+    const spelled = (n: number) => (n % 2 ? " Asha@Example.in " : "asha@example.in");
+    const waits = await Promise.all(
+      Array.from({ length: max + 1 }, (_, n) =>
+        wait({ name: "signUp", action: "sign-up", account: spelled(n) }),
+      ),
+    );
+    expect(waits.filter((seconds) => seconds !== undefined)).toHaveLength(1);
+  });
+
+  test("a mail has a cool-down of a minute", async () => {
+    const mail = { name: "mail", action: "forgot", account: "a@b.in" } as const;
+    expect(await wait(mail)).toBeUndefined();
+    vi.advanceTimersByTime(1000);
+    expect(await wait(mail)).toBe(59);
+    vi.advanceTimersByTime(59_000);
+    expect(await wait(mail)).toBeUndefined();
+  });
+
+  test("tries on 21,000 made-up accounts free no account that is locked, and keep the counters bounded", async () => {
+    const asha = { name: "passwordCheck", action: "sign-in", account: "asha@example.in" } as const;
+    const { max } = limitTable.passwordCheck.account[0];
+    for (let n = 0; n < max; n++) expect(await wait(asha)).toBeUndefined();
+    for (let n = 0; n < 40_000; n++) {
+      const address = `198.51.${Math.floor(n / 90) % 256}.${Math.floor(n / 90 / 256)}`;
+      await wait({ ...asha, account: `a${n}@b.in`, address });
+      if (n % 1000 === 0) expect(await wait(asha)).toBeDefined();
+    }
+    // Each counter has a timer that ends it.
+    expect(vi.getTimerCount()).toBeLessThan(1.05 * limitTable.passwordCheck.everyone[0].max);
+  });
+
+  test("one address cannot use up what everybody may try, nor can one IPv6 network", async () => {
+    const one = { name: "passwordCheck", action: "sign-in" } as const;
+    for (let n = 0; n < 5000; n++) {
+      await wait({ ...one, account: `a${n}@b.in`, address: "203.0.113.9" });
+      await wait({ ...one, account: `b${n}@b.in`, address: `2001:db8:1:${(n % 1000).toString(16)}::1` });
+    }
+    expect(await wait({ ...one, account: "asha@example.in", address: "203.0.113.10" })).toBeUndefined();
+    expect(await wait({ ...one, account: "asha@example.in", address: "2001:db8:2::1" })).toBeUndefined();
+    expect(await wait({ ...one, account: "asha@example.in", address: "2001:db8:1:fff0::1" })).toBeDefined();
+  });
+});

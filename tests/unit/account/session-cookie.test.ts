@@ -1,0 +1,184 @@
+import { createChunks, stringToBase64URL } from "@supabase/ssr";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { anyCodePoint } from "@/tests/any-code-point";
+import { decodeFlash, encodeFlash } from "../../../lib/account/cookies/flash.ts";
+import { CookieJar, parseCookies } from "../../../lib/account/cookies/jar.ts";
+import { readSession } from "../../../lib/account/cookies/session-cookie.ts";
+import { readViewer, viewerValue } from "../../../lib/account/cookies/viewer.ts";
+import { openSession } from "../../../lib/account/session/open.ts";
+import { session } from "../../faults/stand-in.ts";
+import { many } from "./seeds.ts";
+
+const good = session("good", { expiresAt: 4_000_000_000 });
+const goodValue = `base64-${stringToBase64URL(JSON.stringify(good))}`;
+
+/** A value near enough to a session to be dangerous, but none. */
+const malformed = fc.oneof(
+  fc.string({ unit: anyCodePoint, maxLength: 60 }),
+  fc.string({ maxLength: 60 }).map((text) => `base64-${text}`),
+  fc.json().map((json) => `base64-${stringToBase64URL(json)}`),
+  fc.constantFrom(
+    "",
+    "base64-",
+    "base64-e30",
+    "base64-bnVsbA",
+    "null",
+    "undefined",
+    "[]",
+    "{}",
+    "%",
+    "%00",
+    JSON.stringify(good),
+  ),
+  // Cut, or with something in its middle.
+  fc.nat(goodValue.length - 2).map((length) => goodValue.slice(0, length)),
+  // One field missing, or of another kind.
+  fc
+    .tuple(
+      fc.constantFrom("access_token", "refresh_token", "expires_at", "user"),
+      fc.oneof(
+        fc.constant(undefined),
+        fc.constant(null),
+        fc.string({ maxLength: 8 }),
+        fc.boolean(),
+        fc.constant({}),
+        fc.constant([]),
+        fc.constant(-1),
+      ),
+    )
+    .filter(([field, value]) => !(field === "refresh_token" && typeof value === "string" && value !== ""))
+    .map(([field, value]) => `base64-${stringToBase64URL(JSON.stringify({ ...good, [field]: value }))}`),
+  fc.constant(`base64-${"A".repeat(30_000)}`),
+);
+
+const name = fc.constantFrom(
+  "icp-session",
+  "icp-session.0",
+  "icp-session.1",
+  "icp-session.2",
+  "icp-session.99",
+  "__Host-icp-session",
+);
+
+describe("session cookies", () => {
+  beforeEach(() => {
+    Object.assign(process.env, {
+      SUPABASE_URL: "http://127.0.0.1:9",
+      SUPABASE_PUBLISHABLE_KEY: "publishable",
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test("20,000 malformed ones: no throw, no sign-in, no call", async () => {
+    const fetched = vi.fn(() => Promise.reject(new Error("called")));
+    vi.stubGlobal("fetch", fetched);
+    let signedIn = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(name, malformed), { minLength: 1, maxLength: 3 }),
+        async (cookies) => {
+          const header = cookies.map(([key, value]) => `${key}=${value}`).join("; ");
+          const jar = new CookieJar(parseCookies(header), false);
+          const opened = await openSession(jar, { verify: true });
+          if (opened.kind !== "none") signedIn += 1;
+        },
+      ),
+      many,
+    );
+    expect(signedIn).toBe(0);
+    expect(fetched).not.toHaveBeenCalled();
+  }, 60_000);
+
+  test("reads what @supabase/ssr writes, whole and in chunks", () => {
+    for (const padding of [0, 3000, 5500]) {
+      const made = session("x", { expiresAt: 4_000_000_000, padding });
+      const value = `base64-${stringToBase64URL(JSON.stringify(made))}`;
+      const jar = new CookieJar(createChunks("icp-session", value), false);
+      expect(readSession(jar)?.refreshToken).toBe("refresh-x");
+    }
+  });
+
+  test("a chunk that is missing is no session, and what is left is taken away", async () => {
+    const made = session("x", { expiresAt: 4_000_000_000, padding: 5500 });
+    const chunks = createChunks("icp-session", `base64-${stringToBase64URL(JSON.stringify(made))}`);
+    expect(chunks.length).toBeGreaterThan(2);
+    for (const missing of chunks.keys()) {
+      const jar = new CookieJar(
+        chunks.filter((_, at) => at !== missing),
+        false,
+      );
+      expect((await openSession(jar, { verify: false })).kind).toBe("none");
+      expect(jar.changes.every(({ options }) => options.maxAge === 0)).toBe(true);
+      expect(jar.changes).toHaveLength(chunks.length - 1);
+    }
+  });
+
+  test("cookies of https are not those of http", () => {
+    const cookies = [{ name: "icp-session", value: goodValue }];
+    expect(readSession(new CookieJar(cookies, false))).toBeDefined();
+    expect(readSession(new CookieJar(cookies, true))).toBeUndefined();
+    const hosted = [{ name: "__Host-icp-session", value: goodValue }];
+    expect(readSession(new CookieJar(hosted, true))).toBeDefined();
+  });
+});
+
+describe("viewer", () => {
+  test("survives the way through a header, whatever the name", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCodePoint, minLength: 1, maxLength: 100 }), (given) => {
+        const value = viewerValue(given);
+        const header = `a=b; viewer=${encodeURIComponent(value)}; c=d`;
+        return (readViewer(header) ?? "") === value && Array.from(value).length <= 80;
+      }),
+      { ...many, numRuns: 2000 },
+    );
+    expect(readViewer("viewer=%E0%A4%A")).toBeUndefined();
+    expect(readViewer("viewer=")).toBeUndefined();
+    expect(readViewer("xviewer=a")).toBeUndefined();
+  });
+});
+
+describe("flash", () => {
+  test("carries what was typed, and never a password, a token or a code", () => {
+    const flash = encodeFlash({
+      message: "No",
+      field: "email",
+      code: "invalid",
+      values: {
+        email: "a@b.in",
+        password: "geheim",
+        current: "geheim",
+        token_hash: "geheim",
+        code: "geheim",
+      },
+      toast: { kind: "error", title: "T", message: "M" },
+    });
+    expect(flash).not.toContain("geheim");
+    expect(decodeFlash(flash)).toEqual({
+      message: "No",
+      field: "email",
+      code: "invalid",
+      values: { email: "a@b.in" },
+      toast: { kind: "error", title: "T", message: "M" },
+    });
+  });
+
+  test("stays within what a browser keeps", () => {
+    const flash = encodeFlash({ message: "No", values: { name: "😀".repeat(2000) } });
+    expect(encodeURIComponent(flash).length).toBeLessThan(3600);
+    expect(decodeFlash(flash)).toEqual({ message: "No" });
+  });
+
+  test("anything else is nothing", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (value) => {
+        const flash = decodeFlash(value);
+        return flash === undefined || Object.keys(flash).length > 0;
+      }),
+      { ...many, numRuns: 5000 },
+    );
+  });
+});

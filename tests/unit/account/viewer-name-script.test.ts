@@ -1,0 +1,53 @@
+import { runInNewContext } from "node:vm";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { inlineScripts } from "@/build/inline-scripts";
+import { initials } from "@/lib/account/rules/name";
+
+const { viewerName } = inlineScripts(process.cwd());
+
+/** Runs the header's inline script on a page with this cookie, and returns what it wrote. */
+function drawn(cookie: string): { name: string; initials: string } {
+  const name = { textContent: "" };
+  const letters = { textContent: "" };
+  const document = {
+    cookie,
+    querySelector: (selector: string) => (selector === "[data-viewer-name]" ? name : letters),
+  };
+  runInNewContext(viewerName, { document, Intl, decodeURIComponent });
+  return { name: name.textContent, initials: letters.textContent };
+}
+
+describe("what the header says before the first paint", () => {
+  test.each([
+    "Asha Rao",
+    "asha",
+    "Ravi Kumar Iyer",
+    "अदिति शर्मा",
+    "محمد علي",
+    "🦊",
+    "李 雷",
+    "ß sharp",
+    "1 2",
+  ])("%s", (name) => {
+    expect(drawn(`viewer=${encodeURIComponent(name)}`)).toEqual({ name, initials: initials(name) });
+  });
+
+  test("any name is drawn with the initials that the rule gives", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }), (name) => {
+        const well = name.toWellFormed();
+        expect(drawn(`theme=x; viewer=${encodeURIComponent(well)}`)).toEqual({
+          name: well,
+          initials: initials(well),
+        });
+      }),
+    );
+  });
+
+  test("a visitor and a broken cookie change nothing that matters", () => {
+    expect(drawn("")).toEqual({ name: "", initials: "" });
+    expect(drawn("other-viewer=Asha")).toEqual({ name: "", initials: "" });
+    expect(drawn("viewer=%E0%A4%A")).toEqual({ name: "%E0%A4%A", initials: expect.any(String) });
+  });
+});
