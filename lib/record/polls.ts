@@ -10,7 +10,6 @@ export type { CategoryId } from "@/content/categories";
 export {
   type CategoryStanding,
   isRecorded,
-  type PlaceLine,
   type Placing,
   type Poll,
   placedAs,
