@@ -4,6 +4,7 @@ import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import { hashesMark, hashSource } from "./build/hashes.ts";
 import { inputHash } from "./build/inputs.ts";
+import { buildRefusal } from "./lib/env.ts";
 import { securityHeaders } from "./lib/headers/policy.ts";
 import { dataRewrites } from "./lib/publish/data/addresses.ts";
 
@@ -47,7 +48,11 @@ async function createConfig(phase: string): Promise<NextConfig> {
     turbopack: { root },
     // Bodies go to handlers, which middleware does not meet; what else is sent is kept in memory up to this.
     experimental: { sri: { algorithm: "sha256" }, inlineCss: true, proxyClientMaxBodySize: 16 * 1024 },
-    generateBuildId: () => inputHash(root, process.env),
+    generateBuildId() {
+      const refusal = buildRefusal(process.env);
+      if (refusal !== undefined) throw new Error(refusal);
+      return inputHash(root, process.env);
+    },
     async headers() {
       // A build's header rules come from the adapter.
       const headers = Object.entries(securityHeaders({ https: false })).map(([key, value]) => ({
