@@ -51,8 +51,7 @@ export default {
     {
       name: "no circles",
       severity: "error",
-      // components/account: the account room is taking this one apart.
-      from: { pathNot: "^components/account/" },
+      from: {},
       to: { circular: true },
     },
     reserved(

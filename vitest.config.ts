@@ -24,7 +24,7 @@ export default defineConfig({
     env: { TZ: "UTC" },
     maxWorkers: 2,
     projects: [
-      project("unit", ["tests/{unit,content,build}/**/*.test.{ts,tsx}"], [slow, rendered], 30),
+      project("unit", ["tests/{unit,content,build,deploy}/**/*.test.{ts,tsx}"], [slow, rendered], 30),
       project("rendered", [rendered], [slow], 30),
       project("database", ["tests/database/**/*.test.ts"], [slow], 30),
       project("faults", ["tests/{faults,server}/**/*.test.ts"], [slow], 60),

@@ -1,7 +1,7 @@
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { notFoundTexts } from "@/content/texts/dead-ends";
-import { latestSeries, seriesHref } from "@/lib/record/polls";
+import { latestSeries } from "@/lib/record/polls";
 import { LogPath } from "./log-path";
 
 export const metadata = { title: "Page not found", robots: { index: false } };
@@ -17,7 +17,7 @@ export default function NotFound() {
         <Link href="/" className={buttonVariants()}>
           Return to Home
         </Link>
-        <Link href={seriesHref(latestSeries.year)} className={buttonVariants({ variant: "outline" })}>
+        <Link href={latestSeries.href} className={buttonVariants({ variant: "outline" })}>
           All {latestSeries.year} polls
         </Link>
       </div>

@@ -2,14 +2,14 @@
  * Every card that a recorded result or fact names. Nothing is said of a card here but its name and what the record has;
  * its placings follow from the polls.
  */
-type Amount = { value: number; unit: "%" | "₹" | "% NeuCoins" };
+export type CardAmount = { value: number; unit: "%" | "₹" | "% NeuCoins" };
 type CardFact = {
   id: string;
   /** Tokens in braces are the amounts below. */
   text: string;
-  amounts: Readonly<Record<string, Amount>>;
+  amounts: Readonly<Record<string, CardAmount>>;
 };
-type CardFacts = {
+type CardContent = {
   /** As the record writes it. */
   name: string;
   /** How people write it, for search and for reading forum threads. Lower case. */
@@ -19,7 +19,7 @@ type CardFacts = {
   facts?: readonly CardFact[];
 };
 
-function defineCards<const Id extends string>(all: Record<Id, CardFacts>): Record<Id, CardFacts> {
+function defineCards<const Id extends string>(all: Record<Id, CardContent>): Record<Id, CardContent> {
   return all;
 }
 

@@ -1,6 +1,7 @@
 /**
  * Who publishes, and where to reach them. `confirmed: false` marks what the owner has to settle before publishing;
- * `npm run content:status` lists each.
+ * `npm run content:status` lists each. A note that begins with "placeholder" means that the value is not the owner's: a
+ * build for readers warns of it, and `npm run doctor -- --site` refuses it.
  */
 type Setting = { value: string; confirmed: boolean; note?: string };
 
@@ -37,6 +38,13 @@ export const site = defineSite({
   securityTextExpires: { value: "2027-10-31", confirmed: true },
   legalUpdated: { value: "August 24, 2025", confirmed: true },
 });
+
+/** What stands in for something that nobody has given yet, each as `contactEmail: “contact@example.com”`. */
+export function placeholders(settings: Readonly<Record<string, Setting>> = site): string[] {
+  return Object.entries(settings)
+    .filter(([, { confirmed, note }]) => !confirmed && note?.startsWith("placeholder"))
+    .map(([key, { value }]) => `${key}: “${value}”`);
+}
 
 /**
  * Stats row of the home page, as the product has always printed them; each with the scope in which it holds, and the

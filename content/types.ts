@@ -40,7 +40,8 @@ const placingSchema = z.strictObject({
   /** "Heading: detail", as posted. */
   reasons: z.array(z.string().regex(/^[^:]+: .+/, 'must read "Heading: detail"')).optional(),
 });
-export type Placing = z.infer<typeof placingSchema>;
+/** A placed card as the content has it. */
+export type PlacingContent = z.infer<typeof placingSchema>;
 
 const resultSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("decided"), winner: placingSchema, runnerUp: placingSchema.optional() }),
@@ -103,7 +104,8 @@ const pollSchema = z
     draft: z.boolean().optional(),
   })
   .readonly();
-export type Poll = z.infer<typeof pollSchema>;
+/** A poll as the content has it; pages know it as `Poll` of `lib/record/polls`. */
+export type PollContent = z.infer<typeof pollSchema>;
 
 /** What a draft may still owe: what to weigh up, and its day. Taking `draft: true` out makes both due. */
 const draftSchema = pollSchema
@@ -130,7 +132,10 @@ const seriesSchema = z.strictObject({
   firstPublished: daySchema,
 });
 export type SeriesFacts = z.infer<typeof seriesSchema>;
-export type Series<P extends Poll = Poll> = SeriesFacts & { readonly polls: readonly P[] };
+/** A series as the content has it. */
+export type SeriesContent<P extends PollContent = PollContent> = SeriesFacts & {
+  readonly polls: readonly P[];
+};
 
 /** Throws one error that names file and field of everything that is wrong. */
 function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
@@ -153,10 +158,10 @@ export function pollFile(poll: { series: number; slug: string }): string {
  * Throws an error that names the file and the field.
  */
 export function definePoll<const Slug extends string>(
-  poll: (Poll | Draft) & { slug: Slug },
-): Poll & { slug: Slug } {
+  poll: (PollContent | Draft) & { slug: Slug },
+): PollContent & { slug: Slug } {
   const file = pollFile({ series: Number(poll?.series), slug: String(poll?.slug) });
-  const checked: Poll = poll?.draft ? check(draftSchema, poll, file) : check(pollSchema, poll, file);
+  const checked: PollContent = poll?.draft ? check(draftSchema, poll, file) : check(pollSchema, poll, file);
   const dayInSlug = Number(/^day-(\d+)-/.exec(checked.slug)?.[1]);
   if (dayInSlug !== checked.day)
     throw new Error(`${file} does not hold:\n  slug: says day ${dayInSlug}, day says ${checked.day}`);
@@ -167,7 +172,10 @@ export function definePoll<const Slug extends string>(
  * One year's series, its polls in order of days. Throws where a day is out of order, repeated or of another year, and
  * where a series with a published poll still calls itself announced.
  */
-export function defineSeries<P extends Poll>(facts: SeriesFacts, polls: readonly P[]): Series<P> {
+export function defineSeries<P extends PollContent>(
+  facts: SeriesFacts,
+  polls: readonly P[],
+): SeriesContent<P> {
   const file = `content/polls/${facts.year}/index.ts`;
   const checked = check(seriesSchema, facts, file);
   polls.forEach((poll, index) => {

@@ -33,6 +33,7 @@ const variables = z.object({
   SHOW_DRAFTS: flag,
   HSTS_PRELOAD: flag,
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  VERCEL: text,
   VERCEL_ENV: z.enum(["production", "preview", "development"]).optional(),
   VERCEL_PROJECT_PRODUCTION_URL: text,
   VERCEL_URL: text,
@@ -67,13 +68,17 @@ export interface Environment {
   indexable: boolean;
 }
 
-function siteOrigin(values: Variables): string {
+/** The site's own origin as the settings or the platform tell it. */
+function givenOrigin(values: Variables): string | undefined {
   if (values.SITE_URL) return new URL(values.SITE_URL).origin;
   if (values.VERCEL_ENV === "production" && values.VERCEL_PROJECT_PRODUCTION_URL) {
     return `https://${values.VERCEL_PROJECT_PRODUCTION_URL}`;
   }
-  if (values.VERCEL_ENV && values.VERCEL_URL) return `https://${values.VERCEL_URL}`;
-  return `http://localhost:${values.PORT}`;
+  // The address of one deployment, which is not the one that readers of the production site use.
+  if (values.VERCEL_ENV && values.VERCEL_ENV !== "production" && values.VERCEL_URL) {
+    return `https://${values.VERCEL_URL}`;
+  }
+  return undefined;
 }
 
 function supabaseSettings(values: Variables): SupabaseSettings | string | undefined {
@@ -91,6 +96,8 @@ function supabaseSettings(values: Variables): SupabaseSettings | string | undefi
   return undefined;
 }
 
+type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
+
 function complaint(lines: readonly string[]): Error {
   const list = lines.map((line) => `  - ${line}`).join("\n");
   return new Error(
@@ -98,12 +105,8 @@ function complaint(lines: readonly string[]): Error {
   );
 }
 
-/**
- * Reads every setting of the product from environment variables.
- *
- * @throws Error with a message of several lines, each naming a variable and what to set.
- */
-export function parseEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+/** @throws Error with a message of several lines, each naming a variable and what to set. */
+function readVariables(env: EnvironmentVariables): Variables {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(filled);
   if (!parsed.success) {
@@ -114,13 +117,44 @@ export function parseEnvironment(env: Readonly<Record<string, string | undefined
       }),
     );
   }
-  const values = parsed.data;
+  return parsed.data;
+}
+
+/**
+ * Why a build must not begin with these settings; undefined where it may. A page carries the site's address, so a build
+ * that does not know it would publish links to localhost, and no instruction to use https. `npm start` and the tests,
+ * which are meant for localhost, say so by setting SITE_URL themselves.
+ *
+ * @throws Error as {@link parseEnvironment} does
+ */
+export function buildRefusal(env: EnvironmentVariables): string | undefined {
+  const values = readVariables(env);
+  if (givenOrigin(values) !== undefined) return undefined;
+  if (values.VERCEL || values.VERCEL_ENV) {
+    return (
+      "The site's address is not known. On Vercel, switch on “Automatically expose System Environment Variables” in " +
+      "the project's settings, or set SITE_URL there, such as SITE_URL=https://example.com; then deploy again."
+    );
+  }
+  return (
+    "The site's address is not known. Set it for the build, for example: SITE_URL=https://example.com npm run build. " +
+    "(To see the site on this machine, `npm start` builds it by itself.)"
+  );
+}
+
+/**
+ * Reads every setting of the product from environment variables.
+ *
+ * @throws Error with a message of several lines, each naming a variable and what to set.
+ */
+export function parseEnvironment(env: EnvironmentVariables): Environment {
+  const values = readVariables(env);
   const supabase = supabaseSettings(values);
   if (typeof supabase === "string") throw complaint([supabase]);
   return {
     PORT: values.PORT,
     HOST: values.HOST,
-    SITE_URL: siteOrigin(values),
+    SITE_URL: givenOrigin(values) ?? `http://localhost:${values.PORT}`,
     supabase,
     TRUSTED_PROXY: values.TRUSTED_PROXY ?? (values.VERCEL_ENV ? "vercel" : "none"),
     INBOX_DIR: values.INBOX_DIR,

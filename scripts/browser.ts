@@ -20,14 +20,9 @@ export const browserFlags = [
   "--disable-sync",
 ];
 
-// The headless shell first: the whole browser draws its own toolbar beside every page, four times the work (measured).
-const names = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-];
+/** Draws pages and nothing else: a quarter of the work of a whole browser (measured), and all that a test needs. */
+const headlessShell = "chromium-headless-shell";
+const wholeBrowsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -38,19 +33,18 @@ function works(executable: string): boolean {
   return existsSync(executable) && spawnSync(executable, ["--version"], { timeout: 15_000 }).status === 0;
 }
 
-function systemBrowser(): string | undefined {
+function systemBrowser(whole = false): string | undefined {
+  const names = whole ? wholeBrowsers : [headlessShell, ...wholeBrowsers];
   const folders = (process.env.PATH ?? "").split(process.platform === "win32" ? ";" : ":");
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places];
   return candidates.find(works);
 }
 
-const debianPackage = "chromium-headless-shell";
-
 function installDebianPackage(): void {
   console.log("No browser found: installing Debian's Chromium for the browser tests (about a minute).");
   const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
   spawnSync("apt-get", ["update", "-q"], options);
-  spawnSync("apt-get", ["install", "-q", "-y", "--no-install-recommends", debianPackage], options);
+  spawnSync("apt-get", ["install", "-q", "-y", "--no-install-recommends", headlessShell], options);
 }
 
 function downloadPlaywrightBrowser(): void {
@@ -68,11 +62,15 @@ function downloadPlaywrightBrowser(): void {
 
 /**
  * Finds a browser for the tests: the one CHROMIUM_PATH names, the system's, Debian's package where we may
- * install it, or Playwright's own download.
+ * install it, or Playwright's own download. The `whole` browser, as readers have it, is one that is there already.
  *
  * @throws Error with one sentence on what to do when there is none
  */
-export async function findBrowser(): Promise<Browser> {
+export async function findBrowser({ whole = false } = {}): Promise<Browser> {
+  const complete = whole ? systemBrowser(true) : undefined;
+  if (complete) return { executablePath: complete };
+  if (whole)
+    throw new Error("The bench looks at pages in a whole browser: install Chromium or Chrome first.");
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (works(named)) return { executablePath: named };

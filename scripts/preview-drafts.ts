@@ -1,8 +1,8 @@
 /** `npm run preview:drafts`: the development server, with drafts drawn and marked as such. */
 import { allSeries } from "@/content/polls";
-import type { Poll } from "@/content/types";
+import type { PollContent } from "@/content/types";
 
-const drafts = allSeries.flatMap(({ polls }) => polls as readonly Poll[]).filter(({ draft }) => draft);
+const drafts = allSeries.flatMap(({ polls }) => polls as readonly PollContent[]).filter(({ draft }) => draft);
 console.log(
   drafts.length
     ? `Drafts:\n${drafts.map(({ series, slug }) => `  /polls/${series}/${slug}`).join("\n")}`

@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const stampFile = join(modules, ".setup-stamp");
-const neededNode = 22;
+const neededNode = 24;
 
 function stamp() {
   const lock = readFileSync(join(root, "package-lock.json"));
@@ -47,20 +47,35 @@ function install() {
   console.log(`Packages are installed (${Math.round((Date.now() - started) / 1000)} s).`);
 }
 
-/** The pinned Node is an optional package, as not every platform has a build; then the machine's own must do. */
+/** "24.0.0" as numbers, to compare. */
+const parts = (version) => version.split(".").map(Number);
+
+function isOlder(one, other) {
+  const [a, b] = [parts(one), parts(other)];
+  const at = a.findIndex((part, index) => part !== b[index]);
+  return at >= 0 && a[at] < b[at];
+}
+
+/**
+ * The packaged Node is optional, as not every platform has a build; then the machine's own must do. Its version is
+ * package.json's, which is not the same on all platforms: where it is an older one, that is said.
+ */
 function pinnedNode() {
-  const packages = [
-    `node-${process.platform}-${process.arch}`,
-    `node-bin-${process.platform}-${process.arch}`,
-  ];
-  if (process.platform === "win32") packages.push(`node-win-${process.arch}`);
-  const file = process.platform === "win32" ? "node.exe" : "node";
-  const pinned = packages.map((name) => join(modules, name, "bin", file)).find((path) => existsSync(path));
-  if (pinned) return pinned;
-  const own = Number(process.versions.node.split(".")[0]);
-  if (own >= neededNode) return process.execPath;
+  const { optionalDependencies: pins } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const platform = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const name = Object.keys(pins).find((pin) => pin === `node-${platform}` || pin === `node-bin-${platform}`);
+  const file = join(modules, name ?? "", "bin", process.platform === "win32" ? "node.exe" : "node");
+  if (name && existsSync(file)) {
+    const newest = Object.values(pins).reduce((most, pin) => (isOlder(most, pin) ? pin : most));
+    if (isOlder(pins[name], newest))
+      console.log(
+        `Node ${pins[name]}, the newest that is packaged for ${platform}; elsewhere it is ${newest}.`,
+      );
+    return file;
+  }
+  if (parts(process.versions.node)[0] >= neededNode) return process.execPath;
   console.error(
-    `There is no packaged Node for ${process.platform}-${process.arch}, and this machine's is ${process.versions.node}. ` +
+    `There is no packaged Node for ${platform}, and this machine's is ${process.versions.node}. ` +
       `Install Node ${neededNode} or newer (nodejs.org) and run the same command again.`,
   );
   process.exit(1);

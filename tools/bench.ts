@@ -1,19 +1,17 @@
 /**
- * `npm run bench [-- --only weight|paint|serve|growth] [--runs N]`: builds if needed, measures, prints tables and
- * writes `.local/bench/<part>.json`. No network. Close other programs first: the figures are of this machine.
+ * `npm run bench [-- --only weight|paint|serve|growth] [--runs N]`: builds if needed, measures, prints a table for each
+ * part and writes `.local/bench/<part>.json`. No network. Close other programs first: the figures are of this machine.
  */
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, presentBuild, wantedBuild } from "../scripts/build.ts";
-import { root } from "../scripts/processes.ts";
 import { readSettings } from "../scripts/settings.ts";
 import { benchGrowth } from "./bench/growth.ts";
 import { benchPaint } from "./bench/paint.ts";
+import type { Part } from "./bench/report.ts";
 import { benchServe } from "./bench/serve.ts";
-import { clearStage, onStage } from "./bench/stage.ts";
 import { benchWeight } from "./bench/weight.ts";
 
-const parts: Readonly<Record<string, (dist: string, runs: number) => Promise<void>>> = {
+const parts: Readonly<Record<string, Part>> = {
   weight: benchWeight,
   paint: benchPaint,
   serve: benchServe,
@@ -26,7 +24,7 @@ function readOptions(): { names: string[]; runs: number } {
   const { values } = parseArgs({
     options: { only: { type: "string" }, runs: { type: "string", default: "5" } },
   });
-  const names = values.only === undefined ? Object.keys(parts) : values.only.split(",");
+  const names = values.only?.split(",") ?? Object.keys(parts);
   const runs = Number(values.runs);
   const unknown = names.find((name) => !(name in parts));
   if (unknown !== undefined) throw new Error(`There is no part "${unknown}". ${usage}`);
@@ -34,17 +32,25 @@ function readOptions(): { names: string[]; runs: number } {
   return { names, runs };
 }
 
+/** How to end what is running: at the end of a part, on an error and on Ctrl-C. */
+const ends: (() => unknown)[] = [];
+
+async function finish(): Promise<void> {
+  for (let end = ends.pop(); end; end = ends.pop()) await end();
+}
+
 async function bench(): Promise<void> {
   const { names, runs } = readOptions();
-  const env = readSettings();
+  const env = { SITE_URL: "http://localhost:3000", ...readSettings() };
   if (presentBuild() !== wantedBuild(env)) {
     const building = new AbortController();
-    onStage(() => building.abort());
+    ends.push(() => building.abort());
     await build(env, building.signal);
   }
   for (const name of names) {
     console.log(`\n=== ${name} ===`);
-    await parts[name]?.(join(root, ".next"), runs);
+    await parts[name]?.(runs, (end) => void ends.push(end));
+    await finish();
   }
 }
 
@@ -53,7 +59,7 @@ let stopping = false;
 async function stop(status: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await clearStage();
+  await finish();
   process.exit(status);
 }
 

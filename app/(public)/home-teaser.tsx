@@ -2,13 +2,13 @@ import { CardName } from "@/components/poll/card-name";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { homeTexts } from "@/content/texts/home";
-import { allPolls, latestSeries, type Poll, pollHref, seriesHref } from "@/lib/record/polls";
+import { allPolls, latestSeries, type Poll, placedAs } from "@/lib/record/polls";
 
 const { teaser } = homeTexts;
 
 /** For visitors: what signing in puts on this page, and that every result can be read without. */
 export function HomeTeaser() {
-  const decided = allPolls.filter((poll) => poll.result.kind === "decided").slice(0, 3);
+  const decided = allPolls.filter((poll) => poll.result === "decided").slice(0, 3);
   return (
     <section
       aria-labelledby="teaser"
@@ -34,7 +34,7 @@ export function HomeTeaser() {
             <Glance key={poll.slug} poll={poll} />
           ))}
         </ul>
-        <Link href={seriesHref(latestSeries.year)} className="link mt-3 inline-block py-2 font-semibold">
+        <Link href={latestSeries.href} className="link mt-3 inline-block py-2 font-semibold">
           Read all {latestSeries.year} polls
         </Link>
       </div>
@@ -43,14 +43,15 @@ export function HomeTeaser() {
 }
 
 function Glance({ poll }: { poll: Poll }) {
-  if (poll.result.kind !== "decided") return null;
+  const winner = placedAs(poll, "winner");
+  if (!winner) return null;
   return (
     <li className="grid gap-x-6 border-b border-line py-3.5 sm:grid-cols-[1fr_auto] sm:items-baseline">
-      <Link href={pollHref(poll)} className="text-ink-soft hover:underline">
+      <Link href={poll.href} className="text-ink-soft hover:underline">
         {poll.title}
       </Link>
       <span className="font-serif text-xl font-semibold">
-        <CardName card={poll.result.winner.card} />
+        <CardName card={winner.card} />
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/site/link";
-import { latestSeries, seriesHref } from "@/lib/record/polls";
+import { latestSeries } from "@/lib/record/polls";
 import { siteText } from "@/lib/site/settings";
 
 type AuthFrameProps = {
@@ -33,7 +33,7 @@ function Results() {
   return (
     <>
       No account is needed to read:{" "}
-      <Link className="link" href={seriesHref(latestSeries.year)}>
+      <Link className="link" href={latestSeries.href}>
         every result of the {latestSeries.year} polls
       </Link>{" "}
       is open to everyone.

@@ -1,7 +1,6 @@
 import { Link } from "@/components/site/link";
 import type { Chart } from "@/lib/publish/charts";
-import { chartAnchor } from "@/lib/publish/charts";
-import { chartAddresses } from "@/lib/publish/charts/addresses";
+import { chartAddresses, chartAnchor } from "@/lib/publish/charts/addresses";
 import { embedCode } from "@/lib/publish/charts/embed";
 import { ChartTable } from "./chart-table";
 

@@ -1,6 +1,7 @@
 import { RichText } from "@/components/poll/rich-text";
 import { cn } from "@/lib/class-names";
-import { type Chart, chartAnchor } from "@/lib/publish/charts";
+import type { Chart } from "@/lib/publish/charts";
+import { chartAnchor } from "@/lib/publish/charts/addresses";
 import { ChartActions } from "./chart-actions";
 import { ChartPatterns } from "./chart-bar";
 import { ChartFoot } from "./chart-foot";

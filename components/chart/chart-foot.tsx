@@ -15,7 +15,7 @@ export function ChartFoot({ chart, pattern }: { chart: Chart; pattern: string })
         </p>
       ))}
       {chart.notes.map((note) => (
-        <p key={note}>
+        <p key={note.plain}>
           <RichText text={note} />
         </p>
       ))}

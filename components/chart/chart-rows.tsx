@@ -1,6 +1,6 @@
 import { RichText } from "@/components/poll/rich-text";
 import { Link } from "@/components/site/link";
-import type { Cell, Chart, ChartRow, Panel } from "@/lib/publish/charts";
+import { type Cell, type Chart, type ChartRow, commonGap, type Panel } from "@/lib/publish/charts/types";
 import { ChartBar } from "./chart-bar";
 
 type ChartRowsProps = { chart: Chart; pattern: string; linked: boolean };
@@ -24,12 +24,6 @@ export function ChartRows({ chart, pattern, linked }: ChartRowsProps) {
       </ol>
     </>
   );
-}
-
-/** Why nothing is drawn in a row, where all its cells say the same. */
-function commonGap(cells: readonly Cell[]): string | undefined {
-  const gaps = new Set(cells.map((cell) => (cell.kind === "missing" ? cell.why : undefined)));
-  return gaps.size === 1 ? [...gaps][0] : undefined;
 }
 
 function Row({ row, chart, pattern, linked }: ChartRowsProps & { row: ChartRow }) {

@@ -1,12 +1,12 @@
 import { Link } from "@/components/site/link";
 import { cn } from "@/lib/class-names";
-import { type CardId, cardHref, cardName } from "@/lib/record/cards";
+import type { Card } from "@/lib/record/cards";
 
 /** A card's name, linked to its page. */
-export function CardName({ card, className }: { card: CardId; className?: string }) {
+export function CardName({ card, className }: { card: Card; className?: string }) {
   return (
-    <Link href={cardHref(card)} className={cn("link decoration-line-strong text-ink", className)}>
-      {cardName(card)}
+    <Link href={card.href} className={cn("link decoration-line-strong text-ink", className)}>
+      {card.name}
     </Link>
   );
 }

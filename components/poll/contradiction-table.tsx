@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { Link } from "@/components/site/link";
 import { TableScroll } from "@/components/ui/table-scroll";
 import { findContradictions } from "@/lib/record/contradictions";
-import { LinkedFigure, requireFigure } from "./figure";
+import { LinkedFigure } from "./figure";
 import { RichText } from "./rich-text";
 
 /** Every contradiction of the record, each with the figures that disagree and why both are printed. */
@@ -19,7 +19,7 @@ export function ContradictionTable() {
           </tr>
         </thead>
         <tbody>
-          {findContradictions().map(({ id, where, title, figures, asPosted, explanation, prefix }) => (
+          {findContradictions().map(({ id, where, title, figures, asPosted, explanation }) => (
             <tr key={`${where.href}-${id}`}>
               <th scope="row">
                 <Link className="link" href={where.href as Route}>
@@ -30,18 +30,15 @@ export function ContradictionTable() {
               <td>
                 <ul className="!list-none !p-0">
                   {asPosted && <li>“{asPosted}”</li>}
-                  {figures.map((figure) => {
-                    const row = requireFigure(figure);
-                    return (
-                      <li key={figure}>
-                        <LinkedFigure row={row} /> {row.unit}
-                      </li>
-                    );
-                  })}
+                  {figures.map((row) => (
+                    <li key={row.id}>
+                      <LinkedFigure row={row} /> {row.unit}
+                    </li>
+                  ))}
                 </ul>
               </td>
               <td>
-                <RichText text={explanation} prefix={prefix} />
+                <RichText text={explanation} />
               </td>
             </tr>
           ))}

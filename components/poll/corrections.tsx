@@ -1,13 +1,8 @@
 import { Link } from "@/components/site/link";
-import {
-  allCorrections,
-  correctionParts,
-  correctionsOf,
-  type PollCorrection,
-} from "@/lib/record/corrections";
+import { allCorrections, correctionsOf, type PollCorrection } from "@/lib/record/corrections";
 import { formatDay } from "@/lib/record/format";
-import { type Poll, pollHref } from "@/lib/record/polls";
-import { Figure } from "./figure";
+import type { Poll } from "@/lib/record/polls";
+import { RichText } from "./rich-text";
 
 /** What was put right on a poll's page, dated; nothing where nothing was. */
 export function Corrections({ poll }: { poll: Poll }) {
@@ -17,11 +12,11 @@ export function Corrections({ poll }: { poll: Poll }) {
     <aside aria-label="Corrections" className="mb-8 border-l-4 border-accent bg-surface py-3 pr-4 pl-4">
       <ul className="grid gap-y-2 text-[0.9375rem]">
         {corrections.map((correction) => (
-          <li key={correction.date + correction.what}>
+          <li key={correction.date + correction.text.plain}>
             <strong>
               Corrected on <CorrectionDate {...correction} />.
             </strong>{" "}
-            <CorrectionText correction={correction} />
+            <RichText text={correction.text} />
           </li>
         ))}
       </ul>
@@ -41,7 +36,7 @@ export function CorrectionList({ corrections = allCorrections() }: { corrections
     <ol>
       {corrections.map((correction) => (
         <li
-          key={correction.poll.series + correction.poll.slug + correction.date + correction.what}
+          key={correction.poll.href + correction.date + correction.text.plain}
           className="grid gap-x-10 gap-y-1 border-t-2 border-ink py-5 sm:grid-cols-[10rem_1fr]"
         >
           <p className="font-semibold">
@@ -49,12 +44,12 @@ export function CorrectionList({ corrections = allCorrections() }: { corrections
           </p>
           <div className="max-w-prose">
             <h2 className="text-xl">
-              <Link className="link text-ink decoration-line-strong" href={pollHref(correction.poll)}>
-                {correction.poll.series}, day {correction.poll.day}: {correction.poll.title}
+              <Link className="link text-ink decoration-line-strong" href={correction.poll.href}>
+                {correction.poll.series.year}, day {correction.poll.day}: {correction.poll.title}
               </Link>
             </h2>
             <p className="mt-1">
-              <CorrectionText correction={correction} />
+              <RichText text={correction.text} />
             </p>
           </div>
         </li>
@@ -64,19 +59,3 @@ export function CorrectionList({ corrections = allCorrections() }: { corrections
 }
 
 const CorrectionDate = ({ date }: { date: string }) => <time dateTime={date}>{formatDay(date)}</time>;
-
-/** Words with their figures; one that no longer holds is struck through, and said to be so. */
-function CorrectionText({ correction }: { correction: PollCorrection }) {
-  let at = 0;
-  return correctionParts(correction).map((part) => {
-    at += 1;
-    if (typeof part === "string") return part;
-    if ("withdrawn" in part)
-      return (
-        <del key={at} data-figure="withdrawn">
-          {part.withdrawn}
-        </del>
-      );
-    return <Figure key={at} row={part} />;
-  });
-}

@@ -1,15 +1,5 @@
 import { Link } from "@/components/site/link";
-import { type FigureRow, figureAnchor, findFigure } from "@/lib/record/figures";
-
-/** Where a row stands in the ledger. */
-const ledgerHref = (id: string) => `/methodology/figures#${figureAnchor(id)}` as const;
-
-/** The row of an id, for pages that print it. Throws where the record has no such figure: ask `findFigure` first. */
-export function requireFigure(id: string): FigureRow {
-  const row = findFigure(id);
-  if (!row) throw new Error(`No figure "${id}" in the ledger`);
-  return row;
-}
+import { type FigureRow, figureHref } from "@/lib/record/ledger";
 
 /** A number of the ledger, as printed. The one way in which a figure comes onto a page. */
 export function Figure({ row, className }: { row: FigureRow; className?: string }) {
@@ -23,17 +13,18 @@ export function Figure({ row, className }: { row: FigureRow; className?: string 
 /** The same in a table: linked to its row in the ledger. */
 export function LinkedFigure({ row }: { row: FigureRow }) {
   return (
-    <Link className="link decoration-line-strong" href={ledgerHref(row.id)}>
+    <Link className="link decoration-line-strong" href={figureHref(row)}>
       <Figure row={row} />
     </Link>
   );
 }
 
-/** One link under a block of figures, to the first of them in the ledger. */
-export function Sources({ of, label = "Sources" }: { of: string; label?: string }) {
+/** One link under a block of figures, to the first of them in the ledger; none where there is no figure. */
+export function Sources({ of }: { of: FigureRow | undefined }) {
+  if (!of) return null;
   return (
-    <Link className="link no-print text-[0.875rem]" href={ledgerHref(of)}>
-      {label}
+    <Link className="link no-print text-[0.875rem]" href={figureHref(of)}>
+      Sources
     </Link>
   );
 }

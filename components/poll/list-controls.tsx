@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Link } from "@/components/site/link";
-import type { FigureRow } from "@/lib/record/figures";
+import type { FigureRow } from "@/lib/record/ledger";
 import { type Order, orderHref } from "@/lib/record/orders";
 import { Sources } from "./figure";
 
@@ -52,7 +52,7 @@ export function ListControls<Item>({
         <span className="when-everything">{everything}</span>
         <span className="when-recorded-only">{recordedOnly}</span>
       </p>
-      {source && <Sources of={source.id} />}
+      <Sources of={source} />
     </div>
   );
 }

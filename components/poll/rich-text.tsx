@@ -1,24 +1,28 @@
-import { parseText } from "@/lib/record/text";
+import type { Text } from "@/lib/record/text";
 import { Figure, Sources } from "./figure";
 
-/** A text of content with its figures drawn as figures. `prefix` as for `parseText`. */
-export function RichText({ text, prefix = "" }: { text: string; prefix?: string }) {
-  let at = 0;
-  return parseText(text, prefix).map((part) => {
-    at += 1;
-    return typeof part === "string" ? part : <Figure key={`${part.id}-${at}`} row={part} />;
+/** A text of content with its figures drawn as figures; one that no longer holds is struck through, and said to be so. */
+export function RichText({ text }: { text: Text }) {
+  return text.parts.map((part) => {
+    if ("words" in part) return part.words;
+    if ("figure" in part) return <Figure key={part.at} row={part.figure} />;
+    return (
+      <del key={part.at} data-figure="withdrawn">
+        {part.withdrawn}
+      </del>
+    );
   });
 }
 
-type TextSourcesProps = { texts: readonly string[]; prefix?: string; className?: string };
+type TextSourcesProps = { texts: readonly Text[]; className?: string };
 
 /** The one link to its sources that a block of texts ends in; nothing where the texts hold no figure. */
-export function TextSources({ texts, prefix = "", className }: TextSourcesProps) {
-  const first = texts.flatMap((text) => parseText(text, prefix)).find((part) => typeof part !== "string");
+export function TextSources({ texts, className }: TextSourcesProps) {
+  const first = texts.find(({ source }) => source)?.source;
   if (!first) return null;
   return (
     <p className={className}>
-      <Sources of={first.id} />
+      <Sources of={first} />
     </p>
   );
 }

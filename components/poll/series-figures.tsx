@@ -1,4 +1,3 @@
-import { findFigure } from "@/lib/record/figures";
 import type { Series } from "@/lib/record/polls";
 import { Sources } from "./figure";
 import { Stat } from "./thread-figures";
@@ -15,7 +14,7 @@ export function SeriesFigures({ series, awards = false }: { series: Series; awar
   const rows = shown
     .filter(({ key }) => awards || key !== "awards")
     .flatMap(({ key, label }) => {
-      const row = findFigure(`${series.year}.${key}`);
+      const row = series.figures[key];
       return row ? [{ row, label }] : [];
     });
   const [first] = rows;
@@ -29,7 +28,7 @@ export function SeriesFigures({ series, awards = false }: { series: Series; awar
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-4 text-[0.875rem] text-ink-soft">
         <span>The whole series, as its own statistics give it.</span>
-        <Sources of={first.row.id} />
+        <Sources of={first.row} />
       </p>
     </section>
   );

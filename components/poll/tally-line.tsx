@@ -1,16 +1,20 @@
 import { cn } from "@/lib/class-names";
-import { findFigure } from "@/lib/record/figures";
+import type { Unit } from "@/lib/record/figures/formulas";
+import type { FigureRow } from "@/lib/record/ledger";
 import { Figure } from "./figure";
 
-type TallyLineProps = { prefix: string; className?: string; missing?: string };
+type TallyLineProps = {
+  figures: Readonly<Record<Unit, FigureRow | undefined>>;
+  className?: string;
+  missing?: string;
+};
 
-/** "441 upvotes · 34 comments" of the rows under a prefix, or a word that they are not recorded. */
+/** "441 upvotes · 34 comments" of a thread or of a card in it, or a word that they are not recorded. */
 export function TallyLine({
-  prefix,
+  figures: { upvotes, comments },
   className,
   missing = "Upvotes and comments not recorded",
 }: TallyLineProps) {
-  const [upvotes, comments] = [findFigure(`${prefix}upvotes`), findFigure(`${prefix}comments`)];
   if (!upvotes || !comments) return <p className={cn("text-ink-soft", className)}>{missing}</p>;
   return (
     <p className={className}>

@@ -1,22 +1,19 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/class-names";
-import { type FigureRow, findFigure, pollPrefix } from "@/lib/record/figures";
-import { isUnknown, strengthOfWin } from "@/lib/record/figures/strength";
+import type { FigureRow } from "@/lib/record/ledger";
 import type { Poll } from "@/lib/record/polls";
+import { isUnknown, strengthOfWin } from "@/lib/record/strength";
 import { Figure, Sources } from "./figure";
 
 /** The thread as a whole, and how clear the win was: each with its base, or with why it cannot be computed. */
 export function ThreadFigures({ poll }: { poll: Poll }) {
-  const prefix = pollPrefix(poll);
-  const comments = findFigure(`${prefix}comments`);
-  const upvotes = findFigure(`${prefix}upvotes`);
+  const { comments, upvotes, "upvotes-per-comment": perComment } = poll.figures;
   if (!comments || !upvotes)
     return (
       <p className="border-y border-line py-4 text-ink-soft">
         How many comments and upvotes the thread drew is not recorded, so nothing is computed from them.
       </p>
     );
-  const perComment = findFigure(`${prefix}upvotes-per-comment`);
   return (
     <section aria-label="Figures of the thread">
       <dl className="grid grid-cols-2 border-y border-line sm:grid-cols-4 [&>div]:py-4 [&>div]:pr-4">
@@ -26,7 +23,7 @@ export function ThreadFigures({ poll }: { poll: Poll }) {
           label="upvotes"
           note={upvotes.approximate ? "whole thread, rounded by the source" : "whole thread"}
         />
-        {poll.result.kind === "decided" ? (
+        {poll.result === "decided" ? (
           <WinStats poll={poll} />
         ) : (
           perComment && (
@@ -36,7 +33,7 @@ export function ThreadFigures({ poll }: { poll: Poll }) {
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-4 text-[0.875rem] text-ink-soft">
         <span>Counts as recorded from the forum thread, {comments.period}.</span>
-        <Sources of={comments.id} />
+        <Sources of={comments} />
       </p>
     </section>
   );

@@ -1,7 +1,8 @@
-import { Figure, requireFigure, Sources } from "@/components/poll/figure";
+import { Figure, Sources } from "@/components/poll/figure";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { homeTexts } from "@/content/texts/home";
-import { latestPoll, latestSeries, pollHref, pollPeriod } from "@/lib/record/polls";
+import { homeFigures } from "@/lib/record/ledger";
+import { latestPoll, latestSeries, pollPeriod } from "@/lib/record/polls";
 import { homeStats, siteText } from "@/lib/site/settings";
 import { ExternalLink } from "./external-link";
 import { Link } from "./link";
@@ -12,14 +13,14 @@ const { trust } = homeTexts;
 export function HomeHero({ viewer }: { viewer: "visitor" | "member" }) {
   return (
     <section className="pb-10 pt-10 sm:pb-14 sm:pt-20">
-      <p className="kicker text-accent">{latestSeries.period?.label ?? latestSeries.year}</p>
+      <p className="kicker text-accent">{latestSeries.period.label}</p>
       <h1 className="mt-2 max-w-4xl text-[clamp(2.375rem,1.5rem+4.2vw,5rem)] leading-[1.02] tracking-[-0.022em]">
         {homeTexts.headline}
       </h1>
       <p className="mt-5 max-w-2xl text-[1.1875rem] text-ink-soft">{homeTexts.intro}</p>
       <div className="mt-7 flex flex-wrap items-center gap-3">
         {viewer === "member" ? (
-          <Link className={buttonVariants()} href={pollHref(latestPoll())}>
+          <Link className={buttonVariants()} href={latestPoll().href}>
             View Latest Results
           </Link>
         ) : (
@@ -47,13 +48,13 @@ export function HomeStats() {
               <span className="mt-0.5 block text-[0.875rem] leading-snug text-ink-soft">{stat.scope}</span>
             </dt>
             <dd className="font-serif text-[clamp(2rem,1.6rem+1.8vw,3rem)] font-semibold leading-tight">
-              <Figure row={requireFigure(`home.${stat.id}`)} />
+              <Figure row={homeFigures[stat.id]} />
             </dd>
           </div>
         ))}
       </dl>
       <p className="mt-2 text-[0.875rem]">
-        <Sources of={`home.${homeStats[0].id}`} />
+        <Sources of={homeFigures[homeStats[0].id]} />
       </p>
     </section>
   );

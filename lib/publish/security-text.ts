@@ -1,5 +1,5 @@
-import { siteUrl } from "@/lib/env";
 import { mailto, siteText } from "@/lib/site/settings";
+import { absolute } from "./absolute";
 
 /** How to report a vulnerability, in the form of RFC 9116. */
 export function securityText(): string {
@@ -7,8 +7,8 @@ export function securityText(): string {
     `Contact: ${mailto()}`,
     `Expires: ${siteText("securityTextExpires")}T00:00:00.000Z`,
     "Preferred-Languages: en, hi",
-    `Canonical: ${new URL("/.well-known/security.txt", siteUrl()).href}`,
-    `Policy: ${new URL("/contact", siteUrl()).href}`,
+    `Canonical: ${absolute("/.well-known/security.txt")}`,
+    `Policy: ${absolute("/contact")}`,
     "",
   ].join("\n");
 }

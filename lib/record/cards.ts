@@ -1,84 +1,87 @@
 import type { Route } from "next";
-import { type CardId, cardFactsAsOf, cardIds, cards } from "@/content/cards";
-import { type CategoryId, categories } from "@/content/categories";
-import { pollPrefix } from "@/lib/record/figures";
-import { allPolls, latestSeries, type Placing, type Poll } from "@/lib/record/polls";
+import { type CardAmount, type CardId, cardFactsAsOf, cardIds, cards } from "@/content/cards";
+import { figureSources } from "@/content/texts/figures";
+import type { FigureRow } from "./figures/figure";
+import { formatWhole } from "./format";
 
 export type { CardId } from "@/content/cards";
 export { cardFactsAsOf };
 
-/** The day on which the facts' pages were first published here: what their age is told against. */
-export const cardFactsPublished: string = latestSeries.firstPublished;
-
-/** A card as pages know it: its id is its slug. */
-export type Card = { id: CardId } & (typeof cards)[CardId];
-
-/** Every card that a recorded result or fact names, by name. */
-export const allCards: readonly Card[] = cardIds
-  .map((id): Card => ({ id, ...cards[id] }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, "en-IN"));
-
-/** The card of a slug, or undefined. */
-export function findCard(slug: string): Card | undefined {
-  return allCards.find((card) => card.id === slug);
-}
-
-export const cardHref = (id: CardId): Route => `/cards/${id}` as Route;
-export const cardName = (id: CardId): string => cards[id].name;
-
-/** Where a card placed: in which poll, for which category, and how. */
-export type CardPlacing = {
-  poll: Poll;
-  place: "winner" | "runner-up";
-  category: CategoryId | undefined;
-  placing: Placing;
+/** A recorded rate, cap or fee: a text whose tokens are its own figures. */
+export type CardFact = {
+  id: string;
+  text: string;
+  /** What its figures' ids begin with: "card.axis-ace.utilities.". */
+  prefix: string;
+  amounts: readonly { id: string; row: FigureRow }[];
 };
 
-/** Every placing of a card, newest series first, days in order. */
-export function placingsOf(id: CardId, polls: readonly Poll[] = allPolls): CardPlacing[] {
-  return polls.flatMap((poll) => placings(poll).filter(({ placing }) => placing.card === id));
-}
+/** A card as pages know it: its id is its slug. */
+export type Card = {
+  id: CardId;
+  /** As the record writes it. */
+  name: string;
+  href: Route;
+  /** How people write it, in lower case. */
+  alsoKnownAs: readonly string[];
+  /** The issuer, where the card's own name says it. */
+  issuer?: string;
+  facts: readonly CardFact[];
+};
 
-function placings(poll: Poll): CardPlacing[] {
-  switch (poll.result.kind) {
-    case "decided": {
-      const [category] = poll.categories;
-      const won: CardPlacing = { poll, place: "winner", category, placing: poll.result.winner };
-      return poll.result.runnerUp
-        ? [won, { ...won, place: "runner-up", placing: poll.result.runnerUp }]
-        : [won];
-    }
-    case "split":
-      return poll.result.winners.map((winner) => ({
-        poll,
-        place: "winner" as const,
-        category: winner.category,
-        placing: winner,
+/** "₹10,000", "5%", "5% NeuCoins". */
+const printed = ({ value, unit }: CardAmount): string =>
+  unit === "₹" ? `₹${formatWhole(value)}` : `${formatWhole(value)}${unit}`;
+
+function toCard(id: CardId): Card {
+  const { facts = [], ...card } = cards[id];
+  const href = `/cards/${id}` as Route;
+  return {
+    ...card,
+    id,
+    href,
+    facts: facts.map(({ id: fact, text, amounts }) => {
+      const prefix = `card.${id}.${fact}.`;
+      const label = text.replaceAll(/\{(\w+)\}/g, (token, name: string) =>
+        amounts[name] ? printed(amounts[name]) : token,
+      );
+      const rows = Object.entries(amounts).map(([key, amount]) => ({
+        id: key,
+        row: {
+          id: prefix + key,
+          value: amount.value,
+          display: printed(amount),
+          approximate: false,
+          unit: amount.unit,
+          label,
+          scope: card.name,
+          source: figureSources.card,
+          href,
+          period: cardFactsAsOf.label,
+        },
       }));
-    case "open-question":
-    case "not-recorded":
-      return [];
-  }
+      return { id: fact, text, prefix, amounts: rows };
+    }),
+  };
 }
 
-/** The category's name for a placing; the poll's own where it has none. */
-export const placingCategory = (placing: CardPlacing): string =>
-  placing.category ? categories[placing.category].name : placing.poll.title;
+const inOrder: readonly Card[] = cardIds.map(toCard);
+const byId = new Map<string, Card>(inOrder.map((card) => [card.id, card]));
 
-/** What the placing's figures start with: "2024.day-10.winner."; a split poll's name the category too. */
-export function placingPrefix({ poll, place, category }: CardPlacing): string {
-  const whose = poll.result.kind === "split" ? `${place}.${category}` : place;
-  return `${pollPrefix(poll)}${whose}.`;
-}
+/** The figures of all cards, in the order of the content. */
+export const cardRows: readonly FigureRow[] = inOrder.flatMap(({ facts }) =>
+  facts.flatMap(({ amounts }) => amounts.map(({ row }) => row)),
+);
 
-/** The other placed card of a decided poll; undefined where there is none on record. */
-export function opponentOf({ poll, place }: CardPlacing): CardId | undefined {
-  if (poll.result.kind !== "decided") return undefined;
-  return place === "winner" ? poll.result.runnerUp?.card : poll.result.winner.card;
-}
+/** Every card that a recorded result or fact names, by name. */
+export const allCards: readonly Card[] = inOrder.toSorted((a, b) => a.name.localeCompare(b.name, "en-IN"));
 
-/** The best place of a card in any poll. */
-export function bestPlace(id: CardId): CardPlacing["place"] | undefined {
-  const places = placingsOf(id).map(({ place }) => place);
-  return places.includes("winner") ? "winner" : places[0];
+/** The card of a slug, or undefined. */
+export const findCard = (slug: string): Card | undefined => byId.get(slug);
+
+/** The card of an id that the content has checked. */
+export function cardOf(id: CardId): Card {
+  const card = byId.get(id);
+  if (!card) throw new Error(`content/cards.ts has no card "${id}"`);
+  return card;
 }

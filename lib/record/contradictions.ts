@@ -1,39 +1,34 @@
 import { contradictionNotes } from "@/content/contradictions";
 import { homeStats } from "@/content/site";
-import { type Count, type Placing, type Poll, pollFile, type Series } from "@/content/types";
-import { pollPrefix } from "@/lib/record/figures/rows";
-import { countValue } from "@/lib/record/format";
-import { pollHref, series as publishedContent, seriesHref } from "@/lib/record/polls";
-
-/** Every kind of contradiction that is looked for, with the heading it is shown under. */
-const contradictionTitles = {
-  "cards-exceed-total": "Cards exceed their thread’s total",
-  "label-differs-from-series": "A label names another number of days",
-  "header-differs-from-series": "Finale: header and statistics differ",
-  "votes-differ-from-home": "Two numbers of total votes",
-  "awards-beside-champions": "Awards beside category champions",
-  "active-polls-while-completed": "Active polls, all completed",
-  "recorded-exceed-series": "Recorded days exceed the series’ total",
-} as const;
+import { ledgerTitles } from "@/content/texts/figures";
+import { contradictionTitles, dayOf } from "@/content/texts/polls";
+import { pollFile } from "@/content/types";
+import { units } from "./figures/formulas";
+import { type FigureRow, homeFigures } from "./ledger";
+import { categoryStandings, type Poll, type Series, series } from "./polls";
+import { readText, type Text } from "./text";
 
 type ContradictionId = keyof typeof contradictionTitles;
+
+/** Where figures contradict each other: in a poll, in a series, or among the home page's statistics. */
+type Where = { label: string; href: string } & (
+  | { kind: "poll"; poll: Poll }
+  | { kind: "series"; year: number }
+  | { kind: "home" }
+);
 
 /** Figures of the record that do not agree: where they are, and which. */
 type FoundContradiction = {
   id: ContradictionId;
-  /** "poll" with its poll, "series" with its series, or the home page's statistics. */
-  where:
-    | { kind: "poll"; poll: Poll; label: string; href: string }
-    | { kind: "series"; year: number; label: string; href: string }
-    | { kind: "home"; label: string; href: "/" };
-  /** Ids of the ledger's rows that disagree, in the order in which they should be read. */
-  figures: string[];
-  /** A label that disagrees, as posted: "Day 11 of 12". It is a text, so no row of the ledger. */
+  where: Where;
+  /** Those that disagree, in the order in which they should be read. */
+  figures: readonly FigureRow[];
+  /** A label that disagrees, as posted: "Day 11 of 12". It is a text, so no figure. */
   asPosted?: string;
 };
 
-/** A contradiction with its written explanation, which may hold figure tokens: `parseText(explanation, prefix)`. */
-export type Contradiction = FoundContradiction & { title: string; explanation: string; prefix: string };
+/** A contradiction with its written explanation. */
+export type Contradiction = FoundContradiction & { title: string; explanation: Text };
 
 /** What is compared of the home page's statistics; one without a series speaks of all. */
 type HomeStat = { readonly id: string; readonly value: number; readonly series?: number };
@@ -44,36 +39,16 @@ type Notes = {
   readonly series: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-const units = ["comments", "upvotes"] as const;
+const known = (rows: readonly (FigureRow | undefined)[]): FigureRow[] =>
+  rows.filter((row) => row !== undefined);
 
-/** What a poll's placed cards are called in the ids of its figures. */
-function placings({ result }: Poll): { key: string; placing: Placing }[] {
-  switch (result.kind) {
-    case "decided":
-      return [
-        { key: "winner", placing: result.winner },
-        ...(result.runnerUp ? [{ key: "runner-up", placing: result.runnerUp }] : []),
-      ];
-    case "split":
-      return result.winners.map((placing) => ({ key: `winner.${placing.category}`, placing }));
-    default:
-      return [];
-  }
-}
-
-const total = (counts: readonly Count[]): number =>
-  counts.reduce<number>((before, count) => before + countValue(count), 0);
-
-/** Figure ids of every unit in which the placed cards together have more than their thread; empty where none does. */
-function excessFigures(poll: Poll): string[] {
-  const prefix = pollPrefix(poll);
-  const placed = placings(poll).flatMap(({ key, placing }) =>
-    placing.tally ? [{ key, tally: placing.tally }] : [],
-  );
+/** The figures of every unit in which the placed cards together have more than their thread; empty where none does. */
+function excessFigures({ placings, figures }: Poll): FigureRow[] {
   return units.flatMap((unit) => {
-    const whole = poll.totals?.[unit];
-    if (whole === undefined || total(placed.map(({ tally }) => tally[unit])) <= countValue(whole)) return [];
-    return [...placed.map(({ key }) => `${prefix}${key}.${unit}`), `${prefix}${unit}`];
+    const whole = figures[unit];
+    const placed = known(placings.map((placing) => placing.figures[unit]));
+    const drawn = placed.reduce((sum, { value }) => sum + value, 0);
+    return whole && drawn > whole.value ? [...placed, whole] : [];
   });
 }
 
@@ -83,56 +58,44 @@ function labelDiffers(poll: Poll, days: number): boolean {
   return day !== undefined && (Number(day) !== poll.day || Number(of) !== days);
 }
 
-function findInPoll(poll: Poll, within: Series, home: readonly HomeStat[]): FoundContradiction[] {
-  const prefix = pollPrefix(poll);
-  const year = `${within.year}.`;
-  const where = { kind: "poll", poll, label: `Day ${poll.day}`, href: pollHref(poll) } as const;
-  const { published } = within;
+function findInPoll(poll: Poll, home: readonly HomeStat[]): FoundContradiction[] {
+  const { series: within, figures } = poll;
+  const where = { kind: "poll", poll, label: dayOf.day(poll.day), href: poll.href } as const;
   const found: FoundContradiction[] = [];
+  const add = (id: ContradictionId, rows: readonly (FigureRow | undefined)[], asPosted?: string) =>
+    found.push({ id, where, figures: known(rows), ...(asPosted && { asPosted }) });
+  const { days, comments, upvotes, awards } = within.figures;
   const excess = excessFigures(poll);
-  if (excess.length) found.push({ id: "cards-exceed-total", where, figures: excess });
-  if (poll.labelAsPosted && published && labelDiffers(poll, published.days))
-    found.push({
-      id: "label-differs-from-series",
-      where,
-      figures: [`${year}days`],
-      asPosted: poll.labelAsPosted,
-    });
+  if (excess.length) add("cards-exceed-total", excess);
+  if (days && labelDiffers(poll, days.value)) add("label-differs-from-series", [days], poll.labelAsPosted);
   const homeVotes = home.find(({ id }) => id === "votes");
-  if (poll.votesNamed !== undefined && homeVotes && countValue(poll.votesNamed) !== homeVotes.value)
-    found.push({ id: "votes-differ-from-home", where, figures: [`${prefix}votes`, "home.votes"] });
-  if (poll.result.kind !== "open-question" || !published) return found;
+  if (figures.votes && homeVotes && figures.votes.value !== homeVotes.value)
+    add("votes-differ-from-home", [figures.votes, homeFigures.votes]);
+  if (poll.result !== "open-question" || !awards) return found;
   // A finale speaks for the whole series, so its own thread and the series' statistics meet on one page.
-  const { totals } = poll;
-  if (totals && units.some((unit) => countValue(totals[unit]) !== published[unit]))
-    found.push({
-      id: "header-differs-from-series",
-      where,
-      figures: [...units.map((unit) => `${prefix}${unit}`), ...units.map((unit) => `${year}${unit}`)],
-    });
-  const champions = new Set(within.polls.flatMap(({ categories }) => categories)).size;
-  if (published.awards !== champions)
-    found.push({ id: "awards-beside-champions", where, figures: [`${year}awards`] });
+  const own = known(units.map((unit) => figures[unit]));
+  if (own.length && units.some((unit) => figures[unit]?.value !== within.figures[unit]?.value))
+    add("header-differs-from-series", [...own, comments, upvotes]);
+  const champions = categoryStandings(within.polls).filter((standing) => standing.poll).length;
+  if (awards.value !== champions) add("awards-beside-champions", [awards]);
   return found;
 }
 
-function findInSeries(within: Series): FoundContradiction[] {
-  const { published, year } = within;
-  if (!published) return [];
-  const figures = units.flatMap((unit) => {
-    const counts = within.polls.flatMap(({ totals }) => (totals ? [totals[unit]] : []));
-    return total(counts) > published[unit] ? [`${year}.recorded.${unit}`, `${year}.${unit}`] : [];
+function findInSeries({ year, href, figures }: Series): FoundContradiction[] {
+  const where = { kind: "series", year, label: ledgerTitles.series(year), href } as const;
+  const excess = units.flatMap((unit) => {
+    const [recorded, all] = [figures.recorded[unit], figures[unit]];
+    return recorded && all && recorded.value > all.value ? [recorded, all] : [];
   });
-  const where = { kind: "series", year, label: `Series of ${year}`, href: seriesHref(year) } as const;
-  return figures.length ? [{ id: "recorded-exceed-series", where, figures }] : [];
+  return excess.length ? [{ id: "recorded-exceed-series", where, figures: excess }] : [];
 }
 
 function findOnHome(all: readonly Series[], home: readonly HomeStat[]): FoundContradiction[] {
   const active = home.find(({ id }) => id === "active-polls");
   const held = all.filter(({ polls, year }) => polls.length > 0 && year === (active?.series ?? year));
   if (!active?.value || !held.length || held.some(({ status }) => status !== "completed")) return [];
-  const where = { kind: "home", label: "Home page", href: "/" } as const;
-  return [{ id: "active-polls-while-completed", where, figures: ["home.active-polls"] }];
+  const where = { kind: "home", label: ledgerTitles.home, href: "/" } as const;
+  return [{ id: "active-polls-while-completed", where, figures: [homeFigures["active-polls"]] }];
 }
 
 /** Every contradiction between recorded figures, found from the content alone and not yet explained. */
@@ -141,22 +104,29 @@ export function detectContradictions(
   home: readonly HomeStat[] = homeStats,
 ): FoundContradiction[] {
   return [
-    ...all.flatMap((one) => [
-      ...findInSeries(one),
-      ...one.polls.flatMap((poll) => findInPoll(poll, one, home)),
-    ]),
+    ...all.flatMap((one) => [...findInSeries(one), ...one.polls.flatMap((poll) => findInPoll(poll, home))]),
     ...findOnHome(all, home),
   ];
 }
 
-/** Where the note of a contradiction belongs, and the notes that stand there. */
-function notesAt(where: FoundContradiction["where"], notes: Notes) {
-  if (where.kind === "poll")
-    return { file: pollFile(where.poll), field: "contradictionNotes", notes: where.poll.contradictionNotes };
-  const file = "content/contradictions.ts";
-  return where.kind === "home"
-    ? { file, field: "home", notes: notes.home }
-    : { file, field: `series.${where.year}`, notes: notes.series[where.year] };
+const noteFile = "content/contradictions.ts";
+const pollNotes = ({ series: { year }, slug }: Poll): string =>
+  `${pollFile({ series: year, slug })}: contradictionNotes`;
+
+/** Every written note by its place: the file and field in which it stands. */
+function notesByPlace(all: readonly Series[], { home, series: bySeries }: Notes): Map<string, string> {
+  const at = (place: string, notes: Readonly<Record<string, string>> = {}) =>
+    Object.entries(notes).map(([id, note]): [string, string] => [`${place}.${id}`, note]);
+  return new Map([
+    ...all.flatMap(({ polls }) => polls.flatMap((poll) => at(pollNotes(poll), poll.contradictionNotes))),
+    ...at(`${noteFile}: home`, home),
+    ...Object.entries(bySeries).flatMap(([year, notes]) => at(`${noteFile}: series.${year}`, notes)),
+  ]);
+}
+
+function placeOf({ id, where }: FoundContradiction): string {
+  if (where.kind === "poll") return `${pollNotes(where.poll)}.${id}`;
+  return `${noteFile}: ${where.kind === "home" ? "home" : `series.${where.year}`}.${id}`;
 }
 
 /**
@@ -164,41 +134,34 @@ function notesAt(where: FoundContradiction["where"], notes: Notes) {
  * contradiction without a note, and of each note for which there is no contradiction (any more).
  */
 export function findContradictions(
-  all: readonly Series[] = publishedContent,
+  all: readonly Series[] = series,
   home: readonly HomeStat[] = homeStats,
   notes: Notes = contradictionNotes,
 ): Contradiction[] {
-  const problems: string[] = [];
-  const explained = new Set<string>();
-  const contradictions = detectContradictions(all, home).flatMap((found): Contradiction[] => {
-    const at = notesAt(found.where, notes);
-    const place = `${at.file}: ${at.field}.${found.id}`;
-    explained.add(place);
-    const explanation = at.notes?.[found.id];
-    if (explanation === undefined) {
-      problems.push(`${place} is missing: figures contradict each other (${found.figures.join(", ")})`);
-      return [];
-    }
-    const prefix = found.where.kind === "poll" ? pollPrefix(found.where.poll) : "";
-    return [{ ...found, title: contradictionTitles[found.id], explanation, prefix }];
-  });
-  const written = [
-    ...all.flatMap(({ polls }) =>
-      polls.flatMap((poll) =>
-        Object.keys(poll.contradictionNotes ?? {}).map((id) => `${pollFile(poll)}: contradictionNotes.${id}`),
+  const written = notesByPlace(all, notes);
+  const found = detectContradictions(all, home);
+  const places = new Set(found.map(placeOf));
+  const problems = [
+    ...found
+      .filter((one) => !written.has(placeOf(one)))
+      .map(
+        (one) =>
+          `${placeOf(one)} is missing: figures contradict each other (${one.figures.map(({ id }) => id).join(", ")})`,
       ),
-    ),
-    ...Object.keys(notes.home).map((id) => `content/contradictions.ts: home.${id}`),
-    ...Object.entries(notes.series).flatMap(([year, ids]) =>
-      Object.keys(ids).map((id) => `content/contradictions.ts: series.${year}.${id}`),
-    ),
+    ...[...written.keys()]
+      .filter((place) => !places.has(place))
+      .map((place) => `${place} is stale: no such contradiction is found; take the note out`),
   ];
-  for (const place of written)
-    if (!explained.has(place))
-      problems.push(`${place} is stale: no such contradiction is found; take the note out`);
   if (problems.length)
     throw new Error(
       `Contradictions and their notes do not agree:\n${problems.map((line) => `  ${line}`).join("\n")}`,
     );
-  return contradictions;
+  return found.map((one) => ({
+    ...one,
+    title: contradictionTitles[one.id],
+    explanation: readText(
+      written.get(placeOf(one)) ?? "",
+      one.where.kind === "poll" ? one.where.poll.prefix : "",
+    ),
+  }));
 }

@@ -1,27 +1,23 @@
-import { pollPrefix } from "@/lib/record/figures";
-import { allPolls, type Correction, type Poll } from "@/lib/record/polls";
-import { parseText, type TextPart } from "@/lib/record/text";
+import type { Correction } from "@/content/types";
+import { allPolls, type Poll } from "./polls";
+import { readText, type Text } from "./text";
 
 /** A correction with the poll whose page it changed. */
-export type PollCorrection = Correction & { poll: Poll };
+export type PollCorrection = { date: string; text: Text; poll: Poll };
+
+const newestFirst = (all: readonly PollCorrection[]): PollCorrection[] =>
+  all.toSorted((a, b) => b.date.localeCompare(a.date));
 
 /** The corrections of one poll, newest first. */
 export const correctionsOf = (poll: Poll): PollCorrection[] =>
-  (poll.corrections ?? [])
-    .map((correction): PollCorrection => ({ ...correction, poll }))
-    .toSorted((a, b) => b.date.localeCompare(a.date));
+  newestFirst(
+    (poll.corrections ?? []).map(({ date, what }: Correction) => ({
+      date,
+      text: readText(what, poll.prefix),
+      poll,
+    })),
+  );
 
 /** Every correction there is, newest first; of one day, in the order of polls. */
 export const allCorrections = (polls: readonly Poll[] = allPolls): PollCorrection[] =>
-  polls.flatMap(correctionsOf).toSorted((a, b) => b.date.localeCompare(a.date));
-
-/** A piece of a correction: words, a figure of the ledger, or one that stood here and no longer holds. */
-export type CorrectionPart = TextPart | { withdrawn: string };
-
-/** Splits the text of a correction: "{was 58}" is a withdrawn figure, other tokens are read as in any text. */
-export function correctionParts({ what, poll }: PollCorrection): CorrectionPart[] {
-  return what.split(/(\{was [^{}]+\})/).flatMap((piece): CorrectionPart[] => {
-    const [, withdrawn] = /^\{was ([^{}]+)\}$/.exec(piece) ?? [];
-    return withdrawn ? [{ withdrawn }] : parseText(piece, pollPrefix(poll));
-  });
-}
+  newestFirst(polls.flatMap(correctionsOf));

@@ -18,9 +18,6 @@ export const formatWhole = (value: number): string => whole.format(value);
 /** 7.125 → "7.1". */
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value);
 
-/** A part of one, 0.3953 → "40%". Rounded last: never feed it something already rounded. */
-export const formatShare = (part: number): string => `${whole.format(part * 100)}%`;
-
 /** "2026-11-20" → "20 November 2026", in India's time zone. */
 export const formatDay = (isoDay: string): string => day.format(new Date(`${isoDay}T00:00:00+05:30`));
 

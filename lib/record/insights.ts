@@ -1,5 +1,5 @@
 import { expectationLabel, insights, trendSeries } from "@/content/insights";
-import { categoryStandings, findSeries } from "@/lib/record/polls";
+import { categoryStandings, findSeries } from "./polls";
 
 export { expectationLabel, insights };
 

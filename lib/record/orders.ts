@@ -1,6 +1,7 @@
 import type { Route } from "next";
-import { findFigure, pollPrefix } from "@/lib/record/figures";
-import { type CategoryStanding, categoryLabel, type Poll } from "@/lib/record/polls";
+import { orderWords } from "@/content/texts/polls";
+import { units } from "./figures/formulas";
+import type { CategoryStanding, Poll } from "./polls";
 
 /** A way to sort a public list. Each is a prerendered page of its own; the default is the list's plain address. */
 export type Order<Item> = {
@@ -22,49 +23,24 @@ function ranked<Item>(items: readonly Item[], value: (item: Item) => number | un
   return items.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
 }
 
-const ofThread = (unit: string) => (poll: Poll) => findFigure(`${pollPrefix(poll)}${unit}`)?.value;
+const order = <Item>(id: keyof typeof orderWords, sort: Order<Item>["sort"]): Order<Item> => ({
+  id,
+  ...orderWords[id],
+  sort,
+});
 
 export const pollOrders: readonly [Order<Poll>, ...Order<Poll>[]] = [
-  {
-    id: "day",
-    label: "Day",
-    described: "in order of days",
-    sort: (polls) => polls.toSorted((a, b) => a.day - b.day),
-  },
-  {
-    id: "upvotes",
-    label: "Upvotes",
-    described: "most upvotes first",
-    sort: (polls) => ranked(polls, ofThread("upvotes")),
-  },
-  {
-    id: "comments",
-    label: "Comments",
-    described: "most comments first",
-    sort: (polls) => ranked(polls, ofThread("comments")),
-  },
-  {
-    id: "category",
-    label: "Category",
-    described: "by name of category",
-    sort: (polls) => polls.toSorted((a, b) => byText(categoryLabel(a), categoryLabel(b))),
-  },
+  order("day", (polls) => polls.toSorted((a, b) => a.day - b.day)),
+  ...units
+    .toReversed()
+    .map((unit) => order<Poll>(unit, (polls) => ranked(polls, ({ figures }) => figures[unit]?.value))),
+  order("category", (polls) => polls.toSorted((a, b) => byText(a.category, b.category))),
 ];
 
 export const categoryOrders: readonly [Order<CategoryStanding>, ...Order<CategoryStanding>[]] = [
-  { id: "series", label: "Series", described: "in order of the series", sort: (all) => [...all] },
-  {
-    id: "name",
-    label: "Name",
-    described: "by name",
-    sort: (all) => all.toSorted((a, b) => byText(a.name, b.name)),
-  },
-  {
-    id: "recorded",
-    label: "Recorded first",
-    described: "recorded winners first",
-    sort: (all) => ranked(all, ({ winner }) => (winner ? 1 : 0)),
-  },
+  order("series", (all) => [...all]),
+  order("name", (all) => all.toSorted((a, b) => byText(a.name, b.name))),
+  order("recorded", (all) => ranked(all, ({ winner }) => (winner ? 1 : 0))),
 ];
 
 /** The orders that have an address of their own: all but the default. */

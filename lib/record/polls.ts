@@ -1,11 +1,21 @@
-import type { Route } from "next";
-import { type CategoryId, categories, categoryIds } from "@/content/categories";
 import { allSeries } from "@/content/polls";
-import type { Placing, Poll, Series } from "@/content/types";
-import { draftsShown } from "@/lib/record/drafts";
+import { dayOf, periodRange } from "@/content/texts/polls";
+import type { PollContent, SeriesContent } from "@/content/types";
+import type { CardId } from "./cards";
+import { draftsShown } from "./drafts";
+import { type CategoryStanding, type Placing, type Poll, type Series, standingsOf, toSeries } from "./model";
+import { type Place, places } from "./placings";
 
 export type { CategoryId } from "@/content/categories";
-export type { Correction, Count, Placing, Poll, Series, Tally } from "@/content/types";
+export {
+  type CategoryStanding,
+  isRecorded,
+  type Placing,
+  type Poll,
+  placedAs,
+  placeLines,
+  type Series,
+} from "./model";
 
 /** The slug of any poll there is: a misspelt one does not compile. */
 export type PollSlug = (typeof allSeries)[number]["polls"][number]["slug"];
@@ -17,11 +27,14 @@ const showDrafts = draftsShown({
   NODE_ENV: process.env.NODE_ENV,
 });
 
-/** Every series with the polls that may be shown, oldest first. */
-export const series: readonly Series[] = allSeries.map((one): Series => {
-  const polls: readonly Poll[] = one.polls;
+/** The content of every series, with the polls that may be shown, oldest first. */
+export const publishedContent: readonly SeriesContent[] = allSeries.map((one): SeriesContent => {
+  const polls: readonly PollContent[] = one.polls;
   return { ...one, polls: showDrafts ? polls : polls.filter((poll) => !poll.draft) };
 });
+
+/** Every series, oldest first. */
+export const series: readonly Series[] = publishedContent.map(toSeries);
 
 /** Series that have at least one poll, newest first: what archives, "latest" links and feeds list. */
 export const publishedSeries: readonly Series[] = series.filter((one) => one.polls.length > 0).toReversed();
@@ -36,10 +49,9 @@ function newest(): Series {
 export const latestSeries: Series = newest();
 
 /** When the polls on this site were held: "December 2024", or from the oldest series to the newest. */
-export const pollPeriod: string = [publishedSeries.at(-1), publishedSeries.at(0)]
-  .map((one) => one?.period?.label ?? String(one?.year))
-  .filter((label, index, labels) => labels.indexOf(label) === index)
-  .join(" to ");
+export const pollPeriod: string = periodRange([
+  ...new Set([publishedSeries.at(-1), latestSeries].flatMap((one) => one?.period.label ?? [])),
+]);
 
 /** Every poll that may be shown, newest series first, days in order. */
 export const allPolls: readonly Poll[] = publishedSeries.flatMap((one) => one.polls);
@@ -61,65 +73,34 @@ export function latestPoll(): Poll {
   return last;
 }
 
-export const seriesHref = (year: number): Route => `/polls/${year}` as Route;
-export const pollHref = (poll: Pick<Poll, "series" | "slug">): Route =>
-  `/polls/${poll.series}/${poll.slug}` as Route;
-
 /** A poll by its day, with its year once there is more than one series: "Day 10"; "2025, day 10". */
-export const pollDay = ({ series: year, day }: Pick<Poll, "series" | "day">): string =>
-  publishedSeries.length > 1 ? `${year}, day ${day}` : `Day ${day}`;
+export const pollDay = ({ series: { year }, day }: Poll): string =>
+  publishedSeries.length > 1 ? dayOf.dayOfYear(year, day) : dayOf.day(day);
 
 /** The polls before and after, by day; undefined at either end. */
-export function neighbours(poll: Poll): { previous: Poll | undefined; next: Poll | undefined } {
-  const polls = findSeries(poll.series)?.polls ?? [];
-  const index = polls.findIndex((other) => other.slug === poll.slug);
+export function neighbours({ series: { polls }, slug }: Poll): Record<"previous" | "next", Poll | undefined> {
+  const index = polls.findIndex((other) => other.slug === slug);
   return { previous: polls[index - 1], next: polls[index + 1] };
 }
 
-/** Whether anything of how the poll ended is on record. */
-export const isRecorded = (poll: Poll): boolean => poll.result.kind !== "not-recorded";
-
-/** The recorded polls closest by day, nearest first: a way on from a poll without a result. */
-export function nearestRecorded(poll: Poll, atMost: number): Poll[] {
-  return (findSeries(poll.series)?.polls ?? [])
-    .filter((other) => isRecorded(other) && other.slug !== poll.slug && other.result.kind !== "open-question")
-    .toSorted((a, b) => Math.abs(a.day - poll.day) - Math.abs(b.day - poll.day) || a.day - b.day)
+/** The polls with a recorded winner closest by day, nearest first: a way on from a poll without a result. */
+export function nearestRecorded({ series: { polls }, slug, day }: Poll, atMost: number): Poll[] {
+  return polls
+    .filter((other) => other.placings.length > 0 && other.slug !== slug)
+    .toSorted((a, b) => Math.abs(a.day - day) - Math.abs(b.day - day) || a.day - b.day)
     .slice(0, atMost);
 }
 
-/** "Utilities"; "Rent Payments; Taxes & Government"; "Finale" for a poll across all categories. */
-export function categoryLabel(poll: Poll): string {
-  return poll.categories.map((id) => categories[id].name).join("; ") || "Finale";
-}
+/** Every placing of a card, newest series first, days in order. */
+export const placingsOf = (id: CardId, polls: readonly Poll[] = allPolls): Placing[] =>
+  polls.flatMap(({ placings }) => placings.filter(({ card }) => card.id === id));
 
-/** A category with the poll that asked about it, and how it placed there. */
-export type CategoryStanding = {
-  id: CategoryId;
-  name: string;
-  blurb: string;
-  poll: Poll | undefined;
-  winner: Placing | undefined;
-  runnerUp: Placing | undefined;
-};
+/** The best place of a card in any poll. */
+export function bestPlace(id: CardId): Place | undefined {
+  const taken = placingsOf(id).map(({ place }) => place);
+  return places.find((place) => taken.includes(place));
+}
 
 /** The categories in order, each as the newest published poll that asked about it left it. */
-export function categoryStandings(within: readonly Poll[] = allPolls): CategoryStanding[] {
-  return categoryIds.map((id) => {
-    const poll = within.find((one) => one.categories.includes(id));
-    return { id, ...categories[id], poll, ...placingsIn(id, poll) };
-  });
-}
-
-function placingsIn(
-  id: CategoryId,
-  poll: Poll | undefined,
-): { winner: Placing | undefined; runnerUp: Placing | undefined } {
-  switch (poll?.result.kind) {
-    case "decided":
-      return { winner: poll.result.winner, runnerUp: poll.result.runnerUp };
-    case "split":
-      return { winner: poll.result.winners.find((one) => one.category === id), runnerUp: undefined };
-    default:
-      return { winner: undefined, runnerUp: undefined };
-  }
-}
+export const categoryStandings = (within: readonly Poll[] = allPolls): CategoryStanding[] =>
+  standingsOf(within);

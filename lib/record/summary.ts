@@ -1,53 +1,48 @@
-import { cardName } from "@/lib/record/cards";
-import { findFigure, pollPrefix } from "@/lib/record/figures";
-import { categoryLabel, neighbours, type Poll } from "@/lib/record/polls";
+import { summaryWords as words } from "@/content/texts/polls";
+import { neighbours, type Poll, placedAs } from "./polls";
+import { readText, type Text } from "./text";
 
 /**
- * A poll's summary: its own text where it has one, else what the result and the counts allow. Paragraphs, with figure
- * tokens for `parseText(paragraph, pollPrefix(poll))`. So a winner that is filled in changes the summary too.
+ * A poll's summary: its own text where it has one, else what the result and the counts allow. So a winner that is filled
+ * in changes the summary too.
  */
-export function pollSummary(poll: Poll): readonly string[] {
-  return poll.summary ?? [outcome(poll), counts(poll)].filter((text) => text !== undefined);
+export function pollSummary(poll: Poll): readonly Text[] {
+  return (poll.summary ?? [outcome(poll), counts(poll)]).map((text) => readText(text, poll.prefix));
 }
 
 function outcome(poll: Poll): string {
-  const { result } = poll;
-  switch (result.kind) {
-    case "decided": {
-      const second = result.runnerUp ? `, with ${cardName(result.runnerUp.card)} as runner-up` : "";
-      return `${cardName(result.winner.card)} won the poll on ${inSentence(poll)}${second}.`;
-    }
+  switch (poll.result) {
+    case "decided":
+      return words.decided(
+        placedAs(poll, "winner")?.card.name ?? "",
+        inSentence(poll),
+        placedAs(poll, "runner-up")?.card.name,
+      );
     case "split":
-      return `The poll ended with ${result.winners.map((winner) => `${cardName(winner.card)} for ${winner.for.toLowerCase()}`).join(", and ")}.`;
+      return words.split(
+        poll.placings.map(({ card, for: as = "" }) => ({ card: card.name, for: as.toLowerCase() })),
+      );
     case "open-question":
-      return result.verdict;
+      return poll.verdict ?? "";
     case "not-recorded":
-      return `The poll on day ${poll.day} is completed, but its winner, its runner-up and its counts are not recorded here. Nothing is filled in by guesswork.${place(poll)}`;
+      return words.notRecorded(poll.day) + around(poll);
   }
 }
 
 /** "Cashback & Rewards" → "cashback & rewards", "UPI Spend" → "UPI spend". */
-const inSentence = (poll: Poll): string =>
-  categoryLabel(poll).replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
+const inSentence = ({ category }: Poll): string =>
+  category.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
-function place(poll: Poll): string {
+function around(poll: Poll): string {
   const { previous, next } = neighbours(poll);
-  const around = [
-    previous && `after ${inSentence(previous)} on day ${previous.day}`,
-    next && `before ${inSentence(next)} on day ${next.day}`,
+  const known = [
+    ...(previous ? [words.after(inSentence(previous), previous.day)] : []),
+    ...(next ? [words.before(inSentence(next), next.day)] : []),
   ];
-  const known = around.filter(Boolean).join(" and ");
-  return known && ` The series lists it ${known}.`;
+  return known.length ? words.listed(known) : "";
 }
 
-function counts(poll: Poll): string | undefined {
-  if (poll.totals) return `The thread drew {comments} comments and {upvotes} upvotes.${winnerCounts(poll)}`;
-  return poll.result.kind === "not-recorded"
-    ? "Until the thread is at hand, this page says what to weigh up, and the recorded polls nearby show how members judged related spending."
-    : "How many comments and upvotes the thread drew is not recorded.";
-}
-
-function winnerCounts(poll: Poll): string {
-  const known = findFigure(`${pollPrefix(poll)}winner.upvotes`);
-  return known ? " The winner drew {winner.upvotes} upvotes on {winner.comments} comments." : "";
+function counts({ totals, result, figures }: Poll): string {
+  if (totals) return words.counts + (figures.winner.upvotes ? words.winnerCounts : "");
+  return result === "not-recorded" ? words.nothing : words.noCounts;
 }

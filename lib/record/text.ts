@@ -1,33 +1,43 @@
-import { type FigureRow, findFigure, ledger } from "@/lib/record/figures";
+import { type FigureRow, findFigure, ledger } from "./ledger";
 
-/** A piece of a text from content: words, or a figure with its row. */
-export type TextPart = string | FigureRow;
+/** A piece of a text, with the place at which it begins: words, a figure, or one that stood there and holds no more. */
+export type TextPart = { at: number } & ({ words: string } | { figure: FigureRow } | { withdrawn: string });
+
+/** A text of content, read: its parts in order, and as plain words for titles, feeds, images and structured data. */
+export type Text = {
+  parts: readonly TextPart[];
+  plain: string;
+  /** The first figure in it, to whose row a link to its sources leads. */
+  source: FigureRow | undefined;
+};
+
+function readPart(piece: string, at: number, text: string, prefix: string): TextPart {
+  if (!/^\{.+\}$/.test(piece)) return { at, words: piece };
+  const token = piece.slice(1, -1);
+  if (token.startsWith("was ")) return { at, withdrawn: token.slice("was ".length) };
+  const figure = findFigure(prefix + token) ?? findFigure(token);
+  if (figure) return { at, figure };
+  const near = ledger.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id.slice(prefix.length));
+  throw new Error(`No figure "${token}" for the text "${text}". Known here: ${near.join(", ") || "none"}`);
+}
+
+const plainPart = (part: TextPart): string => {
+  if ("words" in part) return part.words;
+  return "figure" in part ? part.figure.display : part.withdrawn;
+};
 
 /**
- * Splits a text of content at its figure tokens: "{winner.upvotes} upvotes" → [row, " upvotes"].
- * `prefix` is tried first ("2024.day-10."), then the token as a whole id. Throws, naming the text and the nearest ids,
- * where a token names no row: a text must not outlive its figures. "{was 58}", a figure that a correction withdrew, is in
- * no ledger and stays a word.
+ * Reads a text of content with its figure tokens: "{winner.upvotes} upvotes". `prefix` is tried first ("2024.day-10."),
+ * then the token as a whole id. Throws, naming the text and the nearest ids, where a token names no row: a text must not
+ * outlive its figures. "{was 58}", a figure that a correction withdrew, is in no ledger.
  */
-export function parseText(text: string, prefix = ""): TextPart[] {
-  return text.split(/(\{[^{}]+\})/).flatMap((piece): TextPart[] => {
-    if (!piece.startsWith("{")) return piece ? [piece] : [];
-    const token = piece.slice(1, -1);
-    if (token.startsWith("was ")) return [token.slice("was ".length)];
-    const found = findFigure(prefix + token) ?? findFigure(token);
-    if (!found) {
-      const near = ledger.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id.slice(prefix.length));
-      throw new Error(
-        `No figure "${token}" for the text "${text}". Known here: ${near.join(", ") || "none"}`,
-      );
-    }
-    return [found];
-  });
+export function readText(text: string, prefix = ""): Text {
+  const parts = [...text.matchAll(/\{[^{}]+\}|[^{]+|\{/g)].map(({ 0: piece, index }) =>
+    readPart(piece, index, text, prefix),
+  );
+  const [source] = parts.flatMap((part) => ("figure" in part ? [part.figure] : []));
+  return { parts, plain: parts.map(plainPart).join(""), source };
 }
 
-/** The same text as plain words: for titles, feeds, images and structured data. */
-export function plainText(text: string, prefix = ""): string {
-  return parseText(text, prefix)
-    .map((part) => (typeof part === "string" ? part : part.display))
-    .join("");
-}
+/** A text of content as plain words. */
+export const plainText = (text: string, prefix = ""): string => readText(text, prefix).plain;

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { type PagePath, type PageWords, pages } from "@/content/pages";
 import { inEnglish } from "@/content/pages/hi";
-import { latestSeries, publishedSeries, seriesHref } from "@/lib/record/polls";
+import { latestSeries, publishedSeries, type Series } from "@/lib/record/polls";
 import { kindOf } from "./page-kinds";
 import { allHindiPages } from "./translations";
 
@@ -21,7 +21,7 @@ const staticPages: readonly Page[] = (Object.keys(pages) as PagePath[])
 export const informationPages: readonly Page[] = staticPages.filter((page) => page.firstPublished);
 
 /** A page that is neither a poll, a card nor a series, as search, sitemap and share images know it. */
-type SitePage = {
+export type SitePage = {
   path: Route;
   title: string;
   line: string;
@@ -67,19 +67,19 @@ const linksIn = (list: NonNullable<PageWords["nav"]>[number]): NavLink[] =>
     .filter(({ nav }) => nav?.includes(list))
     .map(({ path, title, label = title }) => ({ label, href: path }));
 
-const seriesLink = (year: number): NavLink => ({ label: `${year} Polls`, href: seriesHref(year) });
+const seriesLink = ({ year, href }: Series): NavLink => ({ label: `${year} Polls`, href });
 
 const [home, ...headerLinks] = linksIn("header");
 
 /** The header's links, in order. */
 export const mainNav: readonly NavLink[] = [
   ...(home ? [home] : []),
-  seriesLink(latestSeries.year),
+  seriesLink(latestSeries),
   ...headerLinks,
 ];
 
 /** The footer's two lists of links. */
 export const footerNav: Readonly<Record<"quickLinks" | "resources", readonly NavLink[]>> = {
-  quickLinks: [...publishedSeries.map(({ year }) => seriesLink(year)), ...linksIn("quick links")],
+  quickLinks: [...publishedSeries.map(seriesLink), ...linksIn("quick links")],
   resources: linksIn("resources"),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figureAnchor, findFigure, ledger } from "@/lib/record/figures";
+import { figureAnchor, findFigure, ledger } from "@/lib/record/ledger";
 import { figureProblems } from "../content/figure-check";
 import { renderedPages } from "./rendered-pages";
 

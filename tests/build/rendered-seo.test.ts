@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { siteUrl } from "@/lib/env";
 import { isRequestTimePage } from "@/lib/headers/request-time-routes";
 import { sitemapEntries } from "@/lib/publish/seo/sitemap";
-import { allPolls, isRecorded, pollHref } from "@/lib/record/polls";
+import { allPolls, isRecorded } from "@/lib/record/polls";
 import { renderedPages } from "./rendered-pages";
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -150,7 +150,7 @@ describe("structured data", () => {
 
   it("calls a poll an article of its first day here, held in the month on record, and names AI assistance", () => {
     for (const poll of allPolls) {
-      const page = pages.find(({ path }) => path === pollHref(poll));
+      const page = pages.find(({ path }) => path === poll.href);
       const article = page && graphOf(page).find((thing) => thing["@type"] === "Article");
       expect(article, poll.slug).toMatchObject({
         datePublished: poll.firstPublished,

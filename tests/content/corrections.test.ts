@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { CorrectionList, Corrections } from "@/components/poll/corrections";
-import { definePoll, type Poll } from "@/content/types";
-import { allCorrections, correctionParts } from "@/lib/record/corrections";
-import { allPolls } from "@/lib/record/polls";
-import { plainText } from "@/lib/record/text";
+import { series2024 } from "@/content/polls/2024";
+import { definePoll, type PollContent } from "@/content/types";
+import { allCorrections } from "@/lib/record/corrections";
+import { allPolls, type Poll } from "@/lib/record/polls";
 
 const [forex] = allPolls.filter(({ slug }) => slug === "day-11-forex") as [Poll];
 const [dining] = allPolls.filter(({ slug }) => slug === "day-3-dining") as [Poll];
@@ -34,14 +34,9 @@ describe("corrections", () => {
 
   it("keep the withdrawn figure apart from the one that holds", () => {
     const [newest] = allCorrections(corrected);
-    const parts = newest ? correctionParts(newest) : [];
-    expect(parts).toContainEqual({ withdrawn: "51" });
-    expect(parts).toContainEqual(
-      expect.objectContaining({ id: "2024.day-11.runner-up.upvotes", display: "15" }),
-    );
-    expect(plainText(newest?.what ?? "", "2024.day-11.")).toBe(
-      "The runner-up’s upvotes read 51; they are 15.",
-    );
+    expect(newest?.text.parts).toContainEqual(expect.objectContaining({ withdrawn: "51" }));
+    expect(newest?.text.source).toMatchObject({ id: "2024.day-11.runner-up.upvotes", display: "15" });
+    expect(newest?.text.plain).toBe("The runner-up’s upvotes read 51; they are 15.");
   });
 
   it("show on the poll’s page with their day, and only there where there are any", () => {
@@ -61,7 +56,8 @@ describe("corrections", () => {
   });
 
   it("are refused without a day or words", () => {
-    const wrong = { ...dining, corrections: [{ date: "today", what: "" }] };
+    const content = series2024.polls.find(({ slug }) => slug === dining.slug) as PollContent;
+    const wrong = { ...content, corrections: [{ date: "today", what: "" }] };
     expect(() => definePoll(wrong)).toThrow("corrections.0.date: must be a day such as 2026-11-20");
     expect(() => definePoll(wrong)).toThrow("corrections.0.what: must not be empty");
   });

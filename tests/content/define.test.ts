@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defineInsights, insights } from "@/content/insights";
-import { definePoll, defineSeries, type Poll } from "@/content/types";
+import { definePoll, defineSeries, type PollContent } from "@/content/types";
 
 const good = {
   series: 2024,
@@ -13,11 +13,11 @@ const good = {
   result: { kind: "not-recorded" },
   summary: ["A text."],
   firstPublished: "2026-11-20",
-} satisfies Poll;
+} satisfies PollContent;
 
 /** The poll with some fields replaced by what its type forbids, as a careless edit would. */
-const bad = (changes: Record<string, unknown>): Poll & { slug: string } =>
-  ({ ...good, ...changes }) as Poll & { slug: string };
+const bad = (changes: Record<string, unknown>): PollContent & { slug: string } =>
+  ({ ...good, ...changes }) as PollContent & { slug: string };
 const winner = (placing: Record<string, unknown>) => ({ result: { kind: "decided", winner: placing } });
 
 describe("definePoll", () => {

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from "parse5";
-import type { FigureRow } from "@/lib/record/figures";
+import type { FigureRow } from "@/lib/record/ledger";
 import { digitsAllowed } from "./digits-allowed";
 
 type Node = DefaultTreeAdapterTypes.Node;

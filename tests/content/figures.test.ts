@@ -1,72 +1,92 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lead, ratio, share, sum } from "@/lib/record/figures/derive";
+import type { Count } from "@/content/types";
+import { combine, ratio, recorded, share } from "@/lib/record/figures/figure";
 import {
   countValue,
   formatCount,
   formatDay,
   formatOneDecimal,
-  formatShare,
   formatWhole,
   isApproximate,
 } from "@/lib/record/format";
-import { parseText, plainText } from "@/lib/record/text";
+import { plainText, readText } from "@/lib/record/text";
 
-const count = fc.nat({ max: 1_000_000 });
+const counts = fc.nat({ max: 1_000_000 });
+const of = (...all: Count[]) => all.map((count) => recorded(count));
+const rounded = { about: 1700, asPosted: "1.7k" };
 
 describe("derived figures", () => {
-  it("by example: day 11’s share and lead, day 14’s ratio, day 10 without a share", () => {
-    expect(share(202, 511, 217)).toBeCloseTo(0.3953, 4);
-    expect(share(441, 499, 526)).toBeUndefined();
-    expect(lead(202, 15)).toBe(187);
-    expect(lead(441, 85)).toBe(356);
-    expect(ratio(627, 88)).toBeCloseTo(7.125, 4);
-    expect(sum([146, 172, 174, 113, 88, 349])).toBe(1042);
+  it("by example: day 11’s share and lead, day 14’s ratio, day 10 without a share, each with its operands", () => {
+    const [first, second, whole] = of(202, 15, 511);
+    expect(share(first, whole, [first, second])).toMatchObject({ display: "40%", derivation: "202 of 511" });
+    expect(combine([first], [second])).toMatchObject({ value: 187, derivation: "202 − 15" });
+    const [winner, runnerUp, thread] = of(441, 85, 499);
+    expect(share(winner, thread, [winner, runnerUp])).toBeUndefined();
+    expect(combine([winner, runnerUp], [thread])).toMatchObject({
+      value: 27,
+      derivation: "441 + 85 − 499",
+    });
+    expect(ratio(recorded(627), recorded(88))).toMatchObject({ display: "7.1", derivation: "627 ÷ 88" });
+    expect(combine(of(146, 172, 174, 113, 88, 349))?.value).toBe(1042);
   });
 
   it("are undefined where a count is", () => {
-    expect(lead(undefined, 1)).toBeUndefined();
-    expect(lead(1, undefined)).toBeUndefined();
-    expect(share(undefined, 10)).toBeUndefined();
-    expect(share(1, undefined)).toBeUndefined();
-    expect(share(0, 0)).toBeUndefined();
-    expect(ratio(undefined, 1)).toBeUndefined();
-    expect(ratio(1, 0)).toBeUndefined();
-    expect(ratio(1, undefined)).toBeUndefined();
-    expect(sum([])).toBeUndefined();
-    expect(sum([undefined])).toBeUndefined();
-    expect(sum([undefined, 0])).toBe(0);
+    const [zero, one, ten] = of(0, 1, 10);
+    expect(recorded(undefined)).toBeUndefined();
+    expect([combine([undefined], [one]), combine([one], [undefined]), combine([])]).toEqual(
+      Array.from({ length: 3 }, () => undefined),
+    );
+    expect([share(undefined, ten), share(one, undefined), share(zero, zero)]).toEqual(
+      Array.from({ length: 3 }, () => undefined),
+    );
+    expect([ratio(undefined, one), ratio(one, zero), ratio(one, undefined)]).toEqual(
+      Array.from({ length: 3 }, () => undefined),
+    );
   });
 
-  it("a share lies between 0 and 1, or is not computed", () => {
+  it("are approximate with a rounded count among their operands, which is printed as posted", () => {
+    const [exact, about] = of(349, rounded);
+    expect(ratio(about, exact)).toMatchObject({
+      approximate: true,
+      display: "about 4.9",
+      derivation: "1.7k ÷ 349",
+    });
+    expect(combine([exact], [about])?.display).toMatch(/^about /);
+    expect(share(exact, recorded(9141))?.approximate).toBe(false);
+  });
+
+  it("a share lies between 0 and 100 percent, or is not computed", () => {
     fc.assert(
-      fc.property(count, count, count, (part, other, whole) => {
-        const answer = share(part, whole, part + other);
+      fc.property(counts, counts, counts, (part, other, whole) => {
+        const [a, b, all] = of(part, other, whole);
+        const answer = share(a, all, [a, b])?.value;
         expect(answer === undefined).toBe(whole === 0 || part + other > whole);
         if (answer !== undefined) {
           expect(answer).toBeGreaterThanOrEqual(0);
-          expect(answer).toBeLessThanOrEqual(1);
+          expect(answer).toBeLessThanOrEqual(100);
         }
       }),
     );
   });
 
-  it("shares of all parts add up to one", () => {
+  it("shares of all parts add up to the whole", () => {
     fc.assert(
-      fc.property(fc.array(count, { minLength: 1, maxLength: 8 }), (parts) => {
-        const whole = sum(parts) ?? 0;
-        fc.pre(whole > 0);
-        const total = parts.reduce((before, part) => before + (share(part, whole, whole) ?? Number.NaN), 0);
-        expect(total).toBeCloseTo(1, 10);
+      fc.property(fc.array(counts, { minLength: 1, maxLength: 8 }), (parts) => {
+        const whole = combine(of(...parts));
+        fc.pre((whole?.value ?? 0) > 0);
+        const shares = of(...parts).map((part) => share(part, whole)?.value ?? Number.NaN);
+        expect(shares.reduce((before, value) => before + value, 0)).toBeCloseTo(100, 8);
       }),
     );
   });
 
   it("a lead turns its sign with its cards, a ratio undoes by its comments", () => {
     fc.assert(
-      fc.property(count, count, (a, b) => {
-        expect(lead(a, b)).toBe(0 - (lead(b, a) ?? Number.NaN));
-        if (b > 0) expect((ratio(a, b) ?? Number.NaN) * b).toBeCloseTo(a, 5);
+      fc.property(counts, counts, (a, b) => {
+        const [one, other] = of(a, b);
+        expect(combine([one], [other])?.value).toBe(0 - (combine([other], [one])?.value ?? Number.NaN));
+        if (b > 0) expect((ratio(one, other)?.value ?? Number.NaN) * b).toBeCloseTo(a, 5);
       }),
     );
   });
@@ -78,9 +98,11 @@ describe("format", () => {
     expect(formatWhole(123456)).toBe("1,23,456");
     expect(formatOneDecimal(7.125)).toBe("7.1");
     expect(formatOneDecimal(3)).toBe("3.0");
-    expect(formatShare(202 / 511)).toBe("40%");
-    expect(formatShare(15 / 511)).toBe("3%");
-    expect(formatShare(1)).toBe("100%");
+    expect(of(202, 15, 511).map((part) => share(part, recorded(511))?.display)).toEqual([
+      "40%",
+      "3%",
+      "100%",
+    ]);
   });
 
   it("prints a day in India’s time zone, wherever it runs", () => {
@@ -89,7 +111,6 @@ describe("format", () => {
   });
 
   it("keeps the source’s own rounding", () => {
-    const rounded = { about: 1700, asPosted: "1.7k" };
     expect([formatCount(rounded), countValue(rounded), isApproximate(rounded)]).toEqual(["1.7k", 1700, true]);
     expect([formatCount(2745), countValue(2745), isApproximate(2745)]).toEqual(["2,745", 2745, false]);
   });
@@ -98,14 +119,19 @@ describe("format", () => {
 describe("figure tokens", () => {
   it("are read with the prefix first, then as a whole id", () => {
     expect(plainText("{upvotes} of {2024.upvotes}", "2024.day-11.")).toBe("511 of 9,141");
-    expect(parseText("no token")).toEqual(["no token"]);
-    expect(parseText("")).toEqual([]);
+    expect(readText("no token")).toEqual({
+      parts: [{ at: 0, words: "no token" }],
+      plain: "no token",
+      source: undefined,
+    });
+    expect(readText("").parts).toEqual([]);
+    expect(readText("a } and a { stay").plain).toBe("a } and a { stay");
   });
 
   it("stop the build where they name no figure, saying which are known", () => {
-    expect(() => parseText("{winner.votes} upvotes", "2024.day-10.")).toThrow(
+    expect(() => readText("{winner.votes} upvotes", "2024.day-10.")).toThrow(
       /No figure "winner\.votes" for the text "\{winner\.votes\} upvotes"\. Known here: comments, upvotes/,
     );
-    expect(() => parseText("{upvotes}", "2024.day-1.")).toThrow("Known here: none");
+    expect(() => readText("{upvotes}", "2024.day-1.")).toThrow("Known here: none");
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FigureRow, figureAnchor, findFigure, ledger } from "@/lib/record/figures";
-import { ledgerHome } from "@/lib/record/figures/homes";
+import { type FigureRow, figureAnchor, findFigure, ledger, ledgerHome } from "@/lib/record/ledger";
 import { figureProblems } from "./figure-check";
 
 const rowOf = (id: string): FigureRow => {

@@ -16,13 +16,13 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 const parts = [
-  ...["app", "components", "content", "lib", "public", "scripts", "server", "supabase", "tools"],
+  ...["app", "build", "components", "content", "lib", "public", "scripts", "server", "supabase", "tools"],
   ...["package.json", "package-lock.json", "tsconfig.json", "biome.json", "next.config.ts"],
   ...["mdx-components.tsx", "postcss.config.mjs", "middleware.ts"],
 ];
 
 /** Every file of a folder under a second name: as good as a copy for what is only read, and done in seconds. */
-function linkTree(from: string, to: string): void {
+export function linkTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
@@ -120,23 +120,23 @@ export function copyProject(toBuild = false): ProjectCopy {
 const probe = `
 import { findContradictions } from "@/lib/record/contradictions";
 import { contentStatus } from "@/tools/content/status";
-import { findFigure } from "@/lib/record/figures";
-import { allPolls, categoryStandings, latestPoll, latestSeries, pollHref, publishedSeries, series } from "@/lib/record/polls";
+import { findFigure } from "@/lib/record/ledger";
+import { allPolls, categoryStandings, latestPoll, latestSeries, publishedSeries, series } from "@/lib/record/polls";
 import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 import { footerNav, mainNav } from "@/lib/site/pages";
 console.log(JSON.stringify({
   years: series.map(({ year }) => year),
   archives: publishedSeries.map(({ year, polls }) => [year, polls.length]),
   latest: latestSeries.year,
-  latestPoll: pollHref(latestPoll()),
-  polls: allPolls.map(pollHref),
+  latestPoll: latestPoll().href,
+  polls: allPolls.map(({ href }) => href),
   nav: mainNav.map(({ label, href }) => [label, href]),
   footer: footerNav.quickLinks.map(({ label }) => label),
   sitemap: sitemapEntries().map(({ url }) => new URL(url).pathname),
-  travel: (({ poll, winner }) => [poll && pollHref(poll), winner?.card])(categoryStandings().find(({ id }) => id === "travel")),
+  travel: (({ poll, winner }) => [poll && poll.href, winner?.card.id])(categoryStandings().find(({ id }) => id === "travel")),
   lead: findFigure("2025.day-1.lead.upvotes")?.display,
   contradictions: findContradictions().length,
-  status: contentStatus().polls.map(({ poll }) => pollHref(poll)),
+  status: contentStatus().polls.map(({ poll }) => "/polls/" + poll.series + "/" + poll.slug),
 }));
 `;
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { categories } from "@/content/categories";
 import { insights, trendSeries } from "@/content/insights";
 import { pages } from "@/content/pages";
-import { figureAnchor, findFigure, ledger } from "@/lib/record/figures";
 import { categoriesWithoutTrend, trendStandings } from "@/lib/record/insights";
-import { allPolls, findSeries, pollHref, series, seriesHref } from "@/lib/record/polls";
-import { parseText, plainText } from "@/lib/record/text";
+import { figureAnchor, findFigure, ledger } from "@/lib/record/ledger";
+import { allPolls, findSeries, series } from "@/lib/record/polls";
+import { plainText, readText } from "@/lib/record/text";
 import { informationPages } from "@/lib/site/pages";
 import { contentTexts, pageSources } from "./texts";
 
@@ -33,7 +33,7 @@ function typedDigits(text: string): string[] {
 
 describe("texts of the content", () => {
   it("resolve every figure token", () => {
-    for (const { at, text, prefix } of contentTexts) expect(() => parseText(text, prefix), at).not.toThrow();
+    for (const { at, text, prefix } of contentTexts) expect(() => readText(text, prefix), at).not.toThrow();
   });
 
   it("are complete once figures are drawn in: no brace, no doubled space, no odd edge", () => {
@@ -88,7 +88,7 @@ describe("claims of rank and amount", () => {
   const categoryDays = withTotals.filter((poll) => poll.categories.length).map(({ day }) => day);
 
   const noCardWonTwice = () => {
-    const winners = trendStandings().flatMap(({ winner }) => (winner ? [winner.card] : []));
+    const winners = trendStandings().flatMap(({ winner }) => (winner ? [winner.card.id] : []));
     return winners.length > 1 && new Set(winners).size === winners.length;
   };
 
@@ -182,7 +182,7 @@ describe("claims of rank and amount", () => {
       "insights.patterns",
       "Only days 10 and 11 have counts per card. On both, the winner is ahead in comments and in upvotes",
       () => {
-        const counted = polls.filter(({ result }) => result.kind === "decided" && result.winner.tally);
+        const counted = polls.filter(({ figures }) => figures.winner.upvotes);
         const ahead = (day: number, unit: string) =>
           figure(`2024.day-${day}.winner.${unit}`) > figure(`2024.day-${day}.runner-up.${unit}`);
         return (
@@ -271,8 +271,8 @@ describe("information pages", () => {
     );
   const routes = new Set([
     ...Object.keys(pages),
-    ...series.map(({ year }) => seriesHref(year)),
-    ...allPolls.map(pollHref),
+    ...series.map(({ href }) => href),
+    ...allPolls.map(({ href }) => href),
   ]);
 
   it("are one text for each entry of the index", () => {

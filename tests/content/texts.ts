@@ -8,8 +8,7 @@ import { pages } from "@/content/pages";
 import { allSeries } from "@/content/polls";
 import { homeStats } from "@/content/site";
 import { homeTexts } from "@/content/texts/home";
-import type { Poll } from "@/content/types";
-import { pollPrefix } from "@/lib/record/figures";
+import { allPolls, type Poll } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
 
 /** A text of the content, with the figures' prefix that its tokens are read with. */
@@ -24,27 +23,29 @@ function walk(value: unknown, at: string, prefix: string): ContentText[] {
 
 /** A poll's prose: what is not an id, a date, an address or quoted from the thread. */
 function pollTexts(poll: Poll): ContentText[] {
-  const { title, question, lookFor, insights: own, contradictionNotes: notes, corrections, result } = poll;
-  const verdict = result.kind === "open-question" ? result.verdict : undefined;
-  const winners = result.kind === "split" ? result.winners.map((winner) => winner.for) : undefined;
-  const prose = {
+  const {
+    slug,
+    prefix,
     title,
     question,
     lookFor,
-    summary: pollSummary(poll),
     insights: own,
-    notes,
+    contradictionNotes: notes,
     corrections,
     verdict,
-    winners,
-  };
-  return walk(prose, poll.slug, pollPrefix(poll));
+  } = poll;
+  // A summary that follows from the result and the counts is read already.
+  const summary = poll.summary ?? pollSummary(poll).map(({ plain }) => plain);
+  const winners = poll.placings.map((placing) => placing.for);
+  return walk(
+    { title, question, lookFor, summary, insights: own, notes, corrections, verdict, winners },
+    slug,
+    prefix,
+  );
 }
 
 // A draft may lack what its texts speak of; it is read once it is published.
-const polls: readonly Poll[] = allSeries
-  .flatMap((series) => series.polls as readonly Poll[])
-  .filter(({ draft }) => !draft);
+const polls = allPolls.filter(({ draft }) => !draft);
 
 /** Every text of the typed content that is printed as prose. Card facts have tokens of their own and are not in it. */
 export const contentTexts: readonly ContentText[] = [

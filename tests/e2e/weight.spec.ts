@@ -1,10 +1,7 @@
-import { join } from "node:path";
 import { overBudget } from "../../tools/bench/budgets";
-import { routesOf } from "../../tools/bench/routes";
+import { routes } from "../../tools/bench/routes";
 import { weightOf } from "../../tools/bench/weight-of";
 import { expect, test } from "./fixtures";
-
-const { routes } = routesOf(join(import.meta.dirname, "..", "..", ".next"));
 
 for (const { name, path, signedIn } of routes) {
   // A session adds a cookie to the request, and no byte to the page's scripts: the bench measures those pages.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseEnvironment } from "@/lib/env";
+import { buildRefusal, parseEnvironment } from "@/lib/env";
 
 const project = { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };
 
@@ -83,5 +83,39 @@ describe("parseEnvironment", () => {
     const names = [...Object.keys(direct), ...Object.keys(project), "SUPABASE_SECRET_KEY"];
     expect([supabase, indexable]).not.toContain(undefined);
     for (const name of names) expect(example).toMatch(new RegExp(`^#${name}=`, "m"));
+  });
+});
+
+describe("buildRefusal", () => {
+  it.each([
+    { SITE_URL: "https://polls.example" },
+    { SITE_URL: "http://localhost:3000" },
+    { VERCEL: "1", VERCEL_ENV: "production", VERCEL_PROJECT_PRODUCTION_URL: "polls.example" },
+    { VERCEL: "1", VERCEL_ENV: "production", SITE_URL: "https://polls.example" },
+    { VERCEL: "1", VERCEL_ENV: "preview", VERCEL_URL: "polls-git-a.example" },
+  ])("lets a build begin that knows its address: %j", (env) => {
+    expect(buildRefusal(env)).toBeUndefined();
+  });
+
+  it.each([{}, { SITE_URL: " " }, { STANDALONE: "1" }, { PORT: "8080" }])(
+    "refuses one for a machine that does not: %j",
+    (env) => {
+      expect(buildRefusal(env)).toContain("SITE_URL=https://example.com npm run build");
+    },
+  );
+
+  it.each([
+    { VERCEL_ENV: "production" },
+    // The deployment's own address is not the site's.
+    { VERCEL_ENV: "production", VERCEL_URL: "polls-4f2a.example" },
+    { VERCEL_ENV: "preview" },
+    // The project does not expose its variables: not even which environment it is.
+    { VERCEL: "1" },
+  ])("refuses one on Vercel that does not: %j", (env) => {
+    expect(buildRefusal(env)).toContain("Automatically expose System Environment Variables");
+  });
+
+  it("stops on settings that nothing could be built with", () => {
+    expect(() => buildRefusal({ SITE_URL: "polls.example" })).toThrow("SITE_URL");
   });
 });

@@ -1,132 +1,96 @@
-import { type Browser, chromium, devices } from "@playwright/test";
-import { browserFlags, findBrowser } from "../../scripts/browser.ts";
 import { serveForTests } from "../../scripts/serve-for-tests.ts";
-import { interactions, reaction } from "./interactions.ts";
-import { openLab, type Scores } from "./lighthouse.ts";
-import { builtDocument, handMade, serveBareNext, serveFile } from "./reference-pages.ts";
-import { median, ms, printTable, writeResult } from "./report.ts";
-import { pollPath, routesOf } from "./routes.ts";
-import { type SessionCookie, signIn } from "./signed-in.ts";
-import { onStage, progress } from "./stage.ts";
-import { type Observed, observe } from "./throttled.ts";
+import { type Audit, audit } from "./lighthouse.ts";
+import { median, type Part, printTable, progress, spread, writeResult } from "./report.ts";
+import { pollPath, routes } from "./routes.ts";
+import { handMade, serveBareNext, serveFiles } from "./servers.ts";
+import { browserWith, fontSets, type Visit, visit } from "./visit.ts";
 
-interface Target {
+interface Measured {
   name: string;
-  url: string;
-  signedIn?: true;
-  noindex?: true;
+  visits: Record<string, Visit[]>;
+  audits: Record<"devtools" | "simulate", Audit[]>;
 }
 
-const phone = devices["Moto G Power"] ?? devices["Pixel 5"];
-
-async function onPhone<Result>(
-  browser: Browser,
-  cookies: readonly (SessionCookie & { url: string })[],
-  use: (page: Awaited<ReturnType<Browser["newPage"]>>) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.newContext({ ...phone });
-  await context.addCookies([...cookies]);
-  try {
-    return await use(await context.newPage());
-  } finally {
-    await context.close();
-  }
-}
-
-function medianOf(all: readonly Observed[]): Observed {
-  const middle = (key: keyof Observed) => median(all.map((one) => one[key]));
-  return { lcp: middle("lcp"), fcp: middle("fcp"), shift: middle("shift"), blocking: middle("blocking") };
-}
-
-/** Part 2: when a reader on a cheap phone sees the page, beside the same page by hand and a bare page. */
-export async function benchPaint(dist: string, runs: number): Promise<void> {
-  const { routes, missing } = routesOf(dist);
+/** When a first visitor on a cheap phone sees a page, beside the same page by hand and a bare page of the framework. */
+export const benchPaint: Part = async (runs, defer) => {
   const site = await serveForTests();
-  const stopSite = onStage(site.stop);
-  const bare = await serveBareNext();
-  const byHand = await serveFile(handMade(builtDocument(dist, pollPath)), dist);
-  const targets: Target[] = [
-    { name: "poll, made by hand", url: `${byHand.url}${pollPath}` },
-    { name: "bare page of the framework", url: bare.url },
-    ...routes
-      .filter((route) => route.paint)
-      .map(({ path, ...route }) => ({ ...route, url: site.url + path })),
+  defer(site.stop);
+  const poll = await (await fetch(site.url + pollPath)).text();
+  const byHand = await serveFiles(defer, site.url, { [pollPath]: handMade(poll) });
+  const targets = [
+    { name: "poll, made by hand", url: byHand + pollPath, notice: false },
+    { name: "bare page of the framework", url: await serveBareNext(defer), notice: false },
+    ...routes.flatMap(({ name, path, paint }) =>
+      paint ? [{ name, url: site.url + path, notice: true }] : [],
+    ),
   ];
-  const session = routes.some((route) => route.signedIn) ? await signIn(site) : [];
-  const cookiesOf = (target: { signedIn?: true }) =>
-    target.signedIn ? session.map((cookie) => ({ ...cookie, url: site.url })) : [];
-
-  const scores: (Scores & { name: string })[] = [];
-  for (const target of targets) {
-    progress(`Lighthouse: ${target.name}`);
-    const lab = await openLab(target.signedIn ? session : [], site.url);
-    scores.push({ name: target.name, ...(await lab.audit(target.url, runs)) });
-    await lab.close();
-  }
-
-  const browser = await chromium.launch({ ...(await findBrowser()), args: browserFlags });
-  const close = onStage(() => browser.close());
-  const seen = new Map<string, Observed[]>(targets.map(({ name }) => [name, []]));
-  // Round by round, so that a slow minute of the machine falls on all of them.
-  for (let run = 1; run <= runs; run += 1) {
-    progress(`Slow 4G: round ${run} of ${runs}`);
-    for (const target of targets) {
-      const once = await onPhone(browser, cookiesOf(target), (page) => observe(page, target.url));
-      seen.get(target.name)?.push(once);
+  const measured: Measured[] = targets.map(({ name }) => {
+    return { name, visits: {}, audits: { devtools: [], simulate: [] } };
+  });
+  for (const set of Object.keys(fontSets)) {
+    const browser = await browserWith(set, defer);
+    if (!browser) {
+      console.log(`Fonts “${set}” were left out: they are not installed.`);
+      continue;
     }
+    // Round by round, so that a slow minute of the machine falls on all of them.
+    for (let run = 1; run <= runs; run += 1) {
+      progress(`first visits with fonts “${set}”: round ${run} of ${runs}`);
+      for (const [at, { url, notice }] of targets.entries()) {
+        const visits = measured[at]?.visits;
+        if (visits) visits[set] = [...(visits[set] ?? []), await visit(browser, url, notice)];
+      }
+    }
+    await browser.close();
   }
-  const observed = [...seen].map(([name, all]) => ({ name, ...medianOf(all) }));
-
-  const reactions: { name: string; inp: number | undefined }[] = [];
-  for (const interaction of interactions) {
-    progress(`reaction: ${interaction.name}`);
-    if (interaction.signedIn && session.length === 0) continue;
-    const once = () =>
-      onPhone(browser, cookiesOf(interaction), (page) => reaction(page, site.url, interaction));
-    const all: (number | undefined)[] = [];
-    for (let run = 0; run < runs; run += 1) all.push(await once());
-    const values = all.filter((value) => value !== undefined);
-    reactions.push({ name: interaction.name, inp: values.length > 0 ? median(values) : undefined });
+  for (let run = 1; run <= runs; run += 1) {
+    progress(`Lighthouse: round ${run} of ${runs}`);
+    for (const [at, { url }] of targets.entries())
+      for (const method of ["devtools", "simulate"] as const)
+        measured[at]?.audits[method].push(await audit(url, method));
   }
-  await close();
-  await byHand.stop();
-  await bare.stop();
-  await stopSite();
 
+  const sets = Object.keys(measured[0]?.visits ?? {});
+  const lcps = (one: Measured | undefined, set: string) => one?.visits[set]?.map(({ lcp }) => lcp) ?? [];
   printTable(
-    `Lighthouse, mobile, simulated: median of ${runs}`,
-    ["page", "performance", "accessibility", "best practices", "SEO", "LCP ms", "blocking ms", "CLS"],
-    scores.map((one) => [
-      one.name,
-      one.performance,
-      one.accessibility,
-      one.bestPractices,
-      one.seo,
-      ms(one.lcp),
-      ms(one.blocking),
-      one.shift.toFixed(3),
-    ]),
-  );
-  for (const { name, lost } of scores.filter((one) => one.lost.length > 0))
-    console.log(`  ${name}: ${lost.join(", ")}`);
-  const limit = observed[0]?.lcp ?? Number.NaN;
-  printTable(
-    `Observed on Slow 4G with a processor 4× as slow: median of ${runs}`,
-    ["page", "FCP ms", "LCP ms", "of made by hand", "blocking ms", "CLS"],
-    observed.map((one) => [
-      one.name,
-      ms(one.fcp),
-      ms(one.lcp),
-      (one.lcp / limit).toFixed(2),
-      ms(one.blocking),
-      one.shift.toFixed(3),
-    ]),
+    `First visits on Slow 4G, processor 4× as slow, a whole Chromium: median of ${runs} and spread. LCP and its element`,
+    measured.flatMap((one) =>
+      sets.map((set) => {
+        const visits = one.visits[set] ?? [];
+        return {
+          page: one.name,
+          fonts: set,
+          "FCP ms": spread(visits.map(({ fcp }) => fcp)),
+          "LCP ms": spread(lcps(one, set)),
+          "of by hand": (median(lcps(one, set)) / median(lcps(measured[0], set))).toFixed(2),
+          CLS: spread(
+            visits.map(({ shift }) => shift),
+            4,
+          ),
+          "blocking ms": spread(visits.map(({ blocking }) => blocking)),
+          element: [...new Set(visits.map(({ element }) => element))].join(" | "),
+        };
+      }),
+    ),
   );
   printTable(
-    "Slowest reaction with a processor 4× as slow",
-    ["what", "INP ms"],
-    reactions.map(({ name, inp }) => [name, inp]),
+    `Lighthouse, mobile, nothing stored: median of ${runs}. Scores: performance, accessibility, best practices, SEO`,
+    measured.map(({ name, audits: { devtools, simulate } }) => {
+      const scores = (all: Audit[]) =>
+        [0, 1, 2, 3].map((at) => median(all.map((one) => one.scores[at] ?? 0))).join(" ");
+      return {
+        page: name,
+        "DevTools throttling": scores(devtools),
+        "LCP ms": spread(devtools.map(({ lcp }) => lcp)),
+        CLS: spread(
+          devtools.map(({ shift }) => shift),
+          3,
+        ),
+        simulated: scores(simulate),
+        "simulated LCP ms": spread(simulate.map(({ lcp }) => lcp)),
+        lost: [...new Set([...devtools, ...simulate].flatMap(({ lost }) => lost))].join(" "),
+      };
+    }),
   );
-  if (missing.length > 0) console.log(`\nNot in this build: ${missing.join(", ")}.`);
-  writeResult("paint", { runs, lighthouse: scores, observed, reactions, missing });
-}
+  writeResult("paint", { runs, pages: measured });
+};

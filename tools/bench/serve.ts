@@ -1,109 +1,95 @@
 import { createServer } from "node:net";
+import autocannon from "autocannon";
+import { execa } from "execa";
 import { freePort } from "../../scripts/processes.ts";
 import { serveForTests } from "../../scripts/serve-for-tests.ts";
-import { type Asked, type Load, load } from "./load.ts";
-import { builtDocument, serveBareNext, serveFile } from "./reference-pages.ts";
-import { median, ms, printTable, writeResult } from "./report.ts";
-import { dataPath, pollPath, routesOf } from "./routes.ts";
+import { median, type Part, printTable, progress, spread, writeResult } from "./report.ts";
+import { pollPath } from "./routes.ts";
+import { serveFiles } from "./servers.ts";
 import { cookieHeader, signIn } from "./signed-in.ts";
-import { onStage, progress } from "./stage.ts";
 
-const seconds = 6;
-const gzip = { "accept-encoding": "gzip" };
+const [connections, seconds] = [50, 6];
 
-/** A quarter of the visitors bring a session that ended long ago, which the backend would have to be asked about. */
-function quarterStale(cookie: string): Record<string, string>[] {
-  return [{ cookie }, {}, {}, {}];
+interface Load {
+  perSecond: number;
+  /** Answers that were not 2xx or 3xx, and requests that failed. */
+  failed: number;
+}
+
+/** wrk where it is installed: it can ask faster than any server here answers, which the library from npm cannot. */
+async function load(url: string, headers: Readonly<Record<string, string>>): Promise<Load> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, ...lines, url];
+  const { stdout, failed } = await execa("wrk", options, { reject: false });
+  if (!failed) {
+    const count = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
+    const errors = [
+      ...(/Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout) ?? []),
+    ];
+    const broken = errors.slice(1).reduce((sum, one) => sum + Number(one), 0);
+    return { perSecond: count(/Requests\/sec:\s+([\d.]+)/), failed: count(/Non-2xx.*: (\d+)/) + broken };
+  }
+  const result = await autocannon({ url, connections, duration: seconds, headers });
+  return { perSecond: result.requests.average, failed: result.non2xx + result.errors };
 }
 
 /** A session cookie whose token ran out in 2020; the value is what the session library would store. */
 function staleCookie(): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const expired = { expires_at: 1_577_836_800, token_type: "bearer", user: { id: "bench" } };
   const token = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ sub: "bench", exp: 1_577_836_800 })}.c2ln`;
-  const session = {
-    access_token: token,
-    refresh_token: "long-gone",
-    expires_at: 1_577_836_800,
-    token_type: "bearer",
-    user: { id: "bench" },
-  };
-  return `icp-session=base64-${encode(session)}`;
+  return `icp-session=base64-${encode({ access_token: token, refresh_token: "long-gone", ...expired })}`;
 }
 
-/** A backend that takes every connection and never says a word. */
-async function hangingBackend(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer((socket) => socket.on("error", () => socket.destroy()));
+/** Requests a second of the site, beside the bare static-file library that sends the same poll page. */
+export const benchServe: Part = async (runs, defer) => {
+  // A backend that takes every connection and never says a word.
+  const silent = createServer((socket) => socket.on("error", () => socket.destroy()));
   const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${port}`, stop: onStage(() => server.close()) };
-}
-
-/** Part 3: what one core serves, beside a bare page of the framework and a server that only sends. */
-export async function benchServe(dist: string, runs: number): Promise<void> {
-  const rounds = Math.min(runs, 3);
-  const accounts = routesOf(dist).routes.some((route) => route.signedIn);
-  const bare = await serveBareNext();
-  const sender = await serveFile(builtDocument(dist, pollPath), dist);
+  silent.listen(port, "127.0.0.1");
+  defer(() => silent.close());
   const site = await serveForTests();
-  const stopSite = onStage(site.stop);
-  const hang = await hangingBackend();
-  const cut = await serveForTests({
-    withBackend: false,
-    env: { SUPABASE_URL: hang.url, SUPABASE_PUBLISHABLE_KEY: "sb_publishable_bench" },
-  });
-  const stopCut = onStage(cut.stop);
-  const session = accounts ? cookieHeader(await signIn(site)) : undefined;
-  const data = dataPath(dist);
+  defer(site.stop);
+  const hung = { SUPABASE_URL: `http://127.0.0.1:${port}`, SUPABASE_PUBLISHABLE_KEY: "sb_publishable_bench" };
+  const cut = await serveForTests({ withBackend: false, env: hung });
+  defer(cut.stop);
+  const html = await (await fetch(site.url + pollPath)).text();
+  const files = await serveFiles(defer, site.url, { [pollPath]: html });
 
-  const cases: readonly (Omit<Asked, "seconds"> & { name: string })[] = [
-    { name: "bare server, same bytes", url: `${sender.url}${pollPath}` },
-    { name: "bare page of the framework", url: bare.url },
-    { name: "poll", url: site.url + pollPath },
-    { name: "poll, 25% stale cookies", url: site.url + pollPath, visitors: quarterStale(staleCookie()) },
-    {
-      name: "poll, 25% stale, backend hangs",
-      url: cut.url + pollPath,
-      visitors: quarterStale(staleCookie()),
-    },
-    { name: "home, visitor", url: `${site.url}/` },
-    ...(session ? [{ name: "home, signed in", url: `${site.url}/`, visitors: [{ cookie: session }] }] : []),
-    { name: "home, 25% stale, backend hangs", url: `${cut.url}/`, visitors: quarterStale(staleCookie()) },
-    ...(data ? [{ name: "data file", url: site.url + data }] : []),
-    { name: "bare page of the framework, gzip", url: bare.url, visitors: [gzip] },
-    { name: "poll, gzip", url: site.url + pollPath, visitors: [gzip] },
-  ];
-
-  // Round by round, so that a slow minute of the machine falls on all of them.
-  const all = new Map<string, Load[]>();
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const { name, ...asked } of cases) {
-      progress(`round ${round} of ${rounds}: ${name}`);
-      const url = asked.url.replace("//localhost:", "//127.0.0.1:");
-      all.set(name, [...(all.get(name) ?? []), await load({ ...asked, url, seconds })]);
+  const encodings = { "accept-encoding": "gzip, deflate, br" };
+  const [stale, member] = [{ cookie: staleCookie() }, { cookie: cookieHeader(await signIn(site)) }];
+  const reference = "static library, same poll page";
+  const cases: Record<string, [url: string, headers: Record<string, string>]> = {
+    [reference]: [files + pollPath, encodings],
+    poll: [site.url + pollPath, encodings],
+    "poll, stale cookies": [site.url + pollPath, { ...encodings, ...stale }],
+    "poll, stale cookies, backend hangs": [cut.url + pollPath, { ...encodings, ...stale }],
+    "static library, uncompressed": [files + pollPath, {}],
+    "poll, uncompressed": [site.url + pollPath, {}],
+    "home, visitor": [`${site.url}/`, encodings],
+    "home, signed in": [`${site.url}/`, { ...encodings, ...member }],
+    "home, stale cookies, backend hangs": [`${cut.url}/`, { ...encodings, ...stale }],
+  };
+  const all: Record<string, Load[]> = {};
+  for (let run = 1; run <= runs; run += 1) {
+    for (const [name, [url, headers]] of Object.entries(cases)) {
+      progress(`round ${run} of ${runs}: ${name}`);
+      const once = await load(url.replace("//localhost:", "//127.0.0.1:"), headers);
+      all[name] = [...(all[name] ?? []), once];
     }
   }
-  await Promise.all([sender.stop(), bare.stop(), stopSite(), stopCut()]);
-  await hang.stop();
-
-  const results = [...all].map(([name, loads]) => ({
-    name,
-    perSecond: median(loads.map((one) => one.perSecond)),
-    p50: median(loads.map((one) => one.p50)),
-    p99: median(loads.map((one) => one.p99)),
-    failed: loads.reduce((sum, one) => sum + one.failed, 0),
-  }));
-  const limit = results.find((one) => one.name === "bare page of the framework")?.perSecond ?? Number.NaN;
+  const rates = (name: string) => all[name]?.map(({ perSecond }) => perSecond) ?? [];
   printTable(
-    `Requests a second, 50 at a time, ${seconds} s, median of ${rounds}`,
-    ["what", "requests/s", "of a bare page", "p50 ms", "p99 ms", "failed"],
-    results.map((one) => [
-      one.name,
-      ms(one.perSecond),
-      (one.perSecond / limit).toFixed(2),
-      one.p50,
-      one.p99,
-      one.failed,
-    ]),
+    `Requests a second, ${connections} at a time, ${seconds} s: median of ${runs} and spread`,
+    Object.entries(all).map(([name, loads]) => ({
+      what: name,
+      "requests/s": spread(rates(name)),
+      "of the library": (
+        median(rates(name)) /
+        median(rates(name.endsWith("uncompressed") ? "static library, uncompressed" : reference))
+      ).toFixed(2),
+      failed: loads.reduce((sum, { failed }) => sum + failed, 0),
+    })),
   );
-  writeResult("serve", { seconds, rounds, results });
-}
+  writeResult("serve", { runs, connections, seconds, loads: all });
+};

@@ -8,35 +8,28 @@ export interface SessionCookie {
 
 const person = { email: "bench@example.com", password: "correct horse" };
 
-async function confirmed(site: TestSite): Promise<void> {
-  const { backend } = site;
-  if (!backend) throw new Error("A session needs the embedded backend.");
-  const post = (path: string, body: object) =>
-    fetch(`${backend.url}/auth/v1/${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", apikey: backend.publishableKey },
-      body: JSON.stringify(body),
-    });
-  await post("signup", person);
-  const mail = (await readInbox(backend.inboxDir)).find((each) => each.to === person.email);
-  const token = new URL(mail?.link ?? "", site.url).searchParams.get("token_hash");
-  const answer = await post("verify", { type: "signup", token_hash: token });
-  if (!answer.ok) throw new Error(`The bench's account was not confirmed: ${await answer.text()}`);
+async function post(url: string, headers: Record<string, string>, body: object): Promise<Response> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The bench could not sign in: ${url} said ${await answer.text()}`);
+  return answer;
 }
 
 /** Makes an account on a site that has just been started and signs in to it: the cookies of that session. */
-export async function signIn(site: TestSite): Promise<SessionCookie[]> {
-  await confirmed(site);
-  const answer = await fetch(`${site.url}/api/auth/sign-in`, {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json", origin: site.url },
-    body: JSON.stringify(person),
-  });
-  if (!answer.ok) throw new Error(`The bench could not sign in: ${await answer.text()}`);
+export async function signIn({ url, backend }: TestSite): Promise<SessionCookie[]> {
+  if (!backend) throw new Error("A session needs the embedded backend.");
+  const key = { apikey: backend.publishableKey };
+  await post(`${backend.url}/auth/v1/signup`, key, person);
+  const mail = (await readInbox(backend.inboxDir)).find(({ to }) => to === person.email);
+  const token = new URL(mail?.link ?? "", url).searchParams.get("token_hash");
+  await post(`${backend.url}/auth/v1/verify`, key, { type: "signup", token_hash: token });
+  const answer = await post(`${url}/api/auth/sign-in`, { origin: url }, person);
   const cookies = answer.headers.getSetCookie().map((line) => {
-    const [pair = ""] = line.split(";");
-    const at = pair.indexOf("=");
-    return { name: pair.slice(0, at), value: pair.slice(at + 1) };
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    return { name, value };
   });
   // The greeting that follows a sign-in is shown once, and is no part of the pages.
   return cookies.filter(({ name }) => !name.includes("flash"));

@@ -2,55 +2,45 @@ import { chromium } from "@playwright/test";
 import { browserFlags, findBrowser } from "../../scripts/browser.ts";
 import { serveForTests } from "../../scripts/serve-for-tests.ts";
 import { overBudget } from "./budgets.ts";
-import { serveBareNext } from "./reference-pages.ts";
-import { kb, printTable, writeResult } from "./report.ts";
-import { routesOf } from "./routes.ts";
+import { kb, type Part, printTable, progress, writeResult } from "./report.ts";
+import { routes } from "./routes.ts";
+import { serveBareNext } from "./servers.ts";
 import { signIn } from "./signed-in.ts";
-import { onStage, progress } from "./stage.ts";
-import { type Kind, type Weight, weightOf } from "./weight-of.ts";
+import { kinds, type Weight, weightOf } from "./weight-of.ts";
 
-const kinds: readonly Kind[] = ["html", "js", "css", "font", "image", "other"];
-
-/** Part 1: requests and bytes of each route in a real browser, against the budgets. */
-export async function benchWeight(dist: string): Promise<void> {
-  const { routes, missing } = routesOf(dist);
+/** Requests and bytes of each route in a real browser, against the budgets. */
+export const benchWeight: Part = async (_runs, defer) => {
   const site = await serveForTests();
-  const stop = onStage(site.stop);
+  defer(site.stop);
+  const bare = await serveBareNext(defer);
   const browser = await chromium.launch({ ...(await findBrowser()), args: browserFlags });
-  const close = onStage(() => browser.close());
-  const cookies = routes.some((route) => route.signedIn) ? await signIn(site) : [];
+  defer(() => browser.close());
+  const cookies = (await signIn(site)).map((cookie) => ({ ...cookie, url: site.url }));
 
-  const measured: { name: string; path: string; weight: Weight }[] = [];
-  for (const { name, path, signedIn } of routes) {
-    progress(name);
+  const measured: { name: string; weight: Weight }[] = [];
+  const targets = [
+    { name: "bare page of the framework", url: bare },
+    ...routes.map(({ path, ...route }) => ({ ...route, url: site.url + path })),
+  ];
+  for (const target of targets) {
+    progress(target.name);
     const context = await browser.newContext();
-    if (signedIn) await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: site.url })));
-    measured.push({ name, path, weight: await weightOf(await context.newPage(), site.url + path) });
+    if ("signedIn" in target) await context.addCookies(cookies);
+    measured.push({ name: target.name, weight: await weightOf(await context.newPage(), target.url) });
     await context.close();
   }
-  progress("a bare page of the framework");
-  const bare = await serveBareNext();
-  const context = await browser.newContext();
-  const least = await weightOf(await context.newPage(), bare.url);
-  await bare.stop();
-  await close();
-  await stop();
-
+  const over = measured.slice(1).flatMap(({ name, weight }) => overBudget(name, weight));
   printTable(
     "Weight: kB after gzip, by kind; then everything as gzip, brotli and raw",
-    ["route", "requests", ...kinds, "gzip", "brotli", "raw", "js of a bare page"],
-    [{ name: "bare page of the framework", weight: least }, ...measured].map(({ name, weight }) => [
-      name,
-      weight.total.requests,
-      ...kinds.map((kind) => kb(weight[kind].gzip)),
-      kb(weight.total.gzip),
-      kb(weight.total.brotli),
-      kb(weight.total.raw),
-      (weight.js.gzip / least.js.gzip).toFixed(3),
-    ]),
+    measured.map(({ name, weight }) => ({
+      route: name,
+      requests: weight.total.requests,
+      ...Object.fromEntries(kinds.map((kind) => [kind, kb(weight[kind].gzip)])),
+      gzip: kb(weight.total.gzip),
+      brotli: kb(weight.total.brotli),
+      raw: kb(weight.total.raw),
+    })),
   );
-  const over = measured.flatMap(({ name, weight }) => overBudget(name, weight));
   console.log(over.length > 0 ? `\nOver budget:\n  ${over.join("\n  ")}` : "\nAll within their budgets.");
-  if (missing.length > 0) console.log(`Not in this build: ${missing.join(", ")}.`);
-  writeResult("weight", { bare: least, routes: measured, overBudget: over, missing });
-}
+  writeResult("weight", { routes: measured, overBudget: over });
+};

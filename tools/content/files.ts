@@ -12,7 +12,7 @@ const read = (file: string): string | undefined =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined;
 
 /** Today's day in India: what `firstPublished` is about. */
-export const todayInIndia = (): string =>
+const todayInIndia = (): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
 
 /**
@@ -20,7 +20,7 @@ export const todayInIndia = (): string =>
  *
  * @throws Error with the formatter's own words where the source does not parse
  */
-export function formatted(source: string, file: string): string {
+function formatted(source: string, file: string): string {
   const biome = join(root, "node_modules", "@biomejs", "biome", "bin", "biome");
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

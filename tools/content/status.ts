@@ -1,7 +1,7 @@
 import { site } from "@/content/site";
 import { toConfirm } from "@/content/to-confirm";
-import { type Placing, type Poll, pollFile, type Series } from "@/content/types";
-import { series as publishedContent } from "@/lib/record/polls";
+import { type PlacingContent, type PollContent, pollFile, type SeriesContent } from "@/content/types";
+import { publishedContent } from "@/lib/record/polls";
 
 /** What a poll may have on record, in the order of the table's columns. */
 const recordFields = ["winner", "runner-up", "card counts", "totals", "label", "thread"] as const;
@@ -11,7 +11,7 @@ type RecordField = (typeof recordFields)[number];
 type FieldState = "recorded" | "missing" | "not-applicable";
 
 type PollStatus = {
-  poll: Poll;
+  poll: PollContent;
   file: string;
   fields: Record<RecordField, FieldState>;
   /** What is missing in words, beyond the columns: "names of other mentions". */
@@ -30,12 +30,12 @@ type ContentStatus = {
 
 const known = (there: boolean): FieldState => (there ? "recorded" : "missing");
 
-const placed = ({ result }: Poll): Placing[] => {
+const placed = ({ result }: PollContent): PlacingContent[] => {
   if (result.kind === "split") return result.winners;
   return result.kind === "decided" ? [result.winner, ...(result.runnerUp ? [result.runnerUp] : [])] : [];
 };
 
-function fieldsOf(poll: Poll): Record<RecordField, FieldState> {
+function fieldsOf(poll: PollContent): Record<RecordField, FieldState> {
   const { result } = poll;
   const placings = placed(poll);
   const open = result.kind === "open-question";
@@ -54,7 +54,7 @@ function fieldsOf(poll: Poll): Record<RecordField, FieldState> {
   };
 }
 
-function alsoMissing(poll: Poll): string[] {
+function alsoMissing(poll: PollContent): string[] {
   const roundedBySource = [poll.totals?.comments, poll.totals?.upvotes].flatMap((count) =>
     typeof count === "object" ? [`exact count behind “${count.asPosted}”`] : [],
   );
@@ -66,7 +66,7 @@ function alsoMissing(poll: Poll): string[] {
 
 /** What is not recorded, poll by poll, and what is not confirmed: for `npm run content:status`. */
 export function contentStatus(
-  all: readonly Series[] = publishedContent,
+  all: readonly SeriesContent[] = publishedContent,
   settings: Readonly<Record<string, { value: string; confirmed: boolean; note?: string }>> = site,
   questions: Readonly<Record<string, { where: string; question: string; confirmed: boolean }>> = toConfirm,
 ): ContentStatus {

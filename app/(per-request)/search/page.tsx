@@ -7,7 +7,7 @@ import NothingFits from "@/content/texts/nothing-found.mdx";
 import { searchEntries } from "@/lib/publish/search/entries";
 import { createSearch, maxQueryLength, type SearchEntry } from "@/lib/publish/search/rank";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { allPolls, isRecorded, pollHref } from "@/lib/record/polls";
+import { allPolls, isRecorded } from "@/lib/record/polls";
 import { mailto } from "@/lib/site/settings";
 
 // Per request: the query is read on the server, so that the page works without JavaScript.
@@ -91,7 +91,7 @@ function NothingFound({ query }: { query: string }) {
       <ul className="mt-2">
         {recorded.map((poll) => (
           <li key={poll.slug}>
-            <Link className="link inline-block py-1.5" href={pollHref(poll)}>
+            <Link className="link inline-block py-1.5" href={poll.href}>
               {poll.title}
             </Link>
           </li>

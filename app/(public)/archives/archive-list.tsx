@@ -1,9 +1,9 @@
-import { Figure, requireFigure, Sources } from "@/components/poll/figure";
+import { Figure, Sources } from "@/components/poll/figure";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { itemList } from "@/lib/publish/seo/json-ld";
-import { publishedSeries, type Series, seriesHref } from "@/lib/record/polls";
+import { publishedSeries, type Series } from "@/lib/record/polls";
 
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
 
@@ -15,7 +15,7 @@ export function ArchiveList() {
       data={[
         itemList(
           "Archives",
-          publishedSeries.map(({ title, year }) => ({ name: title, href: seriesHref(year) })),
+          publishedSeries.map(({ title, href }) => ({ name: title, href })),
         ),
       ]}
     >
@@ -31,18 +31,19 @@ export function ArchiveList() {
 }
 
 function Entry({ series }: { series: Series }) {
+  const count = series.figures.polls;
   return (
     <article className="grid gap-x-10 gap-y-2 border-t-2 border-ink py-5 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline">
       <h2 className="text-4xl">
-        <Link href={seriesHref(series.year)} className="link text-ink decoration-line-strong">
+        <Link href={series.href} className="link text-ink decoration-line-strong">
           {series.year}
         </Link>
       </h2>
       <div>
         <p className="text-[1.0625rem]">{series.description}</p>
         <p className="text-[0.9375rem] text-ink-soft">
-          <Figure row={requireFigure(`${series.year}.polls`)} />{" "}
-          {series.polls.length === 1 ? "poll" : "polls"} <Sources of={`${series.year}.polls`} />
+          {count && <Figure row={count} />} {series.polls.length === 1 ? "poll" : "polls"}{" "}
+          <Sources of={count} />
         </p>
       </div>
       <Badge variant={series.status === "completed" ? "solid" : "outline"} className="justify-self-start">

@@ -6,18 +6,9 @@ import { TallyLine } from "@/components/poll/tally-line";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { itemList } from "@/lib/publish/seo/json-ld";
-import {
-  allCards,
-  bestPlace,
-  type Card,
-  cardFactsAsOf,
-  cardHref,
-  placingCategory,
-  placingPrefix,
-  placingsOf,
-} from "@/lib/record/cards";
-import { findFigure } from "@/lib/record/figures";
-import { pollHref } from "@/lib/record/polls";
+import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
+import { bestPlace, placingsOf } from "@/lib/record/polls";
+import { readText } from "@/lib/record/text";
 
 const groups = [
   {
@@ -51,7 +42,7 @@ export function CardIndex() {
       data={[
         itemList(
           "Cards",
-          allCards.map(({ id, name }) => ({ name, href: cardHref(id) })),
+          allCards.map(({ href, name }) => ({ name, href })),
         ),
       ]}
     >
@@ -65,7 +56,7 @@ export function CardIndex() {
               {cards.map((card) => (
                 <li key={card.id} className={`border-t-4 pt-3 ${rule}`}>
                   <h3 className={name}>
-                    <CardName card={card.id} className="decoration-1" />
+                    <CardName card={card} className="decoration-1" />
                   </h3>
                   <Summary card={card} />
                 </li>
@@ -85,39 +76,38 @@ export function CardIndex() {
 }
 
 function Summary({ card }: { card: Card }) {
-  const [fact] = card.facts ?? [];
-  const counted = placingsOf(card.id).find((placing) => findFigure(`${placingPrefix(placing)}upvotes`));
+  const placings = placingsOf(card.id);
+  const counted = placings.find(({ figures }) => figures.upvotes)?.figures.upvotes;
+  const [fact] = card.facts.map(({ text, prefix }) => readText(text, prefix));
   return (
     <>
-      {placingsOf(card.id).map((placing) => (
-        <div key={`${placing.poll.slug}-${placing.category}`} className="mt-1.5">
+      {placings.map(({ poll, title, category, categoryName, figures }) => (
+        <div key={`${poll.slug}-${category}`} className="mt-1.5">
           <p>
-            <span className="text-ink-soft">
-              {placing.place === "winner" ? "Winner for " : "Runner-up for "}
-            </span>
-            <Link className="link" href={pollHref(placing.poll)}>
-              {placingCategory(placing)}
+            <span className="text-ink-soft">{`${title} for `}</span>
+            <Link className="link" href={poll.href}>
+              {categoryName}
             </Link>
           </p>
           <TallyLine
             className="text-[0.9375rem] text-ink-soft"
-            prefix={placingPrefix(placing)}
+            figures={figures}
             missing="Its upvotes and comments are not recorded"
           />
         </div>
       ))}
       {counted && (
         <p className="mt-0.5">
-          <Sources of={`${placingPrefix(counted)}upvotes`} />
+          <Sources of={counted} />
         </p>
       )}
       {fact && (
         <div className="mt-2 border-l-2 border-mark-soft pl-3 text-[0.9375rem]">
           <p>
-            <RichText text={fact.text} prefix={`card.${card.id}.${fact.id}.`} />
+            <RichText text={fact} />
             <span className="text-ink-soft"> (as of {cardFactsAsOf.label}, may have changed)</span>
           </p>
-          <TextSources texts={[fact.text]} prefix={`card.${card.id}.${fact.id}.`} />
+          <TextSources texts={[fact]} />
         </div>
       )}
     </>

@@ -1,13 +1,7 @@
 import { TablePage } from "@/components/site/page-frame";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { categoryOrders, type Order } from "@/lib/record/orders";
-import {
-  type CategoryStanding,
-  categoryStandings,
-  latestSeries,
-  pollHref,
-  seriesHref,
-} from "@/lib/record/polls";
+import { type CategoryStanding, categoryStandings, latestSeries } from "@/lib/record/polls";
 import { CategoryList } from "./category-list";
 
 /** Every category with its winner; structured data at the list's own address alone. */
@@ -23,7 +17,7 @@ export function CategoriesPage({ order = categoryOrders[0] }: { order?: Order<Ca
                 "Categories",
                 standings.map(({ name, poll }) => ({
                   name,
-                  href: poll ? pollHref(poll) : seriesHref(latestSeries.year),
+                  href: poll ? poll.href : latestSeries.href,
                 })),
               ),
             ]

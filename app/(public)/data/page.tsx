@@ -72,7 +72,7 @@ function Files() {
 function Example() {
   return (
     <pre className="whitespace-pre-wrap rounded-md bg-surface p-4 text-[0.875rem] [overflow-wrap:anywhere]">
-      {`curl ${new URL(seriesJsonHref(latestSeries.year), siteUrl()).href}`}
+      {`curl ${new URL(seriesJsonHref(latestSeries), siteUrl()).href}`}
     </pre>
   );
 }

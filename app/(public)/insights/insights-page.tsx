@@ -7,7 +7,8 @@ import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { patternCharts } from "@/lib/publish/charts";
 import { categoriesWithoutTrend, expectationLabel, insights, trendStandings } from "@/lib/record/insights";
-import { pollDay, pollHref } from "@/lib/record/polls";
+import { pollDay } from "@/lib/record/polls";
+import { readText } from "@/lib/record/text";
 
 /** Trends per category, voting patterns, and expectations: three kinds of statement, told apart. */
 export function InsightsPage() {
@@ -56,7 +57,7 @@ function Trends() {
     return (
       <Entry key={trend.heading} {...trend}>
         {standing?.poll && (
-          <Link className="link text-[0.9375rem]" href={pollHref(standing.poll)}>
+          <Link className="link text-[0.9375rem]" href={standing.poll.href}>
             {standing.name}: {pollDay(standing.poll).toLowerCase()}
           </Link>
         )}
@@ -76,7 +77,7 @@ function WithoutTrend() {
             <Fragment key={id}>
               {index > 0 && ", "}
               {poll ? (
-                <Link className="link" href={pollHref(poll)}>
+                <Link className="link" href={poll.href}>
                   {name}
                 </Link>
               ) : (
@@ -99,16 +100,17 @@ function WithoutTrend() {
 type EntryProps = { heading: string; detail: string; label?: string; children?: React.ReactNode };
 
 function Entry({ heading, detail, label, children }: EntryProps) {
+  const text = readText(detail);
   return (
     <section>
       {label && <Badge variant="missing">{label}</Badge>}
       <h3 className="mt-1 text-xl">{heading}</h3>
       <p className="mt-1">
-        <RichText text={detail} />
+        <RichText text={text} />
       </p>
       <div className="mt-1 flex flex-wrap items-baseline gap-x-5">
         {children}
-        <TextSources texts={[detail]} />
+        <TextSources texts={[text]} />
       </div>
     </section>
   );

@@ -4,8 +4,8 @@ import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import WithoutScripts from "@/content/texts/my-cards-without-scripts.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { allCards, type Card, placingCategory, placingsOf } from "@/lib/record/cards";
-import { pollHref } from "@/lib/record/polls";
+import { allCards, type Card } from "@/lib/record/cards";
+import { placingsOf } from "@/lib/record/polls";
 import { ForgetCards } from "./forget-cards";
 
 export const dynamic = "error";
@@ -61,14 +61,14 @@ function Places({ card }: { card: Card }) {
   return (
     <>
       <h3 className="text-lg">
-        <CardName card={card.id} />
+        <CardName card={card} />
       </h3>
       <ul className="mt-1">
-        {placingsOf(card.id).map((placing) => (
-          <li key={`${placing.poll.slug}-${placing.category}`} className="py-0.5">
-            {placing.place === "winner" ? "Winner" : "Runner-up"},{" "}
-            <Link className="link" href={pollHref(placing.poll)}>
-              {placingCategory(placing)}
+        {placingsOf(card.id).map(({ poll, title, category, categoryName }) => (
+          <li key={`${poll.slug}-${category}`} className="py-0.5">
+            {title},{" "}
+            <Link className="link" href={poll.href}>
+              {categoryName}
             </Link>
           </li>
         ))}

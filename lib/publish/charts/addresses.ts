@@ -1,8 +1,9 @@
 import type { Route } from "next";
-import { siteUrl } from "@/lib/env";
-import { type Chart, chartAnchor } from "./index";
+import { absolute } from "../absolute";
+import type { Chart } from "./types";
 
-const absolute = (path: string): string => new URL(path, siteUrl()).href;
+/** The anchor of a chart on every page that shows it. */
+export const chartAnchor = (id: string): string => `chart-${id}`;
 
 /** Where a chart can be had: files and embed as paths of this site, its own place as a whole address. */
 export function chartAddresses({ id, home }: Pick<Chart, "id" | "home">) {

@@ -1,6 +1,6 @@
-import { siteUrl } from "@/lib/env";
-import { csv } from "@/lib/publish/data/csv";
-import { type FigureRow, figureAnchor } from "@/lib/record/figures";
+import { figureHref } from "@/lib/record/ledger";
+import { absolute } from "../absolute";
+import { csv } from "../data/csv";
 import { chartAddresses } from "./addresses";
 import type { Chart, ChartRow } from "./types";
 
@@ -22,41 +22,36 @@ const columns = [
 ] as const;
 type Line = Record<(typeof columns)[number], string | number | boolean | null>;
 
-const ledgerAddress = ({ id }: FigureRow): string =>
-  new URL(`/methodology/figures#${figureAnchor(id)}`, siteUrl()).href;
-
 function lines(chart: Chart, { id, label, detail, cells }: ChartRow): Line[] {
-  const common = { row: id, label, detail: detail ?? null };
   return cells.flatMap((cell, index): Line[] => {
-    const panel = chart.panels[index]?.heading ?? null;
-    if (cell.kind === "drawn")
-      return cell.figures.map((row) => ({
-        ...common,
-        measure: row.label,
-        value: row.value,
-        unit: row.unit,
-        approximate: row.approximate,
-        base: row.base ?? null,
-        derivation: row.derivation ?? null,
-        note: null,
-        source: row.source,
-        period: row.period,
-        ledger: ledgerAddress(row),
-        panel,
-      }));
-    const gap = { value: null, approximate: null, base: null, derivation: null, source: null };
-    const where = { period: chart.period, ledger: chartAddresses(chart).page };
-    return [
-      {
-        ...common,
-        ...gap,
-        ...where,
-        measure: null,
-        unit: null,
-        note: cell.why,
-        panel,
-      },
-    ];
+    const common = { row: id, label, detail: detail ?? null, panel: chart.panels[index]?.heading ?? null };
+    const gap = { measure: null, value: null, unit: null, approximate: null };
+    if (cell.kind === "missing")
+      return [
+        {
+          ...common,
+          ...gap,
+          base: null,
+          derivation: null,
+          note: cell.why,
+          source: null,
+          period: chart.period,
+          ledger: chartAddresses(chart).page,
+        },
+      ];
+    return cell.figures.map((row) => ({
+      ...common,
+      measure: row.label,
+      value: row.value,
+      unit: row.unit,
+      approximate: row.approximate,
+      base: row.base ?? null,
+      derivation: row.derivation ?? null,
+      note: null,
+      source: row.source,
+      period: row.period,
+      ledger: absolute(figureHref(row)),
+    }));
   });
 }
 

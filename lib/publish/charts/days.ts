@@ -1,113 +1,68 @@
-import { type FigureRow, findFigure, pollPrefix } from "@/lib/record/figures";
-import { categoryLabel, type Poll, pollHref, type Series, seriesHref } from "@/lib/record/polls";
-import type { Cell, Chart, ChartRow } from "./types";
-import { token } from "./words";
+import { panelWords, perCommentWords, threadsWords } from "@/content/texts/charts";
+import type { FigureRow } from "@/lib/record/ledger";
+import type { Poll, Series } from "@/lib/record/polls";
+import { readText } from "@/lib/record/text";
+import { approximateKey, bar, dayRows, ofSeries, token } from "./parts";
+import type { Chart } from "./types";
 
-type Measured = { poll: Poll; row: FigureRow };
-type Ends = { most: Measured; least: Measured };
+type Measured = { day: number; row: FigureRow };
 
-const notRecorded: Cell = { kind: "missing", why: "not recorded" };
-
-/** A figure of every day that has it, in order of days. */
-function measured(series: Series, key: string): Measured[] {
-  return series.polls.flatMap((poll) => {
-    const row = findFigure(`${pollPrefix(poll)}${key}`);
-    return row ? [{ poll, row }] : [];
-  });
+/** A figure of every day that has it, from the smallest to the largest; of equal ones the earlier day first. */
+function measured({ polls }: Series, figure: (poll: Poll) => FigureRow | undefined): Measured[] {
+  return polls
+    .flatMap((poll) => {
+      const row = figure(poll);
+      return row ? [{ day: poll.day, row }] : [];
+    })
+    .toSorted((a, b) => a.row.value - b.row.value);
 }
 
-/** The largest and the smallest of several, the earlier day first where two are equal. */
-function extremes(all: readonly Measured[]): Ends | undefined {
-  const [first] = all;
-  if (!first) return undefined;
-  return all.reduce(
-    ({ most, least }, one) => ({
-      most: one.row.value > most.row.value ? one : most,
-      least: one.row.value < least.row.value ? one : least,
-    }),
-    { most: first, least: first },
-  );
-}
-
-function bar(row: FigureRow | undefined): Cell {
-  if (!row) return notRecorded;
-  const tone = row.approximate ? "approximate" : "first";
-  return { kind: "drawn", figures: [row], text: `{${row.id}}`, marks: [{ from: 0, to: row.value, tone }] };
-}
-
-/** A row for every day of the series, with or without figures: a day that is left out would look as if it never was. */
-export function dayRows(series: Series, cells: (poll: Poll) => readonly Cell[]): ChartRow[] {
-  return series.polls.map((poll) => ({
-    id: `day-${poll.day}`,
-    label: `Day ${poll.day}`,
-    detail: categoryLabel(poll),
-    href: pollHref(poll),
-    cells: cells(poll),
-  }));
-}
-
-const about = (series: Series) => ({
-  layout: "days" as const,
-  home: seriesHref(series.year),
-  period: series.period?.label ?? String(series.year),
-});
-
-function approximateKey(rows: readonly Measured[], what: string): Chart["keys"] {
-  return rows.some(({ row }) => row.approximate) ? [{ tone: "approximate", label: what }] : [];
-}
+/** The largest, of equal ones the earliest. */
+const largest = (all: readonly Measured[]): Measured | undefined =>
+  all.find(({ row }) => row.value === all.at(-1)?.row.value);
 
 /** Upvotes and comments of every day. Undefined while no day has a recorded total. */
 export function threadsChart(series: Series): Chart | undefined {
-  const upvotes = measured(series, "upvotes");
-  const comments = measured(series, "comments");
-  const [up, talk] = [extremes(upvotes)?.most, extremes(comments)?.most];
+  const up = largest(measured(series, ({ figures }) => figures.upvotes));
+  const talk = largest(measured(series, ({ figures }) => figures.comments));
   if (!up || !talk) return undefined;
-  const same = up.poll.day === talk.poll.day;
+  const { title, measure, approximate, note, base, source } = threadsWords;
+  const rows = dayRows(series, ({ figures }) => [bar(figures.upvotes), bar(figures.comments)]);
   return {
-    ...about(series),
-    id: `${series.year}-threads`,
-    title: same
-      ? `Day ${up.poll.day} drew the most upvotes on record, ${token(up.row)}, and the most comments, ${token(talk.row)}`
-      : `Day ${up.poll.day} drew the most upvotes on record, ${token(up.row)}; day ${talk.poll.day} the most comments, ${token(talk.row)}`,
-    measure: "Upvotes and comments of each poll’s whole thread",
+    ...ofSeries(series, "threads"),
+    title: readText(title(token(up.row), up.day, token(talk.row), talk.day)),
+    measure,
     panels: [
-      { heading: "Upvotes", unit: "upvotes", max: up.row.value },
-      { heading: "Comments", unit: "comments", max: talk.row.value },
+      { ...panelWords.upvotes, max: up.row.value },
+      { ...panelWords.comments, max: talk.row.value },
     ],
-    rows: dayRows(series, (poll) =>
-      ["upvotes", "comments"].map((key) => bar(findFigure(`${pollPrefix(poll)}${key}`))),
-    ),
-    keys: approximateKey([...upvotes, ...comments], "rounded by the source, so approximate"),
-    notes: ["Each column has its own scale, from zero."],
-    base: "all comments and upvotes of a thread, as its poll recorded them",
-    source: "Forum threads, as recorded",
+    rows,
+    keys: approximateKey(rows, approximate),
+    notes: [readText(note)],
+    base,
+    source,
   };
-}
-
-function perCommentFinding(ratios: readonly Measured[], { most, least }: Ends): string {
-  if (ratios.length === 1) return `Day ${most.poll.day} drew ${token(most.row)} upvotes per comment`;
-  const run = `from ${token(least.row)} per comment on day ${least.poll.day} to ${token(most.row)} on day ${most.poll.day}`;
-  return least.row.value > 1
-    ? `Every recorded thread drew more upvotes than comments, ${run}`
-    : `Upvotes per comment differ from thread to thread, ${run}`;
 }
 
 /** Upvotes per comment of every day. Undefined while no day has a recorded total. */
 export function perCommentChart(series: Series): Chart | undefined {
-  const ratios = measured(series, "upvotes-per-comment");
-  const ends = extremes(ratios);
-  if (!ends) return undefined;
-  const { most } = ends;
+  const ratios = measured(series, ({ figures }) => figures["upvotes-per-comment"]);
+  const [least, most] = [ratios[0], largest(ratios)];
+  if (!least || !most) return undefined;
+  const { only, range, measure, approximate, base, source } = perCommentWords;
+  const named = ({ day, row }: Measured) => ({ day, figure: token(row) });
+  const rows = dayRows(series, ({ figures }) => [bar(figures["upvotes-per-comment"])]);
   return {
-    ...about(series),
-    id: `${series.year}-upvotes-per-comment`,
-    title: perCommentFinding(ratios, ends),
-    measure: "Upvotes of a thread divided by its comments",
-    panels: [{ heading: "Upvotes per comment", unit: "upvotes per comment", max: most.row.value }],
-    rows: dayRows(series, (poll) => [bar(findFigure(`${pollPrefix(poll)}upvotes-per-comment`))]),
-    keys: approximateKey(ratios, "computed with a rounded count, so approximate"),
+    ...ofSeries(series, "upvotes-per-comment"),
+    title: readText(
+      ratios.length === 1 ? only(named(most)) : range(named(least), named(most), least.row.value > 1),
+    ),
+    measure,
+    panels: [{ ...panelWords.perComment, max: most.row.value }],
+    rows,
+    keys: approximateKey(rows, approximate),
     notes: [],
-    base: "the comments of each thread",
-    source: "Computed from the recorded counts of the forum threads",
+    base,
+    source,
   };
 }

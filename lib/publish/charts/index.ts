@@ -31,6 +31,3 @@ export const allCharts: readonly Chart[] = publishedSeries.flatMap((series) => [
 export function findChart(id: string): Chart | undefined {
   return allCharts.find((chart) => chart.id === id);
 }
-
-/** The anchor of a chart on every page that shows it. */
-export const chartAnchor = (id: string): string => `chart-${id}`;

@@ -1,4 +1,4 @@
-import { plainText } from "@/lib/record/text";
+import { chartOf, chartSource } from "@/content/texts/charts";
 import { siteText } from "@/lib/site/settings";
 import { chartAddresses } from "./addresses";
 import { chartSentences } from "./sentences";
@@ -19,7 +19,7 @@ import {
   widthOf,
   wrapped,
 } from "./svg-shapes";
-import type { Cell, Chart, ChartRow } from "./types";
+import { type Chart, type ChartRow, commonGap } from "./types";
 
 /**
  * A chart as a file that stands alone: fixed size, its colours and fonts named in it, with its title, base and source,
@@ -37,15 +37,9 @@ function panelsOf(chart: Chart): { x: number; width: number }[] {
   return chart.panels.map((_, index) => ({ x: start + index * (width + page.gap), width }));
 }
 
-function sameGap(cells: readonly Cell[]): string | undefined {
-  const [first] = cells;
-  if (first?.kind !== "missing") return undefined;
-  return cells.every((cell) => cell.kind === "missing" && cell.why === first.why) ? first.why : undefined;
-}
-
 function dayRow(chart: Chart, row: ChartRow): Block {
   const places = panelsOf(chart);
-  const whole = sameGap(row.cells);
+  const whole = commonGap(row.cells);
   const [first] = places;
   const room = places.reduce((sum, { width }) => sum + width, page.gap * (places.length - 1));
   const drawCells = (top: number): Block[] =>
@@ -58,7 +52,7 @@ function dayRow(chart: Chart, row: ChartRow): Block {
             return [gap(cell.why, place.x + numberWidth, top, place.width - numberWidth)];
           const x = place.x + numberWidth;
           const draw = () =>
-            text(x - 12, top + 16, plainText(cell.text), { size: 17, bold: true, anchor: "end" }) +
+            text(x - 12, top + 16, cell.text.plain, { size: 17, bold: true, anchor: "end" }) +
             cell.marks.map((mark) => markShape(panel, mark, x, top, place.width - numberWidth)).join("");
           return [{ height: barHeight, draw }];
         });
@@ -91,7 +85,7 @@ function cardRow(chart: Chart, row: ChartRow): Block {
         size: 19,
         bold: true,
       }) +
-      text(page.edge, top + 40, plainText(cell.text), { size: 17, fill: soft }) +
+      text(page.edge, top + 40, cell.text.plain, { size: 17, fill: soft }) +
       cell.marks
         .map((mark) => markShape(panel, mark, page.edge, top + 50, page.width - 2 * page.edge))
         .join(""),
@@ -126,7 +120,7 @@ function keyLine({ tone, label }: Chart["keys"][number]): Block {
 
 /** The chart as an SVG document. */
 export function chartSvg(chart: Chart): string {
-  const title = plainText(chart.title);
+  const title = chart.title.plain;
   const small = { size: 15, fill: soft };
   const blocks: Block[] = [
     paragraph(title, { size: 34, bold: true, family: serif }, 1.22, 6),
@@ -135,9 +129,9 @@ export function chartSvg(chart: Chart): string {
     ...chart.rows.map((row) => (chart.layout === "days" ? dayRow(chart, row) : cardRow(chart, row))),
     space(10),
     ...chart.keys.map(keyLine),
-    ...chart.notes.map((note) => paragraph(plainText(note), small)),
-    paragraph(`Of: ${chart.base}.`, small),
-    paragraph(`Source: ${chart.source}. ${siteText("name")}, ${siteText("dataLicence")}.`, small),
+    ...chart.notes.map(({ plain }) => paragraph(plain, small)),
+    paragraph(chartOf(chart.base), small),
+    paragraph(chartSource(`${chart.source}. ${siteText("name")}, ${siteText("dataLicence")}.`), small),
     paragraph(chartAddresses(chart).page, small),
   ];
   let top = page.edge;

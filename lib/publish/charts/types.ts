@@ -1,5 +1,6 @@
 import type { Route } from "next";
-import type { FigureRow } from "@/lib/record/figures";
+import type { FigureRow } from "@/lib/record/ledger";
+import type { Text } from "@/lib/record/text";
 
 /**
  * How a stretch of a bar is drawn. Each differs by pattern as well as by hue: solid, light with an outline, hatched,
@@ -12,7 +13,7 @@ export type Mark = { from: number; to: number; tone: Tone };
 
 /** What one row shows in one panel: figures with their bar, or why there are none. */
 export type Cell =
-  | { kind: "drawn"; figures: readonly FigureRow[]; text: string; marks: readonly Mark[] }
+  | { kind: "drawn"; figures: readonly FigureRow[]; text: Text; marks: readonly Mark[] }
   | { kind: "missing"; why: string };
 
 /** A column of bars on one scale that starts at zero. */
@@ -27,19 +28,19 @@ export type ChartRow = {
   cells: readonly Cell[];
 };
 
-/** A chart as data: pages, embeds, SVG and CSV files are drawn from the same one. Texts hold figures as tokens. */
+/** A chart as data: pages, embeds, SVG and CSV files are drawn from the same one. */
 export type Chart = {
   /** "2024-threads": its address in /charts and /embed. */
   id: string;
   /** What the chart finds, in a sentence without its full stop. */
-  title: string;
+  title: Text;
   /** What is measured, in which unit, over what. */
   measure: string;
   panels: readonly Panel[];
   rows: readonly ChartRow[];
   /** What the patterns mean, of those that need saying. */
   keys: readonly { tone: Tone; label: string }[];
-  notes: readonly string[];
+  notes: readonly Text[];
   /** What the figures are of. */
   base: string;
   source: string;
@@ -49,3 +50,9 @@ export type Chart = {
   /** "days": a row is a short label, a number and a bar. "cards": a name, a sentence and a bar below. */
   layout: "days" | "cards";
 };
+
+/** Why nothing is drawn in a row, where all its cells say the same. */
+export function commonGap(cells: readonly Cell[]): string | undefined {
+  const gaps = new Set(cells.map((cell) => (cell.kind === "missing" ? cell.why : undefined)));
+  return gaps.size === 1 ? [...gaps][0] : undefined;
+}

@@ -28,10 +28,11 @@ export const openToAll = {
   "Access-Control-Expose-Headers": "ETag",
 };
 
-export const seriesJsonHref = (forYear: number): string => `/polls/${forYear}.json`;
-export const seriesCsvHref = (forYear: number): string => `/polls/${forYear}.csv`;
-export const pollJsonHref = (poll: { series: number; slug: string }): string =>
-  `/polls/${poll.series}/${poll.slug}.json`;
+/** A page's own data stands at its address: "/polls/2024" has "/polls/2024.json". */
+type Page = { href: string };
+export const seriesJsonHref = ({ href }: Page): string => `${href}.json`;
+export const seriesCsvHref = ({ href }: Page): string => `${href}.csv`;
+export const pollJsonHref = ({ href }: Page): string => `${href}.json`;
 export const cardsJsonHref = "/cards.json";
 export const feedHref = "/feed.xml";
 export const schemaHref = (name: SchemaName): string => `/data/${name}.schema.json`;

@@ -10,7 +10,7 @@ import {
   seriesJsonHref,
 } from "./addresses";
 import { seriesCsv } from "./csv";
-import { cardsFile, pollFile, seriesFile } from "./records";
+import { cardsData, pollData, seriesData } from "./records";
 import { jsonSchema } from "./schemas";
 
 /** A published file: its address, its type, and how its text is made. */
@@ -22,15 +22,15 @@ const asJson = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;
 /** Every data file there is, schemas among them. */
 export const dataFiles: readonly DataFile[] = [
   ...publishedSeries.flatMap((series) => [
-    { href: seriesJsonHref(series.year), type: json, body: () => asJson(seriesFile(series)) },
+    { href: seriesJsonHref(series), type: json, body: () => asJson(seriesData(series)) },
     {
-      href: seriesCsvHref(series.year),
+      href: seriesCsvHref(series),
       type: "text/csv; charset=utf-8; header=present",
       body: () => seriesCsv(series),
     },
   ]),
-  ...allPolls.map((poll) => ({ href: pollJsonHref(poll), type: json, body: () => asJson(pollFile(poll)) })),
-  { href: cardsJsonHref, type: json, body: () => asJson(cardsFile()) },
+  ...allPolls.map((poll) => ({ href: pollJsonHref(poll), type: json, body: () => asJson(pollData(poll)) })),
+  { href: cardsJsonHref, type: json, body: () => asJson(cardsData()) },
   ...schemaNames.map((name) => ({
     href: schemaHref(name),
     type: "application/schema+json; charset=utf-8",
@@ -55,7 +55,7 @@ export function dataResponse({ type, body }: Pick<DataFile, "type" | "body">): R
 }
 
 /** What a series' Dataset offers for download. */
-export const seriesDownloads = ({ year }: Pick<Series, "year">) => [
-  { href: seriesJsonHref(year), type: "application/json" },
-  { href: seriesCsvHref(year), type: "text/csv" },
+export const seriesDownloads = (series: Series) => [
+  { href: seriesJsonHref(series), type: "application/json" },
+  { href: seriesCsvHref(series), type: "text/csv" },
 ];

@@ -1,42 +1,32 @@
+import { offerWords as words } from "@/content/texts/data";
 import { latestSeries, publishedSeries } from "@/lib/record/polls";
 import { cardsJsonHref, pollJsonHref, type SchemaName, seriesCsvHref, seriesJsonHref } from "./addresses";
 
 /** A file as it is offered to people. */
-export type Offer = { title: string; href: string; what: string; schema?: SchemaName };
+export type Offer = { title: string; href: string; what: string; schema: SchemaName };
 
 /** What /data lists: the files of every series, one poll's as an example, and the cards. */
 export function offers(): Offer[] {
-  const example = latestSeries.polls.find(({ result }) => result.kind === "decided") ?? latestSeries.polls[0];
+  const { polls } = latestSeries;
+  const examples = [polls.find(({ result }) => result === "decided") ?? polls[0]].filter(
+    (poll) => poll !== undefined,
+  );
   return [
-    ...publishedSeries.flatMap(({ year }): Offer[] => [
+    ...publishedSeries.flatMap((series): Offer[] => [
       {
-        title: "Series, JSON",
-        href: seriesJsonHref(year),
-        what: `Every poll of ${year} with its result, counts, summary, contradictions and computed figures.`,
+        title: words.series.title,
+        href: seriesJsonHref(series),
+        what: words.series.what(series.year),
         schema: "series",
       },
       {
-        title: "Series, CSV",
-        href: seriesCsvHref(year),
-        what: `The polls of ${year} as a table, one row a poll, for spreadsheets.`,
+        title: words.csv.title,
+        href: seriesCsvHref(series),
+        what: words.csv.what(series.year),
         schema: "csv-row",
       },
     ]),
-    ...(example
-      ? [
-          {
-            title: "One poll, JSON",
-            href: pollJsonHref(example),
-            what: "Add .json to the address of any poll’s page.",
-            schema: "poll" as const,
-          },
-        ]
-      : []),
-    {
-      title: "Cards, JSON",
-      href: cardsJsonHref,
-      what: "Every card on record with its placings and its recorded facts.",
-      schema: "cards",
-    },
+    ...examples.map((poll): Offer => ({ ...words.poll, href: pollJsonHref(poll), schema: "poll" })),
+    { ...words.cards, href: cardsJsonHref, schema: "cards" },
   ];
 }

@@ -1,33 +1,23 @@
 import { createHash } from "node:crypto";
-import { type CategoryId, categories } from "@/content/categories";
-import { siteUrl } from "@/lib/env";
-import { lastChanged, latestOf } from "@/lib/publish/seo/dates";
-import {
-  allCards,
-  type Card,
-  type CardId,
-  cardFactsAsOf,
-  cardHref,
-  cardName,
-  placingsOf,
-} from "@/lib/record/cards";
+import { categories } from "@/content/categories";
+import { provenanceWords as words } from "@/content/texts/data";
+import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
 import { findContradictions } from "@/lib/record/contradictions";
-import { type FigureRow, findFigure, ledger, pollPrefix } from "@/lib/record/figures";
-import { countValue, isApproximate } from "@/lib/record/format";
+import { lastChanged, latestOf } from "@/lib/record/dates";
+import type { Unit } from "@/lib/record/figures/formulas";
+import type { FigureRow } from "@/lib/record/ledger";
 import {
   allPolls,
-  type Count,
-  findSeries,
+  type CategoryId,
   type Placing,
   type Poll,
-  pollHref,
+  placingsOf,
   type Series,
-  seriesHref,
-  type Tally,
 } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
 import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
+import { absolute } from "../absolute";
 import { schemaHref } from "./addresses";
 import type {
   CardRecord,
@@ -43,101 +33,67 @@ import type {
 } from "./schemas";
 
 const formatVersion = "1.0";
-const absolute = (path: string): string => new URL(path, siteUrl()).href;
 
-function countRecord(count: Count): CountRecord {
-  return {
-    value: countValue(count),
-    approximate: isApproximate(count),
-    asPosted: typeof count === "number" ? null : count.asPosted,
-  };
-}
+const countRecord = ({ value, approximate, display }: FigureRow): CountRecord => ({
+  value,
+  approximate,
+  asPosted: approximate ? display : null,
+});
 
-const tallyRecord = (tally: Tally | undefined): TallyRecord | null =>
-  tally ? { comments: countRecord(tally.comments), upvotes: countRecord(tally.upvotes) } : null;
+const tallyRecord = ({
+  comments,
+  upvotes,
+}: Readonly<Record<Unit, FigureRow | undefined>>): TallyRecord | null =>
+  comments && upvotes ? { comments: countRecord(comments), upvotes: countRecord(upvotes) } : null;
 
-const cardReference = (id: CardId) => ({ id, name: cardName(id), url: absolute(cardHref(id)) });
+const cardReference = ({ id, name, href }: Card) => ({ id, name, url: absolute(href) });
 
-const categoryRecord = (id: CategoryId | undefined) => (id ? { id, name: categories[id].name } : null);
+const categoryRecord = (id: CategoryId) => ({ id, name: categories[id].name });
 
-function placingRecord(placing: Placing, category: CategoryId | undefined, as?: string): PlacingRecord {
-  return {
-    card: cardReference(placing.card),
-    category: categoryRecord(category),
-    for: as ?? null,
-    tally: tallyRecord(placing.tally),
-    reasons: placing.reasons ?? null,
-  };
-}
-
-/** Winners, runner-up and verdict of a poll. No winners: an empty list where none was named, null where none is known. */
-function outcome(poll: Poll): Pick<PollRecord, "result" | "winners" | "runnerUp" | "verdict"> {
-  const { result } = poll;
-  switch (result.kind) {
-    case "decided": {
-      const [category] = poll.categories;
-      const runnerUp = result.runnerUp ? placingRecord(result.runnerUp, category) : null;
-      const winners = [placingRecord(result.winner, category)];
-      return { result: result.kind, winners, runnerUp, verdict: null };
-    }
-    case "split": {
-      const winners = result.winners.map((winner) => placingRecord(winner, winner.category, winner.for));
-      return { result: result.kind, winners, runnerUp: null, verdict: null };
-    }
-    case "open-question":
-      return { result: result.kind, winners: [], runnerUp: null, verdict: result.verdict };
-    case "not-recorded":
-      return { result: result.kind, winners: null, runnerUp: null, verdict: null };
-  }
-}
-
-function mentions({ otherMentions }: Poll): Pick<PollRecord, "otherMentions" | "otherMentionsInThread"> {
-  if (otherMentions === undefined) return { otherMentions: null, otherMentionsInThread: null };
-  return {
-    otherMentions: otherMentions === "named-in-thread-only" ? null : otherMentions.map(cardReference),
-    otherMentionsInThread: otherMentions.length > 0,
-  };
-}
+const placingRecord = ({ card, category, for: as, figures, reasons }: Placing): PlacingRecord => ({
+  card: cardReference(card),
+  category: category ? categoryRecord(category) : null,
+  for: as ?? null,
+  tally: tallyRecord(figures),
+  reasons: reasons ? [...reasons] : null,
+});
 
 function figureRecord(row: FigureRow): FigureRecord {
-  const { id, value, display, approximate, unit, label, scope, base, derivation, source } = row;
-  return {
-    id,
-    value,
-    display,
-    approximate,
-    unit,
-    label,
-    scope,
-    base: base ?? null,
-    derivation: derivation ?? null,
-    source,
-  };
+  const { id, value, display, approximate, unit, label, scope, source } = row;
+  const { base = null, derivation = null } = row;
+  return { id, value, display, approximate, unit, label, scope, base, derivation, source };
 }
 
-/** A poll as the data files have it. */
+/** A poll as the data files have it. No winners: an empty list where none was named, null where none is known. */
 export function pollRecord(poll: Poll): PollRecord {
-  const prefix = pollPrefix(poll);
+  const { figures, otherMentions } = poll;
+  const placed = (place: Placing["place"]) =>
+    poll.placings.filter((one) => one.place === place).map(placingRecord);
+  const [runnerUp = null] = placed("runner-up");
   return {
-    series: poll.series,
+    series: poll.series.year,
     day: poll.day,
     slug: poll.slug,
     title: poll.title,
-    url: absolute(pollHref(poll)),
-    period: findSeries(poll.series)?.period ?? null,
-    categories: poll.categories.map((id) => ({ id, name: categories[id].name })),
+    url: absolute(poll.href),
+    period: poll.series.period,
+    categories: poll.categories.map(categoryRecord),
     question: poll.question,
-    ...outcome(poll),
-    totals: tallyRecord(poll.totals),
-    votesNamed: poll.votesNamed === undefined ? null : countRecord(poll.votesNamed),
+    result: poll.result,
+    winners: poll.result === "not-recorded" ? null : placed("winner"),
+    runnerUp,
+    verdict: poll.verdict ?? null,
+    totals: tallyRecord(figures),
+    votesNamed: figures.votes ? countRecord(figures.votes) : null,
     labelAsPosted: poll.labelAsPosted ?? null,
     threadUrl: poll.threadUrl ?? null,
-    ...mentions(poll),
-    summary: pollSummary(poll).map((paragraph) => plainText(paragraph, prefix)),
+    otherMentions: Array.isArray(otherMentions) ? otherMentions.map(cardReference) : null,
+    otherMentionsInThread: otherMentions ? otherMentions.length > 0 : null,
+    summary: pollSummary(poll).map(({ plain }) => plain),
     contradictions: findContradictions()
-      .filter(({ where }) => where.kind === "poll" && where.poll.slug === poll.slug)
-      .map(({ id, title, explanation }) => ({ id, title, explanation: plainText(explanation, prefix) })),
-    figures: ledger.filter(({ id }) => id.startsWith(prefix)).map(figureRecord),
+      .filter(({ where }) => where.href === poll.href)
+      .map(({ id, title, explanation }) => ({ id, title, explanation: explanation.plain })),
+    figures: poll.rows.map(figureRecord),
     corrections: poll.corrections ?? [],
     firstPublished: poll.firstPublished,
   };
@@ -145,32 +101,25 @@ export function pollRecord(poll: Poll): PollRecord {
 
 function cardRecord(card: Card): CardRecord {
   return {
-    id: card.id,
-    name: card.name,
-    url: absolute(cardHref(card.id)),
+    ...cardReference(card),
     issuer: card.issuer ?? null,
-    placings: placingsOf(card.id).map(({ poll, place, category, placing }) => ({
-      series: poll.series,
+    placings: placingsOf(card.id).map(({ poll, place, category, figures }) => ({
+      series: poll.series.year,
       day: poll.day,
       poll: poll.slug,
-      url: absolute(pollHref(poll)),
+      url: absolute(poll.href),
       place,
-      category: categoryRecord(category),
-      tally: tallyRecord(placing.tally),
+      category: category ? categoryRecord(category) : null,
+      tally: tallyRecord(figures),
     })),
-    facts:
-      card.facts?.map((fact) => {
-        const prefix = `card.${card.id}.${fact.id}.`;
-        return {
-          id: fact.id,
-          text: plainText(fact.text, prefix),
-          amounts: Object.keys(fact.amounts).flatMap((id) => {
-            const row = findFigure(prefix + id);
-            return row ? [{ id, value: row.value, unit: row.unit }] : [];
-          }),
+    facts: card.facts.length
+      ? card.facts.map(({ id, text, prefix, amounts }) => ({
+          id,
+          text: plainText(text, prefix),
+          amounts: amounts.map(({ id: amount, row: { value, unit } }) => ({ id: amount, value, unit })),
           asOf: cardFactsAsOf.iso,
-        };
-      }) ?? null,
+        }))
+      : null,
   };
 }
 
@@ -187,62 +136,48 @@ function provenance({ page, scope, updated, content }: About): Provenance {
     documentation: absolute("/data"),
     methodology: absolute("/methodology"),
     licence: { name: siteText("dataLicence"), url: siteText("dataLicenceUrl") },
-    source:
-      "Threads of a community forum and the series’ own statistics, as recorded; the rest is arithmetic",
+    source: words.source,
     scope,
-    aiAssisted: "Summaries and explanations; no figure",
+    aiAssisted: words.aiAssisted,
     formatVersion,
     contentVersion: fingerprint(content),
     updated,
   };
 }
 
-const notRecorded = "What is not recorded is null.";
-
 /** /polls/2024.json */
-export function seriesFile(series: Series): SeriesFile {
+export function seriesData(series: Series): SeriesFile {
+  const { year, title, description, status, period, published = null, href, rows, firstPublished } = series;
   const polls = series.polls.map(pollRecord);
-  const content = {
-    year: series.year,
-    title: series.title,
-    description: series.description,
-    status: series.status,
-    period: series.period ?? null,
-    published: series.published ?? null,
-    polls,
-    figures: ledger
-      .filter(({ id }) => id.startsWith(`${series.year}.`) && !id.startsWith(`${series.year}.day-`))
-      .map(figureRecord),
-  };
-  const scope = `Every poll of the series of ${series.year}. ${notRecorded}`;
-  const updated = latestOf(series.polls.map(lastChanged), series.firstPublished);
-  const page = seriesHref(series.year);
+  const figures = rows.map(figureRecord);
+  const content = { year, title, description, status, period, published, polls, figures };
+  const updated = latestOf(series.polls.map(lastChanged), firstPublished);
   return {
     $schema: absolute(schemaHref("series")),
-    provenance: provenance({ page, scope, updated, content }),
+    provenance: provenance({ page: href, scope: words.seriesScope(year), updated, content }),
     ...content,
   };
 }
 
 /** /polls/2024/day-10-utilities.json */
-export function pollFile(poll: Poll): PollFile {
+export function pollData(poll: Poll): PollFile {
   const content = pollRecord(poll);
-  const scope = `Day ${poll.day} of the series of ${poll.series}. ${notRecorded}`;
+  const scope = words.pollScope(poll.day, poll.series.year);
   return {
     $schema: absolute(schemaHref("poll")),
-    provenance: provenance({ page: pollHref(poll), scope, updated: lastChanged(poll), content }),
+    provenance: provenance({ page: poll.href, scope, updated: lastChanged(poll), content }),
     ...content,
   };
 }
 
 /** /cards.json */
-export function cardsFile(): CardsFile {
-  const cards = allCards.map(cardRecord);
-  const scope = `Every card that a recorded result or fact names; facts as of ${cardFactsAsOf.label}. ${notRecorded}`;
+export function cardsData(): CardsFile {
+  const content = allCards.map(cardRecord);
+  const scope = words.cardsScope(cardFactsAsOf.label);
   const updated = latestOf(allPolls.map(lastChanged));
   return {
     $schema: absolute(schemaHref("cards")),
-    provenance: provenance({ page: "/cards", scope, updated, content: cards }),
-    cards,
+    provenance: provenance({ page: "/cards", scope, updated, content }),
+    cards: content,
   };
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { siteUrl } from "@/lib/env";
+import { schemaTitles, typeWords } from "@/content/texts/data";
+import { places } from "@/lib/record/placings";
+import { absolute } from "../absolute";
 import { type SchemaName, schemaHref } from "./addresses";
 
 /**
@@ -149,7 +151,7 @@ const card = z
           day: z.int(),
           poll: text.describe("The poll’s slug"),
           url: z.url(),
-          place: z.enum(["winner", "runner-up"]),
+          place: z.enum(places),
           category: category.nullable(),
           tally: tally.nullable(),
         })
@@ -227,16 +229,15 @@ export type CsvRow = z.infer<typeof csvRow>;
 export const csvColumns = Object.keys(csvRow.shape) as readonly (keyof CsvRow)[];
 
 const files = {
-  series: { shape: seriesFile, title: "A series of polls" },
-  poll: { shape: pollFile, title: "One poll" },
-  cards: { shape: cardsFile, title: "Every card on record" },
-  "csv-row": { shape: csvRow, title: "One row of a series’ CSV file" },
-} satisfies Record<SchemaName, { shape: z.ZodObject; title: string }>;
+  series: seriesFile,
+  poll: pollFile,
+  cards: cardsFile,
+  "csv-row": csvRow,
+} satisfies Record<SchemaName, z.ZodObject>;
 
 /** The JSON Schema (draft 2020-12) of a kind of file, with its own address as its id. */
 export function jsonSchema(name: SchemaName): Record<string, unknown> {
-  const { shape, title } = files[name];
-  const { $schema, ...rest } = z.toJSONSchema(shape, {
+  const { $schema, ...rest } = z.toJSONSchema(files[name], {
     target: "draft-2020-12",
     override: ({ jsonSchema: written }) => {
       // The bounds of JavaScript's own numbers say nothing about the data.
@@ -244,7 +245,7 @@ export function jsonSchema(name: SchemaName): Record<string, unknown> {
       if (written.maximum === Number.MAX_SAFE_INTEGER) delete written.maximum;
     },
   });
-  return { $schema, $id: new URL(schemaHref(name), siteUrl()).href, title, ...rest };
+  return { $schema, $id: absolute(schemaHref(name)), title: schemaTitles[name], ...rest };
 }
 
 /** A field of a kind of file, for people. */
@@ -252,7 +253,7 @@ export type FieldNote = { name: string; type: string; nullable: boolean; note: s
 
 /** The fields of a shape, in order, in words: what the tables on /data show. */
 export function fieldNotes(name: SchemaName | "poll-record" | "card-record"): FieldNote[] {
-  const shape = name === "poll-record" ? poll : name === "card-record" ? card : files[name].shape;
+  const shape = name === "poll-record" ? poll : name === "card-record" ? card : files[name];
   return Object.entries(shape.shape as Record<string, z.ZodType>).map(([field, type]) => ({
     name: field,
     ...typeInWords(type),
@@ -269,12 +270,12 @@ function typeInWords(type: z.ZodType): { type: string; nullable: boolean } {
 }
 
 function nameOf(type: z.ZodType): string {
-  if (type instanceof z.ZodArray) return `list of ${nameOf(type.element as z.ZodType)}`;
+  if (type instanceof z.ZodArray) return typeWords.list(nameOf(type.element as z.ZodType));
   if (type instanceof z.ZodEnum) return type.options.join(" | ");
-  if (type instanceof z.ZodURL) return "address";
-  if (type instanceof z.ZodISODate) return "date";
-  if (type instanceof z.ZodString) return "text";
-  if (type instanceof z.ZodBoolean) return "true or false";
-  if (type instanceof z.ZodNumber) return type.isInt ? "whole number" : "number";
-  return type.meta()?.id ?? "object";
+  if (type instanceof z.ZodURL) return typeWords.address;
+  if (type instanceof z.ZodISODate) return typeWords.date;
+  if (type instanceof z.ZodString) return typeWords.text;
+  if (type instanceof z.ZodBoolean) return typeWords.boolean;
+  if (type instanceof z.ZodNumber) return type.isInt ? typeWords.whole : typeWords.number;
+  return type.meta()?.id ?? typeWords.object;
 }

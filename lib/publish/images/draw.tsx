@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
+import sharp from "sharp";
 import { siteText } from "@/lib/site/settings";
 import { fitHeadline } from "./fit";
 import { undrawable } from "./letters";
-import { withPalette } from "./palette-png";
 import { imageSize, type ShareImage } from "./share-image";
 
 // The site's light theme; an image has no second one.
@@ -49,7 +49,11 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
       { name: "Text", data: text, weight: 400, style: "normal" },
     ],
   });
-  return withPalette(Buffer.from(await drawn.arrayBuffer()));
+  // Flat colours and letters lose nothing that shows in 256 colours, and the file is half its size.
+  return sharp(await drawn.arrayBuffer())
+    .removeAlpha()
+    .png({ palette: true, dither: 0, effort: 10, compressionLevel: 9 })
+    .toBuffer();
 }
 
 function Picture({ image }: { image: ShareImage }) {

@@ -1,25 +1,18 @@
 import { createHash } from "node:crypto";
-import {
-  allCards,
-  type Card,
-  cardFactsAsOf,
-  cardHref,
-  cardName,
-  placingCategory,
-  placingsOf,
-} from "@/lib/record/cards";
-import { type FigureRow, findFigure, pollPrefix } from "@/lib/record/figures";
+import { shareImageWords as words } from "@/content/texts/publish";
+import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
+import type { Unit } from "@/lib/record/figures/formulas";
+import type { FigureRow } from "@/lib/record/ledger";
 import {
   allPolls,
-  categoryLabel,
-  findSeries,
+  type Placing,
   type Poll,
-  pollHref,
+  placedAs,
+  placingsOf,
   publishedSeries,
   type Series,
-  seriesHref,
 } from "@/lib/record/polls";
-import { sitePages } from "@/lib/site/pages";
+import { type SitePage, sitePages } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 
 /** What a share image says: data, so that it can be checked without being drawn. */
@@ -56,124 +49,100 @@ function image(path: string, content: Content): ShareImage {
   };
 }
 
-type Tally = { upvotes: FigureRow; comments: FigureRow };
+type Foot = ShareImage["foot"];
+type Counts = Readonly<Record<Unit, FigureRow | undefined>>;
 
-function tallyOf(prefix: string): Tally | undefined {
-  const [upvotes, comments] = [findFigure(`${prefix}upvotes`), findFigure(`${prefix}comments`)];
-  return upvotes && comments ? { upvotes, comments } : undefined;
+const missing = (strong: string): Foot => ({ tone: "missing", strong });
+
+/** Both counts with what they count; or that there are none. */
+function countsFoot({ upvotes, comments }: Counts, soft: string, otherwise: string = words.noCounts): Foot {
+  if (!upvotes || !comments) return missing(otherwise);
+  return { tone: "solid", strong: words.counts(upvotes.display, comments.display), soft };
 }
 
-const counts = ({ upvotes, comments }: Tally): string =>
-  `${upvotes.display} upvotes, ${comments.display} comments`;
-
-/** "202 of 511 upvotes, 40%" where a share can be computed; else the winner's own counts, if they are recorded. */
-function winnerCounts(prefix: string): string | undefined {
-  const own = tallyOf(`${prefix}winner.`);
-  const share = findFigure(`${prefix}share.upvotes`);
-  return own && (share?.derivation ? `${share.derivation} upvotes, ${share.display}` : counts(own));
-}
-
-/** The thread's counts with what they count; or that there are none. */
-function threadFoot(poll: Poll, soft: string): ShareImage["foot"] {
-  const whole = tallyOf(pollPrefix(poll));
-  if (!whole) return { tone: "missing", strong: "Counts not recorded" };
-  return { tone: "solid", strong: counts(whole), soft };
+/** The winner's share with its base where it can be computed, else its counts; where it has none, the thread's. */
+function decidedFoot(poll: Poll, { figures }: Placing): Foot {
+  const second = words.runnerUp(placedAs(poll, "runner-up")?.card.name);
+  const { share, upvotes } = figures;
+  if (!upvotes) return countsFoot(poll.figures, words.wholeThread(second));
+  if (!share?.derivation) return countsFoot(figures, second);
+  return { tone: "solid", strong: words.share(share.derivation, share.display), soft: second };
 }
 
 function pollContent(poll: Poll): Content {
-  const { result } = poll;
-  const prefix = pollPrefix(poll);
-  const corner = `Day ${poll.day}, ${findSeries(poll.series)?.period?.label ?? poll.series}`;
-  switch (result.kind) {
-    case "decided": {
-      const own = winnerCounts(prefix);
-      const second = result.runnerUp && `Runner-up: ${cardName(result.runnerUp.card)}`;
-      return {
-        corner,
-        kicker: `Winner, ${categoryLabel(poll)}`,
-        headlines: [{ text: cardName(result.winner.card) }],
-        foot: own
-          ? { tone: "solid", strong: own, soft: second ?? "Runner-up not recorded" }
-          : threadFoot(poll, `in the whole thread. ${second ?? "Runner-up not recorded"}`),
-      };
-    }
+  const { placings, category, title, verdict = "", figures } = poll;
+  const corner = words.day(poll.day, poll.series.period.label);
+  const [winner] = placings;
+  if (poll.result === "decided" && winner)
+    return {
+      corner,
+      kicker: words.placed(winner.title, category),
+      headlines: [{ text: winner.card.name }],
+      foot: decidedFoot(poll, winner),
+    };
+  switch (poll.result) {
     case "split":
       return {
         corner,
-        kicker: categoryLabel(poll),
-        headlines: result.winners.map((winner) => ({
-          label: `Winner, ${winner.for.toLowerCase()}`,
-          text: cardName(winner.card),
-        })),
-        foot: threadFoot(poll, "in the whole thread. The winners’ own counts are not recorded"),
+        kicker: category,
+        headlines: placings.map(({ fullTitle, card }) => ({ label: fullTitle, text: card.name })),
+        foot: countsFoot(figures, words.wholeThread(words.noWinnersCounts)),
       };
     case "open-question":
       return {
         corner,
-        kicker: "Verdict of the finale",
-        headlines: [{ text: result.verdict }],
-        foot: threadFoot(poll, "in the finale’s own thread"),
+        kicker: words.verdict,
+        headlines: [{ text: verdict }],
+        foot: countsFoot(figures, words.finaleThread),
       };
-    case "not-recorded":
+    default:
       return {
         corner,
-        kicker: categoryLabel(poll),
-        headlines: [{ text: poll.title }],
-        foot: {
-          tone: "missing",
-          strong: "Result not recorded",
-          soft: "What to weigh up, and results nearby",
-        },
+        kicker: category,
+        headlines: [{ text: title }],
+        foot: { tone: "missing", ...words.noResult },
       };
   }
 }
 
-function cardContent(card: Card): Content {
-  const placings = placingsOf(card.id);
+function cardContent({ id, name }: Card): Content {
+  const placings = placingsOf(id);
   const [first] = placings;
-  const own = first && tallyOf(`${pollPrefix(first.poll)}${first.place}.`);
+  const places = placings.map(({ title, categoryName }) => words.placed(title, categoryName));
   return {
     corner: cardFactsAsOf.label,
-    kicker:
-      placings
-        .map(
-          (placing) => `${placing.place === "winner" ? "Winner" : "Runner-up"}, ${placingCategory(placing)}`,
-        )
-        .join("; ") || "No placing on record",
-    headlines: [{ text: card.name }],
-    foot: own
-      ? { tone: "solid", strong: counts(own), soft: `in the thread of day ${first?.poll.day}` }
-      : { tone: "missing", strong: "Its own counts are not recorded" },
+    kicker: places.join("; ") || words.noPlacing,
+    headlines: [{ text: name }],
+    foot: first
+      ? countsFoot(first.figures, words.cardThread(first.poll.day), words.noCardCounts)
+      : missing(words.noCardCounts),
   };
 }
 
-function seriesContent(series: Series): Content {
-  const [upvotes, comments] = [findFigure(`${series.year}.upvotes`), findFigure(`${series.year}.comments`)];
+const seriesContent = ({ period, polls, title, figures }: Series): Content => ({
+  corner: period.label,
+  kicker: words.polls(polls.length),
+  headlines: [{ text: title }],
+  foot: countsFoot(figures, words.wholeSeries),
+});
+
+function pageContent({ path, title, line }: SitePage): Content {
+  const { corner, kicker, home } = words.site;
+  const isHome = path === "/";
   return {
-    corner: series.period?.label ?? String(series.year),
-    kicker: `${series.polls.length} daily polls`,
-    headlines: [{ text: series.title }],
-    foot:
-      upvotes && comments
-        ? { tone: "solid", strong: counts({ upvotes, comments }), soft: "in the whole series" }
-        : { tone: "missing", strong: "Counts not recorded" },
+    corner: isHome ? "" : corner,
+    kicker,
+    headlines: [{ text: isHome ? siteText("tagline") : title }],
+    foot: { tone: "solid", strong: isHome ? home : line },
   };
 }
 
 /** Every image there is: one a poll, a card, a series and a page. */
 export const shareImages: readonly ShareImage[] = [
-  ...allPolls.map((poll) => image(pollHref(poll), pollContent(poll))),
-  ...allCards.map((card) => image(cardHref(card.id), cardContent(card))),
-  ...publishedSeries.map((series) => image(seriesHref(series.year), seriesContent(series))),
-  ...sitePages.map(({ path, title, line }) => {
-    const home = path === "/";
-    return image(path, {
-      corner: home ? "" : "India, December 2024",
-      kicker: "Community credit card polls",
-      headlines: [{ text: home ? siteText("tagline") : title }],
-      foot: { tone: "solid", strong: home ? "Every count with its base and source" : line },
-    });
-  }),
+  ...allPolls.map((poll) => image(poll.href, pollContent(poll))),
+  ...allCards.map((card) => image(card.href, cardContent(card))),
+  ...publishedSeries.map((series) => image(series.href, seriesContent(series))),
+  ...sitePages.map((page) => image(page.path, pageContent(page))),
 ];
 
 const byPath = new Map(shareImages.map((one) => [one.path, one]));

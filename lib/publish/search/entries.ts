@@ -1,80 +1,65 @@
 import { categories } from "@/content/categories";
-import { outcomeLine } from "@/lib/publish/seo/descriptions";
-import {
-  allCards,
-  type Card,
-  type CardId,
-  cardHref,
-  cardName,
-  findCard,
-  placingCategory,
-  placingsOf,
-} from "@/lib/record/cards";
+import { descriptionWords, searchWords as words } from "@/content/texts/publish";
+import { allCards, type Card } from "@/lib/record/cards";
 import {
   allPolls,
   type CategoryStanding,
-  categoryLabel,
   categoryStandings,
   isRecorded,
-  type Placing,
   type Poll,
-  pollHref,
+  placingsOf,
   publishedSeries,
-  seriesHref,
 } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { sitePages } from "@/lib/site/pages";
+import { outcomeLine } from "../seo/descriptions";
 import type { SearchEntry } from "./rank";
 
 const join = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ");
 
-function placed({ result }: Poll): Placing[] {
-  if (result.kind === "split") return result.winners;
-  return result.kind === "decided" ? [result.winner, ...(result.runnerUp ? [result.runnerUp] : [])] : [];
-}
-
 /** A card by all the names that it is called by. */
-const cardWords = (id: CardId): string => join([cardName(id), ...(findCard(id)?.alsoKnownAs ?? [])]);
+const cardWords = ({ name, alsoKnownAs }: Card): string => join([name, ...alsoKnownAs]);
 
 function pollEntry(poll: Poll): SearchEntry {
-  const known = poll.categories.map((id) => categories[id]);
+  const { day, category, slug } = poll;
+  const outcome = outcomeLine(poll) ?? descriptionWords.resultNotRecorded;
+  const known = poll.categories.flatMap((id) => categories[id].alsoKnownAs);
   return {
     kind: "Poll",
-    href: pollHref(poll),
+    href: poll.href,
     title: poll.title,
-    line: `Day ${poll.day}, ${categoryLabel(poll)}. ${outcomeLine(poll) ?? "Result not recorded"}`,
+    line: words.pollLine(day, category, outcome),
     names: join([
-      `day ${poll.day}`,
-      categoryLabel(poll),
-      ...known.flatMap((one) => one.alsoKnownAs),
-      poll.slug.replaceAll("-", " "),
-      ...(known.length ? [] : ["best overall", "overall winner", "verdict", "champions"]),
+      words.day(day),
+      category,
+      ...known,
+      slug.replaceAll("-", " "),
+      ...(poll.categories.length ? [] : words.overall),
     ]),
     text: join([
-      String(poll.series),
+      String(poll.series.year),
       poll.question,
-      "winner runner-up results",
-      ...placed(poll).map(({ card }) => cardWords(card)),
+      words.poll,
+      ...poll.placings.map(({ card }) => cardWords(card)),
     ]),
     recorded: isRecorded(poll),
   };
 }
 
-function cardEntry(card: Card): SearchEntry {
-  const placings = placingsOf(card.id);
-  const facts = (card.facts ?? []).map((fact) => plainText(fact.text, `card.${card.id}.${fact.id}.`));
+function cardEntry({ id, href, name, alsoKnownAs, issuer, facts }: Card): SearchEntry {
+  const placings = placingsOf(id);
+  const lines = placings.map(({ title, categoryName }) => words.placing(title, categoryName));
   return {
     kind: "Card",
-    href: cardHref(card.id),
-    title: card.name,
-    line:
-      placings
-        .map(
-          (placing) => `${placing.place === "winner" ? "Winner" : "Runner-up"}: ${placingCategory(placing)}`,
-        )
-        .join("; ") || "No placing on record",
-    names: card.alsoKnownAs.join(" "),
-    text: join([card.issuer, ...facts, ...placings.map(placingCategory)]),
+    href,
+    title: name,
+    line: lines.join("; ") || words.noPlacing,
+    names: alsoKnownAs.join(" "),
+    text: join([
+      issuer,
+      ...facts.map(({ text, prefix }) => plainText(text, prefix)),
+      ...placings.map(({ categoryName }) => categoryName),
+    ]),
     recorded: true,
   };
 }
@@ -91,33 +76,27 @@ function categoryEntry({ id, name, blurb, winner }: CategoryStanding): SearchEnt
   };
 }
 
+const pageEntry = (href: string, title: string, line: string, names: string): SearchEntry => ({
+  kind: "Page",
+  href,
+  title,
+  line,
+  names,
+  text: line,
+  recorded: true,
+});
+
 /** Everything that can be found: polls, cards, categories, series and pages. */
 export function searchEntries(): SearchEntry[] {
   return [
     ...allPolls.map(pollEntry),
     ...allCards.map(cardEntry),
     ...categoryStandings().map(categoryEntry),
-    ...publishedSeries.map(
-      ({ year, title, description }): SearchEntry => ({
-        kind: "Page",
-        href: seriesHref(year),
-        title,
-        line: description,
-        names: `${year} polls all days series overview`,
-        text: description,
-        recorded: true,
-      }),
+    ...publishedSeries.map(({ year, href, title, description }) =>
+      pageEntry(href, title, description, words.series(year)),
     ),
-    ...sitePages.map(
-      ({ path, title, line, alsoKnownAs }): SearchEntry => ({
-        kind: "Page",
-        href: path,
-        title,
-        line,
-        names: alsoKnownAs.join(" "),
-        text: line,
-        recorded: true,
-      }),
+    ...sitePages.map(({ path, title, line, alsoKnownAs }) =>
+      pageEntry(path, title, line, alsoKnownAs.join(" ")),
     ),
   ];
 }

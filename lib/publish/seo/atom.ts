@@ -1,14 +1,13 @@
+import { feedWords as words } from "@/content/texts/publish";
 import { siteUrl } from "@/lib/env";
-import { feedHref } from "@/lib/publish/data/addresses";
-import { pollPrefix } from "@/lib/record/figures";
-import { allPolls, categoryLabel, type Poll, pollHref } from "@/lib/record/polls";
+import { lastChanged, latestOf } from "@/lib/record/dates";
+import { allPolls, type Poll } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
 import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
-import { lastChanged, latestOf } from "./dates";
+import { absolute } from "../absolute";
+import { feedHref } from "../data/addresses";
 import { pollDescription } from "./descriptions";
-
-const absolute = (path: string): string => new URL(path, siteUrl()).href;
 
 /** Text for XML: the five characters that would end it early, and nothing that XML 1.0 forbids. */
 export const escapeXml = (value: string): string =>
@@ -46,26 +45,26 @@ type Entry = Record<"id" | "title" | "path" | "published" | "updated" | "summary
 
 /** A poll's entry, and one for each of its corrections: readers of a feed must see what was changed. */
 function entriesOf(poll: Poll): Entry[] {
-  const path = pollHref(poll);
+  const path = poll.href;
   const id = tagUri(poll.firstPublished, path);
-  const [first = ""] = pollSummary(poll);
-  const shared = { path, category: categoryLabel(poll) };
+  const [first] = pollSummary(poll);
+  const shared = { path, category: poll.category };
   return [
     {
       ...shared,
       id,
-      title: `Day ${poll.day}: ${poll.title}`,
+      title: words.poll(poll.day, poll.title),
       published: poll.firstPublished,
       updated: lastChanged(poll),
-      summary: `${pollDescription(poll)} ${plainText(first, pollPrefix(poll))}`,
+      summary: `${pollDescription(poll)} ${first?.plain ?? ""}`,
     },
     ...(poll.corrections ?? []).map(({ date, what }, index) => ({
       ...shared,
       id: `${id}#correction-${index + 1}`,
-      title: `Correction, day ${poll.day}: ${poll.title}`,
+      title: words.correction(poll.day, poll.title),
       published: date,
       updated: date,
-      summary: plainText(what, pollPrefix(poll)),
+      summary: plainText(what, poll.prefix),
     })),
   ];
 }
@@ -73,7 +72,7 @@ function entriesOf(poll: Poll): Entry[] {
 /** The Atom feed: every poll and every correction, what changed last first, days in reverse. */
 export function atomFeed(polls: readonly Poll[] = allPolls): string {
   const entries = polls
-    .toSorted((a, b) => b.series - a.series || b.day - a.day)
+    .toSorted((a, b) => b.series.year - a.series.year || b.day - a.day)
     .flatMap(entriesOf)
     .toSorted((a, b) => b.updated.localeCompare(a.updated));
   const updated = latestOf(entries.map((one) => one.updated));

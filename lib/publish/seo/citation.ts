@@ -1,6 +1,7 @@
-import { siteUrl } from "@/lib/env";
+import { citationWords } from "@/content/texts/publish";
 import { formatDay } from "@/lib/record/format";
 import { siteText } from "@/lib/site/settings";
+import { absolute } from "../absolute";
 
 /** What is cited: a page, or a data file's page. */
 export type Cited = {
@@ -30,11 +31,11 @@ export function citation({ title, within, path, published, updated = published }
   bibtex: string;
 } {
   const name = siteText("name");
-  const url = new URL(path, siteUrl()).href;
+  const url = absolute(path);
   const [year = "", month = ""] = published.split("-");
-  const corrected = updated === published ? "" : `, corrected ${formatDay(updated)}`;
+  const corrected = updated === published ? undefined : formatDay(updated);
   const ending = /[.?!]$/.test(title) ? "" : ".";
-  const plain = `${name}. “${title}${ending}”${within ? ` ${within}.` : ""} Published ${formatDay(published)}${corrected}. ${url}`;
+  const plain = `${name}. “${title}${ending}”${within ? ` ${within}.` : ""} ${citationWords.published(formatDay(published), corrected)} ${url}`;
   const key = `${name} ${path}`
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")

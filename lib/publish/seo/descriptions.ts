@@ -1,22 +1,20 @@
-import { type Card, cardFactsAsOf, cardName, placingCategory, placingsOf } from "@/lib/record/cards";
-import { findFigure, pollPrefix } from "@/lib/record/figures";
-import { categoryLabel, findSeries, type Poll } from "@/lib/record/polls";
+import { descriptionWords as words } from "@/content/texts/publish";
+import { type Card, cardFactsAsOf } from "@/lib/record/cards";
+import { type Placing, type Poll, placingsOf } from "@/lib/record/polls";
+
+/** "Winner: Airtel Axis", and "runner-up: Axis ACE" behind it in the same sentence. */
+const placedLine = ({ title, place, card }: Placing, index: number): string =>
+  `${index ? place : title}: ${card.name}`;
 
 /** "Winner: …; runner-up: …" in one line; undefined where no outcome is recorded. */
-export function outcomeLine(poll: Poll): string | undefined {
-  const { result } = poll;
-  switch (result.kind) {
+export function outcomeLine({ result, placings, verdict }: Poll): string | undefined {
+  switch (result) {
     case "decided":
-      return [
-        `Winner: ${cardName(result.winner.card)}`,
-        result.runnerUp && `runner-up: ${cardName(result.runnerUp.card)}`,
-      ]
-        .filter(Boolean)
-        .join("; ");
+      return placings.map(placedLine).join("; ");
     case "split":
-      return result.winners.map((winner) => `${winner.for}: ${cardName(winner.card)}`).join("; ");
+      return placings.map(({ for: as, card }) => `${as}: ${card.name}`).join("; ");
     case "open-question":
-      return result.verdict;
+      return verdict;
     case "not-recorded":
       return undefined;
   }
@@ -24,18 +22,16 @@ export function outcomeLine(poll: Poll): string | undefined {
 
 /** A poll in one or two sentences, for search results and previews: how it ended and on which counts. */
 export function pollDescription(poll: Poll): string {
-  const prefix = pollPrefix(poll);
-  const [comments, upvotes] = [findFigure(`${prefix}comments`), findFigure(`${prefix}upvotes`)];
-  const counts = comments && upvotes ? ` ${comments.display} comments, ${upvotes.display} upvotes.` : "";
-  const period = findSeries(poll.series)?.period?.label ?? String(poll.series);
+  const { category, day, series, figures } = poll;
   const outcome = outcomeLine(poll);
-  if (!outcome)
-    return `${categoryLabel(poll)}: day ${poll.day} of India’s community credit card polls, ${period}. The result is not recorded; what to weigh up, and recorded results nearby.`;
-  return `${outcome}${outcome.endsWith(".") ? "" : "."}${counts} Community credit card poll for India, ${period}.`;
+  if (!outcome) return words.unrecorded(category, day, series.period.label);
+  const { comments, upvotes } = figures;
+  const counts = comments && upvotes ? words.counts(comments.display, upvotes.display) : "";
+  return words.poll(outcome, counts, series.period.label);
 }
 
 /** A card in a sentence: where it placed. */
-export function cardDescription(card: Card): string {
-  const placings = placingsOf(card.id).map((placing) => `${placing.place} for ${placingCategory(placing)}`);
-  return `${card.name} in India’s community credit card polls, ${cardFactsAsOf.label}: ${placings.join("; ") || "no placing on record"}. Recorded facts may have changed.`;
+export function cardDescription({ id, name }: Card): string {
+  const places = placingsOf(id).map(({ place, categoryName }) => words.placed(place, categoryName));
+  return words.card(name, cardFactsAsOf.label, places.join("; "));
 }

@@ -1,19 +1,11 @@
 import type { Article, BreadcrumbList, Dataset, Graph, ItemList, Organization, WebSite } from "schema-dts";
-import { siteUrl } from "@/lib/env";
-import { findFigure, pollPrefix } from "@/lib/record/figures";
-import {
-  categoryLabel,
-  findSeries,
-  isRecorded,
-  type Poll,
-  pollHref,
-  type Series,
-  seriesHref,
-} from "@/lib/record/polls";
+import { jsonLdWords as words } from "@/content/texts/publish";
+import { lastChanged } from "@/lib/record/dates";
+import { units } from "@/lib/record/figures/formulas";
+import { isRecorded, type Poll, type Series } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
-import { plainText } from "@/lib/record/text";
 import { mailto, siteText } from "@/lib/site/settings";
-import { lastChanged } from "./dates";
+import { absolute } from "../absolute";
 
 /*
  * Structured data states recorded facts alone: what is missing is left out, never written as an empty value. The types
@@ -21,7 +13,6 @@ import { lastChanged } from "./dates";
  */
 export type Thing = Article | BreadcrumbList | Dataset | ItemList | Organization | WebSite;
 
-const absolute = (path: string): string => new URL(path, siteUrl()).href;
 const organizationId = () => absolute("/#organization");
 
 export function organization(): Organization {
@@ -77,46 +68,44 @@ export function itemList(name: string, items: readonly { name: string; href: str
 
 /** A poll's page as an article, dated by the day it was first published here. */
 export function pollArticle(poll: Poll, description: string): Article {
-  const period = findSeries(poll.series)?.period;
+  const { series } = poll;
   return {
     "@type": "Article",
-    "@id": absolute(`${pollHref(poll)}#article`),
+    "@id": absolute(`${poll.href}#article`),
     headline: poll.title,
     description,
-    url: absolute(pollHref(poll)),
+    url: absolute(poll.href),
     datePublished: poll.firstPublished,
     dateModified: lastChanged(poll),
-    ...(period && { temporalCoverage: period.iso }),
+    temporalCoverage: series.period.iso,
     inLanguage: "en-IN",
-    articleSection: categoryLabel(poll),
+    articleSection: poll.category,
     isAccessibleForFree: true,
-    creditText: "Summary AI-assisted, from community poll figures",
+    creditText: words.creditText,
     author: { "@id": organizationId() },
     publisher: { "@id": organizationId() },
     isPartOf: {
       "@type": "CreativeWorkSeries",
-      name: findSeries(poll.series)?.title ?? String(poll.series),
-      url: absolute(seriesHref(poll.series)),
+      name: series.title,
+      url: absolute(series.href),
     },
-    ...(isRecorded(poll) && { abstract: plainText(pollSummary(poll)[0] ?? "", pollPrefix(poll)) }),
+    ...(isRecorded(poll) && { abstract: pollSummary(poll)[0]?.plain ?? "" }),
   };
 }
 
 /** The series as a dataset: where its figures can be had, and what they measure. */
 export function dataset(series: Series, downloads: readonly { href: string; type: string }[]): Dataset {
-  const published = (["comments", "upvotes"] as const).flatMap(
-    (unit) => findFigure(`${series.year}.${unit}`) ?? [],
-  );
+  const published = units.flatMap((unit) => series.figures[unit] ?? []);
   return {
     "@type": "Dataset",
-    "@id": absolute(`${seriesHref(series.year)}#dataset`),
+    "@id": absolute(`${series.href}#dataset`),
     name: series.title,
-    description: `${series.description} Winners, runners-up and counts as far as recorded; what is not recorded is null.`,
-    url: absolute(seriesHref(series.year)),
+    description: words.dataset(series.description),
+    url: absolute(series.href),
     license: siteText("dataLicenceUrl"),
     creator: { "@id": organizationId() },
     datePublished: series.firstPublished,
-    ...(series.period && { temporalCoverage: series.period.iso }),
+    temporalCoverage: series.period.iso,
     spatialCoverage: "India",
     isAccessibleForFree: true,
     variableMeasured: published.map((row) => ({

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
-import { isIndexable, siteUrl } from "@/lib/env";
-import { feedHref } from "@/lib/publish/data/addresses";
-import { shareImageMetadata } from "@/lib/publish/images/share-image";
+import { isIndexable } from "@/lib/env";
 import { kindOf } from "@/lib/site/page-kinds";
 import { findPage, type PagePath } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 import { type HindiSlug, hindiPage, hindiPageOf, languageAlternates } from "@/lib/site/translations";
+import { absolute } from "../absolute";
+import { feedHref } from "../data/addresses";
+import { shareImageMetadata } from "../images/share-image";
 
 type PageFacts = {
   /** Without the site's name, which is added. */
@@ -33,7 +34,7 @@ export function pageMetadata({
   const name = siteText("name");
   const full = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
   // As text: of a URL object the framework keeps the origin alone and puts the page's own path behind it.
-  const url = new URL(path, siteUrl()).href;
+  const url = absolute(path);
   const shared = { title: full, description, images: [shareImageMetadata(path)] };
   return {
     title: { absolute: full },

@@ -1,88 +1,65 @@
-import { outcomeLine } from "@/lib/publish/seo/descriptions";
-import { type Card, cardFactsAsOf, cardName, placingCategory, placingsOf } from "@/lib/record/cards";
-import { findFigure, pollPrefix } from "@/lib/record/figures";
-import { findSeries, type Poll } from "@/lib/record/polls";
+import { descriptionWords, forumWords as words } from "@/content/texts/publish";
+import { type Card, cardFactsAsOf } from "@/lib/record/cards";
+import type { Unit } from "@/lib/record/figures/formulas";
+import type { FigureRow } from "@/lib/record/ledger";
+import { type Placing, type Poll, placeLines, placingsOf } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
+import { outcomeLine } from "../seo/descriptions";
 
 /** Characters that Markdown would read as its own, so that a name stays as it is written. */
 const literal = (text: string): string => text.replaceAll(/[\\`*_[\]<>|~^#]/g, "\\$&");
 
-/** "441 upvotes and 34 comments" of the rows under a prefix; undefined where they are not recorded. */
-function tally(prefix: string): string | undefined {
-  const [upvotes, comments] = [findFigure(`${prefix}upvotes`), findFigure(`${prefix}comments`)];
-  return upvotes && comments ? `${upvotes.display} upvotes and ${comments.display} comments` : undefined;
-}
+/** "441 upvotes and 34 comments"; undefined where they are not recorded. */
+const tally = ({ upvotes, comments }: Readonly<Record<Unit, FigureRow | undefined>>): string | undefined =>
+  upvotes && comments && words.tally(upvotes.display, comments.display);
 
-const line = (label: string, name: string, prefix: string): string =>
-  `- ${label}: **${literal(name)}** (${tally(prefix) ?? "its own upvotes and comments are not recorded"})`;
+const line = ({ fullTitle, card, figures }: Placing): string =>
+  `- ${fullTitle}: **${literal(card.name)}** (${tally(figures) ?? words.noTally})`;
 
 function resultLines(poll: Poll): string[] {
-  const prefix = pollPrefix(poll);
-  const { result } = poll;
-  switch (result.kind) {
+  switch (poll.result) {
     case "decided":
-      return [
-        line("Winner", cardName(result.winner.card), `${prefix}winner.`),
-        result.runnerUp
-          ? line("Runner-up", cardName(result.runnerUp.card), `${prefix}runner-up.`)
-          : "- Runner-up: not recorded",
-      ];
-    case "split":
-      return result.winners.map((winner) =>
-        line(
-          `Winner, ${winner.for.toLowerCase()}`,
-          cardName(winner.card),
-          `${prefix}winner.${winner.category}.`,
-        ),
+      return placeLines(poll.placings).map(({ title, placing }) =>
+        placing ? line(placing) : `- ${title}: ${words.notRecorded}`,
       );
+    case "split":
+      return poll.placings.map(line);
     case "open-question":
-      return [`- Verdict: **${literal(result.verdict)}**`];
+      return [`- ${words.verdict}: **${literal(poll.verdict ?? "")}**`];
     case "not-recorded":
-      return ["- Winner and runner-up: not recorded"];
+      return [`- ${words.nothing}`];
   }
 }
 
-const foot = (url: string): string[] => [
-  "",
-  `Source: [${literal(siteText("name"))}](${url}). A community poll, not financial advice.`,
-];
+const foot = (url: string): string[] => ["", words.foot(literal(siteText("name")), url)];
 
 /** A poll as Markdown for a forum: title, result, counts with what they count, and the link. */
 export function pollForumPost(poll: Poll, url: string): string {
-  const period = findSeries(poll.series)?.period?.label ?? String(poll.series);
-  const whole = tally(pollPrefix(poll));
   return [
-    `**${literal(poll.title)}** (day ${poll.day} of the community credit card polls, ${period})`,
+    words.poll(literal(poll.title), poll.day, poll.series.period.label),
     "",
     ...resultLines(poll),
-    `- Whole thread: ${whole ?? "upvotes and comments not recorded"}`,
+    `- ${words.thread}: ${tally(poll.figures) ?? words.noThread}`,
     ...foot(url),
   ].join("\n");
 }
 
 /** A card as Markdown: where it placed, and its recorded facts with their age. */
-export function cardForumPost(card: Card, url: string): string {
-  const placings = placingsOf(card.id).map((placing) => {
-    const prefix = `${pollPrefix(placing.poll)}${placing.place}.`;
-    const label = placing.place === "winner" ? "Winner" : "Runner-up";
-    return `- ${label} for ${placingCategory(placing)} (${tally(prefix) ?? "its own upvotes and comments are not recorded"})`;
-  });
-  const facts = (card.facts ?? []).map(
-    (fact) =>
-      `- ${literal(plainText(fact.text, `card.${card.id}.${fact.id}.`))} (as of ${cardFactsAsOf.label}, may have changed)`,
+export function cardForumPost({ id, name, facts }: Card, url: string): string {
+  const asOf = cardFactsAsOf.label;
+  const placings = placingsOf(id).map(({ title, categoryName, figures }) =>
+    words.placing(title, categoryName, tally(figures) ?? words.noTally),
   );
+  const known = facts.map(({ text, prefix }) => words.fact(literal(plainText(text, prefix)), asOf));
   return [
-    `**${literal(card.name)}** in the community credit card polls, ${cardFactsAsOf.label}`,
+    words.card(literal(name), asOf),
     "",
-    ...(placings.length ? placings : ["- No placing on record"]),
-    ...facts,
+    ...[...(placings.length ? placings : [words.noPlacing]), ...known].map((one) => `- ${one}`),
     ...foot(url),
   ].join("\n");
 }
 
 /** One line that says how a poll ended, for a message beside the link. */
-export function pollShareText(poll: Poll): string {
-  const outcome = outcomeLine(poll) ?? "Result not recorded";
-  return `${poll.title}. ${outcome}`;
-}
+export const pollShareText = (poll: Poll): string =>
+  `${poll.title}. ${outcomeLine(poll) ?? descriptionWords.resultNotRecorded}`;

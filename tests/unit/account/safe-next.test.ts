@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyCodePoint } from "@/tests/any-code-point";
 import { safeNext } from "../../../lib/account/rules/safe-next.ts";
 import { many } from "./seeds.ts";
 
@@ -105,7 +106,7 @@ describe("safeNext", () => {
         "auth",
       ),
       fc.string({ maxLength: 6 }),
-      fc.string({ unit: "binary", maxLength: 4 }),
+      fc.string({ unit: anyCodePoint, maxLength: 4 }),
       fc.webUrl(),
     );
     const hostile = fc

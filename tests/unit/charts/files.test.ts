@@ -3,8 +3,7 @@ import { allCharts, type Chart } from "@/lib/publish/charts";
 import { chartCsv } from "@/lib/publish/charts/csv";
 import { embedCode } from "@/lib/publish/charts/embed";
 import { chartSvg } from "@/lib/publish/charts/svg";
-import { findFigure } from "@/lib/record/figures";
-import { plainText } from "@/lib/record/text";
+import { findFigure } from "@/lib/record/ledger";
 
 const each = allCharts.map((chart) => [chart.id, chart] as const);
 
@@ -63,7 +62,7 @@ describe.each(each)("%s.svg", (_, chart: Chart) => {
       .replace(/<[^>]+>/g, " ")
       .replaceAll("&amp;", "&")
       .replace(/\s+/g, " ");
-    for (const word of plainText(chart.title).split(" ")) expect(text).toContain(word);
+    for (const word of chart.title.plain.split(" ")) expect(text).toContain(word);
     expect(text).toContain("Source:");
     expect(text).toContain(`#chart-${chart.id}`);
     expect(svg).toContain('role="img"');

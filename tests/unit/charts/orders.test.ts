@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { findFigure, pollPrefix } from "@/lib/record/figures";
+import { findFigure } from "@/lib/record/ledger";
 import { addressed, categoryOrders, orderHref, pollOrders } from "@/lib/record/orders";
-import { categoryStandings, latestSeries, type Poll, seriesHref } from "@/lib/record/polls";
+import { categoryStandings, latestSeries, type Poll } from "@/lib/record/polls";
 
 vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
 
-const { polls, year } = latestSeries;
+const { polls, href } = latestSeries;
 const sortedBy = (id: string): number[] => {
   const order = pollOrders.find((one) => one.id === id);
   if (!order) throw new Error(`no order ${id}`);
@@ -30,7 +30,7 @@ describe("orders of the polls", () => {
           expect([...days].sort((a, b) => a - b)).toEqual(polls.map(({ day }) => day));
           const key = id === "upvotes" || id === "comments" ? id : undefined;
           if (!key) continue;
-          const values = sort(shuffled).map((poll) => findFigure(`${pollPrefix(poll)}${key}`)?.value ?? -1);
+          const values = sort(shuffled).map((poll) => poll.figures[key]?.value ?? -1);
           expect(values).toEqual(values.toSorted((a, b) => b - a));
         }
       }),
@@ -38,8 +38,7 @@ describe("orders of the polls", () => {
   });
 
   it("have addresses below the list, the default the list’s own", () => {
-    const list = seriesHref(year);
-    expect(pollOrders.map((order) => orderHref(list, pollOrders, order))).toEqual([
+    expect(pollOrders.map((order) => orderHref(href, pollOrders, order))).toEqual([
       "/polls/2024",
       "/polls/2024/by/upvotes",
       "/polls/2024/by/comments",

@@ -1,5 +1,7 @@
 import fc from "fast-check";
-import type { Count, Poll, Series, Tally } from "@/content/types";
+import type { Count, PollContent, Tally } from "@/content/types";
+import { toSeries } from "@/lib/record/model";
+import type { Poll } from "@/lib/record/polls";
 
 const lookFor = [{ heading: "What", detail: "Something." }];
 const base = {
@@ -14,7 +16,7 @@ const base = {
 type Counts = { winner?: Tally; runnerUp?: Tally | "unnamed"; totals?: Tally };
 
 /** A decided poll of a day with these counts; "unnamed" leaves the runner-up out altogether. */
-export function decided(day: number, { winner, runnerUp, totals }: Counts): Poll {
+export function decided(day: number, { winner, runnerUp, totals }: Counts): PollContent {
   return {
     ...base,
     day,
@@ -29,18 +31,21 @@ export function decided(day: number, { winner, runnerUp, totals }: Counts): Poll
   };
 }
 
-/** A series of these polls, with totals large enough for all of them. */
-export function seriesOf(polls: readonly Poll[]): Series {
-  return {
+/** The poll of this content, alone in a series whose totals are large enough for it. */
+export function pollOf(content: PollContent): Poll {
+  const { polls } = toSeries({
     year: 2024,
     title: "A series",
     description: "Of polls.",
     status: "completed",
     period: { label: "December 2024", iso: "2024-12" },
-    published: { days: polls.length, comments: 1_000_000, upvotes: 10_000_000, awards: 1 },
+    published: { days: 1, comments: 1_000_000, upvotes: 10_000_000, awards: 1 },
     firstPublished: "2026-11-20",
-    polls,
-  };
+    polls: [content],
+  });
+  const [poll] = polls;
+  if (!poll) throw new Error("a series without its poll");
+  return poll;
 }
 
 const exact = fc.nat({ max: 5000 });

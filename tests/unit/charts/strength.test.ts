@@ -1,15 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildLedger } from "@/lib/record/figures/rows";
-import { isUnknown, type Strength, strengthOfWin } from "@/lib/record/figures/strength";
+import type { PollContent } from "@/content/types";
 import { countValue } from "@/lib/record/format";
-import { findSeries, type Poll } from "@/lib/record/polls";
-import { anyPoll, decided, seriesOf } from "./series";
+import { findSeries } from "@/lib/record/polls";
+import { isUnknown, type Strength, strengthOfWin } from "@/lib/record/strength";
+import { anyPoll, decided, pollOf } from "./series";
 
-function measure(poll: Poll): Strength {
-  const rows = new Map(buildLedger([seriesOf([poll])]).map((row) => [row.id, row]));
-  return strengthOfWin(poll, (id) => rows.get(id));
-}
+const measure = (poll: PollContent): Strength => strengthOfWin(pollOf(poll));
 
 const ofDay = (day: number): Strength => {
   const poll = findSeries(2024)?.polls.find((one) => one.day === day);
@@ -68,7 +65,7 @@ describe("strength of win, by rule", () => {
 
   it("takes no share of an unknown, an empty or a smaller thread", () => {
     const winner = { comments: 40, upvotes: 90 };
-    const why = (poll: Poll) => measure(poll).share;
+    const why = (poll: PollContent) => measure(poll).share;
     expect(why(decided(3, { winner }))).toEqual({ cannotBeComputed: "The thread’s total is not recorded" });
     expect(
       why(decided(3, { winner: { comments: 1, upvotes: 0 }, totals: { comments: 1, upvotes: 0 } })),

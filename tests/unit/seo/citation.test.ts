@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { siteUrl } from "@/lib/env";
 import { citation } from "@/lib/publish/seo/citation";
-import { lastChanged, latestOf } from "@/lib/publish/seo/dates";
+import { lastChanged, latestOf } from "@/lib/record/dates";
 
 const cited = {
   title: "The best card",

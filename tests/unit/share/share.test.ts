@@ -45,7 +45,7 @@ describe("a forum post", () => {
   });
 
   it("says that nothing is recorded where nothing is, and prints no count then", () => {
-    for (const one of allPolls.filter(({ result }) => result.kind === "not-recorded")) {
+    for (const one of allPolls.filter(({ result }) => result === "not-recorded")) {
       const post = pollForumPost(one, url);
       expect(post).toContain("- Winner and runner-up: not recorded");
       expect(post).toContain("- Whole thread: upvotes and comments not recorded");

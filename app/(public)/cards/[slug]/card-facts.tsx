@@ -1,22 +1,24 @@
 import { RichText, TextSources } from "@/components/poll/rich-text";
-import { type Card, cardFactsAsOf, cardFactsPublished } from "@/lib/record/cards";
+import { type Card, cardFactsAsOf } from "@/lib/record/cards";
+import { latestSeries } from "@/lib/record/polls";
+import { readText } from "@/lib/record/text";
 import { FactAgeNote } from "./fact-age";
 
 /** What is recorded of a card's rates, caps and fees, each with its date, and how old it all is. */
 export function CardFacts({ card }: { card: Card }) {
-  const first = card.facts?.[0];
+  const facts = card.facts.map(({ id, text, prefix }) => ({ id, text: readText(text, prefix) }));
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="text-2xl">
         Recorded facts
       </h2>
-      {first ? (
+      {facts.length ? (
         <>
           <ul className="mt-3 border-t border-line">
-            {card.facts?.map((fact) => (
-              <li key={fact.id} className="border-b border-line py-3.5">
+            {facts.map(({ id, text }) => (
+              <li key={id} className="border-b border-line py-3.5">
                 <span className="block font-serif text-[1.25rem] font-semibold leading-snug">
-                  <RichText text={fact.text} prefix={`card.${card.id}.${fact.id}.`} />
+                  <RichText text={text} />
                 </span>
                 <span className="mt-1 block text-[0.875rem] text-ink-soft">
                   as of <time dateTime={cardFactsAsOf.iso}>{cardFactsAsOf.label}</time>, may have changed
@@ -25,9 +27,9 @@ export function CardFacts({ card }: { card: Card }) {
             ))}
           </ul>
           <div className="mt-4">
-            <FactAgeNote since={cardFactsAsOf.iso} published={cardFactsPublished} />
+            <FactAgeNote since={cardFactsAsOf.iso} published={latestSeries.firstPublished} />
           </div>
-          <TextSources className="mt-3" texts={[first.text]} prefix={`card.${card.id}.${first.id}.`} />
+          <TextSources className="mt-3" texts={facts.map(({ text }) => text)} />
         </>
       ) : (
         <p className="mt-3 border-y border-line py-4 text-ink-soft">

@@ -4,7 +4,8 @@ import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
 import { ShareCard } from "@/components/share/share-page";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
-import { allCards, type Card, cardHref, placingCategory, placingsOf } from "@/lib/record/cards";
+import { allCards, type Card } from "@/lib/record/cards";
+import { placingsOf } from "@/lib/record/polls";
 import { CardFacts } from "./card-facts";
 import { PlacingBlock } from "./card-placing";
 
@@ -14,7 +15,7 @@ export function CardPage({ card }: { card: Card }) {
   return (
     <PageFrame
       article
-      path={cardHref(card.id)}
+      path={card.href}
       here={card.name}
       trail={[{ label: "Cards", href: "/cards" }]}
       header={
@@ -72,12 +73,12 @@ function OtherCards({ than }: { than: Card }) {
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {allCards
           .filter(({ id }) => id !== than.id)
-          .map(({ id }) => (
-            <li key={id} className="border-t border-line py-2.5">
-              <CardName card={id} className="font-semibold" />
+          .map((card) => (
+            <li key={card.id} className="border-t border-line py-2.5">
+              <CardName card={card} className="font-semibold" />
               <span className="block text-[0.875rem] text-ink-soft">
-                {placingsOf(id)
-                  .map((one) => `${one.place === "winner" ? "Winner" : "Runner-up"}, ${placingCategory(one)}`)
+                {placingsOf(card.id)
+                  .map(({ title, categoryName }) => `${title}, ${categoryName}`)
                   .join("; ") || "No placing recorded"}
               </span>
             </li>

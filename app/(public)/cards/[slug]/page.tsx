@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cardDescription } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { allCards, cardHref, findCard } from "@/lib/record/cards";
+import { allCards, findCard } from "@/lib/record/cards";
 import { CardPage } from "./card-page";
 
 export const dynamic = "error";
@@ -16,9 +16,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const card = findCard((await params).slug);
-  return card
-    ? pageMetadata({ title: card.name, description: cardDescription(card), path: cardHref(card.id) })
-    : {};
+  return card ? pageMetadata({ title: card.name, description: cardDescription(card), path: card.href }) : {};
 }
 
 export default async function Page({ params }: Props) {

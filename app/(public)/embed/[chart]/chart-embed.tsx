@@ -1,7 +1,6 @@
 import { ChartFigure } from "@/components/chart/chart-figure";
 import type { Chart } from "@/lib/publish/charts";
 import { chartAddresses } from "@/lib/publish/charts/addresses";
-import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
 
 /** The whole document of an embedded chart: no script, no cookie, one small style sheet. */
@@ -13,7 +12,7 @@ export function ChartEmbed({ chart }: { chart: Chart }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${plainText(chart.title)} | ${siteText("name")}`}</title>
+        <title>{`${chart.title.plain} | ${siteText("name")}`}</title>
         <link rel="canonical" href={home} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/embed/chart.css" />

@@ -1,8 +1,7 @@
 import type { Route } from "next";
 import { Figure } from "@/components/poll/figure";
 import { Link } from "@/components/site/link";
-import { type FigureRow, figureAnchor, ledger } from "@/lib/record/figures";
-import { ledgerHome } from "@/lib/record/figures/homes";
+import { type FigureRow, figureAnchor, ledger, ledgerHome } from "@/lib/record/ledger";
 
 type Group = { href: string; title: string; anchor: string; rows: FigureRow[] };
 

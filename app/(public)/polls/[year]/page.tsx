@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { findSeries, series, seriesHref } from "@/lib/record/polls";
+import { findSeries, series } from "@/lib/record/polls";
 import { SeriesPage, UnpublishedSeries } from "./series-page";
 
 export const dynamic = "error";
@@ -16,8 +16,8 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = findSeries((await params).year);
   if (!found) return {};
-  const { title, description, year, polls } = found;
-  return pageMetadata({ title, description, path: seriesHref(year), index: polls.length > 0 });
+  const { title, description, href, polls } = found;
+  return pageMetadata({ title, description, path: href, index: polls.length > 0 });
 }
 
 export default async function Page({ params }: Props) {

@@ -8,10 +8,10 @@ import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { seriesCharts } from "@/lib/publish/charts";
 import { seriesDownloads } from "@/lib/publish/data/files";
-import { lastChanged, latestOf } from "@/lib/publish/seo/dates";
 import { dataset, itemList } from "@/lib/publish/seo/json-ld";
+import { lastChanged, latestOf } from "@/lib/record/dates";
 import { type Order, pollOrders } from "@/lib/record/orders";
-import { latestSeries, type Poll, pollHref, type Series, seriesHref } from "@/lib/record/polls";
+import { latestSeries, type Poll, type Series } from "@/lib/record/polls";
 import { PollList } from "./poll-list";
 
 type SeriesPageProps = {
@@ -26,7 +26,7 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
   const charts = seriesCharts(series);
   return (
     <PageFrame
-      path={seriesHref(series.year)}
+      path={series.href}
       here={`${series.year} Polls`}
       header={
         <PageHeader title={series.title} kicker={series.period?.label}>
@@ -38,7 +38,7 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
           ? [
               itemList(
                 series.title,
-                series.polls.map((poll) => ({ name: poll.title, href: pollHref(poll) })),
+                series.polls.map((poll) => ({ name: poll.title, href: poll.href })),
               ),
               dataset(series, seriesDownloads(series)),
             ]
@@ -61,7 +61,7 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
         <NotFinancialAdvice />
         <CiteThis
           title={series.title}
-          path={seriesHref(series.year)}
+          path={series.href}
           published={series.firstPublished}
           updated={latestOf(series.polls.map(lastChanged), series.firstPublished)}
         />
@@ -79,7 +79,7 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
 export function UnpublishedSeries({ series }: { series: Series }) {
   return (
     <PageFrame
-      path={seriesHref(series.year)}
+      path={series.href}
       here={`${series.year} Polls`}
       header={
         <PageHeader title={`The ${series.year} series has not been published yet`}>
@@ -90,7 +90,7 @@ export function UnpublishedSeries({ series }: { series: Series }) {
         </PageHeader>
       }
     >
-      <Link href={seriesHref(latestSeries.year)} className={buttonVariants()}>
+      <Link href={latestSeries.href} className={buttonVariants()}>
         See the {latestSeries.year} results
       </Link>
     </PageFrame>

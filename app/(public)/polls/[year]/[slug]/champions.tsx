@@ -2,7 +2,7 @@ import { HeldMark } from "@/components/my-cards/held-mark";
 import { CardName, NotRecorded } from "@/components/poll/card-name";
 import { CategoryIcon } from "@/components/poll/category-icon";
 import { Link } from "@/components/site/link";
-import { categoryStandings, type Poll, pollHref } from "@/lib/record/polls";
+import { categoryStandings, type Poll } from "@/lib/record/polls";
 
 /** The champion of every category, as far as recorded. */
 export function Champions({ polls }: { polls: readonly Poll[] }) {
@@ -15,7 +15,7 @@ export function Champions({ polls }: { polls: readonly Poll[] }) {
             <h3 className="font-sans text-[0.875rem] font-semibold leading-snug text-ink-soft">
               {poll ? (
                 <Link
-                  href={pollHref(poll)}
+                  href={poll.href}
                   className="link inline-block py-1 text-ink-soft decoration-line-strong"
                 >
                   {name}
@@ -28,7 +28,7 @@ export function Champions({ polls }: { polls: readonly Poll[] }) {
               {winner ? (
                 <>
                   <CardName card={winner.card} className="inline-block py-0.5" />{" "}
-                  <HeldMark card={winner.card} place="winner" />
+                  <HeldMark card={winner.card.id} place={winner.place} />
                 </>
               ) : (
                 <NotRecorded what={`champion for ${name}`} />

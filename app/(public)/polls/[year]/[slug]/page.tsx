@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { pollDescription } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { findPoll, findSeries, pollHref, publishedSeries } from "@/lib/record/polls";
+import { findPoll, findSeries, publishedSeries } from "@/lib/record/polls";
 import { PollPage } from "./poll-page";
 
 export const dynamic = "error";
@@ -28,7 +28,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata({
     title: poll.title,
     description: pollDescription(poll),
-    path: pollHref(poll),
+    path: poll.href,
     type: "article",
     published: poll.firstPublished,
   });

@@ -1,7 +1,7 @@
 import { CardName, NotRecorded } from "@/components/poll/card-name";
 import { ExternalLink } from "@/components/site/external-link";
 import { Link } from "@/components/site/link";
-import { nearestRecorded, type Poll, pollHref } from "@/lib/record/polls";
+import { isRecorded, nearestRecorded, type Poll } from "@/lib/record/polls";
 import { mailto, siteText } from "@/lib/site/settings";
 
 /** Beside the result: what was asked, what to weigh up, other mentions, the original thread. */
@@ -50,7 +50,7 @@ function OtherMentions({ poll }: { poll: Poll }) {
       ) : (
         <ul>
           {poll.otherMentions.map((card) => (
-            <li key={card}>
+            <li key={card.id}>
               <CardName card={card} />
             </li>
           ))}
@@ -88,7 +88,7 @@ function Thread({ poll }: { poll: Poll }) {
 /** From a poll without a result: the recorded polls nearest to it. */
 export function NearbyResults({ poll }: { poll: Poll }) {
   const nearby = nearestRecorded(poll, 3);
-  if (poll.result.kind !== "not-recorded" || !nearby.length) return null;
+  if (isRecorded(poll) || !nearby.length) return null;
   return (
     <section aria-labelledby="nearby">
       <h2 id="nearby" className="text-2xl">
@@ -99,7 +99,7 @@ export function NearbyResults({ poll }: { poll: Poll }) {
           <li key={other.slug} className="border-t-2 border-ink pt-3 pb-6">
             <p className="kicker">Day {other.day}</p>
             <h3 className="mt-1 text-lg">
-              <Link href={pollHref(other)} className="link text-ink decoration-line-strong">
+              <Link href={other.href} className="link text-ink decoration-line-strong">
                 {other.title}
               </Link>
             </h3>
@@ -111,13 +111,13 @@ export function NearbyResults({ poll }: { poll: Poll }) {
   );
 }
 
-function winnerNames(poll: Poll) {
-  if (poll.result.kind === "decided") return <CardName card={poll.result.winner.card} />;
-  if (poll.result.kind !== "split") return null;
-  return poll.result.winners.map((winner, index) => (
-    <span key={winner.category}>
-      {index > 0 && ", "}
-      <CardName card={winner.card} />
-    </span>
-  ));
+function winnerNames({ placings }: Poll) {
+  return placings
+    .filter(({ place }) => place === "winner")
+    .map(({ card }, index) => (
+      <span key={card.id}>
+        {index > 0 && ", "}
+        <CardName card={card} />
+      </span>
+    ));
 }

@@ -8,12 +8,12 @@ import { SharePoll } from "@/components/share/share-page";
 import { CiteThis } from "@/components/site/cite-this";
 import { PageFrame } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
-import { siteUrl } from "@/lib/env";
+import { absolute } from "@/lib/publish/absolute";
 import { winChart } from "@/lib/publish/charts";
-import { lastChanged } from "@/lib/publish/seo/dates";
 import { pollDescription } from "@/lib/publish/seo/descriptions";
 import { pollArticle } from "@/lib/publish/seo/json-ld";
-import { categoryLabel, findSeries, type Poll, pollHref, seriesHref } from "@/lib/record/polls";
+import { lastChanged } from "@/lib/record/dates";
+import type { Poll } from "@/lib/record/polls";
 import { Champions } from "./champions";
 import { PollArticle } from "./poll-article";
 import { NearbyResults, PollAside } from "./poll-aside";
@@ -23,25 +23,25 @@ import { ResultPanel } from "./result-panel";
 
 /** A poll day: how it ended, on which counts, what it means, and the way on. */
 export function PollPage({ poll }: { poll: Poll }) {
-  const series = findSeries(poll.series);
+  const { series } = poll;
   const chart = winChart(poll);
-  const address = new URL(pollHref(poll), siteUrl()).href;
+  const address = absolute(poll.href);
   return (
     <PageFrame
       article
       className="poll-sheet pb-12"
-      path={pollHref(poll)}
+      path={poll.href}
       here={`Day ${poll.day}`}
-      trail={[{ label: `${poll.series} Polls`, href: seriesHref(poll.series) }]}
+      trail={[{ label: `${series.year} Polls`, href: series.href }]}
       data={[pollArticle(poll, pollDescription(poll))]}
       header={
         <header className="pb-8 pt-4 sm:pt-6">
           <p className="kicker flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span>{categoryLabel(poll)}</span>
+            <span>{poll.category}</span>
             <span aria-hidden>·</span>
             <span>Day {poll.day}</span>
             <span aria-hidden>·</span>
-            <span>{series?.period?.label ?? poll.series}</span>
+            <span>{series.period.label}</span>
             <DraftBadge poll={poll} />
             {poll.labelAsPosted && <Badge variant="outline">posted as “{poll.labelAsPosted}”</Badge>}
           </p>
@@ -62,7 +62,7 @@ export function PollPage({ poll }: { poll: Poll }) {
           <ChartFigure chart={chart} />
         </div>
       )}
-      {poll.result.kind === "open-question" && series && (
+      {poll.result === "open-question" && (
         <section aria-labelledby="champions" className="mt-12">
           <h2 id="champions" className="mb-3 text-2xl">
             Category champions
@@ -83,8 +83,8 @@ export function PollPage({ poll }: { poll: Poll }) {
         <NotFinancialAdvice />
         <CiteThis
           title={poll.title}
-          within={`${series?.title ?? poll.series}, day ${poll.day}`}
-          path={pollHref(poll)}
+          within={`${series.title}, day ${poll.day}`}
+          path={poll.href}
           published={poll.firstPublished}
           updated={lastChanged(poll)}
         />

@@ -1,5 +1,5 @@
 import { Link } from "@/components/site/link";
-import { categoryLabel, neighbours, type Poll, pollHref, seriesHref } from "@/lib/record/polls";
+import { neighbours, type Poll } from "@/lib/record/polls";
 
 /** Previous and next day, and the way back to the series. */
 export function PollPager({ poll }: { poll: Poll }) {
@@ -11,8 +11,8 @@ export function PollPager({ poll }: { poll: Poll }) {
     >
       {previous && <Step label="Previous" poll={previous} />}
       {next && <Step label="Next" poll={next} end />}
-      <Link href={seriesHref(poll.series)} className="link py-3 sm:col-span-2">
-        Back to all {poll.series} polls
+      <Link href={poll.series.href} className="link py-3 sm:col-span-2">
+        Back to all {poll.series.year} polls
       </Link>
     </nav>
   );
@@ -21,7 +21,7 @@ export function PollPager({ poll }: { poll: Poll }) {
 function Step({ label, poll, end = false }: { label: string; poll: Poll; end?: boolean }) {
   return (
     <Link
-      href={pollHref(poll)}
+      href={poll.href}
       rel={end ? "next" : "prev"}
       className={`group border-b border-line py-4 ${end ? "sm:col-start-2 sm:text-end" : ""}`}
     >
@@ -29,7 +29,7 @@ function Step({ label, poll, end = false }: { label: string; poll: Poll; end?: b
         {label}: day {poll.day}
       </span>
       <span className="font-serif text-xl font-semibold group-hover:underline decoration-accent decoration-2 underline-offset-4">
-        {categoryLabel(poll)}
+        {poll.category}
       </span>
     </Link>
   );

@@ -1,37 +1,30 @@
 import { HeldMark } from "@/components/my-cards/held-mark";
 import { CardName, NotRecorded } from "@/components/poll/card-name";
 import { TallyLine } from "@/components/poll/tally-line";
-import { pollPrefix } from "@/lib/record/figures";
-import type { Placing, Poll } from "@/lib/record/polls";
+import { cn } from "@/lib/class-names";
+import { type Placing, type Poll, placeLines } from "@/lib/record/polls";
 import { mailto } from "@/lib/site/settings";
 
 /** How the poll ended: the largest thing on its page. Every kind of result has its own view. */
 export function ResultPanel({ poll }: { poll: Poll }) {
-  const { result } = poll;
-  const prefix = pollPrefix(poll);
-  switch (result.kind) {
+  switch (poll.result) {
     case "decided":
       return (
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
-          <Placed as="Winner" placing={result.winner} prefix={`${prefix}winner.`} first />
-          {result.runnerUp ? (
-            <Placed as="Runner-up" placing={result.runnerUp} prefix={`${prefix}runner-up.`} />
-          ) : (
-            <MissingRunnerUp />
+          {placeLines(poll.placings).map(({ title, placing }) =>
+            placing ? (
+              <Placed key={title} as={title} placing={placing} />
+            ) : (
+              <MissingPlace key={title} as={title} />
+            ),
           )}
         </div>
       );
     case "split":
       return (
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 print:grid-cols-2">
-          {result.winners.map((winner) => (
-            <Placed
-              key={winner.category}
-              as={`Winner: ${winner.for}`}
-              placing={winner}
-              prefix={`${prefix}winner.${winner.category}.`}
-              first
-            />
+          {poll.placings.map((placing) => (
+            <Placed key={placing.for} as={`${placing.title}: ${placing.for}`} placing={placing} />
           ))}
         </div>
       );
@@ -40,7 +33,7 @@ export function ResultPanel({ poll }: { poll: Poll }) {
         <div className="border-t-4 border-accent pt-4">
           <p className="kicker text-accent">Verdict</p>
           <p className="mt-1 max-w-3xl font-serif text-[clamp(1.75rem,1.2rem+2.6vw,3.25rem)] font-semibold leading-[1.1] tracking-tight">
-            {result.verdict}
+            {poll.verdict}
           </p>
         </div>
       );
@@ -49,33 +42,25 @@ export function ResultPanel({ poll }: { poll: Poll }) {
   }
 }
 
-function Placed({
-  as,
-  placing,
-  prefix,
-  first = false,
-}: {
-  as: string;
-  placing: Placing;
-  prefix: string;
-  first?: boolean;
-}) {
+function Placed({ as, placing }: { as: string; placing: Placing }) {
+  const { card, place, figures, reasons } = placing;
+  const first = place === "winner";
   return (
     <section
       aria-label={as}
       className={first ? "border-t-4 border-accent pt-4" : "border-t-4 border-mark-soft pt-4"}
     >
-      <h2 className={`kicker font-sans ${first ? "text-accent" : ""}`}>{as}</h2>
+      <h2 className={cn("kicker font-sans", first && "text-accent")}>{as}</h2>
       <p
         className={`mt-1 font-serif font-semibold leading-[1.08] tracking-tight ${
           first ? "text-[clamp(2rem,1.3rem+3.2vw,3.75rem)]" : "text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]"
         }`}
       >
-        <CardName card={placing.card} className="decoration-1 hover:decoration-accent" />
+        <CardName card={card} className="decoration-1 hover:decoration-accent" />
       </p>
-      <HeldMark card={placing.card} place={as === "Runner-up" ? "runner-up" : "winner"} className="mt-2" />
-      <TallyLine className="mt-3 text-[1.0625rem]" prefix={prefix} />
-      <Reasons reasons={placing.reasons} />
+      <HeldMark card={card.id} place={place} className="mt-2" />
+      <TallyLine className="mt-3 text-[1.0625rem]" figures={figures} />
+      <Reasons reasons={reasons} />
     </section>
   );
 }
@@ -98,10 +83,10 @@ function Reasons({ reasons }: { reasons: Placing["reasons"] }) {
   );
 }
 
-function MissingRunnerUp() {
+function MissingPlace({ as }: { as: string }) {
   return (
-    <section aria-label="Runner-up" className="border-t-4 border-dashed border-line-strong pt-4">
-      <h2 className="kicker font-sans">Runner-up</h2>
+    <section aria-label={as} className="border-t-4 border-dashed border-line-strong pt-4">
+      <h2 className="kicker font-sans">{as}</h2>
       <p className="mt-1 text-lg">
         <NotRecorded />
       </p>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { addressed, pollOrders } from "@/lib/record/orders";
-import { findSeries, publishedSeries, seriesHref } from "@/lib/record/polls";
+import { findSeries, publishedSeries } from "@/lib/record/polls";
 import { SeriesPage } from "../../series-page";
 
 export const dynamic = "error";
@@ -26,11 +26,11 @@ async function sorted({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await sorted(props);
   if (!found) return {};
-  const { title, description, year } = found.series;
+  const { title, description, href } = found.series;
   return pageMetadata({
     title: `${title}, ${found.order.described}`,
     description,
-    path: seriesHref(year),
+    path: href,
     index: false,
   });
 }

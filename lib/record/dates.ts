@@ -1,4 +1,4 @@
-import type { Poll } from "@/lib/record/polls";
+import type { PollContent } from "@/content/types";
 
 /** The latest of some days ("2026-11-20"); days sort as text. Throws without any. */
 export function latestOf(days: readonly string[], ...more: readonly string[]): string {
@@ -8,7 +8,7 @@ export function latestOf(days: readonly string[], ...more: readonly string[]): s
 }
 
 /** The day on which a poll's page was first published here, its result filled in, or last corrected. */
-export const lastChanged = (poll: Pick<Poll, "firstPublished" | "recorded" | "corrections">): string =>
+export const lastChanged = (poll: Pick<PollContent, "firstPublished" | "recorded" | "corrections">): string =>
   latestOf(
     [poll.firstPublished, poll.recorded ?? poll.firstPublished],
     ...(poll.corrections ?? []).map(({ date }) => date),

@@ -1,23 +1,6 @@
 import type { Environment, SupabaseSettings } from "@/lib/env";
+import { type Finding, fail, isLocal, ok, unseen, warn } from "./finding";
 import { type Answer, field, probe } from "./probe";
-
-/** What a check found, and what to do about it. "unseen" is what no call from outside can show. */
-export type Finding = {
-  id: string;
-  state: "ok" | "fail" | "warn" | "unseen";
-  says: string;
-  /** For anything but "ok". */
-  todo?: string;
-};
-
-const ok = (id: string, says: string): Finding => ({ id, state: "ok", says });
-const fail = (id: string, says: string, todo: string): Finding => ({ id, state: "fail", says, todo });
-const warn = (id: string, says: string, todo: string): Finding => ({ id, state: "warn", says, todo });
-const unseen = (id: string, says: string, todo: string): Finding => ({ id, state: "unseen", says, todo });
-
-/** Whether an origin is on this machine. */
-export const isLocal = (origin: string) =>
-  ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
 
 /** The role inside an older, JWT-shaped key; undefined for a key of the newer kind. */
 function roleOf(key: string): string | undefined {

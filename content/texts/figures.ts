@@ -1,0 +1,171 @@
+/**
+ * What every figure of the ledger is called and what it covers. The keys are the ends of the figures' ids
+ * ("2024.day-10." + "lead.upvotes"), and their order is that of the ledger; how each is computed stands under the same
+ * key in `lib/record/figures`.
+ */
+export type FigureWords<Subject> = {
+  /** What is counted. */
+  unit: string;
+  label: string;
+  scope: (subject: Subject) => string;
+  /** What a share or a ratio is of, behind the number that it is of. */
+  base?: string;
+  /** Where it is from, if not from where its subject's other figures are. Computed ones say so. */
+  source?: string;
+};
+
+const thread = (day: number): string => `thread of day ${day}`;
+const placedCards = (day: number): string => `the two placed cards of day ${day}`;
+
+/** What a poll recorded of its thread. */
+export const threadWords = {
+  comments: { unit: "comments", label: "Comments in the whole thread", scope: thread },
+  upvotes: { unit: "upvotes", label: "Upvotes in the whole thread", scope: thread },
+  votes: {
+    unit: "votes",
+    label: "Total votes named in the poll’s own text",
+    scope: (day) => `text of day ${day}; how they were counted is not recorded`,
+  },
+} satisfies Record<string, FigureWords<number>>;
+
+/** What is computed from the thread and its placed cards. */
+export const comparisonWords = {
+  "lead.upvotes": { unit: "upvotes", label: "Winner’s lead over the runner-up", scope: placedCards },
+  "cards.upvotes": { unit: "upvotes", label: "Upvotes of both placed cards", scope: placedCards },
+  "share.upvotes": {
+    unit: "% of upvotes",
+    label: "Winner’s share of the thread’s upvotes",
+    scope: thread,
+    base: "upvotes of the whole thread",
+  },
+  "runner-up.share.upvotes": {
+    unit: "% of upvotes",
+    label: "Runner-up’s share of the thread’s upvotes",
+    scope: thread,
+    base: "upvotes of the whole thread",
+  },
+  "others.upvotes": {
+    unit: "upvotes",
+    label: "Upvotes of the thread beyond the two placed cards",
+    scope: thread,
+  },
+  "excess.upvotes": {
+    unit: "upvotes",
+    label: "Upvotes of the two cards beyond the thread’s own total",
+    scope: thread,
+  },
+  "upvotes-per-comment": {
+    unit: "upvotes per comment",
+    label: "Upvotes per comment",
+    scope: thread,
+    base: "comments of the thread",
+  },
+  "series-share.upvotes": {
+    unit: "% of upvotes",
+    label: "The thread’s share of the series’ upvotes",
+    scope: thread,
+    base: "upvotes of the series",
+  },
+} satisfies Record<string, FigureWords<number>>;
+
+/** What a card drew in its poll's thread; `place` is left out where the poll names several winners. */
+export const placingWords = (card: string, place?: string) => {
+  const whose = place ? `${card}, ${place}` : card;
+  const scope = (day: number): string => `${card} in the thread of day ${day}`;
+  return {
+    comments: { unit: "comments", label: `Comments for ${whose}`, scope },
+    upvotes: { unit: "upvotes", label: `Upvotes for ${whose}`, scope },
+  } satisfies Record<string, FigureWords<number>>;
+};
+
+const series = (year: number): string => `series of ${year}`;
+const counted = "Counted from this record";
+
+/** What the series published of itself, and what its recorded days add up to. */
+export const seriesWords = {
+  days: { unit: "days", label: "Poll days completed", scope: series },
+  comments: { unit: "comments", label: "Comments analysed", scope: series },
+  upvotes: { unit: "upvotes", label: "Community upvotes", scope: series },
+  awards: { unit: "awards", label: "Awards", scope: (year) => `series of ${year}, as named by its finale` },
+  polls: { unit: "polls", label: "Polls with a page on this site", scope: series, source: counted },
+  "recorded.days": {
+    unit: "days",
+    label: "Days with a recorded thread total",
+    scope: series,
+    source: counted,
+  },
+  "recorded.results": { unit: "days", label: "Days with a recorded outcome", scope: series, source: counted },
+  "unrecorded.results": {
+    unit: "days",
+    label: "Days without a recorded outcome",
+    scope: series,
+    source: counted,
+  },
+  categories: { unit: "categories", label: "Categories put to the vote", scope: series, source: counted },
+  "recorded.categories": {
+    unit: "categories",
+    label: "Categories with a recorded winner",
+    scope: series,
+    source: counted,
+  },
+  "recorded.comments": {
+    unit: "comments",
+    label: "comments of all days with a recorded total",
+    scope: series,
+  },
+  "unrecorded.comments": {
+    unit: "comments",
+    label: "comments that fall to the days without a recorded total",
+    scope: series,
+  },
+  "recorded.share.comments": {
+    unit: "% of comments",
+    label: "Share of the series’ comments that the recorded days hold",
+    scope: series,
+    base: "comments of the series",
+  },
+  "recorded.upvotes": { unit: "upvotes", label: "upvotes of all days with a recorded total", scope: series },
+  "unrecorded.upvotes": {
+    unit: "upvotes",
+    label: "upvotes that fall to the days without a recorded total",
+    scope: series,
+  },
+  "recorded.share.upvotes": {
+    unit: "% of upvotes",
+    label: "Share of the series’ upvotes that the recorded days hold",
+    scope: series,
+    base: "upvotes of the series",
+  },
+} satisfies Record<string, FigureWords<number>>;
+
+/** Rules of our own that are numbers. Thirty is the survey trade's usual floor for printing a percentage at all. */
+export const thinSample = {
+  value: 30,
+  unit: "comments",
+  label: "Comments on the winner’s card below which its sample is called thin",
+  scope: "every poll with counts per card",
+  period: "since first publication here",
+} as const;
+
+/** Where figures are from. */
+export const figureSources = {
+  thread: (day: number) => `Forum thread of day ${day}, as recorded`,
+  series: "The series’ own statistics, as recorded",
+  computed: "Computed from the recorded counts",
+  rule: "Our own rule, explained on the methodology page",
+  home: "Home page statistics, as recorded",
+  card: "Editorial card fact, as recorded; may have changed since",
+} as const;
+
+/** Before what is computed with a rounded count. */
+export const about = (display: string): string => `about ${display}`;
+
+/** What a page is called in the ledger. */
+export const ledgerTitles = {
+  home: "Home page",
+  rules: "Our own rules",
+  series: (year: number) => `Series of ${year}`,
+  /** The ledger's list names many polls under one another: "utility bills", not "The best credit card for …". */
+  poll: (day: number, title: string) =>
+    `Day ${day}: ${title.replace(/^The best credit cards? for /, "").replace(/^The finale: .*/, "finale")}`,
+} as const;

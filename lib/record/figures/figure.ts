@@ -1,0 +1,149 @@
+import { about, type FigureWords, figureSources } from "@/content/texts/figures";
+import type { Count } from "@/content/types";
+import { countValue, formatCount, formatOneDecimal, formatWhole, isApproximate } from "../format";
+
+/** A row of the figure ledger: a number the site prints, with everything a reader needs to judge it. */
+export type FigureRow = {
+  /** "2024.day-10.winner.upvotes": series, day, whose, unit. */
+  readonly id: string;
+  readonly value: number;
+  /** As printed: "2,745", "1.7k", "40%", "₹250". */
+  readonly display: string;
+  /** True where the source rounded, or where a rounded figure went in. */
+  readonly approximate: boolean;
+  /** What is counted: "upvotes". */
+  readonly unit: string;
+  /** What the figure says, in words. */
+  readonly label: string;
+  /** What it covers: a thread, a card in it, the series. */
+  readonly scope: string;
+  /** What a share or ratio is of. */
+  readonly base?: string;
+  /** "2,745 − 1,042", for what is computed. */
+  readonly derivation?: string;
+  readonly source: string;
+  /** Where the figure is at home on this site. */
+  readonly href: string;
+  /** What the figure describes in time. */
+  readonly period: string;
+};
+
+/** A number with how it is printed: recorded, or computed and then with its operands written out. */
+export type Amount = Pick<FigureRow, "value" | "display" | "approximate" | "derivation"> & {
+  /** What a share or a ratio is of. */
+  whole?: Amount;
+};
+type Known = Amount | undefined;
+
+const allKnown = (amounts: readonly Known[]): amounts is readonly Amount[] => !amounts.includes(undefined);
+const total = (amounts: readonly Amount[]): number => amounts.reduce((sum, { value }) => sum + value, 0);
+const printed = (amounts: readonly Amount[], sign: string): string =>
+  amounts.map(({ display }) => display).join(sign);
+
+/** A count as the record has it. */
+export function recorded(count: Count | undefined): Known {
+  if (count === undefined) return undefined;
+  return { value: countValue(count), display: formatCount(count), approximate: isApproximate(count) };
+}
+
+function computed(
+  value: number,
+  operands: readonly Amount[],
+  derivation: string,
+  format = formatWhole,
+): Amount {
+  const approximate = operands.some((operand) => operand.approximate);
+  const display = format(value);
+  return { value, approximate, display: approximate ? about(display) : display, derivation };
+}
+
+/** Adds some amounts and takes others off. Undefined where one of them is not known, or there are none. */
+export function combine(plus: readonly Known[], minus: readonly Known[] = []): Known {
+  if (!plus.length || !allKnown(plus) || !allKnown(minus)) return undefined;
+  const derivation = [printed(plus, " + "), ...minus.map(({ display }) => display)].join(" − ");
+  return computed(total(plus) - total(minus), [...plus, ...minus], derivation);
+}
+
+/**
+ * A part of a whole in percent, rounded last. Undefined where one of them is not known or the whole is zero, and where
+ * the parts that are known to lie in the whole exceed it: then the counts do not count the same thing.
+ */
+export function share(part: Known, whole: Known, parts: readonly Known[] = [part]): Known {
+  if (!part || !whole || !allKnown(parts)) return undefined;
+  if (whole.value <= 0 || total(parts) > whole.value) return undefined;
+  const percent = (value: number): string => `${formatWhole(value)}%`;
+  const derivation = printed([part, whole], " of ");
+  return { ...computed((part.value / whole.value) * 100, [part, whole], derivation, percent), whole };
+}
+
+/** Upvotes per comment. Undefined without a comment to divide by. */
+export function ratio(upvotes: Known, comments: Known): Known {
+  if (!upvotes || !comments?.value) return undefined;
+  const operands = [upvotes, comments];
+  const value = upvotes.value / comments.value;
+  return { ...computed(value, operands, printed(operands, " ÷ "), formatOneDecimal), whole: comments };
+}
+
+/** How each figure of a subject comes about. */
+type Amounts<Id extends string> = Readonly<Record<Id, Known>>;
+
+/** Figures by the parts of their ids: `tree.winner.upvotes` is the one of "winner.upvotes", if there is one. */
+export type FigureTree<Id extends string> = {
+  readonly [Head in Id extends `${infer First}.${string}` ? First : Id]: Head extends Id
+    ? FigureRow | undefined
+    : FigureTree<Id extends `${Head}.${infer Rest}` ? Rest : never>;
+};
+
+type Subject<Of> = { prefix: string; of: Of } & Pick<FigureRow, "source" | "href" | "period">;
+
+/** The figures of a subject in the order of their words: those that its record has or allows. */
+export function figuresOf<Of, Id extends string>(
+  { prefix, of, source, href, period }: Subject<Of>,
+  words: Readonly<Record<Id, FigureWords<Of>>>,
+  amounts: Amounts<Id>,
+): FigureRow[] {
+  const ids = Object.keys(words) as Id[];
+  return ids.flatMap((id): FigureRow[] => {
+    const amount = amounts[id];
+    if (!amount) return [];
+    const { unit, label, scope, base, source: own = source } = words[id];
+    const { value, display, approximate, derivation, whole } = amount;
+    return [
+      {
+        id: prefix + id,
+        value,
+        display,
+        approximate,
+        unit,
+        label,
+        scope: scope(of),
+        ...(base && whole && { base: `${whole.display} ${base}` }),
+        ...(derivation && { derivation }),
+        source: derivation ? figureSources.computed : own,
+        href,
+        period,
+      },
+    ];
+  });
+}
+
+type Branch = { [part: string]: Branch | FigureRow | undefined };
+
+/** Rows as a tree, with a branch for every id there may be, so that only its leaves can be missing. */
+export function treeOf<Id extends string>(
+  prefix: string,
+  ids: readonly Id[],
+  rows: readonly FigureRow[],
+): FigureTree<Id> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const tree: Branch = {};
+  for (const id of ids) {
+    const [leaf = "", ...above] = id.split(".").toReversed();
+    const branch = above.reduceRight<Branch>((node, part) => {
+      node[part] ??= {};
+      return node[part] as Branch;
+    }, tree);
+    branch[leaf] = byId.get(prefix + id);
+  }
+  return tree as FigureTree<Id>;
+}

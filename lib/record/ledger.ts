@@ -1,0 +1,78 @@
+import { homeStats } from "@/content/site";
+import { figureSources, ledgerTitles, thinSample } from "@/content/texts/figures";
+import { allCards, cardRows } from "./cards";
+import type { FigureRow } from "./figures/figure";
+import { findSeries, series } from "./polls";
+
+export type { FigureRow } from "./figures/figure";
+
+/** Comments on a winner's card below which its sample is called thin: a rule of our own. */
+export const thinSampleRow: FigureRow = {
+  ...thinSample,
+  id: "method.thin-sample",
+  display: String(thinSample.value),
+  approximate: false,
+  source: figureSources.rule,
+  href: "/methodology",
+};
+
+/** A statistic of the home page, as the content has it. */
+type HomeStat = (typeof homeStats)[number];
+
+/** The figures of the home page's statistics, in their order. */
+export const homeFigures = Object.fromEntries(
+  homeStats.map(({ id, value, display, label, scope, series: year }): [HomeStat["id"], FigureRow] => [
+    id,
+    {
+      id: `home.${id}`,
+      value,
+      display,
+      approximate: display.endsWith("+"),
+      unit: label.toLowerCase(),
+      label,
+      scope,
+      source: figureSources.home,
+      href: "/",
+      period: findSeries(year)?.period.label ?? String(year),
+    },
+  ]),
+) as Record<HomeStat["id"], FigureRow>;
+
+/** The figure ledger, the one source of every number that is printed: series, polls by day, rules, home page, cards. */
+export const ledger: readonly FigureRow[] = [
+  ...series.flatMap(({ rows, polls }) => [...rows, ...polls.flatMap((poll) => poll.rows)]),
+  thinSampleRow,
+  ...Object.values(homeFigures),
+  ...cardRows,
+];
+
+const byId = new Map(ledger.map((row) => [row.id, row]));
+
+/** The row of an id ("2024.day-10.upvotes"), or undefined where the record has no such figure. */
+export const findFigure = (id: string): FigureRow | undefined => byId.get(id);
+
+/** The row of an id that a text of content names. Throws where the record has no such figure. */
+export function requireFigure(id: string): FigureRow {
+  const row = findFigure(id);
+  if (!row) throw new Error(`No figure "${id}" in the ledger`);
+  return row;
+}
+
+/** The anchor of a row on /methodology/figures: "2024.day-10.upvotes" → "f-2024-day-10-upvotes". */
+export const figureAnchor = (id: string): string => `f-${id.replaceAll(".", "-")}`;
+
+/** Where a row stands in the ledger. */
+export const figureHref = ({ id }: FigureRow) => `/methodology/figures#${figureAnchor(id)}` as const;
+
+const titles = new Map<string, string>([
+  ["/", ledgerTitles.home],
+  [thinSampleRow.href, ledgerTitles.rules],
+  ...series.flatMap(({ href, year, polls }): [string, string][] => [
+    [href, ledgerTitles.series(year)],
+    ...polls.map((poll): [string, string] => [poll.href, ledgerTitles.poll(poll.day, poll.title)]),
+  ]),
+  ...allCards.map(({ href, name }): [string, string] => [href, name]),
+]);
+
+/** What the page of an address is called in the ledger; the address itself where it is no poll, card or series. */
+export const ledgerHome = (href: string): string => titles.get(href) ?? href;

@@ -1,0 +1,153 @@
+import { spawn } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { root } from "../../scripts/processes.ts";
+import { linkTree } from "../content/project-copy.ts";
+
+/** The platform's own tool. Not among the project's packages: it is large, and only this test has a use for it. */
+const cli = { version: "64.0.2", folder: join(root, ".local", "vercel-cli") } as const;
+
+/** What that version asks for cannot be installed without this. */
+const overrides = { sandbox: "4.5.0" };
+
+const deploymentId = "dpl_local";
+
+interface Ended {
+  status: number | null;
+  output: string;
+}
+
+function run(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Ended> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    const end = (status: number | null) => resolve({ status, output: Buffer.concat(chunks).toString() });
+    child.on("error", (error) => {
+      chunks.push(Buffer.from(error.message));
+      end(null);
+    });
+    child.on("close", end);
+  });
+}
+
+function installedVersion(): string | undefined {
+  const file = join(cli.folder, "node_modules", "vercel", "package.json");
+  if (!existsSync(file)) return undefined;
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+}
+
+/** Installs the Vercel CLI where it is missing. Returns why it could not, if so. */
+export async function installVercelCli(): Promise<string | undefined> {
+  if (installedVersion() === cli.version) return undefined;
+  rmSync(cli.folder, { recursive: true, force: true });
+  mkdirSync(cli.folder, { recursive: true });
+  const manifest = { private: true, dependencies: { vercel: cli.version }, overrides };
+  writeFileSync(join(cli.folder, "package.json"), JSON.stringify(manifest));
+  console.log(`Installing the Vercel CLI ${cli.version} into ${cli.folder}; this takes about a minute.`);
+  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status, output } = await run("npm", args, cli.folder, process.env);
+  if (status === 0 && installedVersion() === cli.version) return undefined;
+  const why = output.trim().split("\n").at(0) ?? "no reason given";
+  return `npm could not install the Vercel CLI ${cli.version} (${why})`;
+}
+
+const notCopied = new Set([".git", ".next", ".local", ".vercel", "node_modules", "test-results"]);
+
+/** A copy of the project that the Vercel CLI builds. */
+export class VercelProject {
+  readonly folder: string;
+  readonly #home: string;
+  /** Where the site says it is: the emulator's address. */
+  readonly #siteUrl: string;
+
+  constructor(siteUrl: string) {
+    const parent = join(root, ".local", "copies");
+    mkdirSync(parent, { recursive: true });
+    this.folder = mkdtempSync(join(parent, "vercel-"));
+    this.#home = mkdtempSync(join(tmpdir(), "card-polls-home-"));
+    this.#siteUrl = siteUrl;
+    for (const name of readdirSync(root)) {
+      if (notCopied.has(name) || name.startsWith(".env")) continue;
+      cpSync(join(root, name), join(this.folder, name), { recursive: true });
+    }
+    linkTree(join(root, "node_modules"), join(this.folder, "node_modules"));
+    this.#write(".vercel/project.json", {
+      projectId: "prj_local",
+      orgId: "team_local",
+      settings: { framework: "nextjs", nodeVersion: "24.x" },
+    });
+    // The packages are there already.
+    const settings = JSON.parse(readFileSync(join(root, "vercel.json"), "utf8")) as object;
+    this.#write("vercel.json", { ...settings, installCommand: "" });
+  }
+
+  get output(): string {
+    return join(this.folder, ".vercel", "output");
+  }
+
+  #write(name: string, content: object): void {
+    const file = join(this.folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(content));
+  }
+
+  /** What the platform sets on its machines and in functions: production, with skew protection and comments. */
+  get platform(): Record<string, string> & { NODE_ENV: "production" } {
+    return {
+      VERCEL: "1",
+      VERCEL_ENV: "production",
+      VERCEL_TARGET_ENV: "production",
+      VERCEL_URL: "card-polls-local.vercel.app",
+      VERCEL_PROJECT_PRODUCTION_URL: new URL(this.#siteUrl).host,
+      VERCEL_DEPLOYMENT_ID: deploymentId,
+      VERCEL_SKEW_PROTECTION_ENABLED: "1",
+      NODE_ENV: "production",
+      // The owner's own setting; without it the address would be https.
+      SITE_URL: this.#siteUrl,
+    };
+  }
+
+  /** Replaces a text that must be in a file of the copy. Returns the way back. */
+  edit(file: string, from: string, to: string): () => void {
+    const path = join(this.folder, file);
+    const before = readFileSync(path, "utf8");
+    if (!before.includes(from)) throw new Error(`${file} does not hold: ${from}`);
+    writeFileSync(path, before.replace(from, to));
+    return () => writeFileSync(path, before);
+  }
+
+  /** Builds as the platform's machines do, but without a word to the platform. */
+  build(): Promise<Ended> {
+    rmSync(this.output, { recursive: true, force: true });
+    const entry = join(cli.folder, "node_modules", "vercel", "dist", "vc.js");
+    // Nobody listens at the discard port of this machine: no token of this test ever leaves it.
+    const args = [entry, "build", "--prod", "--yes", "--token", "none", "--api", "http://127.0.0.1:9"];
+    return run(process.execPath, args, this.folder, {
+      ...this.platform,
+      CI: "1",
+      HOME: this.#home,
+      NEXT_ENABLE_ADAPTER: "1",
+      NEXT_TELEMETRY_DISABLED: "1",
+      PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+      VERCEL_PREVIEW_COMMENTS_ENABLED: "1",
+      VERCEL_TELEMETRY_DISABLED: "1",
+    });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.#home, { recursive: true, force: true });
+  }
+}

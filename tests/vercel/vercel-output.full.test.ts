@@ -1,0 +1,293 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
+import { mayRenderPerRequest } from "../../lib/headers/request-time-routes.ts";
+import { backendSettings, startBackend } from "../../scripts/backend.ts";
+import { freePort } from "../../scripts/processes.ts";
+import { serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
+import type { EmbeddedBackend } from "../../supabase/embedded/supervise.ts";
+import { newestMail, temporaryDataFolder } from "../database/embedded-backend.ts";
+import { missingPage, templates } from "../e2e/routes.ts";
+import { type BuildOutput, type FunctionOutput, readBuildOutput } from "./build-output.ts";
+import { documentProblems } from "./documents.ts";
+import { type Emulator, functionConfig, startEmulator } from "./emulator.ts";
+import { installVercelCli, VercelProject } from "./vercel-build.ts";
+import { walk } from "./walk.ts";
+
+/** Next's own last resort, served where rendering itself broke: not ours to style. */
+const builtIn = "/500";
+
+/** Every document of a build, by its address. */
+function documentsOf({ outputs }: BuildOutput): string[] {
+  const documents = [...outputs].filter(([, output]) => {
+    if (output.kind === "file") return output.contentType.startsWith("text/html");
+    return output.kind === "prerender" && output.headers["content-type"]?.startsWith("text/html");
+  });
+  return documents.map(([path]) => path).filter((path) => path !== builtIn);
+}
+
+/** Asks for every document as a browser would, and says what it would refuse in them, a line each. */
+async function refused(site: Emulator, build: BuildOutput, paths: readonly string[]): Promise<string[]> {
+  const problems = await Promise.all(
+    paths.map(async (path) => {
+      const output = build.outputs.get(path);
+      // Middleware shows this one at "/" alone, under that address's rules.
+      const answer = await fetch(site.url + (path === "/home/member" ? "/" : path), { redirect: "manual" });
+      const sent = await answer.text();
+      const html =
+        path === "/home/member" && output?.kind === "file" ? readFileSync(output.file, "utf8") : sent;
+      return documentProblems(html, answer.headers.get("content-security-policy")).map(
+        (one) => `${path}: ${one}`,
+      );
+    }),
+  );
+  return problems.flat();
+}
+
+/** The headers that decide what browsers and shared caches do with an answer. */
+const decisive = [
+  "access-control-allow-origin",
+  "access-control-expose-headers",
+  "cache-control",
+  "content-security-policy",
+  "content-type",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+  "x-frame-options",
+  "x-nextjs-postponed",
+  "x-nextjs-prerender",
+  "x-nextjs-stale-time",
+];
+
+interface Seen {
+  status: number;
+  headers: Record<string, string | null>;
+  /** In the order of the alphabet: who says it in which order is of no matter. */
+  vary: string[];
+}
+
+async function see(site: string, path: string, headers: Record<string, string>): Promise<Seen> {
+  const answer = await fetch(site + path, { headers, redirect: "manual" });
+  await answer.arrayBuffer();
+  const vary = (answer.headers.get("vary") ?? "").toLowerCase().split(/,\s*/).sort();
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(decisive.map((name) => [name, answer.headers.get(name)])),
+    vary: vary.filter((name) => name !== "accept-encoding"),
+  };
+}
+
+const stream = { rsc: "1" };
+const segment = { ...stream, "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
+
+/** One address of each kind, with what a browser would send. */
+const kinds: readonly [path: string, headers: Record<string, string>][] = [
+  ["/", {}],
+  ["/", { cookie: "theme=dark" }],
+  ["/", stream],
+  ["/about", {}],
+  ["/about", { cookie: "theme=dark" }],
+  ["/about", stream],
+  ["/about", segment],
+  ["/polls/2024/day-1-travel", {}],
+  ["/polls/2024/day-1-travel", stream],
+  ["/polls/2024/day-1-travel", segment],
+  ["/polls/2024.json", {}],
+  ["/polls/2024.csv", {}],
+  ["/polls/2024/day-1-travel.json", {}],
+  ["/cards.json", {}],
+  ["/data/poll.schema.json", {}],
+  ["/charts/2024-threads.svg", {}],
+  ["/charts/2024-threads.csv", {}],
+  ["/embed/2024-threads", {}],
+  ["/embed/chart.css", {}],
+  ["/feed.xml", {}],
+  ["/sitemap.xml", {}],
+  ["/robots.txt", {}],
+  ["/manifest.webmanifest", {}],
+  ["/icon.svg", {}],
+  ["/search-index.json", {}],
+  ["/.well-known/security.txt", {}],
+  ["/share-images/about.png", {}],
+  ["/auth", {}],
+  ["/search?q=axis", {}],
+  ["/account", {}],
+  ["/api/health", {}],
+  ["/home/member", {}],
+  [missingPage, {}],
+  [missingPage, stream],
+];
+
+/** Without what is another in each build or each time, and with the types' spelling set aside. */
+function comparable(seen: Seen): Seen {
+  const { "content-security-policy": policy, "content-type": type } = seen.headers;
+  return {
+    ...seen,
+    headers: {
+      ...seen.headers,
+      "content-security-policy": policy?.replace(/'(nonce|sha256)-[^']+'/g, "'$1'") ?? null,
+      "content-type": type?.toLowerCase().replace(/;\s*/g, "; ") ?? null,
+    },
+  };
+}
+
+describe("the build for Vercel", () => {
+  let reason: string | undefined;
+  let project: VercelProject;
+  let build: BuildOutput;
+  let port: number;
+  let site: Emulator;
+  let backend: EmbeddedBackend;
+  let ownSite: TestSite;
+  const data = temporaryDataFolder();
+
+  const needsCli = (context: TestContext) => {
+    if (reason !== undefined) context.skip(reason);
+  };
+
+  beforeAll(async () => {
+    reason = await installVercelCli();
+    if (reason !== undefined) return;
+    port = await freePort();
+    const url = `http://localhost:${port}`;
+    project = new VercelProject(url);
+    const { status, output } = await project.build();
+    if (status !== 0) throw new Error(output);
+    build = readBuildOutput(project.output);
+    backend = await startBackend({ port: 0, siteUrl: url, dataDir: data.path, quiet: true });
+    const env = { ...project.platform, ...backendSettings(backend) };
+    site = await startEmulator({ folder: project.output, project: project.folder, port, env });
+    ownSite = await serveForTests({ withBackend: false });
+  });
+  afterAll(async () => {
+    await ownSite?.stop();
+    await site?.stop();
+    await backend?.stop();
+    project?.remove();
+    data.remove();
+  });
+
+  test("every document fits the policy that is sent with it", async (context) => {
+    needsCli(context);
+    const paths = documentsOf(build);
+    expect(paths.length).toBeGreaterThanOrEqual(50);
+    expect(await refused(site, build, paths)).toEqual([]);
+    console.log(`Vercel: ${paths.length} documents fit their policy`);
+  });
+
+  test("three policies and few rules serve every page", async (context) => {
+    needsCli(context);
+    const policies = build.rules.flatMap(({ headers = {} }) =>
+      Object.entries(headers).filter(([name]) => name.toLowerCase() === "content-security-policy"),
+    );
+    expect(new Set(policies.map(([, policy]) => policy)).size).toBeLessThanOrEqual(3);
+    expect(build.rules.length).toBeLessThanOrEqual(60);
+  });
+
+  test("no page promised static is a function, and there are at most 12 functions", async (context) => {
+    needsCli(context);
+    const functions = [...build.outputs].filter(([, { kind }]) => kind !== "file") as [
+      string,
+      FunctionOutput,
+    ][];
+    const unexpected = functions
+      .map(([path]) => path)
+      .filter((path) => path !== "/_middleware" && !mayRenderPerRequest(path.replace(/\.rsc$/, "")));
+    expect(unexpected).toEqual([]);
+    const folders = new Set(functions.map(([, { folder }]) => folder));
+    expect(folders.size).toBeLessThanOrEqual(12);
+    console.log(`Vercel: ${folders.size} functions`);
+  });
+
+  test("middleware and functions run on Node, its major pinned", async (context) => {
+    needsCli(context);
+    const functions = [...build.outputs.values()].filter(
+      ({ kind }) => kind === "function",
+    ) as FunctionOutput[];
+    for (const output of functions) {
+      expect(functionConfig(output)).toMatchObject({ runtime: "nodejs24.x", launcherType: "Nodejs" });
+    }
+    const middleware = build.outputs.get("/_middleware");
+    expect(middleware?.kind === "function" && functionConfig(middleware).useWebApi).toBe(true);
+    const manifest = JSON.parse(readFileSync(join(project.folder, "package.json"), "utf8"));
+    expect(manifest.engines.node).toMatch(/<25$/);
+  });
+
+  test.for(kinds)(
+    "headers and lifetimes are those of own machines: %s %o",
+    async ([path, headers], context) => {
+      needsCli(context);
+      const [here, own] = await Promise.all([see(site.url, path, headers), see(ownSite.url, path, headers)]);
+      expect(comparable(here)).toEqual(comparable(own));
+    },
+  );
+
+  test("what is missing is not kept", async (context) => {
+    needsCli(context);
+    for (const path of [missingPage, "/_next/static/chunks/no-such-file.js", "/share-images/no-such.png"]) {
+      const answer = await fetch(site.url + path);
+      expect
+        .soft([path, answer.status, answer.headers.get("cache-control")])
+        .toEqual([path, 404, "no-store"]);
+    }
+  });
+
+  test("walks pages, soft navigation, sign-up, the member's home and sign-out: 0 violations", async (context) => {
+    needsCli(context);
+    const codeOf = async (email: string) => (await newestMail(backend, email)).code ?? "";
+    const paths = [...templates, missingPage, "/auth", "/auth/forgot", "/search?q=axis"];
+    const { pages, violations, errors } = await walk({ url: site.url, codeOf }, paths);
+    expect(violations).toEqual([]);
+    expect(errors.filter((error) => !error.endsWith(`(${site.url}${missingPage})`))).toEqual([]);
+    // What a rule and a function both say, the platform may settle either way.
+    expect([...site.conflicts]).toEqual([]);
+    console.log(`Vercel: ${pages} pages in a browser, 0 violations`);
+  });
+
+  describe("seen to fail", { timeout: 600_000 }, () => {
+    /** What a browser would refuse in two pages of the output as it is now. */
+    async function refusedNow(): Promise<string[]> {
+      const at = await freePort();
+      const output = { folder: project.output, project: project.folder };
+      const faulty = await startEmulator({ ...output, port: at, env: project.platform });
+      const problems = await refused(faulty, readBuildOutput(project.output), ["/about", "/polls/2024"]);
+      await faulty.stop();
+      return problems;
+    }
+
+    test("where one hash of the policies is changed", async (context) => {
+      needsCli(context);
+      const config = join(project.output, "config.json");
+      const before = readFileSync(config, "utf8");
+      const hash = /sha256-([\w+/]+=*)/.exec(before)?.[1] ?? "";
+      writeFileSync(config, before.replaceAll(hash, [...hash].reverse().join("")));
+      const problems = await refusedNow();
+      writeFileSync(config, before);
+      expect(problems).toEqual(
+        ["/about", "/polls/2024"].map((path) => expect.stringContaining(`${path}: inline`)),
+      );
+    });
+
+    test("where hashes are made of another text", async (context) => {
+      needsCli(context);
+      const mend = project.edit("build/inline-code.ts", "update(normalised)", 'update(normalised + " ")');
+      const { status, output } = await project.build();
+      mend();
+      expect(status, output).toBe(0);
+      expect((await refusedNow()).length).toBeGreaterThan(2);
+    });
+
+    test("where pages are not slimmed: the build is refused", async (context) => {
+      needsCli(context);
+      const mend = project.edit("build/adapter.ts", "slim(files, styleSheet(context));", "");
+      const { status, output } = await project.build();
+      mend();
+      expect(status).not.toBe(0);
+      expect(output).toContain("slimming has left some in");
+    });
+  });
+});
