@@ -3,7 +3,7 @@ import type { EmbeddedBackend, EmbeddedBackendOptions } from "../supabase/embedd
 
 /** Starts the embedded backend, whose packages are loaded only where one is wanted. */
 export async function startBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
-  mkdirSync(options.dataDir, { recursive: true });
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const { startEmbeddedBackend } = await import("../supabase/embedded/supervise.ts");
   return startEmbeddedBackend(options);
 }

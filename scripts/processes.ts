@@ -1,7 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
-import { nameForNext } from "../server/name-for-next.ts";
 
 export const root = join(import.meta.dirname, "..");
 
@@ -68,6 +67,14 @@ export interface NextOptions {
   port: number;
   env: NodeJS.ProcessEnv;
   stdio?: SpawnOptions["stdio"];
+}
+
+/**
+ * The name under which `next dev` is told where it runs. It calls every loopback address "localhost" in what middleware
+ * sees; under another name, it takes a rewrite to its own page for one to another server, and asks itself over and over.
+ */
+function nameForNext(host: string): string {
+  return /^(?:127(?:\.\d+){3}|::1|localhost)$/.test(host) ? "localhost" : host;
 }
 
 /** What Node runs: the site's own server, or Next's for development. */

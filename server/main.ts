@@ -12,7 +12,6 @@ import { parseEnvironment } from "../lib/env.ts";
 import { matchesAny } from "../lib/headers/request-time-routes.ts";
 import { headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { errorText, log } from "../lib/log.ts";
-import { nameForNext } from "./name-for-next.ts";
 
 const root = join(import.meta.dirname, "..");
 const site = join(root, ".next", "site");
@@ -20,21 +19,19 @@ const { PORT, HOST = "127.0.0.1" } = parseEnvironment(process.env);
 const rules = JSON.parse(readFileSync(join(site, "headers.json"), "utf8")) as SiteRules;
 
 /** What the rules say of an address. Few addresses are asked for, over and over. */
-const ruled = new LRUCache<string, ReturnType<typeof headersFor>>({ max: 5000 });
-
-function headersOf({ req }: ServerResponse, kind: "answers" | "files", address: string) {
-  const key = `${kind}${req.headers.cookie ? "+" : "-"}${address}`;
-  const headers = ruled.get(key) ?? headersFor(rules[kind], address, Boolean(req.headers.cookie));
-  ruled.set(key, headers);
-  return headers;
-}
+const ruled = new LRUCache<string, (readonly [name: string, value: string])[]>({ max: 5000 });
 
 function setHeaders(response: ServerResponse, kind: "answers" | "files", address: string): void {
-  for (const [name, value] of headersOf(response, kind, address).values()) response.setHeader(name, value);
+  const { cookie } = response.req.headers;
+  const key = `${kind}${cookie ? "+" : "-"}${address}`;
+  const headers = ruled.get(key) ?? [...headersFor(rules[kind], address, Boolean(cookie)).values()];
+  ruled.set(key, headers);
+  for (const [name, value] of headers) response.setHeader(name, value);
 }
 
 const server = createServer();
-const app = next({ dev: false, dir: root, hostname: nameForNext(HOST), port: PORT, httpServer: server });
+// Always by this name, whatever the host: under another, a rewrite to its own page is one to another server to it.
+const app = next({ dev: false, dir: root, hostname: "localhost", port: PORT, httpServer: server });
 const handle = app.getRequestHandler();
 const sendFile = sirv(join(site, "files"), {
   extensions: ["html"],
@@ -42,9 +39,7 @@ const sendFile = sirv(join(site, "files"), {
   gzip: true,
   etag: true,
   // It has a Vary of its own, which knows only of encodings: what the rules say is said again.
-  setHeaders(response, address) {
-    response.setHeader("Vary", headersOf(response, "files", address).get("vary")?.[1] ?? "Accept-Encoding");
-  },
+  setHeaders: (response, address) => setHeaders(response, "files", address),
 });
 
 /** As in middleware.ts: with one of these cookies the home page is middleware's to answer. */

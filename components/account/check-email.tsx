@@ -1,11 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import type { MailPurpose } from "@/lib/account/rules/contract";
 import { CodeForm } from "./code-form";
 import { ResendForm } from "./resend-form";
-
-/** What the mail is for: to confirm an address, or to choose a new password. */
-export type MailPurpose = "signup" | "recovery";
 
 type CheckEmailProps = {
   email: string;

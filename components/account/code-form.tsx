@@ -2,10 +2,9 @@
 
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Flash } from "@/lib/account/rules/contract";
+import type { Flash, MailPurpose } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { type ConfirmCodeInput, confirmCodeSchema } from "@/lib/account/rules/schemas";
-import type { MailPurpose } from "./check-email";
 import { EmailField } from "./email-field";
 import { FormFailure } from "./form-failure";
 import { redirectAfterSignIn } from "./redirect-after-sign-in";

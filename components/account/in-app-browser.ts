@@ -17,5 +17,5 @@ const apps: readonly (readonly [pattern: RegExp, name: string])[] = [
 export function inAppBrowser(userAgent: string): string | undefined {
   const known = apps.find(([pattern]) => pattern.test(userAgent))?.[1];
   if (known) return known;
-  return /Android.*; wv\)/.test(userAgent) ? "another app" : undefined;
+  return userAgent.includes("Android") && userAgent.includes("; wv)") ? "another app" : undefined;
 }

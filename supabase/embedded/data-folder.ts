@@ -31,14 +31,14 @@ export async function findOwner(dataDir: string): Promise<Owner | undefined> {
 export async function claimDataFolder(dataDir: string, port: number): Promise<() => void> {
   const { owner: path, inbox } = dataPaths(dataDir);
   try {
-    mkdirSync(inbox, { recursive: true });
+    mkdirSync(inbox, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw notWritable(dataDir, error);
   }
   const mine = JSON.stringify({ pid: process.pid, port } satisfies Owner);
   for (let tries = 0; tries < 3; tries++) {
     try {
-      writeFileSync(path, mine, { flag: "wx" });
+      writeFileSync(path, mine, { flag: "wx", mode: 0o600 });
       return () => rmSync(path, { force: true });
     } catch (error) {
       if (!isErrno(error, "EEXIST")) throw notWritable(dataDir, error);

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
 import { createPgliteConnection, PGlite, type PgliteConnection } from "@supabase/lite/pglite";
 import { StartError } from "./options";
 
@@ -33,5 +33,6 @@ async function initialise(path: string): Promise<void> {
   const database = await PGlite.create(unfinished, { startParams: strictStart });
   await database.exec("create schema extensions");
   await database.close();
+  chmodSync(unfinished, 0o700);
   renameSync(unfinished, path);
 }

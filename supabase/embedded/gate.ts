@@ -6,7 +6,8 @@ type GateOptions = {
   lite(request: Request, peerAddress: string | null): Promise<Response>;
   shims: Map<string, AuthShim>;
   google: GoogleStandIn;
-  publishableKey: string;
+  /** Every key that Lite lets in. */
+  keys: readonly string[];
 };
 
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
@@ -17,7 +18,7 @@ const longestEmail = 255;
  * The proxy in front of Lite: lets requests to the auth and data API through, one at a time, and makes the
  * answers those of hosted Supabase.
  */
-export function createGate({ lite, shims, google, publishableKey }: GateOptions) {
+export function createGate({ lite, shims, google, keys }: GateOptions) {
   const inTurn = createQueue();
 
   async function answer(request: Request, peerAddress: string | null): Promise<Response> {
@@ -26,17 +27,18 @@ export function createGate({ lite, shims, google, publishableKey }: GateOptions)
     if (!loopbackNames.includes(url.hostname))
       return Response.json({ message: "Forbidden" }, { status: 403 });
     // Lite's other paths show the database's address and secrets.
-    if (!/^\/(auth|rest)\/v1(\/|$)/.test(url.pathname))
+    // Escapes and doubled slashes are no part of the API, and would pass by the shims.
+    if (!/^\/(?:auth|rest)\/v1(?:\/[\w.-]+)*\/?$/.test(url.pathname))
       return Response.json({ message: "Not found" }, { status: 404 });
     if (Number(request.headers.get("content-length")) > largestBody) {
       return Response.json({ message: "Request body too large" }, { status: 413 });
     }
     const body = request.body ? await request.text() : null;
     const forward = (text: string | null) => lite(rebuild(request, text), peerAddress);
-    const shim = shims.get(`${request.method} ${url.pathname.replace(/^\/auth\/v1/, "")}`);
+    const shim = shims.get(`${request.method} ${url.pathname.replace(/^\/auth\/v1|\/$/g, "")}`);
     const isAuth = url.pathname.startsWith("/auth/v1/");
     // Without the key Lite answers 401; a shim must not answer in its place.
-    const hasKey = request.headers.get("apikey") === publishableKey;
+    const hasKey = keys.includes(request.headers.get("apikey") ?? "");
     // Lite shares one connection and leaves transactions open across awaits: of three that ran at once, the
     // rollback of one undid the other two, which had been reported as done.
     const response = await inTurn(async () => {

@@ -28,8 +28,8 @@ export async function writeMail(inboxDir: string, mail: Omit<Mail, "id" | "sentA
   lastStamp = Math.max(Date.now(), lastStamp + 1);
   const sent: Mail = { id: randomUUID(), ...mail, sentAt: new Date(lastStamp).toISOString() };
   const path = join(inboxDir, `${lastStamp}-${sent.id}.json`);
-  await mkdir(inboxDir, { recursive: true });
-  await writeFile(`${path}.part`, JSON.stringify(sent, null, 2));
+  await mkdir(inboxDir, { recursive: true, mode: 0o700 });
+  await writeFile(`${path}.part`, JSON.stringify(sent, null, 2), { mode: 0o600 });
   await rename(`${path}.part`, path);
   return sent;
 }

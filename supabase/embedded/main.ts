@@ -45,7 +45,7 @@ async function start(options: ProcessOptions): Promise<void> {
     lite: async (request, peerAddress) => app.fetch(request, { peerAddress }),
     shims: authShims(new Accounts(connection.driver, mailer), options.mailCooldownSeconds),
     google,
-    publishableKey: keys.publishableKey,
+    keys: [keys.publishableKey, keys.secretKey],
   });
   gateReady.resolve(gate.handle);
 

@@ -11,7 +11,7 @@ describe("the gate", () => {
     const gate = createGate({
       google,
       shims: new Map(),
-      publishableKey: "key",
+      keys: ["key", "secret"],
       lite: async (request) => {
         inside++;
         most = Math.max(most, inside);
@@ -34,7 +34,7 @@ describe("the gate", () => {
     const gate = createGate({
       google,
       shims: new Map(),
-      publishableKey: "key",
+      keys: ["key", "secret"],
       lite: () => Promise.reject(new Error("reached")),
     });
     const ask = async (url: string, init?: RequestInit) =>
@@ -42,7 +42,26 @@ describe("the gate", () => {
     expect(await ask("http://rebound.example/auth/v1/user")).toBe(403);
     expect(await ask("http://localhost/_system/info")).toBe(404);
     expect(await ask("http://localhost/auth/v10/user")).toBe(404);
+    for (const path of ["/auth/v1/%6ftp", "/auth/v1//otp", "/auth//v1/otp", "/auth/v1/otp%2f"])
+      expect(await ask(`http://localhost${path}`, { method: "POST", body: "{}" }), path).toBe(404);
     const large = { method: "POST", body: "{}", headers: { "content-length": "2000000" } };
     expect(await ask("http://localhost/auth/v1/signup", large)).toBe(413);
+  });
+
+  it("asks a shim whichever key comes along, and however its path ends", async () => {
+    const gate = createGate({
+      google,
+      shims: new Map([["POST /otp", async () => Response.json({ by: "shim" })]]),
+      keys: ["key", "secret"],
+      lite: async () => Response.json({ by: "lite" }),
+    });
+    const by = async (path: string, apikey: string) => {
+      const init = { method: "POST", body: "{}", headers: { apikey } };
+      return (await gate.handle(new Request(`http://localhost${path}`, init), null)).json();
+    };
+    expect(await by("/auth/v1/otp", "key")).toEqual({ by: "shim" });
+    expect(await by("/auth/v1/otp", "secret")).toEqual({ by: "shim" });
+    expect(await by("/auth/v1/otp/", "key")).toEqual({ by: "shim" });
+    expect(await by("/auth/v1/otp", "other")).toEqual({ by: "lite" });
   });
 });

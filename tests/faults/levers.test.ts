@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as callback } from "../../app/(per-request)/auth/callback/route.ts";
+import { POST as remove } from "../../app/api/account/delete/route.ts";
 import { POST as confirm } from "../../app/api/auth/confirm/route.ts";
 import { POST as signIn } from "../../app/api/auth/sign-in/route.ts";
 import { POST as signOut } from "../../app/api/auth/sign-out/route.ts";
@@ -225,6 +226,17 @@ describe("invented sessions", () => {
     for (let n = 0; n < 120; n++) await guard(get("/account", signed(own.privateKey, `genuine-${n}`)));
     expect(tokenCalls()).toBe(120);
   });
+});
+
+test("a reader with Google alone is told the way to delete the account, not sent to a password", async () => {
+  const google = { ...user(), app_metadata: { provider: "google", providers: ["google"] } };
+  backend.answer = (request) =>
+    request.path === "/auth/v1/user" ? { status: 200, body: google } : answer(request);
+  const cookie = cookieHeader(sessionCookies(session("google", { expiresAt: now() + 3600 })));
+  const refused = await remove(post("/api/account/delete", { confirmation: "DELETE" }, cookie));
+  const said = await refused.json();
+  expect([refused.status, said.code, said.field]).toEqual([403, "proof-needed", undefined]);
+  expect(said.message).toContain("Google");
 });
 
 describe("signed out means signed out", () => {

@@ -19,7 +19,11 @@ const search = createSearch(searchEntries(), 30);
 /** The search as a page of its own: the same ranking as in the dialog, without a line of script. */
 export default async function Page({ searchParams }: PageProps<"/search">) {
   const { q } = await searchParams;
-  const asked = ((Array.isArray(q) ? q[0] : q) ?? "").trim().slice(0, maxQueryLength);
+  // Cut in the middle of an emoji, a query would end in half a character, which no address can hold.
+  const asked = ((Array.isArray(q) ? q[0] : q) ?? "")
+    .trim()
+    .slice(0, maxQueryLength)
+    .replace(/\p{Surrogate}$/u, "");
   const found = search(asked);
   return (
     <TablePage path="/search">

@@ -55,8 +55,11 @@ export const deleteHandler = memberPost({
         return { ...wrong, message: messages.wrongCurrentPassword };
       }
     } else if (!hasProof(jar, ["sign-in", "recovery"], session)) {
-      const needed = { ok: false, status: 403, code: "proof-needed", field: "password" } as const;
-      return { ...needed, message: messages.proofNeeded };
+      const needed = { ok: false, status: 403, code: "proof-needed" } as const;
+      // Without a password there is no field that the answer could stand at.
+      return user.providers.includes("email")
+        ? { ...needed, field: "password", message: messages.proofNeeded }
+        : { ...needed, message: messages.proofByGoogle };
     }
     const result = await deleteOwnAccount({ ...session, user }, call);
     if (!result.ok) return fromRefusal(result.why);

@@ -41,6 +41,11 @@ export function tooMany(retryAfter: number, otherwise = ""): Refused {
   return { ok: false, status: 429, code: "too-many", message, retryAfter };
 }
 
+/** Whether the backend's message is one for readers: the auth server's are, and the database's own never. */
+function isForReaders({ code, message }: Extract<Refusal, { kind: "refused" }>): boolean {
+  return /^[a-z_]+$/.test(code) && !/constraint|relation|duplicate key|syntax|column|sql/i.test(message);
+}
+
 /** What a refusal of the backend becomes for the reader: its own message where it gave one. */
 export function fromRefusal(why: Refusal): Refused {
   if (why.kind === "unavailable") return unavailable;
@@ -66,7 +71,7 @@ export function fromRefusal(why: Refusal): Refused {
     case "PGRST303":
       return refusals.signedOut;
     default:
-      return { ...said, code: "failed" };
+      return isForReaders(why) ? { ...said, code: "failed" } : refusals.failed;
   }
 }
 

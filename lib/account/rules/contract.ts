@@ -50,6 +50,9 @@ export type Answer<Data extends object = object> = ({ ok: true } & Data) | Failu
 /** `next` is a path of this site, checked on the server. */
 export type NextAnswer = Answer<{ next: string }>;
 
+/** What a mail is for: to confirm an address, or to choose a new password. */
+export type MailPurpose = "signup" | "recovery";
+
 export interface Profile {
   /** The display name as typed; empty when none was. */
   name: string;

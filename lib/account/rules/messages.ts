@@ -21,6 +21,7 @@ export const messages = {
   linkIncomplete: "This link is not complete. Please open it from the mail again.",
   resetExpired: "Please open the link in the mail again to choose a new password.",
   proofNeeded: "Please enter your password, or sign in again first, to confirm that it is you.",
+  proofByGoogle: "Please sign in with Google once more first, to confirm that it is you.",
   googleCancelled: "Google sign-in was cancelled. Try again, or use your email address.",
   googleFailed: "Google sign-in could not be completed. Please try again.",
   checkEmail: "If this address can be signed up, a mail with a link and a code is on its way.",

@@ -116,6 +116,12 @@ describe("session cookies", () => {
     }
   });
 
+  test("300 cookies that somebody has planted hide no session", () => {
+    const planted = Array.from({ length: 300 }, (_, n) => `planted-${n}=x`).join("; ");
+    const jar = new CookieJar(parseCookies(`${planted}; icp-session=${goodValue}`), false);
+    expect(readSession(jar)?.refreshToken).toBe("refresh-good");
+  });
+
   test("cookies of https are not those of http", () => {
     const cookies = [{ name: "icp-session", value: goodValue }];
     expect(readSession(new CookieJar(cookies, false))).toBeDefined();
