@@ -40,7 +40,7 @@ export default {
     {
       name: "no circles",
       severity: "error",
-      // components/auth: the account room is taking this one apart.
+      // components/account: the account room is taking this one apart.
       from: { pathNot: "^components/account/" },
       to: { circular: true },
     },

@@ -2,8 +2,9 @@ import { join } from "node:path";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { hashesMark, hashSource } from "./build/inline-code.ts";
+import { hashesMark, hashSource } from "./build/hashes.ts";
 import { inputHash } from "./build/inputs.ts";
+import { buildRefusal } from "./lib/env.ts";
 import { securityHeaders } from "./lib/headers/policy.ts";
 import { dataRewrites } from "./lib/publish/data/addresses.ts";
 
@@ -27,7 +28,8 @@ async function createConfig(phase: string): Promise<NextConfig> {
       .map((code) => hashSource(code).slice(1, -1))
       .join(",")}|`;
   return {
-    adapterPath: join(root, "build", "adapter.ts"),
+    // A finished build is served without what makes one.
+    ...(phase === PHASE_PRODUCTION_BUILD && { adapterPath: join(root, "build", "adapter.ts") }),
     agentRules: false,
     poweredByHeader: false,
     reactStrictMode: true,
@@ -44,8 +46,13 @@ async function createConfig(phase: string): Promise<NextConfig> {
       VIEWER_NAME_SCRIPT: scripts.viewerName,
     },
     turbopack: { root },
-    experimental: { sri: { algorithm: "sha256" }, inlineCss: true },
-    generateBuildId: () => inputHash(root, process.env),
+    // Bodies go to handlers, which middleware does not meet; what else is sent is kept in memory up to this.
+    experimental: { sri: { algorithm: "sha256" }, inlineCss: true, proxyClientMaxBodySize: 16 * 1024 },
+    generateBuildId() {
+      const refusal = buildRefusal(process.env);
+      if (refusal !== undefined) throw new Error(refusal);
+      return inputHash(root, process.env);
+    },
     async headers() {
       // A build's header rules come from the adapter.
       const headers = Object.entries(securityHeaders({ https: false })).map(([key, value]) => ({

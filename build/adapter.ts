@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { NextAdapter } from "next";
+import { placeholders } from "../content/site.ts";
 import { parseEnvironment } from "../lib/env.ts";
 import { mayRenderPerRequest } from "../lib/headers/request-time-routes.ts";
 import {
@@ -17,8 +18,9 @@ import {
   headersFor,
   type SiteRules,
 } from "../lib/headers/rules.ts";
+import { hashesMark } from "./hashes.ts";
 import { injectedStyles } from "./injected-styles.ts";
-import { hashesMark, type InlineCode, inlineCode } from "./inline-code.ts";
+import { type InlineCode, inlineCode } from "./inline-code.ts";
 import { nginxHeaders } from "./nginx.ts";
 import { type BuildContext, type BuiltFile, builtFiles, perRequestRoutes, styleSheet } from "./outputs.ts";
 import { forPlatform, shareFunction } from "./platform.ts";
@@ -193,6 +195,12 @@ const adapter: NextAdapter = {
     if (problems.length > 0) throw new Error(`The build is not fit to serve:\n  ${problems.join("\n  ")}`);
     fillIn(inline, context);
 
+    const open = placeholders();
+    if (open.length > 0 && new URL(SITE_URL).hostname !== "localhost") {
+      console.warn(
+        `Readers of ${SITE_URL} would see placeholders of content/site.ts:\n  ${open.join("\n  ")}`,
+      );
+    }
     const platform = await platformAdapter();
     if (platform?.onBuildComplete) {
       await platform.onBuildComplete(forPlatform(context, files, rules));

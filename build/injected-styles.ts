@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashSource } from "./inline-code.ts";
+import { hashSource } from "./hashes.ts";
 
 /**
  * Style sources that the toast library needs: at load it adds an empty `<style>` and then fills it, and the

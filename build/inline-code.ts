@@ -1,8 +1,5 @@
-import { createHash } from "node:crypto";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-
-/** Compiled into middleware in place of hashes that nobody knows yet; letters that no compiler takes apart. */
-export const hashesMark = "csp-inline-hashes-of-this-build";
+import { hashSource } from "./hashes.ts";
 
 export interface InlineCode {
   /** CSP sources of the page's inline scripts, in order, each once: `'sha256-…'`. */
@@ -24,13 +21,6 @@ const executableTypes = new Set([
   "application/ecmascript",
   "text/ecmascript",
 ]);
-
-/** The source expression under which a policy allows an inline script or style with this text. */
-export function hashSource(text: string): string {
-  // The HTML parser turns CRLF into LF before the browser hashes.
-  const normalised = text.replace(/\r\n?/g, "\n");
-  return `'sha256-${createHash("sha256").update(normalised).digest("base64")}'`;
-}
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.ParentNode;
 

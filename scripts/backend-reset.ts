@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { dataPaths, findOwner } from "../supabase/embedded/data-folder";
 
 /**
@@ -26,6 +27,7 @@ async function resetBackend(dataDir: string): Promise<{ message: string; done: b
   return { message: `Deleted the embedded backend's accounts, mails and keys in ${dataDir}.`, done: true };
 }
 
-const { message, done } = await resetBackend(resolve(process.argv[2] ?? ".local/backend"));
+const [folder = ".local/backend"] = parseArgs({ allowPositionals: true }).positionals;
+const { message, done } = await resetBackend(resolve(folder));
 console.log(message);
 process.exitCode = done ? 0 : 1;

@@ -5,13 +5,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { findBrowser } from "./browser.ts";
 import { presentBuild, wantedBuild } from "./build.ts";
 import { lastLine, type Outcome, playwrightOutcome, sum } from "./outcome.ts";
 import { root } from "./processes.ts";
 import { serveForTests, type TestSite } from "./serve-for-tests.ts";
 
-const full = process.argv.includes("--full");
+const { full, only } = readOptions();
 const results = join(root, ".local", "tests");
 const bin = join(root, "node_modules", ".bin");
 /** Far more than any command needs: only one that hangs meets it. */
@@ -193,15 +194,22 @@ const slowSuites: readonly Suite[] = [
   ["faults", () => playwright("faults")],
 ];
 
+function readOptions() {
+  try {
+    const options = { full: { type: "boolean", default: false }, only: { type: "string" } } as const;
+    return parseArgs({ options }).values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\nUsage: npm test -- [--only SUITE]`);
+    process.exit(2);
+  }
+}
+
 function chosenSuites(): readonly Suite[] {
   const suites = full ? slowSuites : quickSuites;
-  const at = process.argv.indexOf("--only");
-  if (at < 0) return suites;
-  const name = process.argv[at + 1];
-  const chosen = suites.filter((suite) => suite[0] === name);
+  const chosen = suites.filter(([name]) => only === undefined || name === only);
   if (chosen.length > 0) return chosen;
-  console.error(`There is no suite "${name}": choose one of ${suites.map((suite) => suite[0]).join(", ")}.`);
-  process.exit(1);
+  console.error(`There is no suite "${only}": choose one of ${suites.map(([name]) => name).join(", ")}.`);
+  process.exit(2);
 }
 
 async function runSuite([name, suite]: Suite): Promise<Outcome> {

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import next from "next";
 import sirv from "sirv";
 import { parseEnvironment } from "../lib/env.ts";
@@ -18,9 +19,18 @@ const site = join(root, ".next", "site");
 const { PORT, HOST = "127.0.0.1" } = parseEnvironment(process.env);
 const rules = JSON.parse(readFileSync(join(site, "headers.json"), "utf8")) as SiteRules;
 
+/** What the rules say of an address. Few addresses are asked for, over and over. */
+const ruled = new LRUCache<string, ReturnType<typeof headersFor>>({ max: 5000 });
+
+function headersOf({ req }: ServerResponse, kind: "answers" | "files", address: string) {
+  const key = `${kind}${req.headers.cookie ? "+" : "-"}${address}`;
+  const headers = ruled.get(key) ?? headersFor(rules[kind], address, Boolean(req.headers.cookie));
+  ruled.set(key, headers);
+  return headers;
+}
+
 function setHeaders(response: ServerResponse, kind: "answers" | "files", address: string): void {
-  const hasCookies = Boolean(response.req.headers.cookie);
-  for (const header of headersFor(rules[kind], address, hasCookies).values()) response.setHeader(...header);
+  for (const [name, value] of headersOf(response, kind, address).values()) response.setHeader(name, value);
 }
 
 const server = createServer();
@@ -32,7 +42,9 @@ const sendFile = sirv(join(site, "files"), {
   gzip: true,
   etag: true,
   // It has a Vary of its own, which knows only of encodings: what the rules say is said again.
-  setHeaders: (response, address) => setHeaders(response, "files", address),
+  setHeaders(response, address) {
+    response.setHeader("Vary", headersOf(response, "files", address).get("vary")?.[1] ?? "Accept-Encoding");
+  },
 });
 
 /** As in middleware.ts: with one of these cookies the home page is middleware's to answer. */

@@ -161,6 +161,13 @@ export const figureSources = {
 export const about = (display: string): string => `about ${display}`;
 
 /** What a page is called in the ledger. */
+/** The ledger of one series. */
+export const seriesLedger = {
+  title: (year: number) => `Every figure of ${year}`,
+  description: (year: number) =>
+    `Every number this site prints about the polls of ${year}: what it counts, its scope, its base, its source and its date.`,
+} as const;
+
 export const ledgerTitles = {
   home: "Home page",
   rules: "Our own rules",

@@ -81,6 +81,7 @@ const contentTypes = [
   ["\\.svg$", "image/svg+xml; charset=utf-8"],
   ["\\.css$", "text/css; charset=utf-8"],
   ["\\.txt$", "text/plain; charset=utf-8"],
+  ["^/sitemap\\.xml$", "application/xml"],
   ["^/feed\\.xml$", "application/atom+xml; charset=utf-8"],
 ] as const;
 

@@ -2,7 +2,7 @@ import { homeStats } from "@/content/site";
 import { figureSources, ledgerTitles, thinSample } from "@/content/texts/figures";
 import { allCards, cardRows } from "./cards";
 import type { FigureRow } from "./figures/figure";
-import { findSeries, series } from "./polls";
+import { findSeries, type Series, series } from "./polls";
 
 export type { FigureRow } from "./figures/figure";
 
@@ -58,11 +58,26 @@ export function requireFigure(id: string): FigureRow {
   return row;
 }
 
-/** The anchor of a row on /methodology/figures: "2024.day-10.upvotes" → "f-2024-day-10-upvotes". */
+/** The anchor of a row on its page of the ledger: "2024.day-10.upvotes" → "f-2024-day-10-upvotes". */
 export const figureAnchor = (id: string): string => `f-${id.replaceAll(".", "-")}`;
 
+/** The ledger of a series: a page of its own, so that none of them grows with the others. */
+export const seriesLedgerHref = (year: number) => `/methodology/figures/${year}` as const;
+
+const seriesOf = ({ id }: FigureRow) => series.find(({ year }) => id.startsWith(`${year}.`));
+
+/** The rows of a series, or those that belong to none: rules, the home page, cards. */
+export const ledgerOf = (year: number | undefined): readonly FigureRow[] =>
+  ledger.filter((row) => seriesOf(row)?.year === year);
+
 /** Where a row stands in the ledger. */
-export const figureHref = ({ id }: FigureRow) => `/methodology/figures#${figureAnchor(id)}` as const;
+export function figureHref(row: FigureRow) {
+  const year = seriesOf(row)?.year;
+  return `${year === undefined ? "/methodology/figures" : seriesLedgerHref(year)}#${figureAnchor(row.id)}` as const;
+}
+
+/** The series whose figures are in the ledger, newest first. */
+export const seriesWithFigures: readonly Series[] = series.filter(({ rows }) => rows.length > 0);
 
 const titles = new Map<string, string>([
   ["/", ledgerTitles.home],

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import adapter from "@/build/adapter";
-import { hashesMark } from "@/build/inline-code";
+import { hashesMark } from "@/build/hashes";
 import type { BuildContext } from "@/build/outputs";
 import type { SiteRules } from "@/lib/headers/rules";
 
@@ -112,6 +112,18 @@ describe("a build for own machines", () => {
     expect(build.read("server/middleware.js")).toMatch(
       /^const hashes = "sha256-[^"|]+,sha256-[^"|]+\|sha256-[^"|]+";$/,
     );
+  });
+});
+
+describe("a build for readers", () => {
+  it("names the placeholders that they would see, and one for this machine does not", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await build.complete();
+    expect(warn).not.toHaveBeenCalled();
+    build.write("server/middleware.js", `const hashes = "${hashesMark}";`);
+    vi.stubEnv("SITE_URL", "https://polls.example");
+    await build.complete();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining("contactEmail: “"));
   });
 });
 

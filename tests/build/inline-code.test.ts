@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { hashSource } from "@/build/hashes";
 import { injectedStyles } from "@/build/injected-styles";
-import { hashSource, inlineCode } from "@/build/inline-code";
+import { inlineCode } from "@/build/inline-code";
 
 function sha256(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hashSource, inlineCode } from "@/build/inline-code";
+import { hashSource } from "@/build/hashes";
+import { inlineCode } from "@/build/inline-code";
 import { inlineScripts } from "@/build/inline-scripts";
 import { renderedPages } from "./rendered-pages";
 

@@ -126,6 +126,11 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
     ["/about", data],
     ["/about", tree],
     ["/about", part],
+    ["/about", { ...data, "next-router-segment-prefetch": "/no-such-part" }],
+    ["/about", { rsc: "0" }],
+    ["/", data],
+    ["/", tree],
+    ["/feed.xml", data],
     [pollPath],
     [pollPath, data],
     ["/polls/2024"],
@@ -153,6 +158,8 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
     ["/about.html.gz"],
     ["/about.segments/_tree.segment.rsc"],
     ["/index"],
+    ["/404"],
+    ["/abou%74"],
     ["/home/member"],
     ["/polls"],
     ["/no-such-page"],
@@ -161,16 +168,19 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
     ["/api/ready"],
   ])("%s %o %s is answered as by an instance itself", async (path, headers = {}, method = "GET") => {
     const [behind, own] = [await site.ask(path, { headers, method }), await direct(path, headers, method)];
-    // Of one connection, one answer or one server; a policy with a nonce is another each time.
+    // Of one connection, one answer or one server; a nonce is another each time, and a space in a type says nothing.
     const apart =
-      /^(?:connection|keep-alive|date|transfer-encoding|content-length|server|etag|last-modified|accept-ranges|x-nextjs-cache|x-nextjs-prerender|x-request-id)$/;
+      /^(?:connection|keep-alive|date|transfer-encoding|content-length|server|etag|last-modified|accept-ranges|x-request-id)$/;
     const shown = ({ status, headers: all, body }: Pick<Answer, "status" | "headers" | "body">) => ({
       status,
       body: body.replaceAll(/nonce="[^"]*"|\\"nonce\\":\\"[^"]*"/g, ""),
       headers: Object.fromEntries(
         Object.entries(all)
           .filter(([name]) => !apart.test(name))
-          .map(([name, value]) => [name, String(value).replaceAll(/'nonce-[^']*'/g, "")]),
+          .map(([name, value]) => [
+            name,
+            String(value).replaceAll(/'nonce-[^']*'|nonce="[^"]*"|(?<=;) /g, ""),
+          ]),
       ),
     });
     expect(shown(behind)).toEqual(shown(own));
@@ -211,7 +221,6 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
       const after = await Promise.all(ways.map((each) => site.ask("/about", { headers: each })));
       expect(after.map(({ status, body }) => [status, body])).toEqual(before.map(({ body }) => [200, body]));
     }
-    expect((await site.ask("/abou%74")).status).toBe(404);
     expect((await site.ask("/about?_rsc=x", { headers: data })).headers["content-type"]).toBe(
       "text/x-component",
     );
@@ -296,19 +305,22 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
       return run.requests.average;
     };
     for (const headers of [{ "accept-encoding": "gzip" }, {}]) {
-      // In turns, so that a slow moment of the machine falls on both.
+      // In turns, and the best of each: a slow moment of the machine falls on one of them.
       const rates = { page: 0, file: 0 };
-      for (let round = 0; round < 4; round++) {
-        rates.page += await press(`https://127.0.0.1:${machine.ports.secure}${pollPath}`, {
+      const { host } = new URL(machine.url);
+      for (let round = 0; round < 5; round++) {
+        const page = await press(`https://127.0.0.1:${machine.ports.secure}${pollPath}`, {
           ...headers,
-          host: new URL(machine.url).host,
+          host,
         });
-        rates.file += await press(`https://127.0.0.1:${port}${pollPath}.html`, headers);
+        const file = await press(`https://127.0.0.1:${port}${pollPath}.html`, headers);
+        rates.page = Math.max(rates.page, page);
+        rates.file = Math.max(rates.file, file);
       }
       const share = rates.page / rates.file;
       const how = "accept-encoding" in headers ? "gzip" : "plain";
       console.log(
-        `behind nginx, ${how}: poll page ${Math.round(rates.page / 4)}/s, bare file ${Math.round(rates.file / 4)}/s, ${share.toFixed(2)}`,
+        `behind nginx, ${how}: poll page ${Math.round(rates.page)}/s, bare file ${Math.round(rates.file)}/s, ${share.toFixed(2)}`,
       );
       expect(share).toBeGreaterThanOrEqual(0.85);
     }

@@ -37,11 +37,11 @@ test.describe("charts on pages", () => {
     const figure = page.locator("#chart-2024-day-11");
     await figure.getByText("The same figures in a table").click();
     const link = figure.getByRole("table").getByRole("link", { name: "187" });
-    await expect(link).toHaveAttribute("href", "/methodology/figures#f-2024-day-11-lead-upvotes");
+    await expect(link).toHaveAttribute("href", "/methodology/figures/2024#f-2024-day-11-lead-upvotes");
   });
 
   test("print the ledger’s figures, each with its row", async ({ page }) => {
-    await page.goto("/methodology/figures");
+    await page.goto("/methodology/figures/2024");
     const ledger = await page.evaluate(() =>
       Object.fromEntries(
         [...document.querySelectorAll<HTMLElement>("main li data[data-figure]")].map((one) => [

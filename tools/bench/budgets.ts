@@ -29,6 +29,7 @@ const page: Budget = {
 const exceptions: Readonly<Record<string, Partial<Budget>>> = {
   "home, signed in": { html: 28_500 },
   poll: { html: 32_500 },
+  "poll, no result": { html: 32_500 },
   "poll, finale": { html: 33_500 },
   series: { html: 43_500 },
   categories: { html: 30_500 },

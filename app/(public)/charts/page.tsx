@@ -1,15 +1,31 @@
 import { ChartList } from "@/components/chart/chart-list";
+import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
-import { allCharts } from "@/lib/publish/charts";
+import { chartsOf } from "@/lib/publish/charts";
 import { metadataOf } from "@/lib/publish/seo/metadata";
+import { latestSeries, publishedSeries } from "@/lib/record/polls";
 
 export const dynamic = "error";
 export const metadata = metadataOf("/charts");
 
+/** Their charts stand on their own pages; here all of them would make a page too large to send. */
+const earlier = publishedSeries.filter((series) => series !== latestSeries);
+
 export default function Page() {
   return (
     <TablePage path="/charts">
-      <ChartList charts={allCharts} level={2} />
+      <ChartList charts={chartsOf(latestSeries)} level={2} />
+      {earlier.length > 0 && (
+        <ul className="mt-12">
+          {earlier.map(({ year, href, title }) => (
+            <li key={year}>
+              <Link className="link" href={href}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </TablePage>
   );
 }

@@ -125,8 +125,6 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
     if (kind === "none") return redirect(`${signIn}?next=${encodeURIComponent(pathname + search)}`, state);
     return kind === "unavailable" ? rewrite(unavailablePage, state) : proceed(state);
   }
-  // A handler asks the backend itself; here the session is only kept fresh.
-  if (protection) await open(state, false);
   if (pathname === signIn) {
     const { kind } = await open(state, false);
     if (kind === "live") return redirect(safeNext(searchParams.get("next")), state);

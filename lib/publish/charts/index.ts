@@ -21,11 +21,11 @@ export const patternCharts = (): Chart[] =>
 /** The chart of each poll whose win can be measured, in order of days. */
 const pollCharts = (polls: readonly Poll[]): Chart[] => drawn(polls.map(winChart));
 
+/** The charts of a series and of its polls. */
+export const chartsOf = (series: Series): Chart[] => [...seriesCharts(series), ...pollCharts(series.polls)];
+
 /** Every chart there is, newest series first: each has its files and its embed. */
-export const allCharts: readonly Chart[] = publishedSeries.flatMap((series) => [
-  ...seriesCharts(series),
-  ...pollCharts(series.polls),
-]);
+export const allCharts: readonly Chart[] = publishedSeries.flatMap(chartsOf);
 
 /** The chart of an id ("2024-threads"), or undefined. */
 export function findChart(id: string): Chart | undefined {

@@ -1,6 +1,7 @@
 import type { MetadataRoute } from "next";
 import { allCards } from "@/lib/record/cards";
 import { lastChanged } from "@/lib/record/dates";
+import { seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { allPolls, latestSeries, publishedSeries } from "@/lib/record/polls";
 import { sitePages } from "@/lib/site/pages";
 import { absolute } from "../absolute";
@@ -11,6 +12,10 @@ export function sitemapEntries(): MetadataRoute.Sitemap {
   const entries: [path: string, changed: string][] = [
     ...sitePages.map(({ path, changed }): [string, string] => [path, changed ?? published]),
     ...publishedSeries.map(({ href, firstPublished }): [string, string] => [href, firstPublished]),
+    ...seriesWithFigures.map(({ year, firstPublished }): [string, string] => [
+      seriesLedgerHref(year),
+      firstPublished,
+    ]),
     ...allPolls.map((poll): [string, string] => [poll.href, lastChanged(poll)]),
     ...allCards.map(({ href }): [string, string] => [href, published]),
   ];

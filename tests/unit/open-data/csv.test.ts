@@ -17,6 +17,9 @@ const cell = (day: number, column: string): string | undefined =>
 const csvCell = (a: string | number | boolean | null): string =>
   csv(["a", "b"], [{ a, b: 1 }]).slice("\ufeffa,b\r\n".length, -",1\r\n".length);
 
+/** What a spreadsheet would take for the beginning of a formula, the full-width forms of some keyboards included. */
+const formula = /^[=+\-@\t\r＝＋－＠]/;
+
 describe("one cell", () => {
   it.each([
     [null, ""],
@@ -43,8 +46,8 @@ describe("one cell", () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const [[read = ""] = []] = parseCsv(`${csvCell(value)}\r\n`);
-        expect(read).not.toMatch(/^[=+\-@\t\r]/);
-        expect(read.replace(/^'(?=[=+\-@\t\r])/, "")).toBe(value);
+        expect(read).not.toMatch(formula);
+        expect(formula.test(read.slice(1)) ? read.replace(/^'/, "") : read).toBe(value);
       }),
     );
   });
@@ -52,7 +55,7 @@ describe("one cell", () => {
 
 describe("a file", () => {
   it("gives any table back as it was, through a strict reader", () => {
-    const text = fc.string().filter((value) => !/^[=+\-@\t\r]/.test(value));
+    const text = fc.string().filter((value) => !formula.test(value));
     fc.assert(
       fc.property(fc.array(fc.record({ a: text, b: text }), { minLength: 1 }), (table) => {
         const written = csv(["a", "b"], table);

@@ -1,24 +1,24 @@
 import type { Route } from "next";
 import { Figure } from "@/components/poll/figure";
 import { Link } from "@/components/site/link";
-import { type FigureRow, figureAnchor, ledger, ledgerHome } from "@/lib/record/ledger";
+import { type FigureRow, figureAnchor, ledgerHome } from "@/lib/record/ledger";
 
 type Group = { href: string; title: string; anchor: string; rows: FigureRow[] };
 
 /** Rows of the ledger under the page on which they are at home. */
-function groups(): Group[] {
-  const byHref = Map.groupBy(ledger, ({ href }) => href);
-  return [...byHref].map(([href, rows]) => ({
+function groups(rows: readonly FigureRow[]): Group[] {
+  const byHref = Map.groupBy(rows, ({ href }) => href);
+  return [...byHref].map(([href, own]) => ({
     href,
-    rows,
+    rows: own,
     title: ledgerHome(href),
     anchor: `on${href === "/" ? "-home" : href.replaceAll("/", "-")}`,
   }));
 }
 
-/** Every figure by the page it is at home on, each with an anchor of its own. */
-export function FigureLedger() {
-  const all = groups();
+/** Figures by the page they are at home on, each with an anchor of its own. */
+export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
+  const all = groups(rows);
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <nav

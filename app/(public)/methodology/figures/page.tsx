@@ -1,5 +1,8 @@
+import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
+import { seriesLedger } from "@/content/texts/figures";
 import { metadataOf } from "@/lib/publish/seo/metadata";
+import { ledgerOf, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { FigureLedger } from "./figure-ledger";
 
 export const dynamic = "error";
@@ -8,7 +11,16 @@ export const metadata = metadataOf("/methodology/figures");
 export default function Page() {
   return (
     <TablePage path="/methodology/figures">
-      <FigureLedger />
+      <ul className="mb-12">
+        {seriesWithFigures.map(({ year }) => (
+          <li key={year}>
+            <Link className="link text-lg" href={seriesLedgerHref(year)}>
+              {seriesLedger.title(year)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <FigureLedger rows={ledgerOf(undefined)} />
     </TablePage>
   );
 }
