@@ -66,14 +66,15 @@ const decisive = [
 interface Seen {
   status: number;
   headers: Record<string, string | null>;
-  /** In the order of the alphabet: who says it in which order is of no matter. */
+  /** Of an answer that is kept: what it depends on, in the order of the alphabet. */
   vary: string[];
 }
 
 async function see(site: string, path: string, headers: Record<string, string>): Promise<Seen> {
   const answer = await fetch(site + path, { headers, redirect: "manual" });
   await answer.arrayBuffer();
-  const vary = (answer.headers.get("vary") ?? "").toLowerCase().split(/,\s*/).sort();
+  const kept = answer.headers.get("cache-control")?.startsWith("public");
+  const vary = kept ? (answer.headers.get("vary") ?? "").toLowerCase().split(/,\s*/).sort() : [];
   return {
     status: answer.status,
     headers: Object.fromEntries(decisive.map((name) => [name, answer.headers.get(name)])),
