@@ -227,6 +227,19 @@ describe("the build for Vercel", () => {
     },
   );
 
+  test("what is true of files is not said of what a function answers", async (context) => {
+    needsCli(context);
+    for (const path of ["/auth", "/search"]) {
+      const { headers } = await see(site.url, path, stream);
+      expect.soft(headers).toMatchObject({
+        "cache-control": "private, no-store",
+        "content-type": "text/x-component",
+        "x-nextjs-prerender": null,
+        "x-nextjs-stale-time": null,
+      });
+    }
+  });
+
   test("what is missing is not kept", async (context) => {
     needsCli(context);
     for (const path of [missingPage, "/_next/static/chunks/no-such-file.js", "/share-images/no-such.png"]) {
