@@ -3,16 +3,29 @@ import { dirname, join, relative } from "node:path";
 import type { HeaderRule, HeaderRules } from "../lib/headers/rules.ts";
 import { type BuildContext, type BuiltFile, perRequestRoutes } from "./outputs.ts";
 
-/** A header rule as a platform's adapter takes it. */
-function route({ source, cookies, headers }: HeaderRule) {
+/** A header rule as a platform's adapter takes it: tried on the whole path, and on no path that `but` matches. */
+function route({ source, cookies, headers }: HeaderRule, but = "") {
   const cookie = [{ type: "header" as const, key: "cookie" }];
+  const rest = `${source.startsWith("^") ? source.slice(1) : `.*${source}`}${source.endsWith("$") ? "" : ".*$"}`;
   return {
-    // The platform's are tried on the whole path.
-    sourceRegex: `${source.startsWith("^") ? "" : "^.*"}${source}${source.endsWith("$") ? "" : ".*$"}`,
+    sourceRegex: `^${but}${rest}`,
     headers: { ...headers },
     ...(cookies === true && { has: cookie }),
     ...(cookies === false && { missing: cookie }),
   };
+}
+
+/**
+ * The rules for files. A platform tries them on whatever it has found: what a function answers is passed over, and what
+ * stands for a missing file is not kept, as there may be one tomorrow.
+ */
+function fileRules({ files }: HeaderRules, functions: Iterable<string>) {
+  const names = [...functions].map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const missing = "^/(?:404|_next/static/not-found\\.txt)$";
+  return [
+    ...files.map((rule) => route(rule, `(?!(?:${names.join("|")})$)`)),
+    route({ source: missing, headers: { "Cache-Control": "no-store" } }),
+  ];
 }
 
 /** A handler's document has an ending of its own, which says nothing to a platform. */
@@ -58,8 +71,8 @@ export function forPlatform(
     },
     routing: {
       ...routing,
-      beforeMiddleware: [...rules.answers.map(route), ...routing.beforeMiddleware],
-      onMatch: [...routing.onMatch, ...rules.files.map(route)],
+      beforeMiddleware: [...rules.answers.map((rule) => route(rule)), ...routing.beforeMiddleware],
+      onMatch: [...routing.onMatch, ...fileRules(rules, routes)],
       // The addresses of data files, which are files now.
       afterFiles: [],
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),

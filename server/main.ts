@@ -69,6 +69,8 @@ function sendLost(request: IncomingMessage, response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   const sayLost = (_status: number, headers: OutgoingHttpHeaders) =>
     writeHead(404, { ...headers, "Cache-Control": "no-store" });
+  // What the name said that was looked for: the type of a data stream, say.
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
   setHeaders(response, "answers", "/404");
   request.url = "/404";
   delete request.headers["if-none-match"];

@@ -30,7 +30,7 @@ export const digitsAllowed: readonly Allowed[] = [
     why: "the name of a day, or of several",
   },
   {
-    pattern: /\b(?:[Ss]eries of|Polls of|polls|polls of|[Aa]ll|the|poll of) 20\d\d\b/g,
+    pattern: /\b(?:[Ss]eries of|Every figure of|Polls of|polls|polls of|[Aa]ll|the|poll of) 20\d\d\b/g,
     why: "the name of a series",
   },
   { pattern: /\b20\d\d (?:[Pp]olls?|[Ss]eries|results?|archive)\b/g, why: "the name of a series" },
