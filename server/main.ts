@@ -1,7 +1,5 @@
-/**
- * The web server of one instance: the build's files as they are, and from the framework what is rendered per request.
- * `npm start` runs it, and so does each instance behind nginx, which then sends the files itself.
- */
+// The web server of one instance: the build's files as they are, and from the framework what is rendered per request.
+// `npm start` runs it, and so does each instance behind nginx, which then sends the files itself.
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
 import { join } from "node:path";
