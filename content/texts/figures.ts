@@ -164,6 +164,7 @@ export const about = (display: string): string => `about ${display}`;
 /** The ledger of one series. */
 export const seriesLedger = {
   title: (year: number) => `Every figure of ${year}`,
+  line: "Every number of the series, with its scope, base, source and date.",
   description: (year: number) =>
     `Every number this site prints about the polls of ${year}: what it counts, its scope, its base, its source and its date.`,
 } as const;

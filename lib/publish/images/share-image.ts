@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { seriesLedger } from "@/content/texts/figures";
 import { shareImageWords as words } from "@/content/texts/publish";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
 import type { Unit } from "@/lib/record/figures/formulas";
-import type { FigureRow } from "@/lib/record/ledger";
+import { type FigureRow, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import {
   allPolls,
   type Placing,
@@ -126,7 +127,7 @@ const seriesContent = ({ period, polls, title, figures }: Series): Content => ({
   foot: countsFoot(figures, words.wholeSeries),
 });
 
-function pageContent({ path, title, line }: SitePage): Content {
+function pageContent({ path, title, line }: Pick<SitePage, "title" | "line">): Content {
   const { corner, kicker, home } = words.site;
   const isHome = path === "/";
   return {
@@ -143,6 +144,9 @@ export const shareImages: readonly ShareImage[] = [
   ...allCards.map((card) => image(card.href, cardContent(card))),
   ...publishedSeries.map((series) => image(series.href, seriesContent(series))),
   ...sitePages.map((page) => image(page.path, pageContent(page))),
+  ...seriesWithFigures.map(({ year }) =>
+    image(seriesLedgerHref(year), pageContent({ title: seriesLedger.title(year), line: seriesLedger.line })),
+  ),
 ];
 
 const byPath = new Map(shareImages.map((one) => [one.path, one]));
