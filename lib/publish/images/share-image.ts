@@ -127,15 +127,15 @@ const seriesContent = ({ period, polls, title, figures }: Series): Content => ({
   foot: countsFoot(figures, words.wholeSeries),
 });
 
-function pageContent({ path, title, line }: Pick<SitePage, "title" | "line">): Content {
+function pageImage({ path, title, line }: Pick<SitePage, "title" | "line"> & { path: string }): ShareImage {
   const { corner, kicker, home } = words.site;
   const isHome = path === "/";
-  return {
+  return image(path, {
     corner: isHome ? "" : corner,
     kicker,
     headlines: [{ text: isHome ? siteText("tagline") : title }],
     foot: { tone: "solid", strong: isHome ? home : line },
-  };
+  });
 }
 
 /** Every image there is: one a poll, a card, a series and a page. */
@@ -143,9 +143,9 @@ export const shareImages: readonly ShareImage[] = [
   ...allPolls.map((poll) => image(poll.href, pollContent(poll))),
   ...allCards.map((card) => image(card.href, cardContent(card))),
   ...publishedSeries.map((series) => image(series.href, seriesContent(series))),
-  ...sitePages.map((page) => image(page.path, pageContent(page))),
+  ...sitePages.map(pageImage),
   ...seriesWithFigures.map(({ year }) =>
-    image(seriesLedgerHref(year), pageContent({ title: seriesLedger.title(year), line: seriesLedger.line })),
+    pageImage({ path: seriesLedgerHref(year), title: seriesLedger.title(year), line: seriesLedger.line }),
   ),
 ];
 
