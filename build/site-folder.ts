@@ -11,7 +11,9 @@ const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt|webmanifest)$/;
 
 const encoders = {
   br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
