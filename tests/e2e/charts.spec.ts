@@ -41,15 +41,16 @@ test.describe("charts on pages", () => {
   });
 
   test("print the ledger’s figures, each with its row", async ({ page }) => {
-    await page.goto("/methodology/figures/2024");
-    const ledger = await page.evaluate(() =>
-      Object.fromEntries(
-        [...document.querySelectorAll<HTMLElement>("main li data[data-figure]")].map((one) => [
-          one.dataset.figure,
-          one.textContent,
-        ]),
-      ),
-    );
+    const ledger: Record<string, string | null> = {};
+    for (const path of ["/methodology/figures", "/methodology/figures/2024"]) {
+      await page.goto(path);
+      const rows = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("main li data[data-figure]")].map(
+          (one) => [one.dataset.figure ?? "", one.textContent] as const,
+        ),
+      );
+      Object.assign(ledger, Object.fromEntries(rows));
+    }
     await page.goto("/charts");
     const drawn = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("figure data[data-figure]")].map((one) => [

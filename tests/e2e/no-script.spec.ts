@@ -61,6 +61,6 @@ test("with JavaScript off, a link leads on, details open and the menu’s links 
   await page.getByText("BibTeX").click();
   await expect(page.getByText("@misc{")).toBeVisible();
   await page.getByRole("link", { name: "Sources" }).first().click();
-  await expect(page).toHaveURL(/\/methodology\/figures#f-2024-day-10-/);
+  await expect(page).toHaveURL(/\/methodology\/figures\/2024#f-2024-day-10-/);
   await page.context().close();
 });
