@@ -178,6 +178,11 @@ describe("invented sessions", () => {
     expect(tokenCalls()).toBeLessThanOrEqual(100);
   });
 
+  test("one that the backend knows is no such try, however often its reader comes", async () => {
+    const live = cookieHeader(sessionCookies(session("own", { expiresAt: now() + 3600 })));
+    for (let n = 0; n < 150; n++) expect((await readProfile(get("/api/profile", live))).status).toBe(200);
+  });
+
   test("and keep no reader out who has signed in with this device before", async () => {
     const known = await signIn(post("/api/auth/sign-in", { email, password }));
     const device = known.headers.getSetCookie().find((cookie) => cookie.startsWith("icp-device="));

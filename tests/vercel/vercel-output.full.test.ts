@@ -288,7 +288,7 @@ describe("the build for Vercel", () => {
 
     test("where hashes are made of another text", async (context) => {
       needsCli(context);
-      const mend = project.edit("build/inline-code.ts", "update(normalised)", 'update(normalised + " ")');
+      const mend = project.edit("build/hashes.ts", "update(normalised)", 'update(normalised + " ")');
       const { status, output } = await project.build();
       mend();
       expect(status, output).toBe(0);

@@ -49,8 +49,8 @@ export const limitTable = {
     everyone: [{ max: 2000, seconds: hour }],
   },
   /**
-   * Sessions about which the backend has to be asked. `account` is a reader's known device; everything else may be made
-   * up. Where readers cannot be told apart, fewer than hosted Supabase allows for one server's address.
+   * Sessions about which the backend has been asked in vain. `account` is a reader's known device; everything else may
+   * be made up. Where readers cannot be told apart, fewer than hosted Supabase allows for one server's address.
    */
   session: {
     account: [{ max: 300, seconds: 5 * minute }],

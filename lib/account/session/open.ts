@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fetchUser } from "../backend/accounts";
-import { takeFromLimits } from "../backend/limits";
+import { type Permission, takeFromLimits } from "../backend/limits";
 import { isSignedByProject } from "../backend/signing-keys";
 import { knownDevice, rememberDevice } from "../cookies/device";
 import { isEnded } from "../cookies/ended";
@@ -85,11 +85,14 @@ async function ask(
 ): Promise<OpenedSession> {
   const isGenuine = await isSignedByProject(session.accessToken, options());
   if (isGenuine === false) return end(jar);
-  if (!isGenuine && !(await mayBeAsked(jar, session, options()))) return { kind: "unavailable", session };
+  const permission = isGenuine ? undefined : await mayBeAsked(jar, session, options());
+  if (permission?.ok === false) return { kind: "unavailable", session };
   const opened = isOld ? await renew(jar, session, options()) : live(session);
   const checked =
     verify && opened.kind === "live" ? await check(jar, opened.session, !isOld, options) : opened;
   if (checked.kind === "live" && (checked.user || checked.session !== session)) {
+    // Not made up: what counts is how often the backend is asked in vain.
+    permission?.giveBack();
     rememberDevice(jar, session.user);
   }
   return checked;
@@ -100,10 +103,10 @@ async function mayBeAsked(
   jar: CookieJar,
   { user: { id } }: Session,
   { readerAddress }: Options,
-): Promise<boolean> {
+): Promise<Permission> {
   const device = knownDevice(jar, { userId: id });
   const counted = { name: "session", action: "open", account: device && id, device } as const;
-  return (await takeFromLimits({ ...counted, address: readerAddress })).ok;
+  return takeFromLimits({ ...counted, address: readerAddress });
 }
 
 /** Renews a session; never later than asked, though another request's refresh may take longer. */
