@@ -189,7 +189,11 @@ const quickSuites: readonly Suite[] = [
 
 const slowSuites: readonly Suite[] = [
   ["postgres", postgres],
-  ["full", async () => ((await buildIfNeeded()) ? vitest("full", ["full"]) : failure)],
+  [
+    "full",
+    async () =>
+      (await buildIfNeeded()) ? vitest("full", ["full"], { more: ["--no-file-parallelism"] }) : failure,
+  ],
   ["browser", () => playwright("browser")],
   ["faults", () => playwright("faults")],
 ];

@@ -367,7 +367,7 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
       }
     }
 
-    const readers = Array.from({ length: 8 }, (_, number) => reader(number));
+    const readers = Array.from({ length: 3 }, (_, number) => reader(number));
     // A deployment, a way back, and the deployment once more.
     for (const build of ["newer", "older", "newer"] as const)
       await follow(commandsOf("The next release"), build);
