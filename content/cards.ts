@@ -101,7 +101,7 @@ export const cards = defineCards({
     facts: [
       {
         id: "gold",
-        text: "{rate} cashback, named with its place as runner-up for gold and jewelry",
+        text: "{rate} cashback, as the runner-up for gold and jewellery",
         amounts: { rate: { value: 1, unit: "%" } },
       },
       {

@@ -72,7 +72,7 @@ export const homeStats = [
     label: "Total Votes",
     value: 12_374,
     display: "12,374+",
-    scope: "votes as stated on the home page; how they were counted is not recorded",
+    scope: "votes as stated on the home page; we don’t know how they were counted",
     series: 2024,
   },
   {

@@ -1,49 +1,74 @@
+import { HeldMark } from "@/components/my-cards/held-mark";
 import { Link } from "@/components/site/link";
-import { type Poll, placeLines } from "@/lib/record/polls";
+import { isRecorded, type Placing, type Poll } from "@/lib/record/polls";
+import { CardName } from "./card-name";
 import { DraftBadge } from "./draft-badge";
-import { PlacingLine } from "./placing-line";
 import { TallyLine } from "./tally-line";
 
-/** A poll in a list: day, category, title, date, how it ended, its thread's counts, and the way to its page. */
-export function PollCard({ poll, level = 2 }: { poll: Poll; level?: 2 | 3 }) {
+type Level = 2 | 3;
+
+/** The polls whose result is known, as a grid of cards. */
+export function PollGrid({ polls, level = 2 }: { polls: readonly Poll[]; level?: Level }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {polls.filter(isRecorded).map((poll) => (
+        <li key={poll.slug}>
+          <PollCard poll={poll} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A poll in a list: day, category, title, who won and came second on which counts, its thread's own, its date. */
+function PollCard({ poll, level }: { poll: Poll; level: Level }) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className="flex h-full flex-col border-t-2 border-ink pt-3">
       <p className="kicker">
         Day {poll.day} <span aria-hidden>·</span> {poll.category} <DraftBadge poll={poll} />
       </p>
-      <Heading className="mt-1 text-[1.3125rem]">
-        <Link href={poll.href} className="hover:underline decoration-accent decoration-2 underline-offset-4">
+      <Heading className="font-sans text-[0.9375rem] font-normal leading-normal tracking-normal text-ink-soft">
+        <Link href={poll.href} className="hover:underline underline-offset-4">
           {poll.title}
         </Link>
       </Heading>
-      <p className="mt-1 text-[0.875rem] text-ink-soft">{poll.series.period.label}</p>
-      <div className="mt-3 grow">
-        <Outcome poll={poll} />
+      <div className="grow">
+        {poll.verdict && (
+          <p className="mt-1 font-serif text-2xl font-semibold leading-tight">{poll.verdict}</p>
+        )}
+        <dl>
+          {poll.placings.map((placing) => (
+            <Placed key={placing.fullTitle} {...placing} />
+          ))}
+        </dl>
       </div>
-      <TallyLine
-        className="mt-3 text-[0.9375rem]"
-        figures={poll.figures}
-        missing="Thread’s counts not recorded"
-      />
-      <Link href={poll.href} className="link mt-1 inline-block self-start py-2 font-semibold">
-        View Results<span className="sr-only">: {poll.title}</span>
-      </Link>
+      <TallyLine of="Whole thread" className="mt-4 text-[0.9375rem]" figures={poll.figures} missing="" />
+      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+        <Link href={poll.href} className="link inline-block py-2 font-semibold">
+          View Results<span className="sr-only">: {poll.title}</span>
+        </Link>
+        <span className="text-[0.875rem] text-ink-soft">{poll.series.period.label}</span>
+      </p>
     </article>
   );
 }
 
-function Outcome({ poll: { result, verdict, placings } }: { poll: Poll }) {
-  if (result === "open-question")
-    return <p className="font-serif text-[1.0625rem] leading-snug">{verdict}</p>;
+function Placed({ place, fullTitle, card, figures }: Placing) {
+  const won = place === "winner";
   return (
-    <dl>
-      {placeLines(placings).map(({ place, title, placing }) => {
-        const term = placing?.fullTitle ?? title;
-        return (
-          <PlacingLine key={term} term={term} placing={placing} {...(placings.length && { what: place })} />
-        );
-      })}
-    </dl>
+    <div className={won ? "mt-1" : "mt-3"}>
+      <dt className={won && fullTitle === "Winner" ? "sr-only" : "text-[0.875rem] text-ink-soft"}>
+        {fullTitle}
+      </dt>
+      <dd>
+        <CardName
+          card={card}
+          className={won ? "font-serif text-2xl font-semibold leading-tight" : "font-semibold"}
+        />{" "}
+        <HeldMark card={card.id} place={place} />
+        <TallyLine className="text-[0.9375rem]" figures={figures} missing="" />
+      </dd>
+    </div>
   );
 }

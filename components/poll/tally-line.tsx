@@ -5,21 +5,32 @@ import { Figure } from "./figure";
 
 type TallyLineProps = {
   figures: Readonly<Record<Unit, FigureRow | undefined>>;
+  /** Whose counts they are, where the place does not say it: "Whole thread". */
+  of?: string;
   className?: string;
+  /** What stands there without them; nothing if empty. */
   missing?: string;
 };
 
 /** "441 upvotes · 34 comments" of a thread or of a card in it, or a word that they are not recorded. */
 export function TallyLine({
   figures: { upvotes, comments },
+  of,
   className,
   missing = "Upvotes and comments not recorded",
 }: TallyLineProps) {
-  if (!upvotes || !comments) return <p className={cn("text-ink-soft", className)}>{missing}</p>;
+  if (!upvotes || !comments)
+    return missing ? <p className={cn("text-ink-soft", className)}>{missing}</p> : null;
   return (
     <p className={className}>
-      <Figure row={upvotes} className="font-semibold" /> upvotes <span aria-hidden>·</span>{" "}
-      <Figure row={comments} className="font-semibold" /> comments
+      {of && <span className="text-ink-soft">{of}: </span>}
+      <span className="whitespace-nowrap">
+        <Figure row={upvotes} className="font-semibold" /> upvotes
+      </span>{" "}
+      <span aria-hidden>·</span>{" "}
+      <span className="whitespace-nowrap">
+        <Figure row={comments} className="font-semibold" /> comments
+      </span>
     </p>
   );
 }

@@ -1,36 +1,51 @@
+import type { ReactNode } from "react";
 import { Figure, Sources } from "@/components/poll/figure";
+import { RichText } from "@/components/poll/rich-text";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { homeTexts } from "@/content/texts/home";
 import { homeFigures } from "@/lib/record/ledger";
 import { latestPoll, latestSeries, pollPeriod } from "@/lib/record/polls";
+import { readText } from "@/lib/record/text";
 import { homeStats, siteText } from "@/lib/site/settings";
 import { ExternalLink } from "./external-link";
 import { Link } from "./link";
 
 const { trust } = homeTexts;
 
-/** What the site is, and the first step: the latest results for a reader, signing in for a visitor. */
-export function HomeHero({ viewer }: { viewer: "visitor" | "member" }) {
+type HomeHeroProps = { viewer: "visitor" | "member"; children: ReactNode };
+
+/** The question the polls asked, its answers beside it, and the first step for a reader or a visitor. */
+export function HomeHero({ viewer, children }: HomeHeroProps) {
   return (
-    <section className="pb-10 pt-10 sm:pb-14 sm:pt-20">
-      <p className="kicker text-accent">{latestSeries.period.label}</p>
-      <h1 className="mt-2 max-w-4xl text-[clamp(2.375rem,1.5rem+4.2vw,5rem)] leading-[1.02] tracking-[-0.022em]">
-        {homeTexts.headline}
-      </h1>
-      <p className="mt-5 max-w-2xl text-[1.1875rem] text-ink-soft">{homeTexts.intro}</p>
-      <div className="mt-7 flex flex-wrap items-center gap-3">
-        {viewer === "member" ? (
-          <Link className={buttonVariants()} href={latestPoll().href}>
-            View Latest Results
-          </Link>
-        ) : (
-          <Link className={buttonVariants()} href="/auth">
-            Sign In to View Results
-          </Link>
+    <section className="grid gap-x-16 gap-y-5 pt-5 sm:pt-12 sm:pb-6 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[auto_1fr]">
+      <div>
+        <p className="kicker text-accent">{latestSeries.period.label}</p>
+        <h1 className="mt-1 text-[clamp(2.125rem,1.5rem+3.1vw,4rem)] leading-[1.03] tracking-[-0.022em]">
+          {homeTexts.headline}
+        </h1>
+        <p className="mt-3 max-w-[46ch] text-[1.0625rem] text-ink-soft sm:mt-5 sm:text-[1.1875rem]">
+          <RichText text={readText(homeTexts.intro(siteText("forumName")), `${latestSeries.year}.`)} />
+        </p>
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
+      <div>
+        <div className="flex flex-wrap items-center gap-3">
+          {viewer === "member" ? (
+            <Link className={buttonVariants()} href={latestPoll().href}>
+              View Latest Results
+            </Link>
+          ) : (
+            <Link className={buttonVariants()} href="/auth">
+              Sign In to View Results
+            </Link>
+          )}
+          <ExternalLink className={buttonVariants({ variant: "outline" })} href={siteText("forumUrl")}>
+            Join the community
+          </ExternalLink>
+        </div>
+        {viewer === "visitor" && (
+          <p className="mt-3 max-w-[46ch] text-[0.9375rem] text-ink-soft">{homeTexts.signIn}</p>
         )}
-        <ExternalLink className={buttonVariants({ variant: "outline" })} href={siteText("forumUrl")}>
-          Join the community
-        </ExternalLink>
       </div>
     </section>
   );
@@ -39,15 +54,15 @@ export function HomeHero({ viewer }: { viewer: "visitor" | "member" }) {
 /** The four figures that the home page has always stated, each with the scope it holds in. */
 export function HomeStats() {
   return (
-    <section aria-label="In figures" className="pb-14">
-      <dl className="grid grid-cols-2 border-y border-line-strong lg:grid-cols-4">
+    <section aria-label="In figures">
+      <dl className="grid grid-cols-2 gap-x-6 border-y border-line lg:grid-cols-4">
         {homeStats.map((stat) => (
-          <div key={stat.id} className="flex flex-col-reverse justify-end py-5 pr-4">
+          <div key={stat.id} className="flex flex-col-reverse justify-end py-4">
             <dt>
               <span className="font-semibold">{stat.label}</span>
               <span className="mt-0.5 block text-[0.875rem] leading-snug text-ink-soft">{stat.scope}</span>
             </dt>
-            <dd className="font-serif text-[clamp(2rem,1.6rem+1.8vw,3rem)] font-semibold leading-tight">
+            <dd className="font-serif text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] font-semibold leading-tight">
               <Figure row={homeFigures[stat.id]} />
             </dd>
           </div>
@@ -65,12 +80,12 @@ export function HomeTrust() {
   return (
     <section
       aria-labelledby="trust"
-      className="mt-16 grid gap-x-16 gap-y-4 border-t-4 border-accent pt-5 lg:grid-cols-[1fr_1.4fr]"
+      className="grid gap-x-16 gap-y-4 border-t-4 border-accent pt-5 lg:grid-cols-[1fr_1.4fr]"
     >
       <h2 id="trust" className="text-3xl">
         {trust.title}
       </h2>
-      <div className="grid gap-y-3">
+      <div className="grid max-w-prose gap-y-3">
         {trust.paragraphs(pollPeriod).map((text) => (
           <p key={text}>{text}</p>
         ))}

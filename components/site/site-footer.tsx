@@ -9,10 +9,10 @@ import { ThemeSwitch } from "./theme-switch";
 export function SiteFooter() {
   return (
     <footer className="no-print mt-auto border-t border-line bg-surface">
-      <div className="page grid gap-x-8 gap-y-8 py-10 sm:grid-cols-3">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-10 sm:grid-cols-3">
         <LinkList title="Quick Links" links={footerNav.quickLinks} />
         <LinkList title="Resources" links={footerNav.resources} />
-        <div>
+        <div className="max-sm:col-span-2">
           <h2 className="text-base">Connect</h2>
           <ul className="mt-2 text-[0.9375rem]">
             <li>

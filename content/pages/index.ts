@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { cardFactsAsOf } from "../cards.ts";
 import { site } from "../site.ts";
 
 /** The words of a page, by its path. What an information page says is the MDX file of the same name. */
@@ -52,18 +51,18 @@ export const pages = definePages({
     title: "Categories",
     nav: ["header", "quick links"],
     description:
-      "Fifteen kinds of spending, from travel to gold: which credit card India’s community voted for in each, as far as the result is on record.",
-    line: "Every category of the polls, with winner and runner-up as far as recorded.",
-    lead: "Each category had its poll; rent and taxes shared one. The winner stands here where the record has it.",
+      "Which credit card India’s community voted for, by what you pay for: utility bills, foreign spends, rent, taxes, gold and more.",
+    line: "Who won in each category of the polls, and who came second.",
+    lead: "Who won, by what you pay for. Rent and taxes shared a poll.",
     alsoKnownAs: ["all categories", "topics"],
   },
   "/cards": {
     title: "Cards",
-    nav: ["quick links"],
+    nav: ["header", "quick links"],
     description:
-      "Every credit card that a recorded poll result or fact names, with its placings across the polls.",
-    line: "Every card that a recorded result or fact names, with its placings.",
-    lead: `Every card that a recorded result or fact names. Counts are those of the poll’s thread; facts are as of ${cardFactsAsOf.label} and may have changed.`,
+      "The credit cards that won or came second in India’s community polls, side by side: what they won, on which counts, with rates and fees.",
+    line: "The cards that won or came second, side by side.",
+    lead: "The cards that won or came second, side by side.",
     alsoKnownAs: ["all cards", "list of cards", "credit cards"],
   },
   "/insights": {
@@ -88,9 +87,9 @@ export const pages = definePages({
     title: "Archives",
     nav: ["header", "quick links"],
     description:
-      "Every published series of India’s community credit card polls, by year, with its status and number of polls.",
-    line: "Every published series by year.",
-    lead: "Every published series, newest first.",
+      "India’s community credit card polls by year: how many there were, how many results we have, and who won.",
+    line: "Each year’s polls and who won them.",
+    lead: "Each year’s polls and who won them, newest first.",
     alsoKnownAs: ["past polls", "years", "old results"],
   },
   "/my-cards": {
@@ -99,7 +98,7 @@ export const pages = definePages({
     description:
       "Tick the credit cards you hold and see where they won in India’s community polls. Kept on your device, sent to nobody.",
     line: "Tick the cards you hold, and see where they won. The list stays on this device.",
-    lead: "Tick the cards you hold. Polls and lists then say where you hold the winner or the runner-up. Your ticks stay in this browser and are sent to nobody, us included.",
+    lead: "Tick the cards you hold, and every poll shows you where you hold the winner. Your ticks stay in this browser: nobody else sees them, not even we.",
     alsoKnownAs: ["cards i hold", "wallet", "cards i own", "my wallet"],
   },
   "/about": {

@@ -1,20 +1,41 @@
-import { site } from "../site.ts";
-
+/** The home page. Tokens are figures of the newest series. */
 export const homeTexts = {
   headline: "Which credit card did India’s community vote for?",
-  intro: `A poll a day on ${site.forumName.value}, by category and with a finale. Every result on record is here with its count, its base and its source. What is not recorded says so.`,
-  teaser: {
-    title: "Every result on your home page",
-    text: "Sign in to see every poll of the series here at a glance: winner, runner-up and counts, day by day. Free, and the results stay open to everyone.",
+  /** `forum`: where the polls were held. */
+  intro: (forum: string): string =>
+    `A poll a day on ${forum}. These are the {recorded.categories} winners we have so far.`,
+  winners: "The winners",
+  overall: "And overall?",
+  /** Beside “Sign In to View Results”. */
+  signIn:
+    "Signed in, you see every result here with its runner-up and counts. All polls stay open to everyone.",
+  results: {
+    title: "The results",
+    about: "Winner, runner-up and counts of each poll.",
   },
-  results: "Winner, runner-up and counts, day by day.",
+  teaser: {
+    title: "Your results in one place",
+    text: "With a free account this page shows each poll with its winner, its runner-up and their counts. Tick the cards you hold, and it tells you how they did.",
+  },
   trust: {
-    title: "Counted, sourced, and honest about what is missing",
+    title: "A community’s view, not advice",
     /** `period`: when the polls were held. */
     paragraphs: (period: string): string[] => [
-      `These are forum polls: whoever wanted to, voted. They say what a knowledgeable community recommended in ${period}, not what is best for you. Summaries are AI-assisted and rest on recorded figures alone.`,
-      "Where the record contradicts itself, both figures are printed with their scope. Where it has nothing, nothing is invented.",
+      `Whoever wanted to could vote. So the polls tell you what people who care about cards recommended in ${period}, and not what is best for you.`,
+      "AI helps us write the summaries, from the polls’ own figures. Where two figures disagree, you see both. Where we have none, we say so.",
     ],
     more: "How the results came about",
   },
 };
+
+/** The drawing of a thread: a dot for each upvote. Tokens are figures of its poll. */
+export const dotsWords = {
+  title: (winner: string): string => `One dot, one upvote: how ${winner} won`,
+  winner: "{winner.upvotes} for the winner",
+  second: "{runner-up.upvotes} for the runner-up",
+  others: "{others.upvotes} for everything else",
+  text: (winner: string, category: string): string =>
+    `The thread on ${category} drew {upvotes} upvotes. ${winner} took {share.upvotes} of them.`,
+  thin: "Its {winner.comments} comments are few, so read the win as a hint.",
+  more: "See the poll",
+} as const;

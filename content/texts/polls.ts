@@ -67,5 +67,5 @@ export const orderWords = {
   category: { label: "Category", described: "by name of category" },
   series: { label: "Series", described: "in order of the series" },
   name: { label: "Name", described: "by name" },
-  recorded: { label: "Recorded first", described: "recorded winners first" },
+  place: { label: "Place", described: "winners first" },
 } as const;

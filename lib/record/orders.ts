@@ -1,7 +1,9 @@
 import type { Route } from "next";
 import { orderWords } from "@/content/texts/polls";
+import type { Card } from "./cards";
 import { units } from "./figures/formulas";
-import type { CategoryStanding, Poll } from "./polls";
+import { places } from "./placings";
+import { bestPlace, type CategoryStanding, type Poll, placingsOf } from "./polls";
 
 /** A way to sort a public list. Each is a prerendered page of its own; the default is the list's plain address. */
 export type Order<Item> = {
@@ -40,7 +42,25 @@ export const pollOrders: readonly [Order<Poll>, ...Order<Poll>[]] = [
 export const categoryOrders: readonly [Order<CategoryStanding>, ...Order<CategoryStanding>[]] = [
   order("series", (all) => [...all]),
   order("name", (all) => all.toSorted((a, b) => byText(a.name, b.name))),
-  order("recorded", (all) => ranked(all, ({ winner }) => (winner ? 1 : 0))),
+];
+
+/** The most upvotes that the card itself drew in a poll. */
+const ownUpvotes = ({ id }: Card): number | undefined =>
+  placingsOf(id)
+    .flatMap(({ figures }) => figures.upvotes?.value ?? [])
+    .toSorted((a, b) => b - a)[0];
+
+const firstDay = ({ id }: Card): number => -(placingsOf(id)[0]?.poll.day ?? Number.POSITIVE_INFINITY);
+
+const placeRank = ({ id }: Card): number | undefined => {
+  const best = bestPlace(id);
+  return best && -places.indexOf(best);
+};
+
+export const cardOrders: readonly [Order<Card>, ...Order<Card>[]] = [
+  order("place", (cards) => ranked(ranked(cards, firstDay), placeRank)),
+  order("upvotes", (cards) => ranked(cards, ownUpvotes)),
+  order("name", (cards) => cards.toSorted((a, b) => byText(a.name, b.name))),
 ];
 
 /** The orders that have an address of their own: all but the default. */
@@ -52,3 +72,4 @@ export function orderHref<Item>(list: Route, orders: readonly Order<Item>[], ord
 }
 
 export const categoriesHref = "/categories" as Route;
+export const cardsHref = "/cards" as Route;

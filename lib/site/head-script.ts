@@ -28,14 +28,15 @@ function cardIds(stored: string | null): string[] {
 
 /**
  * Shows every mark (`data-holds="axis-ace"`) of a card that the reader has ticked, by one style sheet, so that no mark
- * needs code of its own and nothing shifts. Follows changes of this page and of other tabs.
+ * needs code of its own and nothing shifts; what says that there are some (`data-holds-some`), too. Follows changes of this page and of other tabs.
  */
 function revealHeldCards(): void {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const show = (stored: string | null): void => {
     const rules = cardIds(stored).map((id) => `[data-holds="${id}"]{display:revert-layer}`);
-    sheet.replaceSync(rules.join("") + (rules.length ? "[data-holds-none]{display:none}" : ""));
+    const some = "[data-holds-some]{display:revert-layer}[data-holds-none]{display:none}";
+    sheet.replaceSync(rules.length ? rules.join("") + some : "");
   };
   const showStored = (): void => {
     try {

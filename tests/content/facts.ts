@@ -157,7 +157,7 @@ export const cardFacts: Readonly<Record<string, readonly string[]>> = {
   ],
   "Axis ACE Credit Card": ["5% up to ₹500 on all utilities through a payments app"],
   "Amazon Pay ICICI": [
-    "1% cashback, named with its place as runner-up for gold and jewelry",
+    "1% cashback, as the runner-up for gold and jewellery",
     "5% for Prime and 3% for non-Prime members",
   ],
   "Tata Neu Infinity": ["5% NeuCoins at a jeweller"],

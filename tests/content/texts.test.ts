@@ -3,7 +3,7 @@ import { categories } from "@/content/categories";
 import { insights, trendSeries } from "@/content/insights";
 import { pages } from "@/content/pages";
 import { categoriesWithoutTrend, trendStandings } from "@/lib/record/insights";
-import { figureAnchor, findFigure, ledger } from "@/lib/record/ledger";
+import { figureAnchor, findFigure, ledger, seriesLedgerHref } from "@/lib/record/ledger";
 import { allPolls, findSeries, series } from "@/lib/record/polls";
 import { plainText, readText } from "@/lib/record/text";
 import { informationPages } from "@/lib/site/pages";
@@ -271,7 +271,7 @@ describe("information pages", () => {
     );
   const routes = new Set([
     ...Object.keys(pages),
-    ...series.map(({ href }) => href),
+    ...series.flatMap(({ href, year }) => [href, seriesLedgerHref(year)]),
     ...allPolls.map(({ href }) => href),
   ]);
 

@@ -63,7 +63,7 @@ test("home is the member's own in the first HTML, at the same address", async ({
     "href",
     "/polls/2024/day-15-finale",
   );
-  await expect(page.getByRole("article")).toHaveCount(15);
+  await expect(page.getByRole("article")).toHaveCount(6);
   await expect(page.getByRole("link", { name: "View All 2024 Polls" })).toBeVisible();
   await page.goto("/home/member");
   await expect(page).toHaveURL(`${site}/`);

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { latestSeries } from "@/lib/record/polls";
 import { axe, expect, test } from "./fixtures.ts";
 
 const charts = [
@@ -10,7 +11,7 @@ const charts = [
   "2024-day-10",
   "2024-day-11",
 ] as const;
-const sorted = ["/polls/2024/by/upvotes", "/categories/by/name", "/categories/by/recorded"] as const;
+const sorted = ["/polls/2024/by/upvotes", "/categories/by/name", "/cards/by/upvotes"] as const;
 const withCharts = ["/charts", "/polls/2024", "/polls/2024/day-11-forex", "/insights"] as const;
 
 test.describe("charts on pages", () => {
@@ -171,41 +172,11 @@ test.describe("embeds", () => {
   }
 });
 
-test.describe("sorted and filtered lists", () => {
-  test("sort by links, keep the default’s canonical and stay out of search", async ({ page }) => {
-    await page.goto("/polls/2024");
-    await page.getByRole("navigation", { name: "Sort" }).getByRole("link", { name: "Upvotes" }).click();
-    await expect(page).toHaveURL("/polls/2024/by/upvotes");
-    await expect(page.getByRole("link", { name: "Upvotes" })).toHaveAttribute("aria-current", "page");
-    await expect(page.locator(".poll-list article .kicker").first()).toContainText("Day 15");
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/polls\/2024$/);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
-  });
-
-  for (const [path, shown] of [
-    ["/polls/2024", "6 of 15 polls"],
-    ["/categories", "6 of 15 categories"],
-  ] as const) {
-    test(`${path} can show recorded entries alone, with the count announced`, async ({ page }) => {
-      await page.goto(path);
-      const entries = page.locator(".poll-list > ul > li:visible");
-      await expect(entries).toHaveCount(15);
-      await page.getByRole("checkbox", { name: "Recorded only" }).check();
-      await expect(entries).toHaveCount(6);
-      await expect(page.locator(".poll-list").getByRole("status")).toHaveText(shown, { useInnerText: true });
-      await page.getByRole("checkbox", { name: "Recorded only" }).uncheck();
-      await expect(entries).toHaveCount(15);
-    });
-  }
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("charts, tables, embed code, sorting and filter all work", async ({ page }) => {
+  test("charts, tables, embed code and sorting all work", async ({ page }) => {
     await page.goto("/polls/2024");
-    await page.getByRole("checkbox", { name: "Recorded only" }).check();
-    await expect(page.locator(".poll-list > ul > li:visible")).toHaveCount(6);
     const figure = page.locator("#chart-2024-coverage");
     await figure.getByText("Embed this chart").click();
     await expect(figure.locator("pre")).toContainText("<iframe src=");
@@ -220,12 +191,7 @@ for (const font of ["the site's font", "the system's fonts alone"]) {
       watch.expectConsole(/^Failed to load resource: net::ERR_FAILED .*\.woff2/);
       await page.route("**/*.woff2", (route) => route.abort());
     }
-    await page.goto("/polls/2024");
-    const paths = await page
-      .locator(".poll-list article :is(h2, h3) a")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-    expect(paths).toHaveLength(15);
-    for (const path of paths) {
+    for (const { href: path } of latestSeries.polls) {
       await page.goto(path);
       const pdf = await page.pdf({ preferCSSPageSize: true });
       expect(pdf.toString("latin1").match(/\/Type \/Page\b/g), path).toHaveLength(1);

@@ -1,9 +1,72 @@
+import { CardName } from "@/components/poll/card-name";
+import { Figure, Sources } from "@/components/poll/figure";
+import { RichText } from "@/components/poll/rich-text";
+import { Link } from "@/components/site/link";
+import { TablePage } from "@/components/site/page-frame";
+import { Badge } from "@/components/ui/badge";
+import { listWords } from "@/content/texts/lists";
+import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { ArchiveList } from "./archive-list";
+import { categoryStandings, publishedSeries, type Series } from "@/lib/record/polls";
+import { readText } from "@/lib/record/text";
 
 export const dynamic = "error";
 export const metadata = metadataOf("/archives");
 
+const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
+
+/** Published series by year, each with its status, its number of polls, and who won. */
 export default function Page() {
-  return <ArchiveList />;
+  const series = publishedSeries.map(({ title, href }) => ({ name: title, href }));
+  return (
+    <TablePage path="/archives" data={[itemList("Archives", series)]}>
+      <ul>
+        {publishedSeries.map((one) => (
+          <li key={one.year}>
+            <Entry series={one} />
+          </li>
+        ))}
+      </ul>
+    </TablePage>
+  );
+}
+
+function Entry({ series }: { series: Series }) {
+  const { polls: count, recorded } = series.figures;
+  const winners = categoryStandings(series.polls).flatMap(({ id, name, winner }) =>
+    winner ? [{ id, name, card: winner.card }] : [],
+  );
+  return (
+    <article className="grid gap-x-10 gap-y-3 border-t-2 border-ink py-5 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline">
+      <h2 className="text-4xl">
+        <Link href={series.href} className="link text-ink decoration-line-strong">
+          {series.year}
+        </Link>
+      </h2>
+      <div className="max-w-prose">
+        <p className="text-[1.0625rem]">{series.description}</p>
+        <p className="text-[0.9375rem] text-ink-soft">
+          {count && <Figure row={count} />} {series.polls.length === 1 ? "poll" : "polls"}.{" "}
+          {recorded.results && <RichText text={readText(listWords.onRecord, `${series.year}.`)} />}{" "}
+          <Sources of={count} />
+        </p>
+        <dl className="mt-3 grid gap-y-1">
+          {winners.map(({ id, name, card }) => (
+            <div key={id} className="grid gap-x-4 sm:grid-cols-[13rem_1fr]">
+              <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
+              <dd>
+                <CardName card={card} className="font-semibold" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Badge
+        variant={series.status === "completed" ? "solid" : "outline"}
+        className="justify-self-start max-sm:row-start-2"
+      >
+        {statusLabel[series.status]}
+      </Badge>
+    </article>
+  );
 }

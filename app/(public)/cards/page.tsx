@@ -1,9 +1,9 @@
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { CardIndex } from "./card-index";
+import { CardsPage } from "./cards-page";
 
 export const dynamic = "error";
 export const metadata = metadataOf("/cards");
 
 export default function Page() {
-  return <CardIndex />;
+  return <CardsPage />;
 }

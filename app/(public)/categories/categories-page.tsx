@@ -1,30 +1,82 @@
+import { HeldMark } from "@/components/my-cards/held-mark";
+import { CardName } from "@/components/poll/card-name";
+import { CategoryIcon } from "@/components/poll/category-icon";
+import { Sources } from "@/components/poll/figure";
+import { NoResultYet } from "@/components/poll/no-result-yet";
+import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { SortLinks } from "@/components/poll/sort-links";
+import { TallyLine } from "@/components/poll/tally-line";
+import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { itemList } from "@/lib/publish/seo/json-ld";
-import { categoryOrders, type Order } from "@/lib/record/orders";
-import { type CategoryStanding, categoryStandings, latestSeries } from "@/lib/record/polls";
-import { CategoryList } from "./category-list";
+import { categoriesHref, categoryOrders, type Order } from "@/lib/record/orders";
+import { type CategoryStanding, categoryStandings, latestSeries, pollDay } from "@/lib/record/polls";
 
 /** Every category with its winner; structured data at the list's own address alone. */
 export function CategoriesPage({ order = categoryOrders[0] }: { order?: Order<CategoryStanding> }) {
   const standings = categoryStandings();
+  const won = order.sort(standings).filter(({ winner }) => winner);
+  const categories = standings.map(({ name, poll }) => ({ name, href: (poll ?? latestSeries).href }));
   return (
     <TablePage
       path="/categories"
-      data={
-        order === categoryOrders[0]
-          ? [
-              itemList(
-                "Categories",
-                standings.map(({ name, poll }) => ({
-                  name,
-                  href: poll ? poll.href : latestSeries.href,
-                })),
-              ),
-            ]
-          : []
-      }
+      data={order === categoryOrders[0] ? [itemList("Categories", categories)] : []}
     >
-      <CategoryList standings={standings} order={order} />
+      <section aria-label={`Categories, ${order.described}`}>
+        <SortLinks list={categoriesHref} orders={categoryOrders} current={order} />
+        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {won.map((standing) => (
+            <li key={standing.id} id={standing.id}>
+              <CategoryCard {...standing} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6">
+          <Sources of={latestSeries.figures.categories} />
+        </p>
+      </section>
+      <div className="mt-10 grid gap-y-10">
+        <NoResultYet series={latestSeries} />
+        <NotFinancialAdvice />
+      </div>
     </TablePage>
+  );
+}
+
+/** What won, what came second, what the category is about, and the way to its poll. */
+function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
+  return (
+    <article className="flex h-full flex-col border-t-2 border-ink pt-3">
+      <h2 className="flex items-center gap-2 font-sans text-[1rem] tracking-normal text-ink-soft">
+        <CategoryIcon id={id} className="size-5 text-accent" />
+        {name}
+      </h2>
+      <dl className="grow">
+        {placings.map(({ place, title, card, figures }) => (
+          <div key={place} className={place === "winner" ? "mt-1" : "mt-2"}>
+            <dt className={place === "winner" ? "sr-only" : "inline text-[0.875rem] text-ink-soft"}>
+              {title}
+            </dt>{" "}
+            <dd className={place === "winner" ? "" : "inline"}>
+              <CardName
+                card={card}
+                className={
+                  place === "winner" ? "font-serif text-2xl font-semibold leading-tight" : "font-semibold"
+                }
+              />{" "}
+              <HeldMark card={card.id} place={place} />
+              {place === "winner" && <TallyLine className="text-[0.9375rem]" figures={figures} missing="" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-[0.9375rem] text-ink-soft">{blurb}</p>
+      {poll && (
+        <Link href={poll.href} className="link inline-block self-start py-2 font-semibold">
+          {pollDay(poll)}
+          <span className="sr-only">: {name}</span>
+        </Link>
+      )}
+    </article>
   );
 }

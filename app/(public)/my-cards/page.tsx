@@ -1,3 +1,4 @@
+import { HeldCount } from "@/components/my-cards/held-count";
 import { HoldToggle } from "@/components/my-cards/hold-toggle";
 import { CardName } from "@/components/poll/card-name";
 import { Link } from "@/components/site/link";
@@ -24,7 +25,7 @@ export default function Page() {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <section aria-labelledby="tick" className="needs-script">
           <h2 id="tick" className="text-2xl">
-            Cards on record
+            Which do you hold?
           </h2>
           <ul className="mt-3 border-t border-line">
             {allCards.map((card) => (
@@ -42,8 +43,9 @@ export default function Page() {
             Where yours placed
           </h2>
           <p data-holds-none className="mt-3 text-ink-soft">
-            No card is ticked yet. What you tick shows up here with its places.
+            No card is ticked yet. Tick one, and its places show up here.
           </p>
+          <HeldCount here />
           <ul className="mt-3">
             {allCards.map((card) => (
               <li key={card.id} data-holds={card.id} className="border-t-2 border-ink pt-3 pb-5">

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { findFigure } from "@/lib/record/ledger";
-import { addressed, categoryOrders, orderHref, pollOrders } from "@/lib/record/orders";
+import { allCards } from "@/lib/record/cards";
+import {
+  addressed,
+  cardOrders,
+  categoryOrders,
+  type Order,
+  orderHref,
+  pollOrders,
+} from "@/lib/record/orders";
 import { categoryStandings, latestSeries, type Poll } from "@/lib/record/polls";
 
 vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
@@ -48,20 +55,40 @@ describe("orders of the polls", () => {
   });
 });
 
-describe("orders of the categories", () => {
-  const sort = (id: string) =>
-    categoryOrders.find((order) => order.id === id)?.sort(categoryStandings()) ?? [];
+const sortedIds = <Item extends { id: string }>(
+  orders: readonly Order<Item>[],
+  id: string,
+  all: readonly Item[],
+) =>
+  orders
+    .find((order) => order.id === id)
+    ?.sort(all)
+    .map((item) => item.id) ?? [];
 
-  it("are the series’, by name, and recorded winners first", () => {
-    expect(sort("series").map(({ id }) => id)).toEqual(categoryStandings().map(({ id }) => id));
-    expect(
-      sort("name")
-        .slice(0, 3)
-        .map(({ name }) => name),
-    ).toEqual(["Beginners", "Cashback & Rewards", "Dining"]);
-    const recorded = sort("recorded").map(({ winner }) => Boolean(winner));
-    expect(recorded).toEqual(recorded.toSorted((a, b) => Number(b) - Number(a)));
-    expect(recorded.filter(Boolean)).toHaveLength(findFigure("2024.recorded.categories")?.value ?? 0);
-    expect(recorded).toHaveLength(findFigure("2024.categories")?.value ?? 0);
+describe("orders of the categories", () => {
+  it("are the series’ and by name", () => {
+    const all = categoryStandings();
+    expect(sortedIds(categoryOrders, "series", all)).toEqual(all.map(({ id }) => id));
+    expect(sortedIds(categoryOrders, "name", all).slice(0, 3)).toEqual(["beginners", "cashback", "dining"]);
+  });
+});
+
+describe("orders of the cards", () => {
+  const sort = (id: string) => sortedIds(cardOrders, id, allCards);
+
+  it("are winners first by day, most upvotes of their own first, and by name", () => {
+    expect(sort("place").slice(0, 7)).toEqual([
+      "airtel-axis",
+      "au-ixigo",
+      "amex-mrcc",
+      "hdfc-bizblack",
+      "tata-neu-infinity",
+      "amex-platinum-charge",
+      "axis-ace",
+    ]);
+    expect(sort("upvotes").slice(0, 4)).toEqual(["airtel-axis", "au-ixigo", "axis-ace", "idfc-first-wow"]);
+    expect(sort("name")).toEqual(allCards.map(({ id }) => id));
+    for (const { id } of cardOrders)
+      expect(sort(id).toSorted()).toEqual(allCards.map((card) => card.id).toSorted());
   });
 });

@@ -1,5 +1,8 @@
-import { Figure } from "@/components/poll/figure";
-import { PollGrid } from "@/components/poll/poll-grid";
+import { HeldCount } from "@/components/my-cards/held-count";
+import { NoResultYet } from "@/components/poll/no-result-yet";
+import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { PollGrid } from "@/components/poll/poll-card";
+import { SpendingFinder } from "@/components/poll/spending-finder";
 import { HomeHero, HomeStats, HomeTrust } from "@/components/site/home";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -7,6 +10,7 @@ import { homeTexts } from "@/content/texts/home";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { latestSeries } from "@/lib/record/polls";
 import { siteText } from "@/lib/site/settings";
+import { Winners } from "../../winners";
 
 export const dynamic = "error";
 // The canonical address is the one at which middleware serves it; it holds nothing private.
@@ -17,35 +21,31 @@ export const metadata = pageMetadata({
   index: false,
 });
 
+const { results } = homeTexts;
+
 /** The home page as a signed-in reader sees it. */
 export default function Page() {
   return (
-    <div className="page pb-16">
-      <HomeHero viewer="member" />
-      <HomeStats />
-      <Results />
-      <HomeTrust />
-    </div>
-  );
-}
-
-/** Every poll of the series at a glance. */
-function Results() {
-  const { polls } = latestSeries.figures;
-  return (
-    <section aria-labelledby="results" data-member-page className="border-t-4 border-ink pt-5">
-      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+    <div data-member-page className="page grid gap-y-14 pb-16">
+      <HomeHero viewer="member">
+        <Winners />
+        <HeldCount />
+      </HomeHero>
+      <section aria-labelledby="results" className="border-t-4 border-ink pt-5">
         <h2 id="results" className="text-3xl">
-          All {polls && <Figure row={polls} />} results
+          {results.title}
         </h2>
-        <p className="text-ink-soft">{homeTexts.results}</p>
-      </div>
-      <PollGrid polls={latestSeries.polls} level={3} />
-      <div className="mt-10">
-        <Link className={buttonVariants({ variant: "outline" })} href={latestSeries.href}>
+        <p className="mt-2 mb-8 text-ink-soft">{results.about}</p>
+        <PollGrid polls={latestSeries.polls} level={3} />
+        <Link className={buttonVariants({ variant: "outline", className: "mt-10" })} href={latestSeries.href}>
           View All {latestSeries.year} Polls
         </Link>
-      </div>
-    </section>
+      </section>
+      <NoResultYet series={latestSeries} />
+      <SpendingFinder />
+      <HomeStats />
+      <HomeTrust />
+      <NotFinancialAdvice />
+    </div>
   );
 }

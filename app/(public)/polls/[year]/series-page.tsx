@@ -1,18 +1,24 @@
 import { ChartList } from "@/components/chart/chart-list";
+import { NoResultYet } from "@/components/poll/no-result-yet";
 import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { PollGrid } from "@/components/poll/poll-card";
+import { RichText } from "@/components/poll/rich-text";
 import { SeriesFigures } from "@/components/poll/series-figures";
+import { SortLinks } from "@/components/poll/sort-links";
 import { CiteThis } from "@/components/site/cite-this";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { listWords } from "@/content/texts/lists";
 import { seriesCharts } from "@/lib/publish/charts";
 import { seriesDownloads } from "@/lib/publish/data/files";
 import { dataset, itemList } from "@/lib/publish/seo/json-ld";
 import { lastChanged, latestOf } from "@/lib/record/dates";
 import { type Order, pollOrders } from "@/lib/record/orders";
 import { latestSeries, type Poll, type Series } from "@/lib/record/polls";
-import { PollList } from "./poll-list";
+import { readText } from "@/lib/record/text";
+import { siteText } from "@/lib/site/settings";
 
 type SeriesPageProps = {
   series: Series;
@@ -20,7 +26,7 @@ type SeriesPageProps = {
   order?: Order<Poll>;
 };
 
-/** A year's series: its figures, a card per day, and what the days look like together. */
+/** A year's series: a card for each result, the polls without one, its figures, and the days together. */
 export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
   const isDefault = order === pollOrders[0];
   const charts = seriesCharts(series);
@@ -29,8 +35,13 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
       path={series.href}
       here={`${series.year} Polls`}
       header={
-        <PageHeader title={series.title} kicker={series.period?.label}>
-          <p>{series.description}</p>
+        <PageHeader title={series.title}>
+          <p>
+            {listWords.series(siteText("forumName"), series.period.label)}{" "}
+            {series.figures.recorded.results && (
+              <RichText text={readText(listWords.onRecord, `${series.year}.`)} />
+            )}
+          </p>
         </PageHeader>
       }
       data={
@@ -45,9 +56,13 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
           : []
       }
     >
-      <SeriesFigures series={series} />
-      <div className="mt-10">
-        <PollList series={series} order={order} />
+      <section aria-label={`Polls, ${order.described}`}>
+        <SortLinks list={series.href} orders={pollOrders} current={order} />
+        <PollGrid polls={order.sort(series.polls)} />
+      </section>
+      <div className="mt-12 grid gap-y-12">
+        <NoResultYet series={series} order={order.sort} />
+        <SeriesFigures series={series} />
       </div>
       {isDefault && charts.length > 0 && (
         <section aria-labelledby="charts" className="mt-16">
@@ -75,18 +90,15 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
   );
 }
 
-/** A series that has not been published: says so, and leads to the newest that has. */
-export function UnpublishedSeries({ series }: { series: Series }) {
+/** A series without a poll yet: says so, and leads to the newest that has some. */
+export function UnpublishedSeries({ series: { year, href } }: { series: Series }) {
   return (
     <PageFrame
-      path={series.href}
-      here={`${series.year} Polls`}
+      path={href}
+      here={`${year} Polls`}
       header={
-        <PageHeader title={`The ${series.year} series has not been published yet`}>
-          <p>
-            There are no {series.year} polls on this site so far. When the first one is published it stands
-            here, in the archives and in search.
-          </p>
+        <PageHeader title={listWords.noSeries.title(year)}>
+          <p>{listWords.noSeries.about(year, latestSeries.year)}</p>
         </PageHeader>
       }
     >

@@ -1,0 +1,112 @@
+import { HeldCount } from "@/components/my-cards/held-count";
+import { HeldMark } from "@/components/my-cards/held-mark";
+import { CardName } from "@/components/poll/card-name";
+import { Sources } from "@/components/poll/figure";
+import { NoResultYet } from "@/components/poll/no-result-yet";
+import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { RichText } from "@/components/poll/rich-text";
+import { SortLinks } from "@/components/poll/sort-links";
+import { SpendingFinder } from "@/components/poll/spending-finder";
+import { TallyLine } from "@/components/poll/tally-line";
+import { Link } from "@/components/site/link";
+import { TablePage } from "@/components/site/page-frame";
+import { cardTableWords as words } from "@/content/texts/lists";
+import { itemList } from "@/lib/publish/seo/json-ld";
+import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
+import { cardOrders, cardsHref, type Order } from "@/lib/record/orders";
+import { latestSeries, placingsOf } from "@/lib/record/polls";
+import { readText } from "@/lib/record/text";
+
+/** Every card in one table: what it won, on which counts, its rates and fees; structured data at the list's own address. */
+export function CardsPage({ order = cardOrders[0] }: { order?: Order<Card> }) {
+  const cards = order.sort(allCards);
+  const counted = cards.flatMap(({ id }) =>
+    placingsOf(id).flatMap(({ figures }) => figures.upvotes ?? []),
+  )[0];
+  return (
+    <TablePage path="/cards" data={order === cardOrders[0] ? [itemList("Cards", cards)] : []}>
+      <section aria-label={`Cards, ${order.described}`}>
+        <SortLinks list={cardsHref} orders={cardOrders} current={order} />
+        <table className="table table-stacked">
+          <thead>
+            <tr>
+              {Object.entries(words.heads).map(([id, head]) => (
+                <th key={id} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cards.map((card) => (
+              <Row key={card.id} card={card} />
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-3 flex flex-wrap gap-x-4 text-[0.875rem] text-ink-soft">
+          <span>{words.note}</span>
+          <Sources of={counted} />
+        </p>
+      </section>
+      <div className="mt-14 grid gap-y-12">
+        <SpendingFinder />
+        <HeldCount />
+        <NoResultYet series={latestSeries} />
+        <NotFinancialAdvice />
+        <p>
+          <Link className="link" href="/data">
+            The same as data
+          </Link>
+        </p>
+      </div>
+    </TablePage>
+  );
+}
+
+function Row({ card }: { card: Card }) {
+  const placings = placingsOf(card.id);
+  const counts = placings.filter(({ figures }) => figures.upvotes);
+  return (
+    <tr>
+      <th scope="row" className="lg:w-[24%]">
+        <CardName card={card} className="font-serif text-[1.25rem] font-semibold leading-snug" />
+      </th>
+      <td className="lg:w-[20%]">
+        {placings.map(({ poll, place, title, category, categoryName }) => (
+          <p key={`${poll.href}-${category}`}>
+            <span className={place === "winner" ? "font-semibold text-accent" : "text-ink-soft"}>
+              {title}
+            </span>
+            <span className="text-ink-soft">, </span>
+            <Link className="link decoration-line-strong text-ink" href={poll.href}>
+              {categoryName}
+            </Link>{" "}
+            <HeldMark card={card.id} place={place} />
+          </p>
+        ))}
+      </td>
+      <Cell empty={!counts.length}>
+        {counts.map(({ poll, figures }) => (
+          <TallyLine key={poll.href} figures={figures} />
+        ))}
+      </Cell>
+      <Cell empty={!card.facts.length}>
+        {card.facts.map(({ id, text, prefix }) => (
+          <p key={id}>
+            <RichText text={readText(text, prefix)} />
+          </p>
+        ))}
+      </Cell>
+      <Cell empty={!card.facts.length}>
+        <span className="text-ink-soft">
+          <span className="md:hidden">{words.heads.asOf} </span>
+          {cardFactsAsOf.label}, {words.mayHaveChanged}
+        </span>
+      </Cell>
+    </tr>
+  );
+}
+
+function Cell({ empty, children }: { empty: boolean; children: React.ReactNode }) {
+  return empty ? <td data-empty>—</td> : <td>{children}</td>;
+}

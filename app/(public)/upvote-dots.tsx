@@ -1,0 +1,89 @@
+import { Sources } from "@/components/poll/figure";
+import { RichText } from "@/components/poll/rich-text";
+import { Link } from "@/components/site/link";
+import { dotsWords as words } from "@/content/texts/home";
+import { allPolls, placedAs } from "@/lib/record/polls";
+import { isUnknown, strengthOfWin } from "@/lib/record/strength";
+import { readText } from "@/lib/record/text";
+
+const columns = 37;
+/** Of a dot's place, in the drawing's own unit. */
+const step = 10;
+
+/** A run of dots, from one number to the next, as the rows it lies in: each is one dashed line with round ends. */
+function rowsOf(from: number, to: number): { y: number; x1: number; x2: number }[] {
+  const rows = [];
+  for (let at = from; at < to; at = (Math.floor(at / columns) + 1) * columns) {
+    const row = Math.floor(at / columns);
+    const end = Math.min(to, (row + 1) * columns);
+    const place = (dot: number) => (dot - row * columns) * step + step / 2;
+    // A hair beyond the last dot, which a line that ends on it may leave undrawn.
+    rows.push({ y: row * step + step / 2, x1: place(at), x2: place(end - 1) + 0.1 });
+  }
+  return rows;
+}
+
+/** A dot for each upvote of the thread whose winner's share is known: the winner's, the runner-up's, all others. */
+export function UpvoteDots() {
+  const poll = allPolls.find(({ figures }) => figures.share.upvotes && figures.others.upvotes);
+  const winner = poll && placedAs(poll, "winner");
+  if (!winner) return null;
+  const { winner: first, "runner-up": second, upvotes, share } = poll.figures;
+  const [a, b, all] = [first.upvotes?.value ?? 0, second.upvotes?.value ?? 0, upvotes?.value ?? 0];
+  const { thinSample } = strengthOfWin(poll);
+  const thin = !isUnknown(thinSample) && thinSample.thin;
+  const says = (text: string) => <RichText text={readText(text, poll.prefix)} />;
+  const runs = [
+    { id: "winner", tone: "dots-first", rows: rowsOf(0, a) },
+    { id: "second", tone: "dots-second", rows: rowsOf(a, a + b) },
+    { id: "others", tone: "dots-others", rows: rowsOf(a + b, all) },
+  ] as const;
+  return (
+    <section
+      aria-labelledby="dots"
+      className="grid items-center gap-x-16 gap-y-5 border-t-4 border-ink pt-5 lg:grid-cols-[1fr_1.1fr]"
+    >
+      <div>
+        <h2 id="dots" className="text-3xl">
+          {words.title(winner.card.name)}
+        </h2>
+        <p className="mt-3 max-w-[46ch]">
+          {says(words.text(winner.card.name, winner.categoryName.toLowerCase()))} {thin && says(words.thin)}
+        </p>
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-5">
+          <Link className="link font-semibold" href={poll.href}>
+            {words.more}
+          </Link>
+          <Sources of={share.upvotes} />
+        </p>
+      </div>
+      <div>
+        <svg
+          viewBox={`0 0 ${columns * step} ${Math.ceil(all / columns) * step}`}
+          width={columns * step}
+          height={Math.ceil(all / columns) * step}
+          aria-hidden
+          className="dots h-auto w-full"
+        >
+          {runs.map(({ id, tone, rows }) => (
+            <g key={id} className={tone}>
+              {rows.map((row) => (
+                <line key={row.y} x1={row.x1} x2={row.x2} y1={row.y} y2={row.y} />
+              ))}
+            </g>
+          ))}
+        </svg>
+        <ul className="mt-2 flex flex-wrap gap-x-5 text-[0.875rem]">
+          {runs.map(({ id, tone }) => (
+            <li key={id} className="flex items-center gap-2">
+              <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden className="dots">
+                <line className={tone} x1="5" x2="5.1" y1="5" y2="5" />
+              </svg>
+              <span>{says(words[id])}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { HeldMark } from "@/components/my-cards/held-mark";
+import { Link } from "@/components/site/link";
+import { spendingWords as words } from "@/content/texts/lists";
+import { type CategoryStanding, categoryStandings } from "@/lib/record/polls";
+import { CardName } from "./card-name";
+import { CategoryIcon } from "./category-icon";
+
+/**
+ * "What do you pay for?": a tick for each kind of spending, and who won what is ticked. A tick and its answer share a
+ * list item; CSS (`.finder`) sets the answers below the ticks and shows those of the ticked alone, without any script.
+ */
+export function SpendingFinder() {
+  const standings = categoryStandings();
+  return (
+    <section aria-labelledby="what-do-you-pay-for">
+      <h2 id="what-do-you-pay-for" className="text-3xl">
+        {words.title}
+      </h2>
+      <p className="mt-2 text-ink-soft">{words.about}</p>
+      <ul className="finder mt-4">
+        {[...standings.filter(({ winner }) => winner), ...standings.filter(({ winner }) => !winner)].map(
+          (standing) => (
+            <li key={standing.id}>
+              <label className="finder-tick">
+                <input type="checkbox" className="sr-only" />
+                <CategoryIcon id={standing.id} className="size-5 shrink-0" />
+                {standing.name}
+              </label>
+              <div role="status" className={standing.winner ? "finder-won" : "finder-gap"}>
+                <Answer {...standing} />
+              </div>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Answer({ name, poll, winner }: CategoryStanding) {
+  return (
+    <p className="finder-answer">
+      <span className="text-ink-soft">{name}</span>
+      {winner ? (
+        <span className="text-[1.3125rem] leading-snug">
+          <CardName card={winner.card} className="font-serif font-semibold" />{" "}
+          <HeldMark card={winner.card.id} place="winner" />
+        </span>
+      ) : (
+        <span>
+          {words.nothingYet}{" "}
+          {poll && (
+            <Link className="link" href={poll.href}>
+              {words.check}
+            </Link>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}
