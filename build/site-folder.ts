@@ -17,9 +17,6 @@ const encoders = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** Served by the framework alone, at the home page's own address: its signed-in twin. */
-const frameworkOnly = /^\/home\/member(?:\.|$)/;
-
 /** The file that answers at a path: "/" → "index.html", "/about" → "about.html", "/about.rsc" → the same. */
 function fileName({ path, kind }: Pick<BuiltFile, "path" | "kind">): string {
   if (kind === "document") return path === "/" ? "index.html" : `${path.slice(1)}.html`;
@@ -63,14 +60,11 @@ export async function writeFiles(
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(publicFolder, folder, { recursive: true });
-  await forEach(
-    files.filter(({ path }) => !frameworkOnly.test(path)),
-    async (file) => {
-      const target = join(folder, fileName(file));
-      await mkdir(dirname(target), { recursive: true });
-      await copyFile(file.source, target);
-    },
-  );
+  await forEach(files, async (file) => {
+    const target = join(folder, fileName(file));
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(file.source, target);
+  });
   const written = globSync("**/*", { cwd: folder }).map((name) => join(folder, name));
   const wanted = written.filter((name) => compressible.test(name) && statSync(name).isFile());
   await forEach(wanted, async (name) => {

@@ -58,8 +58,8 @@ const roots = (patterns: readonly string[]) => [
   ...new Set(patterns.map((path) => path.replace(/\/\*\*$/, ""))),
 ];
 
-/** The home page: it is "/index" where its data has an address of its own. */
-const home = "^/(?:index(?:\\.rsc|\\.segments/.*))?$";
+/** The home page and its signed-in form: "/index" where its data has an address of its own. */
+const home = "^/(?:(?:index|home/member)(?:\\.rsc|\\.segments/.*)?)?$";
 
 /** Files that programs read: open to all of them. */
 const dataFiles = "^/(?:feed\\.xml|cards\\.json|polls/.*\\.(?:json|csv)|data/.*\\.(?:json|csv))$";

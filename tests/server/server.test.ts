@@ -71,7 +71,7 @@ afterAll(async () => {
 describe("a file of the build", () => {
   test("answers at its address: every document, its data, every data file and asset", async () => {
     const names = globSync("**/*.*", { cwd: files }).filter(
-      (name) => !/\.(?:br|gz|segments)$|^404/.test(name),
+      (name) => !/\.(?:br|gz|segments)$|^404|^home\/member/.test(name),
     );
     expect(names.length).toBeGreaterThan(300);
     for (const name of names) {
@@ -102,6 +102,8 @@ describe("a file of the build", () => {
     expect(brotliDecompressSync(br.body)).toEqual(plain.body);
     expect(gunzipSync(zipped.body)).toEqual(plain.body);
     expect(br.headers.vary).toMatch(/rsc.*accept-encoding/i);
+    const refused = await ask(ours, poll, { "accept-encoding": "br;q=0, gzip;q=0.5, *" });
+    expect(refused.headers["content-encoding"]).toBe("gzip");
     expect((await ask(ours, `${poll}?utm_source=a&_rsc=b`)).body).toEqual(plain.body);
     expect(head.body).toHaveLength(0);
     expect(head.headers["content-length"]).toBe(String(plain.body.length));
@@ -237,7 +239,11 @@ describe("the home page", () => {
   test("tells a reader from a visitor, and keeps both apart", async () => {
     const visitor = await ask(ours, "/");
     const reader = await ask(ours, "/", { cookie: live });
-    expect(reader.body.equals(visitor.body)).toBe(false);
+    expect(reader.body.equals(fileOf("home/member.html"))).toBe(true);
+    expect(visitor.body.equals(fileOf("index.html"))).toBe(true);
+    const [data, zipped] = [{ rsc: "1" }, { "accept-encoding": "br" }];
+    expect((await ask(ours, "/?_rsc=x", { cookie: live, ...data })).body).toEqual(fileOf("home/member.rsc"));
+    expect((await ask(ours, "/", { cookie: live, ...zipped })).body).toEqual(fileOf("home/member.html.br"));
     expect(visitor.headers["cache-control"]).toContain("s-maxage=300");
     expect(reader.headers["cache-control"]).toBe("private, no-store");
     expect((await ask(ours, "/")).body.equals(visitor.body)).toBe(true);
