@@ -13,6 +13,11 @@ function project(name: string, include: string[], exclude: string[], seconds: nu
   };
 }
 
+/** Its files share copies of the project. */
+function withCopies(one: ReturnType<typeof project>) {
+  return { ...one, test: { ...one.test, globalSetup: "tests/one-run.ts" } };
+}
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -28,7 +33,7 @@ export default defineConfig({
       project("rendered", [rendered], [slow], 30),
       project("database", ["tests/database/**/*.test.ts"], [slow], 30),
       project("faults", ["tests/{faults,server}/**/*.test.ts"], [slow], 60),
-      project("full", [slow], [], 300),
+      withCopies(project("full", [slow], [], 300)),
     ],
   },
 });

@@ -85,8 +85,9 @@ function readOutcome(file: string, succeeded: boolean, parse: (report: string) =
 
 async function lint(): Promise<Outcome> {
   const biome = await run("biome", ["check", "--error-on-warnings", "."]);
+  const arrows = await run("depcruise", []);
   const knip = await run("knip", []);
-  return one(biome && knip);
+  return one(biome && arrows && knip);
 }
 
 async function types(): Promise<Outcome> {

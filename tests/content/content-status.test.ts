@@ -90,10 +90,10 @@ describe("tools/content-status.ts", () => {
     expect([strict.status, strict.stdout]).toEqual([contentStatus().open ? 1 : 0, plain.stdout]);
   });
 
-  it.each(["--stric", "extra"])("refuses %s with a sentence and exits 2", (argument) => {
-    const { status, stdout, stderr } = run(argument);
+  it("refuses what it does not know with a sentence and exits 2", () => {
+    const { status, stdout, stderr } = run("--stric");
     expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain(argument);
+    expect(stderr).toContain("--stric");
     expect(stderr).toContain("Usage: npm run content:status -- [--strict]");
     expect(stderr).not.toContain("    at ");
   });

@@ -1,9 +1,11 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { draftPath, makeRelease } from "../deploy/release";
 import { copyProject, firstPoll, look, type ProjectCopy, publishFirstPoll, type Seen } from "./project-copy";
 
-const { file, index, href } = firstPoll;
+const { file, href } = firstPoll;
+const list = "content/polls/2025/polls.ts";
 
 describe("publishing the first poll of a new series", () => {
   let copy: ProjectCopy;
@@ -23,7 +25,7 @@ describe("publishing the first poll of a new series", () => {
 
   it("makes a draft that is seen in a preview, and nowhere else", () => {
     const { status, stdout } = make("polls/2025", "day-1-travel");
-    expect([status, stdout.split("\n").slice(0, 2)]).toEqual([0, [`Wrote ${file}`, `Wrote ${index}`]]);
+    expect([status, stdout.split("\n").slice(0, 2)]).toEqual([0, [`Wrote ${file}`, `Wrote ${list}`]]);
     expect(copy.read(file)).not.toMatch(/TODO|\d{4}-\d{2}-\d{2}/);
     expect(look(copy)).toEqual(before);
     const preview = look(copy, { SHOW_DRAFTS: "1" });
@@ -78,40 +80,26 @@ describe("publishing the first poll of a new series", () => {
       expect(make("polls/2031", slug, ...(slug.includes("new") ? ["--category", "none"] : [])).stderr).toBe(
         "",
       );
-    expect(copy.read("content/polls/2031/index.ts")).toContain("[newYear, fuel, rentTaxes]");
+    expect(copy.read("content/polls/2031/polls.ts")).toContain("[newYear, fuel, rentTaxes]");
     expect(look(copy).years).toEqual([2024, 2025, 2031]);
     expect(look(copy, { SHOW_DRAFTS: "1" }).latestPoll).toBe("/polls/2031/day-3-rent-taxes");
   });
 
   it("refuses with a sentence, and writes nothing", () => {
-    const contents = copy.read(index);
+    const contents = copy.read(list);
     const { status, stdout, stderr } = make("polls/2025", "day-1-fuel");
     expect([status, stdout]).toEqual([1, ""]);
-    expect(stderr).toBe(`${index} has a poll for day 1 already: day-01-travel.ts.\n`);
-    expect(copy.read(index)).toBe(contents);
+    expect(stderr).toBe("content/polls/2025 has a poll for day 1 already: day-01-travel.ts.\n");
+    expect(copy.read(list)).toBe(contents);
   });
 });
 
-/** A production build of a copy in which the first poll of 2025 is published, and one of 2026 is a draft. */
-describe("a production build with a new series", () => {
-  let copy: ProjectCopy | undefined;
-  const folder = () => copy?.folder ?? "";
-  const built = (route: string, ending = "html") =>
-    readFileSync(join(folder(), ".next/site/files", `${route}.${ending}`), "utf8");
-
-  beforeAll(() => {
-    copy = copyProject(true);
-    publishFirstPoll(copy);
-    copy.run(["tools/content-new.ts", "polls/2026", "day-1-fuel"]);
-    // Asked for on purpose: a production build must leave drafts out all the same.
-    const { status, stdout, stderr } = copy.run(["node_modules/next/dist/bin/next", "build"], {
-      NODE_ENV: "production",
-      SHOW_DRAFTS: "1",
-      SITE_URL: "http://localhost:3000",
-    });
-    if (status !== 0) throw new Error(stdout + stderr);
+describe("a release with a new series", () => {
+  let files: string;
+  const built = (route: string, ending = "html") => readFileSync(join(files, `${route}.${ending}`), "utf8");
+  beforeAll(async () => {
+    files = join((await makeRelease()).site, ".next/site/files");
   });
-  afterAll(() => copy?.remove());
 
   it("has the series’ page, indexable, and the poll’s with its result", () => {
     expect(built("polls/2025")).toContain(`href="${firstPoll.href}"`);
@@ -126,20 +114,17 @@ describe("a production build with a new series", () => {
   });
 
   it("names it in every list that names the newest poll of before: sitemap, feeds, data", () => {
-    const app = join(folder(), ".next/site/files");
-    const lists = globSync("**/*.{xml,json,csv,txt}", { cwd: app })
-      .map((name) => ({ name, text: readFileSync(join(app, name), "utf8") }))
+    const lists = globSync("**/*.{xml,json,csv,txt}", { cwd: files })
+      .map((name) => ({ name, text: readFileSync(join(files, name), "utf8") }))
       .filter(({ name, text }) => !name.includes("2024") && text.includes("/polls/2024/day-15-finale"));
     expect(lists.map(({ name }) => name)).toContain("sitemap.xml");
     for (const { name, text } of lists) expect(text.includes(firstPoll.href), name).toBe(true);
   });
 
   it("has no trace of the draft", () => {
-    expect(existsSync(join(folder(), ".next/site/files/polls/2026/day-1-fuel.html"))).toBe(false);
-    for (const name of globSync("**/*.{html,xml,json,csv,rsc}", { cwd: join(folder(), ".next/site/files") }))
-      expect(built(name.replace(/\.\w+$/, ""), name.replace(/^.*\./, "")), name).not.toContain(
-        "2026/day-1-fuel",
-      );
+    expect(existsSync(join(files, `${draftPath}.html`))).toBe(false);
+    for (const name of globSync("**/*.{html,xml,json,csv,rsc}", { cwd: files }))
+      expect(readFileSync(join(files, name), "utf8"), name).not.toContain(draftPath);
     expect(built("polls/2026")).toContain("noindex");
   });
 });

@@ -1,36 +1,9 @@
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-
-const root = join(import.meta.dirname, "../..");
-const parts = [
-  ...["app", "build", "components", "content", "lib", "public", "scripts", "server", "supabase", "tools"],
-  ...["package.json", "package-lock.json", "tsconfig.json", "biome.json", "next.config.ts"],
-  ...["mdx-components.tsx", "postcss.config.mjs", "middleware.ts"],
-];
-
-/** Every file of a folder under a second name: as good as a copy for what is only read, and done in seconds. */
-export function linkTree(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkTree(source, target);
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else linkSync(source, target);
-  }
-}
+import { root } from "../../scripts/processes.ts";
+import { copyProjectTo } from "../../scripts/project-copy.ts";
+import { newSeriesIndex, pollList, seriesList } from "../../tools/content/series-index.ts";
 
 export type ProjectCopy = {
   folder: string;
@@ -52,46 +25,18 @@ function withoutLaterSeries(folder: string): void {
   const years = readdirSync(polls).filter((name) => /^\d{4}$/.test(name) && name !== "2024");
   for (const year of years) rmSync(join(polls, year), { recursive: true });
   mkdirSync(join(polls, "2025"));
-  writeFileSync(
-    join(polls, "2025", "index.ts"),
-    `import { defineSeries } from "../../types.ts";
-
-export const series2025 = defineSeries(
-  {
-    year: 2025,
-    title: "Community credit card polls 2025",
-    description: "The 2025 series has not been published.",
-    status: "announced",
-    firstPublished: "2026-11-20",
-  },
-  [],
-);
-`,
-  );
-  writeFileSync(
-    join(polls, "index.ts"),
-    `import { series2024 } from "./2024/index.ts";
-import { series2025 } from "./2025/index.ts";
-
-export const allSeries = [series2024, series2025] as const;
-`,
-  );
+  writeFileSync(join(polls, "2025", "polls.ts"), pollList([]));
+  writeFileSync(join(polls, "2025", "index.ts"), newSeriesIndex(2025, "2026-11-20"));
+  writeFileSync(join(polls, "index.ts"), seriesList(["2024", "2025"]));
 }
 
-/**
- * The project in a folder of its own, to be changed at will. For a build the packages must lie inside the copy
- * (`toBuild`): the bundler does not follow links out of it.
- */
+/** The project in a folder of its own, to be changed at will; `toBuild` where it is to be built (scripts). */
 export function copyProject(toBuild = false): ProjectCopy {
   const parent = join(root, ".local", "copies");
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "copy-"));
-  for (const part of parts)
-    if (existsSync(join(root, part))) cpSync(join(root, part), join(folder, part), { recursive: true });
+  copyProjectTo(folder, toBuild);
   withoutLaterSeries(folder);
-  const [packages, here] = [join(root, "node_modules"), join(folder, "node_modules")];
-  if (toBuild) linkTree(packages, here);
-  else symlinkSync(packages, here, "junction");
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   return {

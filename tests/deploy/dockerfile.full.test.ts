@@ -1,58 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
 import { freePort, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
-import { buildImage, type Image } from "./dockerfile.ts";
+import type { Image } from "./dockerfile.ts";
+import { makeRelease, releaseUrl } from "./release.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-const siteUrl = "https://cards.example";
 
 /** `deploy/Dockerfile` step by step, in folders: there is no engine on a machine that only runs tests. */
 describe.skipIf(process.platform === "win32")("the container", () => {
-  const target = mkdtempSync(join(tmpdir(), "card-polls-image-"));
-  const context = join(target, "context");
-  let env: Record<string, string> = {};
+  let env: Record<string, string>;
   let image: Image;
-
-  /** The base image has Node and npm, and neither Python nor a compiler. */
-  function baseImage(): Record<string, string> {
-    const programs = join(target, "programs");
-    mkdirSync(programs);
-    for (const name of ["python", "python3", "make", "cc", "gcc", "g++", "c++", "node-gyp", "git"]) {
-      writeFileSync(join(programs, name), `#!/bin/sh\necho "${name}: not found" >&2\nexit 127\n`, {
-        mode: 0o755,
-      });
-    }
-    const found = (name: string) =>
-      dirname(
-        (process.env.PATH ?? "")
-          .split(delimiter)
-          .map((folder) => join(folder, name))
-          .find((file) => !file.includes("node_modules") && existsSync(file)) ?? "",
-      );
-    const path = [programs, dirname(process.execPath), found("npm"), "/usr/bin", "/bin"];
-    return { PATH: path.join(delimiter), HOME: process.env.HOME ?? target };
-  }
-
-  const build = (into: string, args: Record<string, string>) =>
-    buildImage(join(root, "deploy", "Dockerfile"), { context, target: join(target, into), args, env });
-
   beforeAll(async () => {
-    env = baseImage();
-    mkdirSync(context);
-    // What a clone would hold, and a few things that must not get in.
-    for (const name of readdirSync(root)) {
-      if (!["node_modules", ".next", ".git", ".local", "test-results"].includes(name)) {
-        cpSync(join(root, name), join(context, name), { recursive: true });
-      }
-    }
-    writeFileSync(join(context, ".env"), "SUPABASE_SECRET_KEY=sb_secret_never_in_an_image\n");
-    image = await build("image", { SITE_URL: siteUrl });
+    ({ image, env } = await makeRelease());
   });
-
-  afterAll(() => rmSync(target, { recursive: true, force: true }));
 
   function run(more: Record<string, string>): ChildProcess {
     const [command = "", ...args] = image.command;
@@ -75,11 +37,11 @@ describe.skipIf(process.platform === "win32")("the container", () => {
 
   test("answers with its pages, for its own address", async () => {
     const port = await freePort();
-    const child = run({ PORT: String(port), HOST: "127.0.0.1", SITE_URL: siteUrl });
+    const child = run({ PORT: String(port), HOST: "127.0.0.1", SITE_URL: releaseUrl });
     try {
       await untilItAnswers(`http://127.0.0.1:${port}/api/health`, child);
       const page = await (await fetch(`http://127.0.0.1:${port}/about`)).text();
-      expect(page).toContain(`<link rel="canonical" href="${siteUrl}/about"`);
+      expect(page).toContain(`<link rel="canonical" href="${releaseUrl}/about"`);
       expect((await fetch(`http://127.0.0.1:${port}/search?q=fuel`)).status).toBe(200);
       expect((await fetch(`http://127.0.0.1:${port}/no-such-page`)).status).toBe(404);
     } finally {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { linkTree } from "../../scripts/project-copy.ts";
 
 interface Step {
   name: string;
@@ -75,7 +76,7 @@ export async function buildImage(file: string, { context, target, args, env }: B
           if (!isIgnored(name)) cpSync(join(context, name), join(to, name), { recursive: true });
         }
       } else if (stage) {
-        cpSync(source, to, { recursive: true, verbatimSymlinks: true });
+        linkTree(source, to);
       } else {
         cpSync(source, join(to, basename(word)), { recursive: true });
       }

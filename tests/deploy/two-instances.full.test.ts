@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import autocannon from "autocannon";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backendSettings, startBackend } from "../../scripts/backend.ts";
-import { freePort } from "../../scripts/processes.ts";
+import { linkTree } from "../../scripts/project-copy.ts";
 import type { EmbeddedBackend } from "../../supabase/embedded/supervise.ts";
 import { copyProject, type ProjectCopy } from "../content/project-copy.ts";
 import { newestMail, tokenOf } from "../database/embedded-backend.ts";
+import { makeRelease } from "./release.ts";
 import { type Answer, SecureClient } from "./secure-client.ts";
 import { commandsOf, findNginx, hasSystemd, type Machine, makeMachine } from "./stand-in-machine.ts";
 
@@ -20,12 +20,14 @@ const people = { asha: "asha@example.in", ravi: "ravi@example.in" } as const;
 
 /** docs/deploying.md, "Your own machines", followed to the letter: two instances behind nginx, then a newer build. */
 describe.skipIf(!nginx)("two instances behind nginx", () => {
-  const builds: Partial<Record<"older" | "newer", ProjectCopy>> = {};
+  // The build that is here follows the release, with other assets.
+  let older: string;
+  let newer: ProjectCopy;
   let machine: Machine;
   let site: SecureClient;
   let backend: EmbeddedBackend;
 
-  const folderOf = (build: "older" | "newer") => builds[build]?.folder ?? "";
+  const folderOf = (build: "older" | "newer") => (build === "older" ? older : newer.folder);
   const files = (build: "older" | "newer") => join(folderOf(build), ".next", "site", "files");
   const follow = (commands: string, build: "older" | "newer" = "older") =>
     machine.follow(commands, folderOf(build), folderOf(build));
@@ -56,19 +58,10 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
   beforeAll(async () => {
     machine = await makeMachine(nginx ?? "");
     site = new SecureClient(machine.url);
-    for (const build of ["older", "newer"] as const) {
-      const copy = copyProject(true);
-      builds[build] = copy;
-      // Something that every page's scripts hold, so that the builds differ in their assets.
-      if (build === "newer")
-        copy.edit("components/site/theme-switch.tsx", "between light and dark", "of theme");
-      const run = copy.run(["node_modules/next/dist/bin/next", "build"], {
-        NODE_ENV: "production",
-        SITE_URL: machine.url,
-      });
-      if (run.status !== 0) throw new Error(run.stdout + run.stderr);
-      machine.adopt(copy.folder);
-    }
+    older = (await makeRelease()).site;
+    newer = copyProject(true);
+    linkTree(join(import.meta.dirname, "../../.next"), join(newer.folder, ".next"));
+    for (const project of [older, newer.folder]) machine.adopt(project);
     const dataDir = join(machine.folder, "backend");
     backend = await startBackend({ port: 0, siteUrl: machine.url, dataDir, quiet: true });
     const settings = { SITE_URL: machine.url, LOG_LEVEL: "error", ...backendSettings(backend) };
@@ -91,7 +84,7 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
     site?.close();
     await backend?.stop();
     await machine?.stop();
-    for (const copy of Object.values(builds)) copy.remove();
+    newer?.remove();
   });
 
   test.skipIf(!hasSystemd)("the unit is one that systemd takes", () => {
@@ -266,7 +259,7 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
       for (const [, email] of others) expect(answer.body, `${path} for ${who}`).not.toContain(email);
       return answer;
     }
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 5; round++) {
       await Promise.all(
         (["asha", "visitor", "ravi"] as const).map(async (who) => {
           const account = await look("/account", who);
@@ -278,51 +271,6 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
           await look(`/search?q=${who}`, who);
         }),
       );
-    }
-  });
-
-  test("a page costs nginx what a bare file does", async () => {
-    // The same bytes under a server of its own: what this nginx can do at most.
-    const port = await freePort();
-    const tls = join(machine.folder, "etc/letsencrypt/live/localhost");
-    writeFileSync(
-      join(machine.folder, "etc/nginx/conf.d/bare.conf"),
-      `server {
-         listen 127.0.0.1:${port} ssl http2;
-         ssl_certificate ${tls}/fullchain.pem;
-         ssl_certificate_key ${tls}/privkey.pem;
-         gzip_static on;
-         root ${files("older")};
-         types { text/html html; }
-         charset utf-8;
-       }`,
-    );
-    await follow("nginx -s reload");
-    const press = async (url: string, headers: Record<string, string>) => {
-      const tlsOptions = { rejectUnauthorized: false, servername: "localhost" };
-      const run = await autocannon({ url, duration: 2, connections: 20, headers, tlsOptions });
-      expect(run.errors + run.non2xx, url).toBe(0);
-      return run.requests.average;
-    };
-    for (const headers of [{ "accept-encoding": "gzip" }, {}]) {
-      // In turns, and the best of each: a slow moment of the machine falls on one of them.
-      const rates = { page: 0, file: 0 };
-      const { host } = new URL(machine.url);
-      for (let round = 0; round < 5; round++) {
-        const page = await press(`https://127.0.0.1:${machine.ports.secure}${pollPath}`, {
-          ...headers,
-          host,
-        });
-        const file = await press(`https://127.0.0.1:${port}${pollPath}.html`, headers);
-        rates.page = Math.max(rates.page, page);
-        rates.file = Math.max(rates.file, file);
-      }
-      const share = rates.page / rates.file;
-      const how = "accept-encoding" in headers ? "gzip" : "plain";
-      console.log(
-        `behind nginx, ${how}: poll page ${Math.round(rates.page)}/s, bare file ${Math.round(rates.file)}/s, ${share.toFixed(2)}`,
-      );
-      expect(share).toBeGreaterThanOrEqual(0.85);
     }
   });
 

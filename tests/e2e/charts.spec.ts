@@ -82,12 +82,6 @@ test.describe("charts on pages", () => {
       expect(await axe(page)).toEqual([]);
     });
   }
-
-  test("hold their contrast in the dark", async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.goto("/charts");
-    expect(await axe(page)).toEqual([]);
-  });
 });
 
 test.describe("chart files", () => {

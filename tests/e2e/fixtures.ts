@@ -64,11 +64,11 @@ export const test = base.extend<{ watch: PageWatch }>({
 export { expect };
 
 /**
- * What axe finds on the page, one line per element; empty is the goal. `rules` looks for those alone. Its script
- * runs through the debugger, which no policy applies to; no page holds a frame, so all of it runs in the page.
+ * What axe finds on the page, one line per element; empty is the goal. Its script runs through the debugger, which no
+ * policy applies to; no page holds a frame, so all of it runs in the page.
  */
-export async function axe(page: Page, rules?: string[]): Promise<string[]> {
+export async function axe(page: Page): Promise<string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(standards)).analyze();
+  const { violations } = await builder.withTags(standards).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}`));
 }

@@ -75,11 +75,11 @@ const addresses = [
   `/\\evil.example`,
 ] as const;
 
-/** Sixty, through every input that is ever drawn; the quick tests take every fourth. */
+/** Sixty, through every input that is ever drawn: every fourth in the quick tests, the others in the slow ones. */
 const payloads: readonly string[] = [...markup, ...breakouts, ...addresses];
 const runs = [
   { title: "a quarter of the payloads", sent: payloads.filter((_, place) => place % 4 === 0) },
-  { title: "60 payloads @full", sent: payloads },
+  { title: "the other payloads @full", sent: payloads.filter((_, place) => place % 4 !== 0) },
 ] as const;
 
 /** Runs in the page, before anything of it: what ran, and what would have asked. */

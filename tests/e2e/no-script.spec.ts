@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { publicRoutes, templates } from "./routes";
+import { otherRoutes, templates } from "./routes";
 
 /**
  * Runs in the page: what a reader can read and where it leads, without what cannot work without scripts. That is
@@ -30,7 +30,7 @@ const needsScripts = new Set(["/my-cards"]);
 
 for (const [name, routes] of [
   ["each kind of page", templates],
-  ["every page @full", publicRoutes.filter((route) => !needsScripts.has(route))],
+  ["every other page @full", otherRoutes.filter((route) => !needsScripts.has(route))],
 ] as const)
   test(`with JavaScript off, ${name} has the same words, figures and links`, async ({
     page,

@@ -26,4 +26,7 @@ export const templates = [
   "/data",
 ] as const;
 
+/** Every further page: the slow tests add them to what the quick ones hold of one page of each kind. */
+export const otherRoutes = publicRoutes.filter((route) => !templates.some((known) => known === route));
+
 export const missingPage = "/polls/2024/no-such-poll";

@@ -429,22 +429,20 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-test("sign-up takes the same time for 30 known and 30 unknown addresses @full", async () => {
-  test.setTimeout(240_000);
+test("sign-up takes the same time for known and unknown addresses @full", async () => {
+  test.setTimeout(120_000);
   const reader = await Reader.open(site);
-  const known = Array.from({ length: 30 }, newAddress);
+  const known = Array.from({ length: 15 }, newAddress);
   const signUp = async (email: string) => {
     const start = performance.now();
     await reader.post("/api/auth/sign-up", { name: "Asha", email, password });
     return performance.now() - start;
   };
   for (const email of known) await signUp(email);
-  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-  for (const email of known) {
-    times.known.push(await signUp(email));
-    times.unknown.push(await signUp(newAddress()));
-  }
-  const [a, b] = [median(times.known), median(times.unknown)];
-  console.log(`medians of 30: known ${a.toFixed(0)} ms, unknown ${b.toFixed(0)} ms`);
+  // Two by two, so that what slows one of them down slows both.
+  const pairs: [known: number, unknown: number][] = [];
+  for (const email of known) pairs.push(await Promise.all([signUp(email), signUp(newAddress())]));
+  const [a, b] = [median(pairs.map(([time]) => time)), median(pairs.map(([, time]) => time))];
+  console.log(`medians of ${pairs.length}: known ${a.toFixed(0)} ms, unknown ${b.toFixed(0)} ms`);
   expect(Math.abs(a - b)).toBeLessThan(50);
 });

@@ -1,18 +1,9 @@
 import { spawn } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { root } from "../../scripts/processes.ts";
-import { linkTree } from "../content/project-copy.ts";
+import { copyProject } from "../content/project-copy.ts";
 
 /** The platform's own tool. Not among the project's packages: it is large, and only this test has a use for it. */
 const cli = { version: "64.0.2", folder: join(root, ".local", "vercel-cli") } as const;
@@ -63,8 +54,6 @@ export async function installVercelCli(): Promise<string | undefined> {
   return `npm could not install the Vercel CLI ${cli.version} (${why})`;
 }
 
-const notCopied = new Set([".git", ".next", ".local", ".vercel", "node_modules", "test-results"]);
-
 /** A copy of the project that the Vercel CLI builds. */
 export class VercelProject {
   readonly folder: string;
@@ -73,16 +62,9 @@ export class VercelProject {
   readonly #siteUrl: string;
 
   constructor(siteUrl: string) {
-    const parent = join(root, ".local", "copies");
-    mkdirSync(parent, { recursive: true });
-    this.folder = mkdtempSync(join(parent, "vercel-"));
+    this.folder = copyProject(true).folder;
     this.#home = mkdtempSync(join(tmpdir(), "card-polls-home-"));
     this.#siteUrl = siteUrl;
-    for (const name of readdirSync(root)) {
-      if (notCopied.has(name) || name.startsWith(".env")) continue;
-      cpSync(join(root, name), join(this.folder, name), { recursive: true });
-    }
-    linkTree(join(root, "node_modules"), join(this.folder, "node_modules"));
     this.#write(".vercel/project.json", {
       projectId: "prj_local",
       orgId: "team_local",
@@ -119,18 +101,8 @@ export class VercelProject {
     };
   }
 
-  /** Replaces a text that must be in a file of the copy. Returns the way back. */
-  edit(file: string, from: string, to: string): () => void {
-    const path = join(this.folder, file);
-    const before = readFileSync(path, "utf8");
-    if (!before.includes(from)) throw new Error(`${file} does not hold: ${from}`);
-    writeFileSync(path, before.replace(from, to));
-    return () => writeFileSync(path, before);
-  }
-
   /** Builds as the platform's machines do, but without a word to the platform. */
   build(): Promise<Ended> {
-    rmSync(this.output, { recursive: true, force: true });
     const entry = join(cli.folder, "node_modules", "vercel", "dist", "vc.js");
     // Nobody listens at the discard port of this machine: no token of this test ever leaves it.
     const args = [entry, "build", "--prod", "--yes", "--token", "none", "--api", "http://127.0.0.1:9"];
