@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { draftsShown } from "@/lib/record/drafts";
 import { pollTarget } from "@/tools/content/poll-target";
-import { withPoll, withSeries } from "@/tools/content/series-index";
+import { pollList, seriesList } from "@/tools/content/series-index";
 
 describe("the address of a poll", () => {
   it.each<[string, string | undefined, string]>([
@@ -30,22 +31,28 @@ describe("the address of a poll", () => {
   );
 });
 
-describe("an index that does not look as expected", () => {
-  const target = pollTarget("polls/2025/day-1-travel");
-  it.each([
-    ["", "does not end with a list of polls"],
-    ["export const series2025 = defineSeries({}, [fuel]);\n", "imports other polls than it lists"],
-    ["export const series2025 = defineSeries({}, []);\n", "does not import defineSeries as expected"],
-  ])("is left alone, with what to add by hand (%#)", (source, why) => {
-    expect(() => withPoll(source, target)).toThrow(why);
-    expect(() => withPoll(source, target)).toThrow('import { travel } from "./day-01-travel.ts";');
+describe("the lists of polls and series", () => {
+  const folder = "content/polls";
+  const years = readdirSync(folder).filter((name) => !name.includes("."));
+  /** Names and files alone: the formatter breaks lines as it likes. */
+  const words = (text: string) => text.match(/[\w./-]+/g)?.join(" ");
+
+  it("name every poll and every series that is there", () => {
+    const wanted = new Map([
+      [`${folder}/index.ts`, seriesList(years)],
+      ...years.map(
+        (year) => [`${folder}/${year}/polls.ts`, pollList(readdirSync(`${folder}/${year}`))] as const,
+      ),
+    ]);
+    for (const [file, text] of wanted)
+      expect(words(readFileSync(file, "utf8")), `${file} should read:\n${text}`).toBe(words(text));
   });
 
-  it("of all series is left alone as well", () => {
-    expect(() => withSeries("export const allSeries = [];\n", 2030)).toThrow(
-      'import { series2030 } from "./2030/index.ts";',
-    );
-  });
+  it("are in the order of days, and name what the polls export", () =>
+    expect(pollList(["index.ts", "day-12-rent-taxes.ts", "polls.ts", "day-02-new.ts"])).toContain(
+      'import { pollNew } from "./day-02-new.ts";\nimport { rentTaxes } from "./day-12-rent-taxes.ts";\n\n' +
+        "export const polls = [pollNew, rentTaxes] as const;",
+    ));
 });
 
 describe("drafts", () => {

@@ -1,43 +1,14 @@
-import {
-  cpSync,
-  globSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { execa } from "execa";
 import { root } from "../../scripts/processes.ts";
+import { copyProjectTo } from "../../scripts/project-copy.ts";
+import { seriesList } from "../content/series-index.ts";
 import { kb, type Part, printTable, progress, spread, writeResult } from "./report.ts";
 import { pollPath } from "./routes.ts";
 
 const [pollsPerSeries, template, steps] = [15, "2024", [15, 300]] as const;
-
-/** Copies a folder by hard links, which takes seconds where copying takes minutes; symbolic links stay links. */
-function linkTree(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkTree(source, target);
-    else if (entry.isSymbolicLink()) cpSync(source, target, { verbatimSymlinks: true });
-    else linkSync(source, target);
-  }
-}
-
-/** The files of the project as they are now, and its packages; nothing else that git ignores. */
-async function copyProject(path: string): Promise<void> {
-  const list = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
-  const { stdout } = await execa("git", list, { cwd: root });
-  for (const file of stdout.split("\0").filter(Boolean)) {
-    mkdirSync(dirname(join(path, file)), { recursive: true });
-    cpSync(join(root, file), join(path, file), { verbatimSymlinks: true });
-  }
-  linkTree(join(root, "node_modules"), join(path, "node_modules"));
-}
 
 /** Repeats the series of 2024 under the years 1990 and before: sound content, and not the newest. */
 function addSeries(path: string, count: number): void {
@@ -54,10 +25,7 @@ function addSeries(path: string, count: number): void {
   // Years before the record's own, which real content may not have.
   const rules = join(path, "content", "types.ts");
   writeFileSync(rules, readFileSync(rules, "utf8").replaceAll("min(2024)", "min(1)"));
-  const list = join(polls, "index.ts");
-  const imports = years.map((year) => `import { series${year} } from "./${year}/index.ts";\n`).join("");
-  const named = years.map((year) => `series${year}, `).join("");
-  writeFileSync(list, imports + readFileSync(list, "utf8").replace("allSeries = [", `allSeries = [${named}`));
+  writeFileSync(join(polls, "index.ts"), seriesList(readdirSync(polls)));
 }
 
 interface Step {
@@ -76,7 +44,8 @@ async function measure(polls: number, runs: number, defer: Parameters<Part>[1]):
   remove();
   defer(remove);
   progress(`${polls} polls: copying`);
-  await copyProject(path);
+  mkdirSync(path, { recursive: true });
+  copyProjectTo(path, true);
   addSeries(path, polls / pollsPerSeries - 1);
   const build = async (kind: "cold" | "warm"): Promise<number> => {
     progress(`${polls} polls: ${kind} build`);

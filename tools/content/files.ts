@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { draftModule, type PollFindings } from "@/tools/content/poll-module";
 import type { PollTarget } from "@/tools/content/poll-target";
-import { newSeriesIndex, withPoll, withSeries } from "@/tools/content/series-index";
+import { newSeriesIndex, pollList, seriesList } from "@/tools/content/series-index";
 import { root } from "../../scripts/processes.ts";
 
-const seriesList = "content/polls/index.ts";
+const folder = "content/polls";
 
 const read = (file: string): string | undefined =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined;
@@ -36,28 +36,35 @@ export const pollExists = ({ file }: PollTarget): boolean => read(file) !== unde
 /** Whether the poll's file there is a draft, which an import may replace. */
 export const pollIsDraft = ({ file }: PollTarget): boolean => /^ {2}draft: true,$/m.test(read(file) ?? "");
 
+const namesIn = (path: string): string[] =>
+  existsSync(join(root, path)) ? readdirSync(join(root, path)) : [];
+
 /**
- * Writes a draft, and registers it in its series; the series too where the year is new. Every file is worked out before
- * the first one is written, so that a refusal leaves the content as it was.
+ * Writes a draft, and the list of its series' polls anew from the names of their files; the series too where the year
+ * is new. Every text is made before the first file is written, so that a refusal leaves the content as it was.
  *
  * @returns the files written
  * @throws Error that says what stands in the way
  */
 export function writeDraft(target: PollTarget, findings?: PollFindings): string[] {
-  const files = new Map<string, string>();
-  files.set(target.file, draftModule(target, findings));
+  const { file, indexFile, year, day } = target;
+  const texts = [[file, draftModule(target, findings)]];
   if (!pollExists(target)) {
-    const index = read(target.indexFile);
-    files.set(target.indexFile, withPoll(index ?? newSeriesIndex(target.year, todayInIndia()), target));
-    const list = read(seriesList);
-    if (list === undefined) throw new Error(`${seriesList} is not there: run this in the project’s folder.`);
-    const withYear = withSeries(list, target.year);
-    if (withYear !== list) files.set(seriesList, withYear);
+    const [series, name] = [dirname(file), basename(file)];
+    const others = namesIn(series);
+    const same = others.find((other) => Number(/^day-(\d+)-/.exec(other)?.[1]) === day);
+    if (same) throw new Error(`${series} has a poll for day ${day} already: ${same}.`);
+    texts.push([join(series, "polls.ts"), pollList([...others, name])]);
+    if (read(indexFile) === undefined)
+      texts.push(
+        [indexFile, newSeriesIndex(year, todayInIndia())],
+        [join(folder, "index.ts"), seriesList([...namesIn(folder), String(year)])],
+      );
   }
-  const ready = [...files].map(([file, source]) => [file, formatted(source, file)] as const);
-  for (const [file, source] of ready) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), source);
+  const ready = texts.map(([name = "", source = ""]) => [name, formatted(source, name)] as const);
+  for (const [name, source] of ready) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), source);
   }
-  return ready.map(([file]) => file);
+  return ready.map(([name]) => name);
 }

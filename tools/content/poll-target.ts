@@ -8,7 +8,7 @@ export type PollTarget = {
   slug: string;
   /** "content/polls/2025/day-01-travel.ts" */
   file: string;
-  /** "content/polls/2025/index.ts" */
+  /** The series' own facts: "content/polls/2025/index.ts" */
   indexFile: string;
   /** What the module exports: "travel", "rentTaxes". */
   identifier: string;
@@ -17,15 +17,15 @@ export type PollTarget = {
 
 const example = "polls/2025/day-1-travel";
 
-/** Names that a module cannot export, or that the index uses itself. */
+/** Names that a module cannot export, or that the list of polls uses itself. */
 const taken = new Set(
-  "break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield await async of defineSeries definePoll undefined".split(
+  "break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield await async of polls undefined".split(
     " ",
   ),
 );
 
 /** "rent-taxes" → "rentTaxes"; a name that cannot stand alone gets "poll" before it. */
-function identifierOf(name: string): string {
+export function exportName(name: string): string {
   const camel = name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   return taken.has(camel) || /^\d/.test(camel) ? `poll${camel[0]?.toUpperCase()}${camel.slice(1)}` : camel;
 }
@@ -95,7 +95,7 @@ export function pollTarget(address: string, category?: string): PollTarget {
     slug,
     file: pollFile({ series: year, slug }),
     indexFile: `content/polls/${year}/index.ts`,
-    identifier: identifierOf(name),
+    identifier: exportName(name),
     categories,
   };
 }

@@ -1,4 +1,5 @@
 import { defineSeries } from "../../types.ts";
+import { polls } from "./polls.ts";
 
 export const series2025 = defineSeries(
   {
@@ -9,5 +10,5 @@ export const series2025 = defineSeries(
     status: "announced",
     firstPublished: "2026-11-20",
   },
-  [],
+  polls,
 );

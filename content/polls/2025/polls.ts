@@ -1,0 +1,3 @@
+// Written by `npm run content:new`, from the names of what lies here.
+
+export const polls = [] as const;
