@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { schemaTitles, typeWords } from "@/content/texts/data";
+import { fieldTexts } from "@/content/texts/fields";
 import { places } from "@/lib/record/placings";
 import { absolute } from "../absolute";
 import { type SchemaName, schemaHref } from "./addresses";
@@ -11,208 +12,190 @@ import { type SchemaName, schemaHref } from "./addresses";
 const text = z.string().min(1);
 const day = z.iso.date();
 
-const count = z
-  .strictObject({
-    value: z
-      .int()
-      .nonnegative()
-      .describe("The count; where the source rounded it, the nearest that is known"),
-    approximate: z.boolean().describe("True where the source rounded the count"),
-    asPosted: text.nullable().describe("The source’s own rounding, such as 1.7k; null for an exact count"),
-  })
-  .meta({ id: "count", description: "A count as recorded" });
+const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldTexts;
 
-const tally = z
-  .strictObject({ comments: count, upvotes: count })
-  .meta({ id: "tally", description: "Comments and upvotes of a thread, or of one card in it" });
+/** The fields of a shape, each with what content/texts/fields.ts says of it. */
+function noted<Fields extends Record<string, z.ZodType>>(shapeName: string, fields: Fields): Fields {
+  const of = (name: string, type: z.ZodType) => {
+    const note = texts[shapeName]?.[name];
+    return note === undefined ? type : type.describe(note);
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, of(name, type)])) as Fields;
+}
 
-const cardReference = z
-  .strictObject({ id: text, name: text.describe("As the record writes it"), url: z.url() })
-  .meta({ id: "card-reference" });
+/** A shape that the schemas name, and define once. */
+function shape<Fields extends Record<string, z.ZodType>>(id: string, fields: Fields) {
+  const description = texts[id]?.itself;
+  return z.strictObject(noted(id, fields)).meta({ id, ...(description && { description }) });
+}
 
-const category = z.strictObject({ id: text, name: text }).meta({ id: "category" });
+const count = shape("count", {
+  value: z.int().nonnegative(),
+  approximate: z.boolean(),
+  asPosted: text.nullable(),
+});
 
-const placing = z
-  .strictObject({
-    card: cardReference,
-    category: category.nullable().describe("The category it placed in"),
-    for: text.nullable().describe("What a split poll named the card for, in words"),
-    tally: tally.nullable().describe("What the card drew in the thread"),
-    reasons: z.array(text).nullable().describe("As posted, “Heading: detail”"),
-  })
-  .meta({ id: "placing" });
+const tally = shape("tally", { comments: count, upvotes: count });
 
-const period = z
-  .strictObject({ label: text, iso: z.string().regex(/^\d{4}(-\d{2})?$/) })
-  .meta({ id: "period", description: "When the polls were held; no day of the month is recorded" });
+const cardReference = shape("card-reference", { id: text, name: text, url: z.url() });
 
-const figure = z
-  .strictObject({
-    id: text.describe("The figure’s row on /methodology/figures"),
-    value: z.number(),
-    display: text.describe("As printed"),
-    approximate: z.boolean(),
-    unit: text,
-    label: text,
-    scope: text.describe("What the figure covers"),
-    base: text.nullable().describe("What a share or a ratio is of"),
-    derivation: text.nullable().describe("How it was computed; null for a recorded count"),
-    source: text,
-  })
-  .meta({ id: "figure", description: "A row of the figure ledger" });
+const category = shape("category", { id: text, name: text });
 
-const provenance = z
-  .strictObject({
-    publisher: text,
-    page: z.url().describe("The page that shows the same"),
-    documentation: z.url(),
-    methodology: z.url(),
-    licence: z.strictObject({ name: text, url: z.url() }),
-    source: text.describe("Where the figures come from"),
-    scope: text.describe("What the file covers, and what it does not"),
-    aiAssisted: text.describe("Which fields were written with the help of AI"),
-    formatVersion: text.describe("Changes in its first number when a field changes its meaning or goes"),
-    contentVersion: text.describe("Fingerprint of what the file holds: the same content has the same one"),
-    updated: day.describe("The day on which what it holds was last published or corrected"),
-  })
-  .meta({ id: "provenance" });
+const placing = shape("placing", {
+  card: cardReference,
+  category: category.nullable(),
+  for: text.nullable(),
+  tally: tally.nullable(),
+  reasons: z.array(text).nullable(),
+});
 
-const contradiction = z
-  .strictObject({ id: text, title: text, explanation: text })
-  .meta({ id: "contradiction" });
+const period = shape("period", { label: text, iso: z.string().regex(/^\d{4}(-\d{2})?$/) });
 
-const correction = z.strictObject({ date: day, what: text }).meta({ id: "correction" });
+const figure = shape("figure", {
+  id: text,
+  value: z.number(),
+  display: text,
+  approximate: z.boolean(),
+  unit: text,
+  label: text,
+  scope: text,
+  base: text.nullable(),
+  derivation: text.nullable(),
+  source: text,
+});
 
-const statistics = z
-  .strictObject({ days: z.int(), comments: z.int(), upvotes: z.int(), awards: z.int() })
-  .meta({ id: "statistics" });
+const provenance = shape("provenance", {
+  publisher: text,
+  page: z.url(),
+  documentation: z.url(),
+  methodology: z.url(),
+  licence: z.strictObject({ name: text, url: z.url() }),
+  source: text,
+  scope: text,
+  aiAssisted: text,
+  formatVersion: text,
+  contentVersion: text,
+  updated: day,
+});
 
-const pollFields = {
+const contradiction = shape("contradiction", { id: text, title: text, explanation: text });
+
+const correction = shape("correction", { date: day, what: text });
+
+const statistics = shape("statistics", {
+  days: z.int(),
+  comments: z.int(),
+  upvotes: z.int(),
+  awards: z.int(),
+});
+
+const pollFields = noted("poll", {
   series: z.int(),
   day: z.int(),
   slug: text,
-  title: text.describe("This site’s own label for the poll"),
+  title: text,
   url: z.url(),
   period: period.nullable(),
-  categories: z.array(category).describe("Empty for a poll across all categories"),
-  question: text.describe("What was put to the vote, in this site’s words"),
-  result: z
-    .enum(["decided", "split", "open-question", "not-recorded"])
-    .describe("How the poll ended, or that it is not known how"),
-  winners: z
-    .array(placing)
-    .nullable()
-    .describe("One, or several where the poll was split; empty where it named none; null if not recorded"),
+  categories: z.array(category),
+  question: text,
+  result: z.enum(["decided", "split", "open-question", "not-recorded"]),
+  winners: z.array(placing).nullable(),
   runnerUp: placing.nullable(),
-  verdict: text.nullable().describe("What a poll without a winner said instead"),
-  totals: tally.nullable().describe("Of the whole thread: the base of every share"),
-  votesNamed: count
-    .nullable()
-    .describe("Votes that the poll’s own text names; how they were counted is not recorded"),
+  verdict: text.nullable(),
+  totals: tally.nullable(),
+  votesNamed: count.nullable(),
   labelAsPosted: text.nullable(),
-  threadUrl: z.url().nullable().describe("The original poll on the forum"),
-  otherMentions: z.array(cardReference).nullable().describe("Other cards on record as notable mentions"),
-  otherMentionsInThread: z
-    .boolean()
-    .nullable()
-    .describe("True where the thread is known to name others, even if which is not recorded"),
-  summary: z.array(text).describe("AI-assisted, from the recorded facts alone"),
-  contradictions: z
-    .array(contradiction)
-    .describe("Figures of this poll that disagree, with how to read them"),
-  figures: z.array(figure).describe("Every figure of the poll, recorded and computed"),
+  threadUrl: z.url().nullable(),
+  otherMentions: z.array(cardReference).nullable(),
+  otherMentionsInThread: z.boolean().nullable(),
+  summary: z.array(text),
+  contradictions: z.array(contradiction),
+  figures: z.array(figure),
   corrections: z.array(correction),
-  firstPublished: day.describe("The day on which the poll’s page first stood on this site"),
-};
+  firstPublished: day,
+});
 const poll = z.strictObject(pollFields).meta({ id: "poll" });
 
-const fact = z
-  .strictObject({
-    id: text,
-    text: text.describe("In words, with its amounts"),
-    amounts: z.array(z.strictObject({ id: text, value: z.number(), unit: text })),
-    asOf: z
-      .string()
-      .regex(/^\d{4}-\d{2}$/)
-      .describe("The month in which it was true. It may have changed since"),
-  })
-  .meta({ id: "fact" });
+const fact = shape("fact", {
+  id: text,
+  text: text,
+  amounts: z.array(z.strictObject({ id: text, value: z.number(), unit: text })),
+  asOf: z.string().regex(/^\d{4}-\d{2}$/),
+});
 
-const card = z
-  .strictObject({
-    id: text,
-    name: text,
-    url: z.url(),
-    issuer: text.nullable().describe("Where the card’s own name says it; null where it does not"),
-    placings: z.array(
-      z
-        .strictObject({
-          series: z.int(),
-          day: z.int(),
-          poll: text.describe("The poll’s slug"),
-          url: z.url(),
-          place: z.enum(places),
-          category: category.nullable(),
-          tally: tally.nullable(),
-        })
-        .meta({ id: "card-placing" }),
-    ),
-    facts: z.array(fact).nullable().describe("Recorded rates, caps and fees; null where none is recorded"),
-  })
-  .meta({ id: "card" });
+const card = shape("card", {
+  id: text,
+  name: text,
+  url: z.url(),
+  issuer: text.nullable(),
+  placings: z.array(
+    shape("card-placing", {
+      series: z.int(),
+      day: z.int(),
+      poll: text,
+      url: z.url(),
+      place: z.enum(places),
+      category: category.nullable(),
+      tally: tally.nullable(),
+    }),
+  ),
+  facts: z.array(fact).nullable(),
+});
 
 const about = { $schema: z.url(), provenance };
 
 const seriesFile = z.strictObject({
   ...about,
-  year: z.int(),
-  title: text,
-  description: text,
-  status: z.enum(["announced", "running", "completed"]),
-  period: period.nullable(),
-  published: statistics
-    .nullable()
-    .describe("What the series published of itself; not the sum of what is recorded per day"),
-  polls: z.array(poll),
-  figures: z.array(figure).describe("Figures of the series as a whole"),
+  ...noted("series", {
+    year: z.int(),
+    title: text,
+    description: text,
+    status: z.enum(["announced", "running", "completed"]),
+    period: period.nullable(),
+    published: statistics.nullable(),
+    polls: z.array(poll),
+    figures: z.array(figure),
+  }),
 });
 const pollFile = z.strictObject({ ...about, ...pollFields });
 const cardsFile = z.strictObject({ ...about, cards: z.array(card) });
 
 const cell = z.string();
 /** One row of the CSV. An empty cell stands for null: not recorded. */
-const csvRow = z.strictObject({
-  series: z.int(),
-  day: z.int(),
-  slug: text,
-  title: text,
-  categories: cell.describe("Names, parted by “; ”; empty for a poll across all categories"),
-  year: z.int().nullable().describe("Of the month in which the poll was held"),
-  month: z.int().min(1).max(12).nullable().describe("1 to 12; no day is recorded"),
-  result: z.enum(["decided", "split", "open-question", "not-recorded"]),
-  winner: cell.nullable(),
-  winner_for: cell.nullable().describe("What a split poll named the card for"),
-  winner_comments: z.int().nullable(),
-  winner_upvotes: z.int().nullable(),
-  second_winner: cell.nullable().describe("The other winner of a split poll"),
-  second_winner_for: cell.nullable(),
-  second_winner_comments: z.int().nullable(),
-  second_winner_upvotes: z.int().nullable(),
-  runner_up: cell.nullable(),
-  runner_up_comments: z.int().nullable(),
-  runner_up_upvotes: z.int().nullable(),
-  verdict: cell.nullable(),
-  thread_comments: z.int().nullable().describe("Of the whole thread"),
-  thread_comments_approximate: z.boolean().nullable(),
-  thread_upvotes: z.int().nullable().describe("Of the whole thread"),
-  thread_upvotes_approximate: z.boolean().nullable().describe("TRUE where the source rounded the count"),
-  votes_named: z.int().nullable().describe("Votes that the poll’s own text names"),
-  label_as_posted: cell.nullable(),
-  thread_url: cell.nullable(),
-  page: z.url(),
-  first_published: day,
-  licence: text,
-});
+const csvRow = z.strictObject(
+  noted("csv-row", {
+    series: z.int(),
+    day: z.int(),
+    slug: text,
+    title: text,
+    categories: cell,
+    year: z.int().nullable(),
+    month: z.int().min(1).max(12).nullable(),
+    result: z.enum(["decided", "split", "open-question", "not-recorded"]),
+    winner: cell.nullable(),
+    winner_for: cell.nullable(),
+    winner_comments: z.int().nullable(),
+    winner_upvotes: z.int().nullable(),
+    second_winner: cell.nullable(),
+    second_winner_for: cell.nullable(),
+    second_winner_comments: z.int().nullable(),
+    second_winner_upvotes: z.int().nullable(),
+    runner_up: cell.nullable(),
+    runner_up_comments: z.int().nullable(),
+    runner_up_upvotes: z.int().nullable(),
+    verdict: cell.nullable(),
+    thread_comments: z.int().nullable(),
+    thread_comments_approximate: z.boolean().nullable(),
+    thread_upvotes: z.int().nullable(),
+    thread_upvotes_approximate: z.boolean().nullable(),
+    votes_named: z.int().nullable(),
+    label_as_posted: cell.nullable(),
+    thread_url: cell.nullable(),
+    page: z.url(),
+    first_published: day,
+    licence: text,
+  }),
+);
 
 export type CountRecord = z.infer<typeof count>;
 export type TallyRecord = z.infer<typeof tally>;
