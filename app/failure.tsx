@@ -6,7 +6,7 @@ type FailureProps = { what: string; reference?: string | undefined; onRetry: () 
 /** Something failed: says so, offers to try again, and a way on that does not need this page's code. */
 export function Failure({ what, reference, onRetry }: FailureProps) {
   return (
-    <div className="page grid min-h-[60vh] content-center py-16" role="alert">
+    <div className="page py-16" role="alert">
       <h1 className="text-4xl sm:text-5xl">{failureTexts.title}</h1>
       <p className="mt-3 max-w-xl text-ink-soft">{what}</p>
       {reference && <p className="mt-2 text-[0.875rem] text-ink-soft">Reference: {reference}</p>}

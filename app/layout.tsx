@@ -1,9 +1,9 @@
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
-import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { CookieBanner } from "@/components/consent/cookie-banner";
 import { ArrivalFocus } from "@/components/site/arrival-focus";
+import { HeadlineFont } from "@/components/site/headline-font";
 import { InlineScript, JsonLd } from "@/components/site/inline-script";
 import { IntentPrefetch } from "@/components/site/intent-prefetch";
 import { SiteFooter } from "@/components/site/site-footer";
@@ -11,15 +11,6 @@ import { SiteHeader } from "@/components/site/site-header";
 import { SoftLinks } from "@/components/site/soft-links";
 import { siteUrl } from "@/lib/env";
 import { graph, organization, website } from "@/lib/publish/seo/json-ld";
-
-// "optional": a reader whose network has not brought the font in time keeps the fallback, so nothing ever shifts.
-const serif = localFont({
-  src: "./fonts/source-serif-4.woff2",
-  weight: "400 700",
-  variable: "--font-poll-serif",
-  display: "optional",
-  adjustFontFallback: "Times New Roman",
-});
 
 export const metadata: Metadata = { metadataBase: new URL(siteUrl()) };
 
@@ -32,7 +23,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN" className={serif.variable} suppressHydrationWarning>
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <InlineScript name="head" />
       </head>
@@ -45,13 +36,14 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </a>
         <CookieBanner />
         <SiteHeader />
-        <main id="main" tabIndex={-1} className="grow outline-none">
+        <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>
         <SiteFooter />
         <SoftLinks />
         <IntentPrefetch />
         <ArrivalFocus />
+        <HeadlineFont />
         <JsonLd data={graph(organization(), website())} />
       </body>
     </html>

@@ -8,7 +8,7 @@ export const metadata = { title: "Page not found", robots: { index: false } };
 
 export default function NotFound() {
   return (
-    <div className="page grid min-h-[60vh] content-center py-16">
+    <div className="page py-16">
       <LogPath />
       <h1 className="text-[clamp(5rem,3rem+12vw,11rem)] leading-none text-accent">404</h1>
       <p className="mt-4 font-serif text-3xl font-semibold">{notFoundTexts.title}</p>

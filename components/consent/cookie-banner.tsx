@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import {
   type Consent,
   consentEvent,
+  consentKey,
   globalPrivacyControl,
   storeConsent,
   storedConsent,
@@ -40,10 +41,19 @@ export function CookieBanner() {
       opener.current = document.activeElement;
       setOpen("reopened");
     };
+    // An answer in another tab is an answer here too.
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== consentKey || !storedConsent()) return;
+      clearTimeout(timer);
+      setOpen(false);
+      if (storedConsent() === "accepted" && !globalPrivacyControl()) startAnalytics();
+    };
     window.addEventListener(consentEvent, reopen);
+    window.addEventListener("storage", follow);
     return () => {
       clearTimeout(timer);
       window.removeEventListener(consentEvent, reopen);
+      window.removeEventListener("storage", follow);
     };
   }, []);
 
@@ -56,17 +66,14 @@ export function CookieBanner() {
   };
 
   const choose = (choice: Consent) => {
-    const before = storedConsent();
     storeConsent(choice);
     close();
     if (choice === "accepted") startAnalytics();
-    // What already runs cannot be unloaded from a page: a fresh one has none of it.
-    else if (before === "accepted") location.reload();
   };
 
   return (
     <Suspense>
-      <CookieNotice takeFocus={open === "reopened"} onChoose={choose} onClose={close} />
+      <CookieNotice reopened={open === "reopened"} onChoose={choose} onClose={close} />
     </Suspense>
   );
 }

@@ -4,38 +4,40 @@ import { useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { X } from "@/components/ui/icons";
 import { consentTexts, languageNames } from "@/content/texts/consent";
-import { type Consent, globalPrivacyControl } from "@/lib/site/consent";
+import { type Consent, globalPrivacyControl, storedConsent } from "@/lib/site/consent";
 
 type Language = keyof typeof consentTexts;
 
 export interface CookieNoticeProps {
-  /** It was asked for, so the keyboard goes to it. */
-  takeFocus: boolean;
+  /** It was asked for, so the keyboard goes to it, and it says what was chosen before. */
+  reopened: boolean;
   onChoose: (choice: Consent) => void;
   onClose: () => void;
 }
 
 /**
- * The question itself. While it is open the page keeps its height free at the bottom, so that focus is never under it. On
- * a Hindi page it speaks Hindi; the switch changes the language until the page is left, and stores nothing.
+ * The question itself, docked at the bottom and low: the page above it stays readable, and no text in it is the largest
+ * of a page. The page keeps its height free at the end, so that focus is never under it. On a Hindi page it speaks Hindi;
+ * the switch changes the language until the page is left, and stores nothing.
  */
-export function CookieNotice({ takeFocus, onChoose, onClose }: CookieNoticeProps) {
+export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   const [chosen, setChosen] = useState<Language>();
   const banner = useRef<HTMLElement>(null);
   const privacyControl = globalPrivacyControl();
-  const language: Language = chosen ?? (location.pathname.startsWith("/hi/") ? "hi" : "en");
+  const language: Language = chosen ?? (/^\/hi(?:\/|$)/.test(location.pathname) ? "hi" : "en");
   const other = language === "hi" ? "en" : "hi";
   const texts = consentTexts[language];
+  const present = privacyControl ? "privacyControl" : (storedConsent() ?? "undecided");
 
   useEffect(() => {
-    if (takeFocus) banner.current?.focus();
-  }, [takeFocus]);
+    if (reopened) banner.current?.focus();
+  }, [reopened]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the banner has another height
   useEffect(() => {
     const height = banner.current?.offsetHeight;
     const root = document.documentElement.style;
-    if (height) root.setProperty("--banner-height", `${height + 16}px`);
+    if (height) root.setProperty("--banner-height", `${height + 8}px`);
     return () => void root.removeProperty("--banner-height");
   }, [chosen]);
 
@@ -45,64 +47,50 @@ export function CookieNotice({ takeFocus, onChoose, onClose }: CookieNoticeProps
       tabIndex={-1}
       lang={texts.lang}
       aria-label={texts.label}
-      className="no-print fixed inset-x-2 bottom-2 z-50 rounded-lg border border-line-strong bg-raised p-4 shadow-lg sm:inset-x-auto sm:right-4 sm:bottom-4 sm:w-104"
+      className="no-print fixed inset-x-0 bottom-0 z-50 max-h-[50vh] overflow-y-auto border-t border-line-strong bg-raised text-[0.875rem] shadow-lg [&_*]:leading-[1.35]"
     >
-      <div className="flex items-start gap-2">
-        <h2 className="text-lg">{texts.title}</h2>
-        <button
-          type="button"
-          aria-label={texts.close}
-          className={buttonVariants({
-            variant: "ghost",
-            size: "icon",
-            className: "-mt-2 -mr-2 ml-auto shrink-0",
-          })}
-          onClick={onClose}
-        >
-          <X aria-hidden />
-        </button>
-      </div>
-      {privacyControl ? (
-        <p className="mt-1 text-[0.9375rem]">
-          {texts.privacyControl} <LanguageSwitch to={other} onSwitch={setChosen} />
-        </p>
-      ) : (
-        <>
-          <p className="mt-1 text-[0.9375rem]">
-            {texts.about}{" "}
+      <div className="page grid gap-x-8 gap-y-1.5 py-2 md:grid-cols-[1fr_auto] md:items-center md:pr-16">
+        <div>
+          <h2 className="pr-8 font-sans text-[0.9375rem] tracking-normal">{texts.title}</h2>
+          <p>
+            {(reopened || privacyControl) && <strong>{texts.present[present]} </strong>}
+            {!privacyControl && texts.about}{" "}
             <a className="link" href={texts.privacyHref}>
               {texts.privacy}
             </a>{" "}
-            <span aria-hidden>·</span> <LanguageSwitch to={other} onSwitch={setChosen} />
+            <span aria-hidden>·</span>{" "}
+            <button type="button" lang={other} className="link" onClick={() => setChosen(other)}>
+              {languageNames[other]}
+            </button>
           </p>
-          <div className="mt-3 grid grid-cols-2 gap-3">
-            <button
-              type="button"
-              className={buttonVariants({ variant: "outline" })}
-              onClick={() => onChoose("declined")}
-            >
-              {texts.decline}
-            </button>
-            <button
-              type="button"
-              className={buttonVariants({ variant: "outline" })}
-              onClick={() => onChoose("accepted")}
-            >
-              {texts.accept}
-            </button>
+        </div>
+        {!privacyControl && (
+          <div className="grid grid-cols-2 gap-3">
+            {(["declined", "accepted"] as const).map((choice) => (
+              <button
+                key={choice}
+                type="button"
+                className={buttonVariants({ variant: "outline", size: "sm" })}
+                onClick={() => onChoose(choice)}
+              >
+                {choice === "declined" ? texts.decline : texts.accept}
+              </button>
+            ))}
           </div>
-        </>
-      )}
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={texts.close}
+        className={buttonVariants({
+          variant: "ghost",
+          size: "icon",
+          className: "absolute top-0 right-0 sm:right-2",
+        })}
+        onClick={onClose}
+      >
+        <X aria-hidden />
+      </button>
     </section>
-  );
-}
-
-type LanguageSwitchProps = { to: Language; onSwitch: (to: Language) => void };
-
-function LanguageSwitch({ to, onSwitch }: LanguageSwitchProps) {
-  return (
-    <button type="button" lang={to} className="link" onClick={() => onSwitch(to)}>
-      {languageNames[to]}
-    </button>
   );
 }

@@ -19,7 +19,7 @@ function Table({
 }) {
   return (
     <TableScroll label={labels.caption}>
-      <table className="table min-w-lg">
+      <table className="table table-stacked">
         <thead>
           <tr>
             <th scope="col">{labels.name}</th>
@@ -32,13 +32,15 @@ function Table({
           {entries.map(({ name, kind, purpose, lifetime, needed, lang }) => (
             <tr key={name}>
               <th scope="row">
-                <code className="text-[0.875rem] [overflow-wrap:anywhere]">{name}</code>
+                <code className="text-[0.875rem] whitespace-nowrap">{name}</code>
               </th>
-              <td>{kind === "Cookie" ? labels.cookie : labels.localStorage}</td>
-              <td>
+              <td data-label={labels.kind}>{kind === "Cookie" ? labels.cookie : labels.localStorage}</td>
+              <td data-label={labels.purpose}>
                 <span lang={lang}>{purpose}</span> {needed ? labels.needed : labels.afterConsent}
               </td>
-              <td lang={lang}>{lifetime}</td>
+              <td data-label={labels.lifetime} lang={lang}>
+                {lifetime}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -159,6 +159,7 @@ export const pages = definePages({
       "What this site stores about you, why and for how long, every cookie by name, and how to download or delete your data.",
     alsoKnownAs: ["cookies", "data protection", "gdpr", "dpdp", "delete my data"],
     ...legal,
+    revised: "2026-11-22",
   },
   "/terms": {
     title: "Terms of use",

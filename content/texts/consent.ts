@@ -10,8 +10,11 @@ type ConsentTexts = {
   privacyHref: "/privacy" | "/hi/privacy";
   decline: string;
   accept: string;
-  privacyControl: string;
+  /** What holds now, for who opens the preferences. */
+  present: Record<Consent | "undecided" | "privacyControl", string>;
 };
+
+type Consent = "accepted" | "declined";
 
 export const consentTexts = {
   en: {
@@ -19,28 +22,36 @@ export const consentTexts = {
     label: "Cookies",
     title: "We use cookies to enhance your experience",
     close: "Close",
-    about:
-      "With your consent, usage is counted and used for marketing. Nothing of that loads before you accept, and the site works the same if you decline.",
+    about: "If you accept, we track usage and may use it for marketing.",
     privacy: "Privacy",
     privacyHref: "/privacy",
     decline: "Decline",
     accept: "Accept All",
-    privacyControl:
-      "Your browser sends Global Privacy Control, which counts as “Decline” here, whatever was chosen before. Nothing that is not needed loads. To change that, turn it off in your browser’s settings.",
+    present: {
+      accepted: "You accepted.",
+      declined: "You declined.",
+      undecided: "You have not chosen yet.",
+      privacyControl:
+        "Your browser sends Global Privacy Control. Here it counts as “Decline”, whatever you chose before. Turn it off in your browser’s settings to choose anew.",
+    },
   },
   hi: {
     lang: "hi",
     label: "कुकीज़",
     title: "हम आपके अनुभव को बेहतर बनाने के लिए कुकीज़ का उपयोग करते हैं",
     close: "बंद करें",
-    about:
-      "आपकी सहमति हो, तभी साइट के इस्तेमाल की गिनती होती है और उसका उपयोग मार्केटिंग के लिए होता है। आपके स्वीकार करने से पहले इसमें से कुछ भी लोड नहीं होता, और अस्वीकार करने पर भी साइट वैसे ही चलती है।",
+    about: "स्वीकार करने पर हम इस्तेमाल को ट्रैक करते हैं और मार्केटिंग में उसका उपयोग कर सकते हैं।",
     privacy: "निजता नीति",
     privacyHref: "/hi/privacy",
     decline: "अस्वीकार करें",
     accept: "सभी स्वीकार करें",
-    privacyControl:
-      "आपका ब्राउज़र Global Privacy Control भेजता है, जिसे यहाँ “अस्वीकार करें” माना जाता है, पहले चाहे जो चुना गया हो। जो ज़रूरी नहीं है, वह लोड नहीं होता। इसे बदलना हो, तो अपने ब्राउज़र की सेटिंग में इसे बंद करें।",
+    present: {
+      accepted: "आपने स्वीकार किया है।",
+      declined: "आपने अस्वीकार किया है।",
+      undecided: "आपने अभी कुछ नहीं चुना है।",
+      privacyControl:
+        "आपका ब्राउज़र Global Privacy Control भेजता है। यहाँ इसे “अस्वीकार करें” माना जाता है, पहले चाहे जो चुना गया हो। बदलने के लिए इसे ब्राउज़र की सेटिंग में बंद करें।",
+    },
   },
 } as const satisfies Record<string, ConsentTexts>;
 

@@ -1,5 +1,5 @@
 /** What the reader said about cookies, on this device. The key and its two values are part of the product's word. */
-const consentKey = "cookie-consent";
+export const consentKey = "cookie-consent";
 export type Consent = "accepted" | "declined";
 
 /** Asks the banner to show itself again. */

@@ -49,6 +49,15 @@ for (const [button, value] of [
     await expect(banner(page)).toBeHidden();
   });
 
+test("an answer in one tab closes the notice in the others", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/about");
+  await expect(banner(other)).toBeVisible();
+  await openWithBanner(page);
+  await banner(page).getByRole("button", { name: "Decline" }).click();
+  await expect(banner(other)).toBeHidden();
+});
+
 test("the close icon keeps nothing, so the banner comes again", async ({ page }) => {
   await openWithBanner(page);
   await banner(page).getByRole("button", { name: "Close" }).click();
@@ -89,15 +98,20 @@ test("Global Privacy Control counts as declined: no banner, and the preferences 
   await expect(banner(page).getByRole("button", { name: "Accept All" })).toBeHidden();
 });
 
-test("consent is taken back from the footer as easily as it was given", async ({ page }) => {
+test("consent is taken back from the footer as easily as it was given, and the choice is said", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     if (!localStorage.getItem("cookie-consent")) localStorage.setItem("cookie-consent", "accepted");
   });
   await page.goto("/about");
   await page.getByRole("button", { name: "Cookie preferences" }).click();
   await expect(banner(page)).toBeFocused();
+  await expect(banner(page)).toContainText("You accepted.");
   await banner(page).getByRole("button", { name: "Decline" }).click();
-  await expect.poll(() => stored(page)).toBe("declined");
+  expect(await stored(page)).toBe("declined");
+  await page.getByRole("button", { name: "Cookie preferences" }).click();
+  await expect(banner(page)).toContainText("You declined.");
 });
 
 for (const name of ["Close", "Decline", "Accept All"])
@@ -117,7 +131,7 @@ test("the banner is reached by keyboard, early, and works with it", async ({ pag
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(banner(page).getByRole("button", { name: "Close" })).toBeFocused();
+  await expect(banner(page).getByRole("link", { name: "Privacy" })).toBeFocused();
   const decline = banner(page).getByRole("button", { name: "Decline" });
   const isFocused = () => decline.evaluate((button) => button === document.activeElement);
   for (let step = 0; step < 4 && !(await isFocused()); step += 1) await page.keyboard.press("Tab");

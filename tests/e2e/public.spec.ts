@@ -1,16 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { consentTexts } from "@/content/texts/consent";
 import { expect, test } from "./fixtures";
 import { otherRoutes, publicRoutes, templates } from "./routes";
 
 const kilobyte = 1024;
-/** The cookie banner, in the language of its page. */
-const bannerNames = new RegExp(
-  `^(?:${Object.values(consentTexts)
-    .map(({ label }) => label)
-    .join("|")})$`,
-);
 
 test("every public page answers 200, may be cached by all, and sets no cookie", async ({ request }) => {
   for (const route of publicRoutes) {
@@ -63,40 +56,6 @@ for (const [name, routes] of [
     for (const route of routes) {
       await page.goto(route);
       expect(await scrollsSideways(page), route).toBeLessThanOrEqual(0);
-    }
-  });
-
-/** Runs in the page: adds up every layout shift, those after input too. */
-function countShifts(): void {
-  const seen = window as unknown as { shifts: { value: number; what: string[] }[] };
-  seen.shifts = [];
-  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) {
-      const what = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? "");
-      seen.shifts.push({ value: entry.value, what });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-for (const [name, routes] of [
-  ["no kind of page", templates],
-  ["no other page @full", otherRoutes],
-] as const)
-  test(`${name} moves while it loads, nor when the cookie banner comes`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await page.addInitScript(countShifts);
-    await page.clock.install();
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const route of routes) {
-        await page.goto(route);
-        await expect(page.getByRole("contentinfo")).toBeAttached();
-        await page.clock.runFor(1_500);
-        await expect(page.getByRole("region", { name: bannerNames }), route).toBeVisible();
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: object[] }).shifts);
-        expect(shifts, `${route} at ${width}`).toEqual([]);
-      }
     }
   });
 

@@ -1,9 +1,12 @@
+import { chromium } from "@playwright/test";
+import { findBrowser } from "../../scripts/browser.ts";
 import { serveForTests } from "../../scripts/serve-for-tests.ts";
+import { fontSets, withFonts } from "./fonts.ts";
 import { type Audit, audit } from "./lighthouse.ts";
 import { median, type Part, printTable, progress, spread, writeResult } from "./report.ts";
 import { pollPath, routes } from "./routes.ts";
 import { handMade, serveBareNext, serveFiles } from "./servers.ts";
-import { browserWith, fontSets, type Visit, visit } from "./visit.ts";
+import { type Visit, visit } from "./visit.ts";
 
 interface Measured {
   name: string;
@@ -28,11 +31,13 @@ export const benchPaint: Part = async (runs, defer) => {
     return { name, visits: {}, audits: { devtools: [], simulate: [] } };
   });
   for (const set of Object.keys(fontSets)) {
-    const browser = await browserWith(set, defer);
-    if (!browser) {
+    const fonts = withFonts(set);
+    if (!fonts) {
       console.log(`Fonts “${set}” were left out: they are not installed.`);
       continue;
     }
+    const browser = await chromium.launch({ ...(await findBrowser({ whole: true })), ...fonts });
+    defer(() => browser.close());
     // Round by round, so that a slow minute of the machine falls on all of them.
     for (let run = 1; run <= runs; run += 1) {
       progress(`first visits with fonts “${set}”: round ${run} of ${runs}`);

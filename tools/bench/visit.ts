@@ -1,9 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Browser, chromium, devices } from "@playwright/test";
-import { browserFlags, findBrowser } from "../../scripts/browser.ts";
-import type { Part } from "./report.ts";
+import { type Browser, devices } from "@playwright/test";
 
 /** What a first visitor on a cheap phone gets, in milliseconds but for `shift`. */
 export interface Visit {
@@ -15,63 +10,6 @@ export interface Visit {
   shift: number;
   /** Total blocking time: what tasks take beyond 50 ms each. */
   blocking: number;
-}
-
-const packaged = "/usr/share/fonts/truetype";
-
-/**
- * The fonts of the devices that readers have, and of none, by folder and by the names that pages ask for. Debian's
- * packages: fonts-noto-core, fonts-roboto-unhinted, fonts-liberation (the widths of Times New Roman and Arial).
- */
-export const fontSets: Readonly<Record<string, { folders: string[]; names: Record<string, string> }>> = {
-  Android: {
-    folders: ["noto", "roboto"],
-    names: { serif: "Noto Serif", "sans-serif": "Roboto", monospace: "Noto Sans Mono" },
-  },
-  Liberation: {
-    folders: ["liberation"],
-    names: {
-      serif: "Liberation Serif",
-      "Times New Roman": "Liberation Serif",
-      "sans-serif": "Liberation Sans",
-      Arial: "Liberation Sans",
-      Helvetica: "Liberation Sans",
-      monospace: "Liberation Mono",
-    },
-  },
-  // None of those: one font for everything, and a wide one. Without any, Chromium shows no page at all.
-  none: { folders: ["dejavu"], names: { serif: "DejaVu Sans", "sans-serif": "DejaVu Sans" } },
-};
-
-/** A file by which fontconfig knows the fonts of one set alone; undefined where they are not installed. */
-function fontConfiguration(folder: string, set: string): string | undefined {
-  const { folders, names } = fontSets[set] ?? { folders: [], names: {} };
-  const paths = folders.map((name) => join(packaged, name));
-  if (process.platform !== "linux" || !paths.every((path) => existsSync(path))) return undefined;
-  const aliases = Object.entries(names).map(
-    ([family, prefer]) =>
-      `<alias binding="same"><family>${family}</family><prefer><family>${prefer}</family></prefer></alias>`,
-  );
-  const file = join(folder, "fonts.conf");
-  const dirs = paths.map((path) => `<dir>${path}</dir>`);
-  const lines = [...dirs, `<cachedir>${join(folder, "cache")}</cachedir>`, ...aliases].join("\n");
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${lines}\n</fontconfig>\n`,
-  );
-  return file;
-}
-
-/** A whole Chromium, as readers have it, that knows the fonts of one set; undefined where those are not installed. */
-export async function browserWith(set: string, defer: Parameters<Part>[1]): Promise<Browser | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), "bench-fonts-"));
-  defer(() => rmSync(folder, { recursive: true, force: true }));
-  const file = fontConfiguration(folder, set);
-  if (file === undefined) return undefined;
-  const env = { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file };
-  const browser = await chromium.launch({ ...(await findBrowser({ whole: true })), args: browserFlags, env });
-  defer(() => browser.close());
-  return browser;
 }
 
 /** DevTools' "Slow 4G" as Lighthouse applies it: 1.6 Mbit/s and 150 ms a round trip, in terms of a request. */

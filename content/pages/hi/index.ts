@@ -18,7 +18,7 @@ export const hindiPages = {
     description:
       "यह साइट आपके बारे में क्या सहेजती है, क्यों और कितने समय तक, हर कुकी का नाम, और अपना डेटा कैसे डाउनलोड करें या मिटाएँ।",
     lastUpdated: "24 अगस्त 2025",
-    translated: "2026-11-20",
+    translated: "2026-11-22",
   },
 } as const satisfies Record<string, HindiPage>;
 

@@ -1,0 +1,96 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { browserFlags, findBrowser } from "../../scripts/browser";
+import { fontSets, withFonts } from "../../tools/bench/fonts";
+import { expect, test } from "./fixtures";
+import { publicRoutes, templates } from "./routes";
+
+const kinds = [...templates, "/hi/privacy", "/auth"];
+/** The pages whose first card is their answer. */
+const withWinner = /\/day-1[0-4]-/;
+
+interface Seen {
+  shifts: string[];
+  /** Whether the largest paint so far is of the notice. */
+  largestInNotice: boolean;
+}
+
+/** Runs in the page: notes every shift, those after input too, and where the largest paint is. */
+function watch(): void {
+  const seen: Seen = { shifts: [], largestInNotice: false };
+  Object.assign(window, { seen });
+  type Entry = PerformanceEntry & {
+    value: number;
+    sources?: { node: Node | null }[];
+    element?: Element | null;
+  };
+  const observe = (type: string, see: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(see)).observe({
+      type,
+      buffered: true,
+    });
+  observe("layout-shift", ({ value, sources = [] }) => {
+    const what = sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | ");
+    seen.shifts.push(`${value.toFixed(4)} ${what}`);
+  });
+  observe("largest-contentful-paint", ({ element }) => {
+    seen.largestInNotice = element?.closest("section.fixed") != null;
+  });
+}
+
+const notice = (page: Page) => page.getByRole("region", { name: /^(?:Cookies|कुकीज़)$/ });
+
+/** Opens a page as a first visitor, until the notice has come and been painted. */
+async function firstVisit(page: Page, url: string): Promise<Seen> {
+  await page.goto(url);
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await page.clock.runFor(1_500);
+  await expect(notice(page), url).toBeVisible();
+  await page.screenshot();
+  return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+}
+
+async function firstVisitor(browser: Browser, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 640 } });
+  const page = await context.newPage();
+  // Run from TypeScript, the text of a function may call a helper of the compiler that the page does not have.
+  await page.addInitScript({ content: `{ const __name = (named) => named; (${watch})(); }` });
+  await page.clock.install();
+  return page;
+}
+
+for (const set of Object.keys(fontSets))
+  test(`with fonts “${set}” nothing moves, and the notice is low and never the largest paint`, async ({
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    // Where they are not installed, the machine's own fonts have to do.
+    const browser = await chromium.launch({
+      ...(await findBrowser()),
+      args: browserFlags,
+      ...withFonts(set),
+    });
+    const page = await firstVisitor(browser, 360);
+    for (const route of kinds) {
+      const seen = await firstVisit(page, `${baseURL}${route}`);
+      expect(seen, route).toEqual({ shifts: [], largestInNotice: false });
+      const box = await notice(page).boundingBox();
+      expect(box?.height, route).toBeLessThanOrEqual(route.startsWith("/hi") ? 170 : 150);
+      if (!withWinner.test(route)) continue;
+      const winner = await page.locator('main a[href^="/cards/"]').first().boundingBox();
+      expect((winner?.y ?? 640) + (winner?.height ?? 0), route).toBeLessThanOrEqual(box?.y ?? 0);
+    }
+    await browser.close();
+  });
+
+test("no page moves on a wide screen either, nor has its largest paint in the notice @full", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const page = await firstVisitor(browser, 1280);
+  for (const route of publicRoutes)
+    expect(await firstVisit(page, `${baseURL}${route}`), route).toEqual({
+      shifts: [],
+      largestInNotice: false,
+    });
+});
