@@ -33,7 +33,7 @@ export const toConfirm = defineToConfirm({
   "hindi-texts": {
     where: "content/pages/hi/**, content/texts/consent.ts",
     question:
-      "Has someone who reads Hindi well checked the privacy notice and the cookie banner in Hindi? Until then the page says that nobody has.",
+      "Has someone who reads Hindi well checked the page of winners, the names of cards and categories, the privacy notice and the cookie notice in Hindi? Until then the pages say that nobody has.",
     confirmed: false,
   },
   independence: {

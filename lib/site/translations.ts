@@ -16,7 +16,6 @@ export function hindiPage(slug: HindiSlug) {
   return {
     ...page,
     slug,
-    path: `/hi/${slug}` as const,
     englishPath: page.of,
     englishTitle: english.title,
     /** The English text has changed since it was translated. */

@@ -39,9 +39,9 @@ export const digitsAllowed: readonly Allowed[] = [
   { pattern: /\b24-48 hours\b/g, why: "response time, a constant of the product" },
   { pattern: /\b\d+ (?:days|minutes|seconds)\b/g, why: "the lifetime of a cookie", on: /^\/privacy$/ },
   {
-    pattern: /\d{1,2} (?:अगस्त|नवंबर|दिसंबर) 20\d\d|\d+ (?:दिन|मिनट|सेकंड|वर्ष)|24-48 घंटों|अधिनियम, 2023/g,
+    pattern: /(?:\d{1,2} )?(?:अगस्त|नवंबर|दिसंबर) 20\d\d|\d+ (?:दिन|मिनट|सेकंड|वर्ष)|24-48 घंटों|अधिनियम, 2023/g,
     why: "dates, lifetimes of cookies, an age, a law and the response time, in Hindi",
-    on: /^\/hi\//,
+    on: /^\/hi(?:\/|$)/,
   },
   { pattern: /\.\d(?=”)/g, why: "the end of a cookie’s name", on: /^\/(?:hi\/)?privacy$/ },
   { pattern: /\b18 years\b/g, why: "the age for an account, a legal text", on: /^\/(?:privacy|terms)$/ },

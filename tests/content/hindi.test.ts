@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { cards } from "@/content/cards";
 import { pages } from "@/content/pages";
+import { hindiCards, hindiCategories, hindiWinners } from "@/content/pages/hi/names";
 import { hindiStorage } from "@/content/pages/hi/storage";
 import { consentTexts } from "@/content/texts/consent";
 import { storageEntries } from "@/content/texts/storage";
@@ -27,7 +29,10 @@ const skeleton = (text: string): string[] =>
 
 const devanagari = /\p{Script=Devanagari}/u;
 
-describe.each(allHindiPages)(
+/** Those whose text is a file of its own. */
+const translatedTexts = allHindiPages.filter(({ path }) => path !== "/hi");
+
+describe.each(translatedTexts)(
   "the Hindi page $path",
   ({ path, englishPath, title, description, of, translated }) => {
     const text = source(path.replace("/hi/", ""));
@@ -97,5 +102,16 @@ describe("Hindi", () => {
       "Decline",
       "Accept All",
     ]);
+  });
+});
+
+describe("names in Hindi", () => {
+  it("are there for every category and card, in composed Devanagari", () => {
+    expect(Object.keys(hindiCards).sort()).toEqual(Object.keys(cards).sort());
+    const named = [...Object.values(hindiCards), ...Object.values(hindiCategories).map(({ name }) => name)];
+    for (const name of [...named, ...Object.values(hindiWinners)]) {
+      expect(name).toMatch(devanagari);
+      expect(name).toBe(name.normalize("NFC"));
+    }
   });
 });

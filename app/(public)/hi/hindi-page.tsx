@@ -5,8 +5,10 @@ import { PageHeader } from "@/components/site/page-header";
 import { hindiWords as words } from "@/content/pages/hi";
 import { formatHindiDay, type HindiSlug, hindiPage } from "@/lib/site/translations";
 
-/** An information page in Hindi: what it translates, how far that has been checked, its dates and its text. */
-export function HindiPage({ slug, children }: { slug: HindiSlug; children: ReactNode }) {
+type HindiPageProps = { slug: HindiSlug; lead?: ReactNode; children: ReactNode };
+
+/** A page in Hindi: what it translates, how far that has been checked, its dates and its text. */
+export function HindiPage({ slug, lead, children }: HindiPageProps) {
   const { title, path, englishPath, lastUpdated, translated, checked, behind } = hindiPage(slug);
   return (
     <PageFrame
@@ -15,6 +17,7 @@ export function HindiPage({ slug, children }: { slug: HindiSlug; children: React
       here={title}
       header={
         <PageHeader title={title}>
+          {lead}
           <p className="text-[0.9375rem]">
             {lastUpdated && `${words.lastUpdated}: ${lastUpdated}। `}
             {words.revised}: {formatHindiDay(translated)}।
@@ -35,7 +38,7 @@ export function HindiPage({ slug, children }: { slug: HindiSlug; children: React
           </Link>
         </p>
       </aside>
-      <div className="prose">{children}</div>
+      {children}
     </PageFrame>
   );
 }

@@ -1,7 +1,8 @@
 import type { PagePath } from "../index.ts";
 
-/** Hindi information pages: what stands around the text, which is the MDX file of the same name in this folder. */
+/** Pages in Hindi: what stands around their text, which is in a file of this folder. */
 type HindiPage = {
+  path: "/hi" | `/hi/${string}`;
   /** The English page that this is a translation of. */
   of: PagePath;
   title: string;
@@ -12,7 +13,16 @@ type HindiPage = {
 };
 
 export const hindiPages = {
+  winners: {
+    path: "/hi",
+    of: "/categories",
+    title: "क्रेडिट कार्ड पोल: विजेता",
+    description:
+      "भारत के क्रेडिट कार्ड पोल के विजेता हिन्दी में: बिजली के बिल, विदेश में ख़र्च, किराया, टैक्स, सोना और बड़े ख़र्च के लिए कौन-सा कार्ड।",
+    translated: "2026-11-22",
+  },
   privacy: {
+    path: "/hi/privacy",
     of: "/privacy",
     title: "निजता नीति",
     description:

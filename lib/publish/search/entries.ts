@@ -1,8 +1,10 @@
 import { categories } from "@/content/categories";
+import { hindiCards, hindiCategories } from "@/content/pages/hi/names";
 import { descriptionWords, searchWords as words } from "@/content/texts/publish";
 import { allCards, type Card } from "@/lib/record/cards";
 import {
   allPolls,
+  type CategoryId,
   type CategoryStanding,
   categoryStandings,
   isRecorded,
@@ -20,10 +22,17 @@ const join = (parts: readonly (string | undefined)[]): string => parts.filter(Bo
 /** A card by all the names that it is called by. */
 const cardWords = ({ name, alsoKnownAs }: Card): string => join([name, ...alsoKnownAs]);
 
+/** Words that a category is searched for with, in English and Hindi. */
+const categoryWords = (id: CategoryId): readonly string[] => [
+  ...categories[id].alsoKnownAs,
+  hindiCategories[id].name,
+  ...hindiCategories[id].alsoKnownAs,
+];
+
 function pollEntry(poll: Poll): SearchEntry {
   const { day, category, slug } = poll;
   const outcome = outcomeLine(poll) ?? descriptionWords.resultNotRecorded;
-  const known = poll.categories.flatMap((id) => categories[id].alsoKnownAs);
+  const known = poll.categories.flatMap(categoryWords);
   return {
     kind: "Poll",
     href: poll.href,
@@ -54,7 +63,7 @@ function cardEntry({ id, href, name, alsoKnownAs, issuer, facts }: Card): Search
     href,
     title: name,
     line: lines.join("; ") || words.noPlacing,
-    names: alsoKnownAs.join(" "),
+    names: join([...alsoKnownAs, hindiCards[id]]),
     text: join([
       issuer,
       ...facts.map(({ text, prefix }) => plainText(text, prefix)),
@@ -70,7 +79,7 @@ function categoryEntry({ id, name, blurb, winner }: CategoryStanding): SearchEnt
     href: `/categories#${id}`,
     title: name,
     line: blurb,
-    names: join([id, ...categories[id].alsoKnownAs]),
+    names: join([id, ...categoryWords(id)]),
     text: join([blurb, winner && cardWords(winner.card)]),
     recorded: winner !== undefined,
   };

@@ -49,7 +49,8 @@ export function createSearch(entries: readonly SearchEntry[], limit = 12): Searc
       tokenize: (query) => [query],
       boost: { title: 4, names: 4, text: 1 },
       prefix: (term) => term.length > 1,
-      fuzzy: fuzziness,
+      // A word that is known is meant as typed: "hdfc" is no slip for "idfc".
+      fuzzy: (term) => (vocabulary.has(term) ? 0 : fuzziness(term)),
       maxFuzzy: 2,
       weights: { fuzzy: 0.3, prefix: 0.5 },
       // A poll has more to say than a category, and must not sink for it: length counts for little.

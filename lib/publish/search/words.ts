@@ -26,7 +26,7 @@ const spellings: Readonly<Record<string, string>> = {
 
 /** Words that every poll of this site could answer to. They count only when a query has nothing else. */
 const common = new Set(
-  "a an and are best card cards cc credit for from good i in india indian is it my of on or poll polls the to top what which with won".split(
+  "a an and are best card cards cc credit for from good i in india indian is it my of on or poll polls the to top what which with won कार्ड क्रेडिट के का की लिए में से सबसे अच्छा कौन सा".split(
     " ",
   ),
 );
@@ -37,13 +37,15 @@ export function words(text: string): string[] {
     text
       .toLowerCase()
       .normalize("NFKD")
-      .replace(/[\u0300-\u036f’']/g, "")
+      // Devanagari is typed with and without a dot below, and with either nasal sign.
+      .replace(/[\u0300-\u036f\u093c’']|\u200c|\u200d/g, "")
+      .replaceAll("\u0901", "\u0902")
       // 10,000 and 10 000 are one number, "10k" too.
       .replace(/(?<=\d)[,\u00a0\u202f](?=\d)/g, "")
       .replace(/\b(\d+)k\b/g, "$1000")
       .replace(/(?<=\d)\s*(?:%|percent\b|per cent\b|pc\b)/g, "%")
       .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g, " ")
-      .match(/₹|\d+%?|[\p{L}]+|%/gu)
+      .match(/₹|\d+%?|[\p{L}\p{M}]+|%/gu)
       ?.map((word) => (Object.hasOwn(spellings, word) ? (spellings[word] ?? word) : word)) ?? []
   );
 }

@@ -65,6 +65,20 @@ describe("the first result", () => {
     ["ixgio", "/cards/au-ixigo"],
     ["entertainmnet", poll("day-8-entertainment")],
     ["platinium charge", "/cards/amex-platinum-charge"],
+    // A known word is no slip for another.
+    ["hdfc", "/cards/hdfc-infinia"],
+    // Devanagari, with the dots and nasal signs that people leave out.
+    ["बिजली", poll("day-10-utilities")],
+    ["ईंधन", poll("day-6-fuel")],
+    ["पेट्रोल के लिए कार्ड", poll("day-6-fuel")],
+    ["फ़्यूल", poll("day-6-fuel")],
+    ["फ्यूल", poll("day-6-fuel")],
+    ["सोना", poll("day-13-gold-jewelry")],
+    ["किराया", poll("day-12-rent-taxes")],
+    ["आयकर", poll("day-12-rent-taxes")],
+    ["एचडीएफसी इनफिनिया", "/cards/hdfc-infinia"],
+    ["एयरटेल", "/cards/airtel-axis"],
+    ["हिन्दी", "/hi"],
     // Pages.
     ["privacy", "/privacy"],
     ["cookies", "/privacy"],
@@ -81,6 +95,14 @@ describe("the first result", () => {
 });
 
 describe("search", () => {
+  it("does not take one bank for another", () => {
+    for (const [query, other] of [
+      ["hdfc", "/cards/idfc-first-wow"],
+      ["idfc", "/cards/hdfc-infinia"],
+    ] as const)
+      expect(search(query).map(({ href }) => href)).not.toContain(other);
+  });
+
   it("lists both cards of an issuer, however its name is written", () => {
     for (const query of ["amex", "american express"]) {
       const found = search(query).map(({ href }) => href);

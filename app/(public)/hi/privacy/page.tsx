@@ -8,7 +8,9 @@ export const metadata = hindiMetadata("privacy");
 export default function Page() {
   return (
     <HindiPage slug="privacy">
-      <Privacy />
+      <div className="prose">
+        <Privacy />
+      </div>
     </HindiPage>
   );
 }

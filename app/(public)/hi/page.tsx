@@ -1,0 +1,114 @@
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { Figure } from "@/components/poll/figure";
+import { Link } from "@/components/site/link";
+import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
+import { hindiMetadata } from "@/lib/publish/seo/metadata";
+import { type CategoryStanding, categoryStandings, type Placing } from "@/lib/record/polls";
+import { HindiPage } from "./hindi-page";
+
+export const dynamic = "error";
+export const metadata = hindiMetadata("winners");
+
+/** The winner of each category that has one, then the categories without. */
+export default function Page() {
+  const standings = categoryStandings();
+  const open = standings.filter(({ winner }) => !winner);
+  return (
+    <HindiPage slug="winners" lead={<p>{words.lead}</p>}>
+      <ul aria-label={words.caption} className="grid max-w-3xl border-t border-line-strong">
+        {standings.map((standing) => standing.winner && <Standing key={standing.id} {...standing} />)}
+      </ul>
+      {open.length > 0 && (
+        <section className="mt-10 max-w-2xl">
+          <h2 className="text-xl">{words.noResult}</h2>
+          <p className="mt-2">
+            {open.map(({ id, poll }, at) => (
+              <span key={id}>
+                {at > 0 && " · "}
+                <PollLink href={poll?.href}>{hindiCategories[id].name}</PollLink>
+              </span>
+            ))}
+          </p>
+          <p className="mt-2">
+            <Link className="link" href="/contact" hrefLang="en-IN">
+              {words.help}
+            </Link>
+          </p>
+        </section>
+      )}
+      <aside
+        aria-label={words.notAdvice}
+        className="mt-10 max-w-2xl rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
+      >
+        <p>
+          <strong>{words.notAdvice}</strong> {words.caveat}{" "}
+          <Link className="underline underline-offset-4" href="/disclaimer" hrefLang="en-IN">
+            {words.disclaimer}
+          </Link>
+        </p>
+      </aside>
+    </HindiPage>
+  );
+}
+
+function Standing({ id, poll, winner, placings }: CategoryStanding) {
+  const second = placings.find(({ place }) => place === "runner-up");
+  return (
+    <li className="border-b border-line py-4">
+      <p className="text-[0.9375rem] text-ink-soft">
+        <PollLink href={poll?.href}>{hindiCategories[id].name}</PollLink>
+      </p>
+      {winner && (
+        <>
+          <p className="text-2xl font-semibold">
+            <CardLink placing={winner} />
+          </p>
+          <Counts placing={winner} />
+        </>
+      )}
+      {second && (
+        <p className="mt-1 text-[0.9375rem]">
+          {words.runnerUp}: <CardLink placing={second} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A card in Devanagari, with its own name as it is printed on it. */
+function CardLink({ placing: { card } }: { placing: Placing }) {
+  const name = hindiCards[card.id];
+  return (
+    <Link className="link decoration-line-strong text-ink" href={card.href} hrefLang="en-IN">
+      {name ?? <span lang="en">{card.name}</span>}
+    </Link>
+  );
+}
+
+function Counts({ placing: { card, figures } }: { placing: Placing }) {
+  return (
+    <p className="text-[0.9375rem]">
+      <span lang="en">{card.name}</span>
+      {figures.upvotes && figures.comments && (
+        <>
+          {" · "}
+          <Figure row={figures.upvotes} className="font-semibold" /> {words.upvotes}
+          {" · "}
+          <Figure row={figures.comments} className="font-semibold" /> {words.comments}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The poll itself is in English. */
+function PollLink({ href, children }: { href: Route | undefined; children: ReactNode }) {
+  return href ? (
+    <Link className="link" href={href} hrefLang="en-IN">
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+}
