@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { X } from "@/components/ui/icons";
 import { consentTexts, languageNames } from "@/content/texts/consent";
@@ -54,7 +54,13 @@ export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps)
           <h2 className="pr-8 font-sans text-[0.9375rem] tracking-normal">{texts.title}</h2>
           <p>
             {(reopened || privacyControl) && <strong>{texts.present[present]} </strong>}
-            {!privacyControl && texts.about}{" "}
+            {/* Each part a block of its own: as one, the text could be the largest of a page. */}
+            {!privacyControl &&
+              texts.about.map((part) => (
+                <Fragment key={part}>
+                  <span className="inline-block">{part}</span>{" "}
+                </Fragment>
+              ))}
             <a className="link" href={texts.privacyHref}>
               {texts.privacy}
             </a>{" "}

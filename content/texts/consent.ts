@@ -5,7 +5,8 @@ type ConsentTexts = {
   label: string;
   title: string;
   close: string;
-  about: string;
+  /** In parts that may each stand on a line. */
+  about: readonly string[];
   privacy: string;
   privacyHref: "/privacy" | "/hi/privacy";
   decline: string;
@@ -22,7 +23,7 @@ export const consentTexts = {
     label: "Cookies",
     title: "We use cookies to enhance your experience",
     close: "Close",
-    about: "If you accept, we track usage and may use it for marketing.",
+    about: ["If you accept, we track usage", "and may use it for marketing."],
     privacy: "Privacy",
     privacyHref: "/privacy",
     decline: "Decline",
@@ -40,7 +41,7 @@ export const consentTexts = {
     label: "कुकीज़",
     title: "हम आपके अनुभव को बेहतर बनाने के लिए कुकीज़ का उपयोग करते हैं",
     close: "बंद करें",
-    about: "स्वीकार करने पर हम इस्तेमाल को ट्रैक करते हैं और मार्केटिंग में उसका उपयोग कर सकते हैं।",
+    about: ["स्वीकार करने पर हम इस्तेमाल को ट्रैक करते हैं", "और मार्केटिंग में उसका उपयोग कर सकते हैं।"],
     privacy: "निजता नीति",
     privacyHref: "/hi/privacy",
     decline: "अस्वीकार करें",
