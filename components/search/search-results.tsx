@@ -103,7 +103,7 @@ export function SearchResults({ query, onActive, onLeave, ref }: SearchResultsPr
             aria-selected={at === index}
             tabIndex={-1}
             href={entry.href as Route}
-            className="block border-l-4 border-transparent px-4 py-2.5 aria-selected:border-accent aria-selected:bg-accent-tint"
+            className="block border-l-4 border-transparent px-4 py-2.5 aria-selected:border-accent aria-selected:bg-accent-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
             onMouseMove={() => at !== index && setChosen({ query: asked, index: at })}
             onClick={onLeave}
           >

@@ -31,7 +31,7 @@ export function DropdownMenuItem({ className = "", ...props }: ComponentProps<ty
   return (
     <Item
       data-slot="dropdown-menu-item"
-      className={`flex min-h-11 cursor-default items-center gap-2.5 rounded-sm px-2.5 outline-none select-none data-highlighted:bg-accent-tint data-highlighted:text-accent-strong data-highlighted:outline-2 data-highlighted:outline-transparent [&_svg]:size-4.5 ${className}`}
+      className={`flex min-h-11 cursor-default items-center gap-2.5 rounded-sm px-2.5 outline-none select-none data-highlighted:bg-accent-tint data-highlighted:text-accent-strong data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent data-highlighted:outline-solid [&_svg]:size-4.5 ${className}`}
       {...props}
     />
   );

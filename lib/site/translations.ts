@@ -1,5 +1,5 @@
 import { pages } from "@/content/pages";
-import { hindiPages } from "@/content/pages/hi";
+import { type HindiPage, hindiPages } from "@/content/pages/hi";
 import { hindiStorage, hindiStorageLabels } from "@/content/pages/hi/storage";
 import { type StorageEntry, storageEntries } from "@/content/texts/storage";
 import { toConfirm } from "@/content/to-confirm";
@@ -11,7 +11,7 @@ export { hindiStorageLabels };
 
 /** A page in Hindi, with its address and how far it can be relied on. */
 export function hindiPage(slug: HindiSlug) {
-  const page = hindiPages[slug];
+  const page: HindiPage = hindiPages[slug];
   const english = pages[page.of];
   return {
     ...page,

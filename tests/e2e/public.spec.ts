@@ -18,6 +18,18 @@ test("every public page answers 200, may be cached by all, and sets no cookie", 
   }
 });
 
+test("icons that browsers ask for by themselves are small files", async ({ request }) => {
+  for (const [path, type] of [
+    ["/favicon.ico", /icon/],
+    ["/apple-touch-icon.png", /png/],
+  ] as const) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()["content-type"], path).toMatch(type);
+    expect((await answer.body()).length, path).toBeLessThan(2000);
+  }
+});
+
 for (const path of [
   "/no-such-page",
   "/polls/2024/no-such-poll",

@@ -4,12 +4,28 @@ import { PageFrame } from "@/components/site/page-frame";
 import { PageHeader } from "@/components/site/page-header";
 import { hindiWords as words } from "@/content/pages/hi";
 import { formatHindiDay, type HindiSlug, hindiPage } from "@/lib/site/translations";
+import { DocumentLanguage } from "./document-language";
 
 type HindiPageProps = { slug: HindiSlug; lead?: ReactNode; children: ReactNode };
 
 /** A page in Hindi: what it translates, how far that has been checked, its dates and its text. */
 export function HindiPage({ slug, lead, children }: HindiPageProps) {
   const { title, path, englishPath, lastUpdated, translated, checked, behind } = hindiPage(slug);
+  const about = (
+    <aside
+      aria-label={words.about}
+      className="my-8 max-w-prose rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
+    >
+      <p>
+        {words.isTranslation} {!checked && `${words.unchecked} `}
+        {behind && `${words.behind} `}
+        {words.englishPrevails}{" "}
+        <Link className="underline underline-offset-4" href={englishPath} hrefLang="en-IN" lang="en">
+          Read in English
+        </Link>
+      </p>
+    </aside>
+  );
   return (
     <PageFrame
       lang="hi"
@@ -25,20 +41,10 @@ export function HindiPage({ slug, lead, children }: HindiPageProps) {
         </PageHeader>
       }
     >
-      <aside
-        aria-label={words.about}
-        className="mb-8 max-w-prose rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
-      >
-        <p>
-          {words.isTranslation} {!checked && `${words.unchecked} `}
-          {behind && `${words.behind} `}
-          {words.englishPrevails}{" "}
-          <Link className="underline underline-offset-4" href={englishPath} hrefLang="en-IN" lang="en">
-            Read in English
-          </Link>
-        </p>
-      </aside>
+      <DocumentLanguage />
+      {!lead && about}
       {children}
+      {lead && about}
     </PageFrame>
   );
 }

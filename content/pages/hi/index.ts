@@ -1,8 +1,8 @@
 import type { PagePath } from "../index.ts";
 
 /** Pages in Hindi: what stands around their text, which is in a file of this folder. */
-type HindiPage = {
-  path: "/hi" | `/hi/${string}`;
+export type HindiPage = {
+  path: "/hi" | "/hi/privacy";
   /** The English page that this is a translation of. */
   of: PagePath;
   title: string;
