@@ -32,6 +32,7 @@ export default defineConfig({
       project("unit", ["tests/{unit,content,build,deploy}/**/*.test.{ts,tsx}"], [slow, rendered], 30),
       project("rendered", [rendered], [slow], 30),
       project("database", ["tests/database/**/*.test.ts"], [slow], 30),
+      project("backend", ["tests/backend/**/*.test.ts"], [slow], 60),
       project("faults", ["tests/{faults,server}/**/*.test.ts"], [slow], 60),
       withCopies(project("full", [slow], [], 300)),
     ],

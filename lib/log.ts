@@ -21,7 +21,9 @@ const longSecret = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|[\w-]{32,})/g;
 
 /** An error as one line that names nobody: addresses and tokens in its message are taken out. */
 export function errorText(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";
+  const whole = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";
+  // The patterns below try again at every character: what they may take grows with the square of the length.
+  const text = whole.slice(0, 1000);
   return text
     .replaceAll(email, "[e-mail]")
     .replaceAll(longSecret, "[token]")

@@ -181,7 +181,7 @@ type Suite = readonly [name: string, run: () => Promise<Outcome>];
 const quickSuites: readonly Suite[] = [
   ["lint", lint],
   ["types", types],
-  ["unit", () => vitest("unit", ["unit", "database"])],
+  ["unit", () => vitest("unit", ["unit", "database", "backend"])],
   ["build", build],
   ["rendered", async () => ((await buildIfNeeded()) ? vitest("rendered", ["rendered"]) : failure)],
   ["browser", () => playwright("browser")],

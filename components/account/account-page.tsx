@@ -95,7 +95,12 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="data"
         title="Download my data"
-        what={<p>A JSON file with your profile and your account. It is made as you ask and kept nowhere.</p>}
+        what={
+          <p>
+            A JSON file with your profile, your cards and your account. It is made as you ask and kept
+            nowhere.
+          </p>
+        }
       >
         <a href="/api/account/export" className={buttonVariants({ variant: "outline" })}>
           <Download aria-hidden />
@@ -108,7 +113,10 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         title="Delete account"
         what={
           <>
-            <p>Your account and your profile are deleted at once, and cannot be brought back.</p>
+            <p>
+              Your account, your profile and the cards kept in it are deleted at once, and cannot be brought
+              back.
+            </p>
             <p>All your devices are signed out. You may sign up again with the same address.</p>
           </>
         }

@@ -1,51 +1,45 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import type { Failure, NextAnswer } from "@/lib/account/rules/contract";
-import type { ConfirmType } from "@/lib/account/rules/schemas";
-import { Notice } from "./notice";
-import { redirectAfterSignIn } from "./redirect-after-sign-in";
-import { send } from "./send";
+import type { Flash, Onward } from "@/lib/account/rules/contract";
+import { type ConfirmLinkInput, type ConfirmType, confirmLinkSchema } from "@/lib/account/rules/schemas";
+import { ConfirmedPassword } from "./confirmed-password";
+import { FormFailure } from "./form-failure";
+import { leaveFor } from "./leave-for";
 import { SubmitButton } from "./submit-button";
+import { useAccountForm } from "./use-account-form";
 
-type ConfirmFormProps = { tokenHash: string; type: ConfirmType; failed: boolean };
+type ConfirmFormProps = {
+  tokenHash: string;
+  type: ConfirmType;
+  next: string | undefined;
+  flash: Flash | undefined;
+};
 
 const action: Record<ConfirmType, string> = {
   signup: "Confirm my address",
   recovery: "Go on to a new password",
-  email_change: "Confirm my new address",
+  email_change: "Confirm the change",
 };
 
 /** The button behind a mail's link. Opening the link alone spends nothing: mail scanners open links too. */
-export function ConfirmForm({ tokenHash, type, failed }: ConfirmFormProps) {
-  const [failure, setFailure] = useState<Failure>();
-  const [busy, setBusy] = useState(false);
-
-  async function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    const answer = await send<NextAnswer>("/api/auth/confirm", { token_hash: tokenHash, type });
-    if (answer.ok) return redirectAfterSignIn(answer.next);
-    setFailure(answer);
-    setBusy(false);
-  }
-
-  const isSpent = failed || failure?.code === "link-expired";
+export function ConfirmForm({ tokenHash, type, next, flash }: ConfirmFormProps) {
+  const { form, field, busy, failure } = useAccountForm<ConfirmLinkInput, Onward>({
+    schema: confirmLinkSchema,
+    action: "/api/auth/confirm",
+    flash,
+    extra: next ? { next } : undefined,
+    onDone: (answer) => leaveFor(answer),
+  });
+  const isSpent = failure?.code === "link-expired";
   return (
     <div className="grid gap-5">
-      {failure && <Notice>{failure.message}</Notice>}
+      <FormFailure failure={failure} />
       {!isSpent && (
-        <form
-          method="post"
-          action="/api/auth/confirm"
-          onSubmit={confirm}
-          aria-label="Confirm"
-          className="grid"
-        >
-          <input type="hidden" name="token_hash" value={tokenHash} />
-          <input type="hidden" name="type" value={type} />
+        <form {...form} aria-label="Confirm" className="grid gap-5">
+          <input {...field("token_hash").control} type="hidden" defaultValue={tokenHash} />
+          <input {...field("type").control} type="hidden" defaultValue={type} />
+          {next && <input type="hidden" name="next" value={next} />}
+          {type === "signup" && <ConfirmedPassword id="confirm-password" field={field("password")} />}
           <SubmitButton busy={busy} busyText="Confirming…">
             {action[type]}
           </SubmitButton>

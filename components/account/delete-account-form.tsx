@@ -2,15 +2,15 @@
 
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Flash } from "@/lib/account/rules/contract";
+import type { Flash, Onward } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import {
   type DeleteAccountInput,
   deleteAccountSchema,
   deleteConfirmation,
 } from "@/lib/account/rules/schemas";
-import { announce } from "./auth-channel";
 import { FormFailure } from "./form-failure";
+import { leaveFor } from "./leave-for";
 import { PasswordField } from "./password-field";
 import { SubmitButton } from "./submit-button";
 import { showToast } from "./toasts";
@@ -20,15 +20,11 @@ type DeleteAccountFormProps = { hasPassword: boolean; flash: Flash | undefined }
 
 /** Deletes the account: a typed word against a slip of the hand, a password or a fresh sign-in against anybody else. */
 export function DeleteAccountForm({ hasPassword, flash }: DeleteAccountFormProps) {
-  const { form, field, busy, failure } = useAccountForm<DeleteAccountInput, { next: string }>({
+  const { form, field, busy, failure } = useAccountForm<DeleteAccountInput, Onward>({
     schema: deleteAccountSchema,
     action: "/api/account/delete",
     flash,
-    onDone: (answer) => {
-      announce("SIGNED_OUT");
-      location.replace(answer.next);
-      return new Promise(() => undefined);
-    },
+    onDone: (answer) => leaveFor(answer, "SIGNED_OUT"),
     onFailed: ({ message }) => showToast(toasts.failed(message)),
   });
   const confirmation = field("confirmation");

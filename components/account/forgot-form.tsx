@@ -12,12 +12,13 @@ import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
 
 /** Asks for the mail that lets its reader choose a new password. */
-export function ForgotForm({ flash }: { flash?: Flash | undefined }) {
+export function ForgotForm({ next, flash }: { next: string | undefined; flash?: Flash | undefined }) {
   const [sentTo, setSentTo] = useState<string>();
   const { form, field, busy, failure } = useAccountForm<EmailInput>({
     schema: emailSchema,
     action: "/api/auth/forgot",
     flash,
+    extra: next ? { next } : undefined,
     onDone: (_, { email }) => {
       showToast(toasts.mailSent);
       setSentTo(email);
@@ -35,13 +36,20 @@ export function ForgotForm({ flash }: { flash?: Flash | undefined }) {
         className="grid gap-5 [&[hidden]]:hidden"
       >
         <FormFailure failure={failure} />
+        {next && <input type="hidden" name="next" value={next} />}
         <EmailField id="forgot-email" field={email} autoComplete="username" />
         <SubmitButton busy={busy} busyText="Sending…">
           Send me the mail
         </SubmitButton>
       </form>
       {sentTo !== undefined && (
-        <CheckEmail email={sentTo} purpose="recovery" justSent onOtherAddress={() => setSentTo(undefined)} />
+        <CheckEmail
+          email={sentTo}
+          purpose="recovery"
+          step="now"
+          next={next}
+          onOtherAddress={() => setSentTo(undefined)}
+        />
       )}
     </>
   );

@@ -10,12 +10,17 @@ import { showToast } from "./toasts";
 /** How long the mail server makes the same address wait. */
 const cooldownSeconds = 60;
 
-type ResendFormProps = { email: string; purpose: MailPurpose; justSent: boolean };
+type ResendFormProps = {
+  email: string;
+  purpose: MailPurpose;
+  justSent: boolean;
+  next: string | undefined;
+};
 
 const handlers = { signup: "/api/auth/resend", recovery: "/api/auth/forgot" } as const;
 
 /** Asks for the mail again, and says how long that has to wait. */
-export function ResendForm({ email, purpose, justSent }: ResendFormProps) {
+export function ResendForm({ email, purpose, justSent, next }: ResendFormProps) {
   const [readyAt, setReadyAt] = useState<number>();
   const [seconds, setSeconds] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -36,9 +41,9 @@ export function ResendForm({ email, purpose, justSent }: ResendFormProps) {
     event.preventDefault();
     if (busy || seconds > 0) return;
     setBusy(true);
-    const answer = await send(handlers[purpose], { email });
+    const answer = await send(handlers[purpose], { email, ...(next && { next }) });
     setBusy(false);
-    if (answer.ok) showToast(purpose === "signup" ? toasts.signedUp : toasts.mailSent);
+    if (answer.ok) showToast(purpose === "signup" ? toasts.mailSentAgain : toasts.mailSent);
     else showToast(toasts.failed(answer.message));
     const wait = answer.ok ? cooldownSeconds : (answer.retryAfter ?? 0);
     setReadyAt(Date.now() + wait * 1000);
@@ -54,6 +59,7 @@ export function ResendForm({ email, purpose, justSent }: ResendFormProps) {
       className="mt-3"
     >
       <input type="hidden" name="email" value={email} />
+      {next && <input type="hidden" name="next" value={next} />}
       <SubmitButton busy={busy} busyText="Sending…" variant="outline">
         {seconds > 0 ? (
           // The seconds are for the eye: read out, they would never stop.

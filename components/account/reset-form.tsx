@@ -1,22 +1,23 @@
 "use client";
 
-import type { Flash } from "@/lib/account/rules/contract";
+import type { Flash, Onward } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { type ResetInput, resetSchema } from "@/lib/account/rules/schemas";
 import { FormFailure } from "./form-failure";
+import { leaveFor } from "./leave-for";
 import { NewPasswordField } from "./new-password-field";
-import { redirectAfterSignIn } from "./redirect-after-sign-in";
 import { SubmitButton } from "./submit-button";
 import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
 
 /** A new password, for a reader who came here by the mail. */
-export function ResetForm({ flash }: { flash?: Flash | undefined }) {
-  const { form, field, busy, failure } = useAccountForm<ResetInput, { next: string }>({
+export function ResetForm({ next, flash }: { next: string | undefined; flash?: Flash | undefined }) {
+  const { form, field, busy, failure } = useAccountForm<ResetInput, Onward>({
     schema: resetSchema,
     action: "/api/auth/reset",
     flash,
-    onDone: (answer) => redirectAfterSignIn(answer.next),
+    extra: next ? { next } : undefined,
+    onDone: (answer) => leaveFor(answer),
     onFailed: ({ message }) => showToast(toasts.failed(message)),
   });
   const password = field("password");
@@ -33,6 +34,7 @@ export function ResetForm({ flash }: { flash?: Flash | undefined }) {
           </p>
         }
       />
+      {next && <input type="hidden" name="next" value={next} />}
       <NewPasswordField
         id="reset-password"
         label="New password"

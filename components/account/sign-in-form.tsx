@@ -1,13 +1,13 @@
 "use client";
 
-import type { Flash } from "@/lib/account/rules/contract";
+import type { Flash, Onward } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { type SignInInput, signInSchema } from "@/lib/account/rules/schemas";
 import { CheckEmail } from "./check-email";
 import { EmailField } from "./email-field";
 import { FormFailure } from "./form-failure";
+import { leaveFor } from "./leave-for";
 import { PasswordField } from "./password-field";
-import { redirectAfterSignIn } from "./redirect-after-sign-in";
 import { SubmitButton } from "./submit-button";
 import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
@@ -16,12 +16,12 @@ type SignInFormProps = { next: string | undefined; flash?: Flash | undefined };
 
 /** Email and password. An address that was never confirmed gets the way to confirm it right here. */
 export function SignInForm({ next, flash }: SignInFormProps) {
-  const { form, field, busy, failure, getValues } = useAccountForm<SignInInput, { next: string }>({
+  const { form, field, busy, failure, getValues } = useAccountForm<SignInInput, Onward>({
     schema: signInSchema,
     action: "/api/auth/sign-in",
     flash,
     extra: next ? { next } : undefined,
-    onDone: (answer) => redirectAfterSignIn(answer.next),
+    onDone: (answer) => leaveFor(answer),
     onFailed: ({ message }) => showToast(toasts.signInFailed(message)),
   });
   const email = field("email");
@@ -41,7 +41,10 @@ export function SignInForm({ next, flash }: SignInFormProps) {
           autoComplete="current-password"
           required
           aside={
-            <a href="/auth/forgot" className="link py-1 text-[0.9375rem]">
+            <a
+              href={next ? `/auth/forgot?${new URLSearchParams({ next })}` : "/auth/forgot"}
+              className="link py-1 text-[0.9375rem]"
+            >
               Forgot password?
             </a>
           }
@@ -51,7 +54,13 @@ export function SignInForm({ next, flash }: SignInFormProps) {
         </SubmitButton>
       </form>
       {failure?.code === "email-not-confirmed" && (
-        <CheckEmail email={getValues("email") || (flash?.values?.email ?? "")} purpose="signup" />
+        <CheckEmail
+          email={getValues("email") || (flash?.values?.email ?? "")}
+          purpose="signup"
+          step="before"
+          password={getValues("password")}
+          next={next}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { NextAnswer } from "@/lib/account/rules/contract";
 import { announce } from "./auth-channel";
 import { send } from "./send";
-import { showToast } from "./toasts";
+import { keepToast, showToast } from "./toasts";
 
 /** Ends the session in this browser, tells the other tabs, and leads to /auth. */
 export async function signOut(): Promise<void> {
@@ -10,6 +10,7 @@ export async function signOut(): Promise<void> {
     showToast({ title: "Error", message: answer.message, kind: "error" });
     return;
   }
+  if (answer.ok) keepToast(answer.toast);
   announce("SIGNED_OUT");
   // The viewer is left as drawn: should the browser keep this page for Back, it sees the change when it is shown.
   // A full load: nothing of the session may stay in the router's cache.

@@ -57,12 +57,30 @@ export function SignUpForm({ next, flash }: SignUpFormProps) {
           hints={() => [getValues("name") ?? "", getValues("email") ?? ""]}
           required
         />
+        <p className="text-[0.875rem] text-ink-soft">
+          Accounts are for readers of 18 years and above. By signing up you say that you are, accept the{" "}
+          <a className="link" href="/terms" target="_blank" rel="noopener">
+            terms
+          </a>{" "}
+          and have seen the{" "}
+          <a className="link" href="/privacy" target="_blank" rel="noopener">
+            privacy notice
+          </a>
+          .
+        </p>
         <SubmitButton busy={busy} busyText="Signing up…">
           Sign Up
         </SubmitButton>
       </form>
       {sentTo !== undefined && (
-        <CheckEmail email={sentTo} purpose="signup" justSent onOtherAddress={() => setSentTo(undefined)} />
+        <CheckEmail
+          email={sentTo}
+          purpose="signup"
+          step="now"
+          password={getValues("password")}
+          next={next}
+          onOtherAddress={() => setSentTo(undefined)}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import { decodeFlash } from "@/lib/account/cookies/flash";
 import type { Toast } from "@/lib/account/rules/contract";
 
 /** Said, and not shown yet: a toast may be asked for before anything listens. */
@@ -11,6 +12,29 @@ let wake: (() => void) | undefined;
 export function showToast(toast: Toast): void {
   waiting.push(toast);
   wake?.();
+}
+
+const keptKey = "toast";
+
+/** Keeps a toast for the page that this tab goes on to, and for no other tab. */
+export function keepToast(toast: Toast | undefined): void {
+  if (!toast) return;
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify(toast));
+  } catch {
+    // Storage is blocked: the page itself shows what has changed.
+  }
+}
+
+/** What the page before kept for this one, once. */
+export function takeKeptToast(): Toast | undefined {
+  try {
+    const kept = sessionStorage.getItem(keptKey);
+    sessionStorage.removeItem(keptKey);
+    return kept ? decodeFlash(`{"toast":${kept}}`)?.toast : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Stands once in the frame of every page and waits for the first toast. */

@@ -3,24 +3,45 @@
 import { useEffect } from "react";
 import { takeFlash } from "@/lib/account/cookies/flash";
 import { protectionOf } from "@/lib/account/rules/access";
+import { heldCardsEvent } from "@/lib/site/held-cards";
+import { accountCards } from "./account-cards";
 import { announce, onAnnounced } from "./auth-channel";
-import { showToast } from "./toasts";
-import { refreshViewer } from "./viewer";
+import { showToast, takeKeptToast } from "./toasts";
+import { currentViewer, refreshViewer } from "./viewer";
+
+const loadSync = () => import("./sync-held-cards");
+/** Where one's cards are shown, those that another device has added meanwhile too. */
+const cardPages: readonly string[] = ["/", "/my-cards"];
+
+/** Keeps the cards held on this device and in the account the same; a visitor's stay on the device. */
+async function followCards(isFresh = false): Promise<void> {
+  const isMember = currentViewer() !== null;
+  if (!isMember && accountCards() === undefined) return;
+  // Should the code not load, the next page tries again.
+  const sync = await loadSync().catch(() => undefined);
+  if (isMember) sync?.syncHeldCards(isFresh);
+  else sync?.leaveHeldCards();
+}
 
 /** Public pages that are others for a member than for a visitor. */
 function changesWithViewer(path: string): boolean {
   return path === "/" || path === "/auth" || path.startsWith("/auth/");
 }
 
+/** Middleware leads a signed-in reader on from these. */
+const signInSteps: readonly string[] = ["/auth", "/auth/check-email"];
+
 /** After a change that happened elsewhere: a page that depends on who is signed in is loaded again. */
 function follow(): void {
   const event = refreshViewer();
   if (event !== "SIGNED_IN" && event !== "SIGNED_OUT") return;
-  // What somebody is typing is worth more than a fresh page, unless the page shows what is private.
-  const isTyping = document.querySelector("form[data-unsaved]") !== null;
+  // What somebody is typing is worth more than a fresh page, unless the page shows what is private, or asks a reader who
+  // is in by now to sign in.
+  const isTyping = document.querySelector("form[data-unsaved]:not([hidden])") !== null;
+  const isDone = event === "SIGNED_IN" && signInSteps.includes(location.pathname);
   const leaves = protectionOf(location.pathname)
     ? event === "SIGNED_OUT" || !isTyping
-    : changesWithViewer(location.pathname) && !isTyping;
+    : isDone || (changesWithViewer(location.pathname) && !isTyping);
   // A protected page then leads to /auth by itself, and /auth on to where its reader wanted to go.
   if (leaves) location.reload();
 }
@@ -34,8 +55,11 @@ export function ViewerSync() {
     // Sign-ins that end in a redirect (Google, forms without scripts) are only known to the page they lead to.
     refreshViewer();
     announce("INITIAL_SESSION");
-    const toast = takeFlash()?.toast;
+    const toast = takeKeptToast() ?? takeFlash()?.toast;
     if (toast) showToast(toast);
+    void followCards(cardPages.includes(location.pathname));
+    const onCards = () => void followCards();
+    window.addEventListener(heldCardsEvent, onCards);
     const stop = onAnnounced(follow);
     const onShown = () => {
       if (document.visibilityState === "visible") follow();
@@ -47,6 +71,7 @@ export function ViewerSync() {
     window.addEventListener("pageshow", onPageShow);
     return () => {
       stop();
+      window.removeEventListener(heldCardsEvent, onCards);
       document.removeEventListener("visibilitychange", onShown);
       window.removeEventListener("pageshow", onPageShow);
     };

@@ -4,8 +4,14 @@ import { storedConsent } from "@/lib/site/consent";
 const available = Boolean(process.env.NEXT_PUBLIC_VERCEL_ENV);
 let started = false;
 
+/** An event as it may be sent: its page without the query and the fragment, where a mail's token and address stand. */
+export function withoutQuery<Event extends { url: string }>(event: Event): Event {
+  return { ...event, url: event.url.replace(/[?#].*$/s, "") };
+}
+
 /** What is loaded cannot be unloaded; it sends nothing once consent is taken back, in whichever tab. */
-const beforeSend = <Event>(event: Event): Event | null => (storedConsent() === "accepted" ? event : null);
+const beforeSend = <Event extends { url: string }>(event: Event): Event | null =>
+  storedConsent() === "accepted" ? withoutQuery(event) : null;
 
 /** Loads Vercel's Analytics and Speed Insights, once, after consent. */
 export function startAnalytics(): void {

@@ -19,8 +19,25 @@ export const storageEntries: readonly StorageEntry[] = [
   {
     name: "my-cards",
     kind: "Local storage",
-    purpose: "The cards you ticked under “My cards”, by name. It is read on your device and sent to nobody.",
+    purpose:
+      "The cards you ticked under “My cards”, by name. Without an account it is read on your device and sent to nobody; with one, your account keeps the same list.",
     lifetime: "Until you untick them or clear your browser’s storage",
+    needed: true,
+  },
+  {
+    name: "my-cards-account",
+    kind: "Local storage",
+    purpose:
+      "While you are signed in: the cards that your account held when this browser last asked, so that the list is the same on all your devices.",
+    lifetime: "Until you sign out or clear your browser’s storage",
+    needed: true,
+  },
+  {
+    name: "toast",
+    kind: "Local storage",
+    purpose:
+      "A message such as “Welcome back!” for the next page of the same tab. It lies in the tab’s own part of the storage.",
+    lifetime: "Until the next page shows it, at most until the tab is closed",
     needed: true,
   },
   {

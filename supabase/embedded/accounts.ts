@@ -29,6 +29,11 @@ export class Accounts {
     this.#mailer = mailer;
   }
 
+  /** Where the links of mails that are sent from now on lead after their confirmation. */
+  sendReadersTo(address: string | null): void {
+    this.#mailer.redirectTo = address ?? "";
+  }
+
   async find(email: string): Promise<Account | undefined> {
     const { rows } = await this.#database.query<UserRow>(
       `select id, email, email_confirmed_at is not null as confirmed, confirmation_sent_at, recovery_sent_at

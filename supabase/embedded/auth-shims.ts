@@ -100,10 +100,18 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
   const refuseOneTimeSignIn: AuthShim = async () =>
     authError(422, "otp_disabled", "Signups not allowed for otp");
 
+  const withRedirect =
+    (shim: AuthShim): AuthShim =>
+    (call) => {
+      // Lite knows the site's own address only.
+      accounts.sendReadersTo(call.query.get("redirect_to"));
+      return shim(call);
+    };
+
   return new Map([
-    ["POST /signup", signUp],
-    ["POST /resend", resend],
-    ["POST /recover", recover],
+    ["POST /signup", withRedirect(signUp)],
+    ["POST /resend", withRedirect(resend)],
+    ["POST /recover", withRedirect(recover)],
     ["POST /token", signIn],
     ["POST /verify", verify],
     ["PUT /user", changeUser],

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { App } from "@supabase/lite";
 import { writeMail } from "./inbox";
 
-export type Mailer = NonNullable<App["_mailer"]>;
+export type Mailer = NonNullable<App["_mailer"]> & {
+  /** The address that the links of the next mail bring along, if it is one of the site. */
+  redirectTo: string;
+};
 
 /** The mails, as config.toml names them: subject, and the type that their link hands to /auth/confirm. */
 export const mails = {
@@ -22,8 +25,11 @@ type MailerOptions = { siteUrl: string; inboxDir: string; quiet: boolean };
 export function createMailer({ siteUrl, inboxDir, quiet }: MailerOptions): Mailer {
   async function send(kind: Kind, to: string, tokenHash: string, code: string, newEmail = to): Promise<void> {
     const { subject, linkType } = mails[kind];
-    const link = `${siteUrl}/auth/confirm?token_hash=${tokenHash}&type=${linkType}`;
+    const own = mailer.redirectTo.startsWith(`${siteUrl}/`) ? mailer.redirectTo : siteUrl;
+    const redirectTo = encodeURIComponent(own);
+    const link = `${siteUrl}/auth/confirm?token_hash=${tokenHash}&type=${linkType}&next=${redirectTo}`;
     const html = fillIn(readTemplate(kind), {
+      RedirectTo: redirectTo,
       SiteURL: siteUrl,
       TokenHash: tokenHash,
       Token: code,
@@ -36,13 +42,15 @@ export function createMailer({ siteUrl, inboxDir, quiet }: MailerOptions): Maile
   }
   // The site signs nobody in by a link alone, and asks for no code before a change.
   const unused = async () => {};
-  return {
+  const mailer: Mailer = {
+    redirectTo: siteUrl,
     sendConfirmation: (to, tokenHash, code) => send("confirmation", to, tokenHash, code),
     sendRecovery: (to, tokenHash, code) => send("recovery", to, tokenHash, code),
     sendMagicLink: unused,
     sendEmailChange: (to, tokenHash, code, meta) => send("email_change", to, tokenHash, code, meta?.newEmail),
     sendReauthentication: unused,
   };
+  return mailer;
 }
 
 function readTemplate(kind: Kind): string {

@@ -2,21 +2,40 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest"
 import type { Database } from "../../lib/account/backend/database-types";
 import { openTestDatabase, type TestDatabase } from "./connect";
 
-type Profiles = Database["public"]["Tables"]["profiles"];
+type Tables = Database["public"]["Tables"];
+
+type ColumnsOf<Table extends { Row: object; Insert: object }> = {
+  [Column in keyof Table["Row"] & keyof Table["Insert"]]: {
+    type: string;
+    nullable: null extends Table["Row"][Column] ? true : false;
+    required: undefined extends Table["Insert"][Column] ? false : true;
+  };
+};
 
 /** The columns as the type has them; the compiler refuses a missing, misspelt or wrongly optional one. */
+const heldCardColumns = {
+  added_at: { type: "timestamp with time zone", nullable: false, required: false },
+  card_id: { type: "text", nullable: false, required: true },
+  user_id: { type: "uuid", nullable: false, required: true },
+} as const satisfies ColumnsOf<Tables["held_cards"]>;
+
 const profileColumns = {
   avatar_url: { type: "text", nullable: true, required: false },
   full_name: { type: "text", nullable: true, required: false },
   phone: { type: "text", nullable: true, required: false },
   updated_at: { type: "timestamp with time zone", nullable: false, required: false },
   user_id: { type: "uuid", nullable: false, required: true },
-} as const satisfies {
-  [Column in keyof Profiles["Row"]]: {
-    type: string;
-    nullable: null extends Profiles["Row"][Column] ? true : false;
-    required: undefined extends Profiles["Insert"][Column] ? false : true;
-  };
+} as const satisfies ColumnsOf<Tables["profiles"]>;
+
+interface Column {
+  type: string;
+  nullable: boolean;
+  required: boolean;
+}
+
+const tables: Record<keyof Tables, Readonly<Record<string, Column>>> = {
+  held_cards: heldCardColumns,
+  profiles: profileColumns,
 };
 
 describe("the database's type", () => {
@@ -32,13 +51,15 @@ describe("the database's type", () => {
          is_nullable = 'NO' and column_default is null as required
        from information_schema.columns where table_schema = 'public' order by table_name, column_name`,
     );
-    const columns = Object.entries(profileColumns).map(([name, column]) => ({
-      table_name: "profiles" satisfies keyof Database["public"]["Tables"],
-      column_name: name,
-      data_type: column.type,
-      nullable: column.nullable,
-      required: column.required,
-    }));
+    const columns = Object.entries(tables).flatMap(([table_name, own]) =>
+      Object.entries(own).map(([column_name, { type, nullable, required }]) => ({
+        table_name,
+        column_name,
+        data_type: type,
+        nullable,
+        required,
+      })),
+    );
     expect(rows).toEqual(columns);
   });
 

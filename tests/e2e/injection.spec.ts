@@ -235,7 +235,7 @@ test("a name typed at sign-up is a name: in the mail, the header and the account
   expect((await reader.post("/api/auth/sign-up", { name, email, password })).status()).toBe(200);
   const { code } = await mailTo(email);
   const confirmed = await context.request.post(`${site}/api/auth/confirm`, {
-    data: { email, code, type: "signup" },
+    data: { email, code, type: "signup", password },
     headers: { accept: "application/json", "sec-fetch-site": "same-origin", origin: site },
   });
   expect(confirmed.status()).toBe(200);

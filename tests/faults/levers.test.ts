@@ -77,7 +77,7 @@ describe("what no token can be", () => {
   test.each(["\0", "a\0b", " ", "", "a".repeat(513), "é", "a b", "<x>"])(
     "%j as a mail's token is refused before the backend is asked",
     async (token_hash) => {
-      const refused = await confirm(post("/api/auth/confirm", { token_hash, type: "signup" }));
+      const refused = await confirm(post("/api/auth/confirm", { token_hash, type: "signup", password }));
       expect(refused.status).toBe(422);
       expect(backend.calls).toEqual([]);
     },

@@ -4,11 +4,11 @@ import { AuthChoices } from "@/components/account/auth-choices";
 import { AuthFrame } from "@/components/account/auth-frame";
 import { FlashToast } from "@/components/account/flash-toast";
 import { inAppBrowser } from "@/components/account/in-app-browser";
+import { Notice } from "@/components/account/notice";
 import { SignInForm } from "@/components/account/sign-in-form";
 import { SignUpForm } from "@/components/account/sign-up-form";
 import { Tabs } from "@/components/ui/tabs";
-import { safeNext } from "@/lib/account/rules/safe-next";
-import { readFlash } from "@/lib/account/session/page";
+import { isProtected, readFlash, wantedNext } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth");
@@ -21,8 +21,7 @@ function tabHref(tab: "sign-in" | "sign-up", next: string | undefined): Route {
 export default async function Page({ searchParams }: PageProps<"/auth">) {
   const query = await searchParams;
   const tab = query.tab === "sign-up" ? "sign-up" : "sign-in";
-  const wanted = safeNext(query.next);
-  const next = wanted === "/" ? undefined : wanted;
+  const next = await wantedNext(query.next);
   const flash = await readFlash();
   const app = inAppBrowser((await headers()).get("user-agent") ?? "");
   const flashOf = (own: typeof tab) => (tab === own ? flash : undefined);
@@ -34,6 +33,11 @@ export default async function Page({ searchParams }: PageProps<"/auth">) {
       lead="With a free account your home page shows every poll of the series: winner, runner-up and counts, day by day."
     >
       <FlashToast toast={flash?.toast} />
+      {next && isProtected(next) && (
+        <div className="mb-5">
+          <Notice kind="info">The page you asked for is your own: please sign in to open it.</Notice>
+        </div>
+      )}
       <Tabs
         key={tab}
         label="Sign in or sign up"

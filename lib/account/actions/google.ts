@@ -3,7 +3,7 @@ import { siteUrl } from "@/lib/env";
 import { beginGoogle, exchangeCode, isReachable } from "../backend/accounts";
 import { takeFromLimits } from "../backend/limits";
 import { googleNextCookieName, sessionCookieName } from "../cookies/names";
-import { redirectTo, redirectWith } from "../http/answer";
+import { fromRefusal, redirectTo, redirectWith } from "../http/answer";
 import { type HandlerContext, publicGet } from "../http/handler";
 import { isReadAllowed } from "../http/same-origin";
 import { messages, toasts, tooManyMessage } from "../rules/messages";
@@ -15,8 +15,10 @@ const flowLifetime = 600;
 /** The backend is asked first: its own error page would be a dead end for the reader. */
 const probeDeadlineMs = 3000;
 
-function failed(message: string, { jar }: HandlerContext): NextResponse {
-  return redirectWith({ message, code: "failed", toast: toasts.googleFailed(message) }, "/auth", jar);
+/** Back to the sign-in page with a word on why; the way on from there stays what it was. */
+function failed(message: string, { jar }: HandlerContext, next: string): NextResponse {
+  const page = next === "/" ? "/auth" : `/auth?${new URLSearchParams({ next })}`;
+  return redirectWith({ message, code: "failed", toast: toasts.googleFailed(message) }, page, jar);
 }
 
 function endFlow({ jar }: HandlerContext): void {
@@ -30,6 +32,7 @@ function endFlow({ jar }: HandlerContext): void {
  */
 export const startGoogleHandler = publicGet(async (context) => {
   const { request, jar, call } = context;
+  const next = safeNext(request.nextUrl.searchParams.get("next"));
   // Only a reader starts a sign-in: another site's page must not.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
   const permission = await takeFromLimits({
@@ -37,12 +40,11 @@ export const startGoogleHandler = publicGet(async (context) => {
     action: "google",
     address: call.readerAddress,
   });
-  if (!permission.ok) return failed(tooManyMessage(permission.retryAfter), context);
+  if (!permission.ok) return failed(tooManyMessage(permission.retryAfter), context, next);
   if (!(await isReachable({ ...call, deadlineMs: probeDeadlineMs })))
-    return failed(messages.unavailable, context);
+    return failed(messages.unavailable, context, next);
   const url = await beginGoogle(jar, { ...call, redirectTo: `${siteUrl()}/auth/callback` });
-  if (!url) return failed(messages.unavailable, context);
-  const next = safeNext(request.nextUrl.searchParams.get("next"));
+  if (!url) return failed(messages.unavailable, context, next);
   jar.set(googleNextCookieName(jar.secure), next, { maxAge: flowLifetime });
   return redirectTo(url, jar, 302);
 });
@@ -53,20 +55,20 @@ export const finishGoogleHandler = publicGet(async (context) => {
   const { searchParams } = request.nextUrl;
   const next = safeNext(jar.get(googleNextCookieName(jar.secure)));
   const code = searchParams.get("code") ?? "";
-  if (searchParams.get("error") === "access_denied" && !code) {
-    endFlow(context);
-    return failed(messages.googleCancelled, context);
-  }
   // Without the verifier this browser never asked: nothing is sent, so the backend is not at fault.
   const isAsked = jar.get(`${sessionCookieName(jar.secure)}-code-verifier`) !== undefined;
   if (!opaqueToken.test(code) || !isAsked) {
     endFlow(context);
-    return failed(messages.googleFailed, context);
+    const isCancelled = searchParams.get("error") === "access_denied" && !code;
+    // An address that anybody can make up must not put words on this site's page.
+    const said = (isAsked && searchParams.get("error_description")?.slice(0, 200)) || messages.googleFailed;
+    return failed(isCancelled ? messages.googleCancelled : said, context, next);
   }
   const result = await exchangeCode(jar, code, call);
   endFlow(context);
   if (!result.ok) {
-    return failed(result.why.kind === "unavailable" ? messages.unavailable : messages.googleFailed, context);
+    const { message, code: why } = fromRefusal(result.why);
+    return failed(why === "link-expired" ? messages.googleFailed : message, context, next);
   }
   await finishSignIn(context, result.value);
   return redirectWith({ toast: toasts.signedIn }, next, jar);

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { siteUrl } from "@/lib/env";
 import { isReachable, resendConfirmation, sendRecovery, signUp } from "../backend/accounts";
 import type { BackendResult, CallOptions, Refusal } from "../backend/call";
-import { finishBehind, fromRefusal, type Outcome } from "../http/answer";
+import { finishBehind, fromRefusal, type Outcome, refuseTriedFirst, tooMany } from "../http/answer";
 import { type HandlerContext, publicPost } from "../http/handler";
 import type { Toast } from "../rules/contract";
-import { messages, toasts } from "../rules/messages";
-import { type ConfirmType, emailSchema, signUpSchema } from "../rules/schemas";
+import { messages, nextMailMessage, toasts } from "../rules/messages";
+import { safeNext } from "../rules/safe-next";
+import { type ConfirmType, emailSchema, type SignUpInput, signUpSchema } from "../rules/schemas";
 
 /** What is sent to known and to unknown addresses alike is answered after this time, not before and not later. */
 const answerAfterMs = 1500;
@@ -43,37 +44,77 @@ async function tellableRefusal(
   if (result === "late") return (await probe) ? undefined : { kind: "unavailable" };
   if (result.ok) return undefined;
   const { why } = result;
-  return why.kind === "unavailable" || (why.kind === "refused" && tellable.has(why.code)) ? why : undefined;
+  return why.kind !== "refused" || tellable.has(why.code) ? why : undefined;
 }
+
+type MailPageFields = { email?: string; next?: string | undefined };
 
 /** The page that waits for the mail's code; it has the address, for the code's form and for "send again". */
-function checkEmailPage(email: string, type: Extract<ConfirmType, "signup" | "recovery">): string {
-  return `/auth/check-email?${new URLSearchParams({ email, type })}`;
+function checkEmailPage(
+  { email = "", next }: MailPageFields,
+  type: Extract<ConfirmType, "signup" | "recovery">,
+): string {
+  return `/auth/check-email?${new URLSearchParams({ email, type, ...(next && { next: safeNext(next) }) })}`;
 }
 
+type Sending = CallOptions & { redirectTo: string };
+
 async function mailed(
-  send: (options: CallOptions & { redirectTo: string }) => Promise<BackendResult<undefined>>,
+  send: (options: Sending) => Promise<BackendResult<undefined>>,
   context: HandlerContext,
-  success: { next: string; toast: Toast; message: string },
+  success: { onTo: string; next: string | undefined; toast: Toast; message: string },
 ): Promise<Outcome> {
-  const operation = send({ ...context.call, deadlineMs: mailDeadlineMs, redirectTo: siteUrl() });
+  const { onTo, next, toast, message } = success;
+  // The mail's link brings it back: it may be opened on another device.
+  const redirectTo = `${siteUrl()}${safeNext(next)}`;
+  const operation = send({ ...context.call, deadlineMs: mailDeadlineMs, redirectTo });
   const refusal = await tellableRefusal(operation, context.call);
+  if (refusal?.kind === "too-many") return tooMany(refusal.retryAfter, nextMailMessage(refusal.retryAfter));
   if (refusal) {
-    if (refusal.kind === "unavailable") context.uncount();
+    context.uncount();
     return fromRefusal(refusal);
   }
-  const { next, toast, message } = success;
-  return { ok: true, data: { message }, next, toast };
+  return { ok: true, data: { message }, next: onTo, toast };
 }
+
+/**
+ * Signs up. Who owns an address that has an account already learns of it by a mail with the way in, and nobody else
+ * does. So a mail is sent in any case, and that none can be sent now says nothing about an address.
+ */
+async function signUpOrRemind(input: SignUpInput, options: Sending): Promise<BackendResult<undefined>> {
+  const signedUp = await signUp(input, options);
+  const isKnown = signedUp.ok && signedUp.value.isKnown;
+  const result: BackendResult<unknown> = isKnown ? await sendRecovery(input.email, options) : signedUp;
+  return withoutWait(result, (message) => message.startsWith("For security purposes"));
+}
+
+const done = { ok: true, value: undefined } as const;
+
+/** That the backend makes an address wait for its next mail tells that it is known; its last mail is a minute old. */
+function withoutWait(
+  result: BackendResult<unknown>,
+  isForAddress: (message: string) => boolean = () => true,
+): BackendResult<undefined> {
+  if (result.ok) return done;
+  return result.why.kind === "too-many" && isForAddress(result.why.message) ? done : result;
+}
+
+const limit = {
+  name: "mail",
+  account: ({ email }: { email: string }) => email,
+  message: nextMailMessage,
+} as const;
 
 /** POST /api/auth/sign-up */
 export const signUpHandler = publicPost({
   schema: signUpSchema,
   page: ({ next }) => `/auth?tab=sign-up${next ? `&next=${encodeURIComponent(next)}` : ""}`,
-  limit: { name: "signUp", action: "sign-up", account: ({ email }) => email },
-  act: ({ name, email, password }, context) =>
-    mailed((options) => signUp({ name, email, password }, options), context, {
-      next: checkEmailPage(email, "signup"),
+  refuse: refuseTriedFirst,
+  limit: { ...limit, action: "confirmation" },
+  act: (input, context) =>
+    mailed((options) => signUpOrRemind(input, options), context, {
+      onTo: checkEmailPage(input, "signup"),
+      next: input.next,
       toast: toasts.signedUp,
       message: toasts.signedUp.message,
     }),
@@ -82,12 +123,13 @@ export const signUpHandler = publicPost({
 /** POST /api/auth/resend */
 export const resendHandler = publicPost({
   schema: emailSchema,
-  page: ({ email = "" }) => checkEmailPage(email, "signup"),
-  limit: { name: "mail", action: "resend", account: ({ email }) => email },
-  act: ({ email }, context) =>
-    mailed((options) => resendConfirmation(email, options), context, {
-      next: checkEmailPage(email, "signup"),
-      toast: toasts.signedUp,
+  page: (fields) => checkEmailPage(fields, "signup"),
+  limit: { ...limit, action: "confirmation" },
+  act: (input, context) =>
+    mailed(async (options) => withoutWait(await resendConfirmation(input.email, options)), context, {
+      onTo: checkEmailPage(input, "signup"),
+      next: input.next,
+      toast: toasts.mailSentAgain,
       message: messages.checkEmail,
     }),
 });
@@ -95,11 +137,12 @@ export const resendHandler = publicPost({
 /** POST /api/auth/forgot */
 export const forgotHandler = publicPost({
   schema: emailSchema,
-  page: "/auth/forgot",
-  limit: { name: "mail", action: "forgot", account: ({ email }) => email },
-  act: ({ email }, context) =>
-    mailed((options) => sendRecovery(email, options), context, {
-      next: checkEmailPage(email, "recovery"),
+  page: ({ next }) => (next ? `/auth/forgot?next=${encodeURIComponent(next)}` : "/auth/forgot"),
+  limit: { ...limit, action: "recovery" },
+  act: (input, context) =>
+    mailed(async (options) => withoutWait(await sendRecovery(input.email, options)), context, {
+      onTo: checkEmailPage(input, "recovery"),
+      next: input.next,
       toast: toasts.mailSent,
       message: messages.forgotSent,
     }),

@@ -1,23 +1,26 @@
 import { changePassword, signOut } from "../backend/accounts";
 import { hasProof, setProof } from "../cookies/proof";
-import { fromRefusal, refusals } from "../http/answer";
+import { fromRefusal, refusals, refuseTriedFirst } from "../http/answer";
 import { memberPost } from "../http/handler";
 import { messages, toasts } from "../rules/messages";
+import { safeNext } from "../rules/safe-next";
 import { changePasswordSchema, resetSchema } from "../rules/schemas";
 import { proveWithPassword } from "./sign-in";
 
 /** POST /api/auth/reset: a new password after the mail of "forgot password". The backend ends the other sessions. */
 export const resetHandler = memberPost({
   schema: resetSchema,
-  page: "/auth/reset",
-  act: async ({ password }, { jar, session, call }) => {
+  page: ({ next }) => (next ? `/auth/reset?next=${encodeURIComponent(next)}` : "/auth/reset"),
+  refuse: refuseTriedFirst,
+  act: async ({ password, next }, { jar, session, call }) => {
     if (!hasProof(jar, ["recovery"], session)) {
       return { ok: false, status: 403, code: "proof-needed", message: messages.resetExpired };
     }
     const result = await changePassword(jar, password, call);
     if (!result.ok) return fromRefusal(result.why);
     setProof(jar, "sign-in", session);
-    return { ok: true, data: { next: "/" }, next: "/", toast: toasts.passwordChanged, reload: true };
+    const target = safeNext(next);
+    return { ok: true, data: { next: target }, next: target, toast: toasts.passwordChanged, reload: true };
   },
 });
 
@@ -28,6 +31,7 @@ export const resetHandler = memberPost({
 export const passwordHandler = memberPost({
   schema: changePasswordSchema,
   page: "/account",
+  refuse: refuseTriedFirst,
   limit: { name: "passwordCheck", action: "password", account: (_, { user }) => user.id },
   act: async ({ current, password }, context) => {
     const { jar, user, call } = context;

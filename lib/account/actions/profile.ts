@@ -1,9 +1,9 @@
 import { readProfile, saveProfile } from "../backend/profiles";
 import { setViewer } from "../cookies/session-cookie";
-import { fromRefusal } from "../http/answer";
+import { fromRefusal, refusals } from "../http/answer";
 import { type MemberContext, memberGet, memberPost } from "../http/handler";
 import type { Profile } from "../rules/contract";
-import { toasts } from "../rules/messages";
+import { messages, toasts } from "../rules/messages";
 import { displayName } from "../rules/name";
 import { profileSchema } from "../rules/schemas";
 
@@ -30,7 +30,11 @@ export const saveProfileHandler = memberPost({
   act: async (input, context) => {
     const { user, session, call } = context;
     const result = await saveProfile({ ...session, user }, input, call);
-    if (!result.ok) return fromRefusal(result.why);
+    if (!result.ok) {
+      const refused = fromRefusal(result.why);
+      // The database's own words are not for readers.
+      return refused === refusals.failed ? { ...refused, message: messages.profileSaveFailed } : refused;
+    }
     renameViewer(context, input.name);
     const profile: Profile = { ...input, email: user.email };
     return { ok: true, data: { profile }, next: "/account", toast: toasts.profileSaved };

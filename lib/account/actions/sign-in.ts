@@ -1,17 +1,18 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type MailProof, signInWithPassword, verifyMail } from "../backend/accounts";
+import { changePassword, signInWithPassword, verifyMail } from "../backend/accounts";
 import type { BackendResult } from "../backend/call";
 import { readProfile } from "../backend/profiles";
 import { rememberDevice } from "../cookies/device";
 import { CookieJar } from "../cookies/jar";
 import { type ProofKind, setProof } from "../cookies/proof";
 import { replaceSession, setViewer } from "../cookies/session-cookie";
-import { fromRefusal, type Outcome } from "../http/answer";
+import { fromRefusal, type Outcome, refuseTriedFirst } from "../http/answer";
 import { type HandlerContext, publicPost } from "../http/handler";
-import { messages, toasts } from "../rules/messages";
+import { messages, toasts, tooManyMessage } from "../rules/messages";
 import { displayName } from "../rules/name";
 import { safeNext } from "../rules/safe-next";
-import { confirmSchema, signInSchema } from "../rules/schemas";
+import { type ConfirmInput, confirmSchema, signInSchema } from "../rules/schemas";
 import type { Session } from "../rules/shapes";
 
 /** A name for the header must not hold a sign-in up. */
@@ -40,7 +41,7 @@ export const signInHandler = publicPost({
     name: "passwordCheck",
     action: "sign-in",
     account: ({ email }) => email,
-    otherwise: messages.signInLocked,
+    message: (retryAfter) => `${tooManyMessage(retryAfter)} ${messages.signInLocked}`,
   },
   act: async ({ email, password, next }, context): Promise<Outcome> => {
     const refusedFrom = sleep(refusedAfterMs);
@@ -57,13 +58,57 @@ export const signInHandler = publicPost({
   },
 });
 
+/** What was proved by a mail: the address, or more than that, where the mail was one to choose a new password with. */
+type Verified = { session: Session; type: ConfirmInput["type"] };
+
+/**
+ * Uses up the mail's link or code. Who signs up with an address that has an account gets a mail that lets its reader
+ * choose a password; its code is then typed where the code of a confirmation is asked for, and does as well.
+ */
+async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promise<BackendResult<Verified>> {
+  const { type } = input;
+  const ask = async (as: Verified["type"]): Promise<BackendResult<Verified>> => {
+    const proof = "email" in input ? { ...input, type: as } : { tokenHash: input.token_hash, type: as };
+    const result = await verifyMail(jar, proof, call);
+    return result.ok ? { ok: true, value: { session: result.value, type: as } } : result;
+  };
+  const result = await ask(type);
+  const isRefused = !result.ok && result.why.kind === "refused";
+  return isRefused && type === "signup" && "email" in input ? ask("recovery") : result;
+}
+
+/** Whether this very step has confirmed the address. */
+function isJustConfirmed({ user }: Session): boolean {
+  return Math.abs(Date.now() - Date.parse(user.emailConfirmedAt ?? "")) < 60_000;
+}
+
+/**
+ * Whoever signed the address up first, a stranger perhaps, chose a password for it. From the confirmation on it is the
+ * one of whoever reads the address's mail.
+ */
+async function settlePassword(
+  { type, password }: ConfirmInput,
+  session: Session,
+  { jar, call }: HandlerContext,
+): Promise<Outcome | undefined> {
+  // A new one is chosen on the next page; until then the account has none that anybody knows.
+  const unknown = type === "recovery" && isJustConfirmed(session);
+  const chosen = unknown ? `${randomBytes(24).toString("base64url")}.aA1` : password;
+  const result = chosen && type !== "email_change" ? await changePassword(jar, chosen, call) : undefined;
+  const isSame = result?.ok === false && result.why.kind === "refused" && result.why.code === "same_password";
+  return result && !result.ok && !isSame ? fromRefusal(result.why) : undefined;
+}
+
 /** POST /api/auth/confirm: uses up a mail's link or code, which signs in, and says where that leads. */
 export const confirmHandler = publicPost({
   schema: confirmSchema,
-  page: ({ token_hash, type = "", email = "" }) =>
-    token_hash
-      ? `/auth/confirm?${new URLSearchParams({ token_hash, type })}`
-      : `/auth/check-email?${new URLSearchParams({ email, type })}`,
+  page: ({ token_hash, type = "", email = "", next }) => {
+    const query = { type, ...(next && { next: safeNext(next) }) };
+    return token_hash
+      ? `/auth/confirm?${new URLSearchParams({ token_hash, ...query })}`
+      : `/auth/check-email?${new URLSearchParams({ email, ...query })}`;
+  },
+  refuse: refuseTriedFirst,
   // A link cannot be guessed; six digits can, so tries are counted against the address they are for.
   limit: {
     name: "codeCheck",
@@ -71,15 +116,26 @@ export const confirmHandler = publicPost({
     account: (input) => ("email" in input ? input.email : undefined),
   },
   act: async (input, context): Promise<Outcome> => {
-    const proof: MailProof = "email" in input ? input : { tokenHash: input.token_hash, type: input.type };
-    const result = await verifyMail(context.jar, proof, context.call);
+    const result = await verify(input, context);
     if (result.ok || result.why.kind !== "refused") context.uncount();
-    if (!result.ok) return fromRefusal(result.why);
-    const isRecovery = proof.type === "recovery";
-    await finishSignIn(context, result.value, isRecovery ? "recovery" : "sign-in");
-    const next = isRecovery ? "/auth/reset" : proof.type === "email_change" ? "/account" : "/";
-    const toast = proof.type === "signup" ? toasts.emailConfirmed : toasts.signedIn;
-    return { ok: true, data: { next }, next, reload: true, ...(!isRecovery && { toast }) };
+    if (!result.ok) {
+      const refused = fromRefusal(result.why);
+      const isCode = "email" in input && refused.code === "link-expired";
+      return isCode ? { ...refused, field: "code", message: messages.codeWrong } : refused;
+    }
+    const { session, type } = result.value;
+    const problem = await settlePassword(input, session, context);
+    const mustChoose = input.type === "recovery" || problem !== undefined;
+    await finishSignIn(context, session, mustChoose ? "recovery" : "sign-in");
+    const after = safeNext(input.next);
+    if (mustChoose) {
+      const next = after === "/" ? "/auth/reset" : `/auth/reset?${new URLSearchParams({ next: after })}`;
+      const toast = problem && !problem.ok ? toasts.failed(problem.message) : undefined;
+      return { ok: true, data: { next }, next, reload: true, ...(toast && { toast }) };
+    }
+    const next = type === "email_change" ? "/account" : after;
+    const toast = type === "signup" ? toasts.emailConfirmed : toasts.signedIn;
+    return { ok: true, data: { next }, next, reload: true, toast };
   },
 });
 

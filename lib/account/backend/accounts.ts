@@ -85,13 +85,19 @@ export function signInWithPassword(
   return beginSession(jar, options, (client) => client.auth.signInWithPassword(credentials));
 }
 
-/** Signs up. Says nothing on whether the address was known. */
-export function signUp(
+/** Signs up. An address that has an account is answered with a made-up user without identities, and gets no mail. */
+export async function signUp(
   { email, password, name }: { email: string; password: string; name: string },
   { redirectTo, ...options }: MailOptions,
-): Promise<BackendResult<undefined>> {
+): Promise<BackendResult<{ isKnown: boolean }>> {
   const extra = { data: { full_name: name }, emailRedirectTo: redirectTo };
-  return run(options, (call) => plainClient(call).auth.signUp({ email, password, options: extra }));
+  const result = await ask(options, (call) =>
+    plainClient(call).auth.signUp({ email, password, options: extra }),
+  );
+  if (!result.ok) return result;
+  const { user } = result.value;
+  const identities = typeof user === "object" && user && "identities" in user ? user.identities : undefined;
+  return { ok: true, value: { isKnown: Array.isArray(identities) && identities.length === 0 } };
 }
 
 /** Sends the confirmation mail again. */

@@ -5,6 +5,12 @@
 export type Database = {
   public: {
     Tables: {
+      held_cards: {
+        Row: { user_id: string; card_id: string; added_at: string };
+        Insert: { user_id: string; card_id: string; added_at?: string };
+        Update: { user_id?: string; card_id?: string; added_at?: string };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           user_id: string;

@@ -32,13 +32,10 @@ export const limitTable = {
     network: [{ max: 500, seconds: 10 * minute }],
     everyone: [{ max: 20_000, seconds: 10 * minute }],
   },
-  signUp: {
-    account: [{ max: 5, seconds: hour }],
-    address: [{ max: 30, seconds: hour }],
-    network: [{ max: 150, seconds: hour }],
-    everyone: [{ max: 2000, seconds: hour }],
-  },
-  /** Mails that a reader asks for: a cool-down of a minute, and a few an hour. */
+  /**
+   * Mails that a reader asks for, by a sign-up too: a cool-down of a minute, as the backend has it for each address that
+   * it knows, and a few an hour. Counted here so that all addresses get the same answer.
+   */
   mail: {
     account: [
       { max: 1, seconds: minute },

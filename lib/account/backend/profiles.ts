@@ -1,12 +1,14 @@
-/** The only calls of the database: the reader's own profile, as the reader. */
+/** The calls of the database: the reader's own profile, as the reader. */
 import type { Session } from "../rules/shapes";
 import { type ProfileRow, profileShape } from "../rules/shapes";
 import { BackendCall, type BackendResult, type CallOptions } from "./call";
 import { dataClient } from "./clients";
 
-type Owner = Pick<Session, "user" | "accessToken">;
+/** Whose rows, and the token that proves it. */
+export type Owner = Pick<Session, "user" | "accessToken">;
 
-async function ask(
+/** Runs one operation on the database, which sees what the token's owner may see. */
+export async function askDatabase(
   { accessToken }: Pick<Session, "accessToken">,
   options: CallOptions,
   operation: (client: ReturnType<typeof dataClient>) => PromiseLike<{ data?: unknown; error: unknown }>,
@@ -26,7 +28,7 @@ export async function readProfile(
   options: CallOptions,
 ): Promise<BackendResult<ProfileRow | undefined>> {
   const columns = "full_name, phone, avatar_url, updated_at";
-  const result = await ask(owner, options, (client) =>
+  const result = await askDatabase(owner, options, (client) =>
     client.from("profiles").select(columns).eq("user_id", owner.user.id).maybeSingle(),
   );
   if (!result.ok) return result;
@@ -42,10 +44,12 @@ export function saveProfile(
   options: CallOptions,
 ): Promise<BackendResult<unknown>> {
   const row = { user_id: owner.user.id, full_name: name || null, phone: phone || null };
-  return ask(owner, options, (client) => client.from("profiles").upsert(row, { onConflict: "user_id" }));
+  return askDatabase(owner, options, (client) =>
+    client.from("profiles").upsert(row, { onConflict: "user_id" }),
+  );
 }
 
 /** Deletes the reader's user and profile, by a function of the database that can delete its caller only. */
 export function deleteOwnAccount(owner: Owner, options: CallOptions): Promise<BackendResult<unknown>> {
-  return ask(owner, options, (client) => client.rpc("delete_own_account"));
+  return askDatabase(owner, options, (client) => client.rpc("delete_own_account"));
 }

@@ -1,5 +1,6 @@
 import { after, NextResponse } from "next/server";
 import type { Refusal } from "../backend/call";
+import { isTriedFirst } from "../backend/common-passwords";
 import { encodeFlash, flashLifetime } from "../cookies/flash";
 import type { CookieJar } from "../cookies/jar";
 import { flashCookieName } from "../cookies/names";
@@ -14,7 +15,7 @@ export interface Success {
   /** Where a form without JavaScript goes on to. */
   next: string;
   toast?: Toast;
-  /** Whether a page that fetched this loads anew, so that the toast must wait for it in a cookie. */
+  /** Whether a page that fetched this leaves for another one, which is to show the toast. */
   reload?: boolean;
 }
 
@@ -36,8 +37,18 @@ export const refusals = {
   failed: { ok: false, status: 500, code: "failed", message: messages.failed },
 } as const satisfies Record<string, Refused>;
 
-export function tooMany(retryAfter: number, otherwise = ""): Refused {
-  const message = `${tooManyMessage(retryAfter)} ${otherwise}`.trim();
+/** The refusal of a new password that would be guessed at once; undefined for any other, and where there is none. */
+export function refuseTriedFirst(input: {
+  password?: string | undefined;
+  name?: string;
+  email?: string;
+}): Refused | undefined {
+  const { password, name = "", email = "" } = input;
+  if (password === undefined || !isTriedFirst(password, [name, email])) return undefined;
+  return { ok: false, status: 422, code: "invalid", field: "password", message: messages.passwordTriedFirst };
+}
+
+export function tooMany(retryAfter: number, message = tooManyMessage(retryAfter)): Refused {
   return { ok: false, status: 429, code: "too-many", message, retryAfter };
 }
 
@@ -82,8 +93,9 @@ function flash(jar: CookieJar, content: Flash): void {
 /** JSON for a page's script. */
 export function jsonAnswer(outcome: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
-    if (outcome.reload && outcome.toast) flash(jar, { toast: outcome.toast });
-    return withCookies(NextResponse.json({ ok: true, ...outcome.data }), jar);
+    // Not in a cookie: another tab of the same reader, loading at that moment, would show it instead.
+    const toast = outcome.reload && outcome.toast;
+    return withCookies(NextResponse.json({ ok: true, ...outcome.data, ...(toast && { toast }) }), jar);
   }
   const { status, ...failure } = outcome;
   const headers: HeadersInit = failure.retryAfter ? { "Retry-After": String(failure.retryAfter) } : {};

@@ -44,13 +44,15 @@ interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerConte
   schema: Schema;
   /** The page that a form sent without JavaScript goes back to. */
   page: string | ((values: Readonly<Record<string, string>>) => string);
+  /** What a schema, which the browser has too, cannot tell. Refuses before anything is counted. */
+  refuse?: (input: z.output<Schema>) => Refused | undefined;
   /** What is counted, and whose account it is counted against besides the reader's address. */
   limit?: {
     name: LimitName;
     action: string;
     account: (input: z.output<Schema>, context: Context) => string | undefined;
-    /** Said besides how long to wait: another way to get there. */
-    otherwise?: string;
+    /** Says how long to wait. */
+    message?: (retryAfter: number) => string;
   };
   act: (input: z.output<Schema>, context: Context) => Promise<Outcome>;
 }
@@ -160,6 +162,8 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
     assertAccess(context.request, isMember);
     const parsed = z.safeParse(options.schema, fields);
     if (!parsed.success) return invalid(parsed.error.issues);
+    const refused = options.refuse?.(parsed.data);
+    if (refused) return refused;
     const entered = await enter(context);
     if ("ok" in entered) return entered;
     const { limit } = options;
@@ -173,7 +177,7 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
         account && limit.name === "passwordCheck" ? knownDevice(context.jar, { email: account }) : undefined,
       address: context.call.readerAddress,
     });
-    if (!permission.ok) return tooMany(permission.retryAfter, limit.otherwise);
+    if (!permission.ok) return tooMany(permission.retryAfter, limit.message?.(permission.retryAfter));
     return options.act(parsed.data, { ...entered, uncount: permission.giveBack });
   }
 

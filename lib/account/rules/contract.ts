@@ -9,7 +9,8 @@
  * After success, a form of sign-up goes to /auth/check-email?email=… , resend and forgot likewise.
  *
  * Sign-in, confirm, reset, sign-out and delete end in a full page load (`location.assign(answer.next)`), because the
- * first HTML depends on the session; their toast waits in the flash cookie for the page that follows (`takeFlash`).
+ * first HTML depends on the session; their toast waits in the tab for the page that follows. Where a redirect leads
+ * there, without a script or by way of Google, it travels in the flash cookie (`takeFlash`).
  */
 
 /** Why a handler said no, for code that reacts to more than the sentence. */
@@ -47,8 +48,12 @@ export interface Failure {
 
 export type Answer<Data extends object = object> = ({ ok: true } & Data) | Failure;
 
-/** `next` is a path of this site, checked on the server. */
-export type NextAnswer = Answer<{ next: string }>;
+/** `next` is a path of this site, checked on the server; `toast` waits for the page that is loaded there. */
+export interface Onward {
+  next: string;
+  toast?: Toast;
+}
+export type NextAnswer = Answer<Onward>;
 
 /** What a mail is for: to confirm an address, or to choose a new password. */
 export type MailPurpose = "signup" | "recovery";
@@ -90,4 +95,5 @@ export interface User {
   providers: string[];
   createdAt: string | undefined;
   emailConfirmedAt: string | undefined;
+  lastSignInAt: string | undefined;
 }

@@ -14,10 +14,14 @@ export const messages = {
   failed: "Something went wrong on our side. Please try again.",
   invalidPhone: "Please enter a valid phone number",
   invalidProfile: "Please fix the errors before saving",
+  profileSaveFailed: "Failed to update profile",
   wrongCurrentPassword:
     "The current password is not right. If you sign in with Google, choose a password with “Forgot password” first.",
   linkExpired:
     "This link or code is no longer valid. Ask for a new one; the newest mail is the one that works.",
+  codeWrong: "This code is not right. Please check its six digits in the newest mail, or ask for a new one.",
+  passwordTriedFirst:
+    "This is one of the passwords that are tried first: much used, or made of your name or this site’s. Please choose another one; three or four unrelated words are easy to keep in mind.",
   linkIncomplete: "This link is not complete. Please open it from the mail again.",
   resetExpired: "Please open the link in the mail again to choose a new password.",
   proofNeeded: "Please enter your password, or sign in again first, to confirm that it is you.",
@@ -29,12 +33,19 @@ export const messages = {
   passwordMissing: "You must provide either an email or phone number and a password",
 } as const;
 
+function inWords(seconds: number): string {
+  if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? "a second" : `${seconds} seconds`;
+}
+
 /** Says how long to wait, in words. */
 export function tooManyMessage(retryAfterSeconds: number): string {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait =
-    retryAfterSeconds < 90 ? `${retryAfterSeconds} seconds` : `${minutes} minute${minutes === 1 ? "" : "s"}`;
-  return `That was tried too often. Please wait ${wait} and try again.`;
+  return `That was tried too often. Please wait ${inWords(retryAfterSeconds)} and try again.`;
+}
+
+/** Says when the next mail can be sent. */
+export function nextMailMessage(retryAfterSeconds: number): string {
+  return `The next mail can be sent in ${inWords(retryAfterSeconds)}. Until then, look in the spam folder: mails can take a few minutes.`;
 }
 
 const success = (title: string, message: string): Toast => ({ kind: "success", title, message });
@@ -43,7 +54,7 @@ const error = (title: string, message: string): Toast => ({ kind: "error", title
 export const toasts = {
   profileLoadFailed: error("Error", "Failed to load profile"),
   profileInvalid: error("Validation Error", messages.invalidProfile),
-  profileSaveFailed: (message: string = "Failed to update profile") => error("Error", message),
+  profileSaveFailed: (message: string) => error("Error", message),
   profileSaved: success("Success", "Profile updated successfully"),
   avatarComingSoon: {
     kind: "info",
@@ -61,5 +72,6 @@ export const toasts = {
   passwordChanged: success("Password changed", "Your other devices have been signed out."),
   accountDeleted: success("Account deleted", "Your account and your profile are gone."),
   mailSent: success("Check your email!", messages.forgotSent),
+  mailSentAgain: success("Check your email!", messages.checkEmail),
   failed: (message: string) => error("Error", message),
 } as const;

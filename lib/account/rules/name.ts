@@ -17,7 +17,7 @@ export function nameProblem(name: string): string | undefined {
 }
 
 export interface NameSources {
-  /** The profile's name. */
+  /** The profile's name: null or empty where the reader has emptied it, undefined where it is not at hand. */
   profileName?: string | null | undefined;
   /** The name given at sign-up, or by Google. */
   signUpName?: string | null | undefined;
@@ -32,9 +32,13 @@ function localPart(email: string | null | undefined): string | undefined {
   return present(email?.split("@")[0]);
 }
 
-/** The profile's name, else the sign-up name, else the e-mail's local part, else "User". */
+/**
+ * The profile's name, else the e-mail's local part, else "User"; the sign-up name where the profile is not at hand. Every
+ * profile begins with the sign-up name, so that an empty one was emptied.
+ */
 export function displayName({ profileName, signUpName, email }: NameSources): string {
-  return present(profileName) ?? present(signUpName) ?? localPart(email) ?? "User";
+  const given = profileName === undefined ? signUpName : profileName;
+  return present(given) ?? localPart(email) ?? "User";
 }
 
 /** The first letter of a word as readers see it, marks and conjuncts included; undefined without letters. */

@@ -21,6 +21,29 @@ function surprisingLength(characters: readonly string[]): number {
   }).length;
 }
 
+/** A word that somebody thinks of is one of some thousands, however many letters it has; rarer ones are longer. */
+function wordBits(letters: number): number {
+  return letters < 3 ? letters * 4.7 : 13 + 1.2 * Math.max(0, letters - 5);
+}
+
+/** Lower case, capitals, or a capital first: letters in any other mixture are no word. */
+function isWord(letters: string): boolean {
+  const [first = ""] = letters;
+  const rest = letters.slice(first.length);
+  return letters === letters.toUpperCase() || rest === rest.toLowerCase();
+}
+
+function bitsOf(password: string): number {
+  const each = bitsPerCharacter(password);
+  const parts = password.match(/\p{L}[\p{L}\p{M}]*|[^\p{L}]+/gu) ?? [];
+  return parts
+    .map((part) => {
+      const length = surprisingLength(Array.from(part));
+      return /^\p{L}/u.test(part) && isWord(part) ? Math.min(wordBits(length), length * each) : length * each;
+    })
+    .reduce((sum, bits) => sum + bits, 0);
+}
+
 /** Distinct kinds of characters, each as the bits that one such character adds to a guess. */
 function bitsPerCharacter(password: string): number {
   const pool =
@@ -59,7 +82,7 @@ function levelOf(
     .flatMap((hint) => hint.toLowerCase().split(/[\s@.]+/u))
     .some((part) => part.length >= 4 && lower.includes(part) && characters.length - part.length < 6);
   if (isGuessable || common.test(password) || new Set(characters).size < 4) return 1;
-  const bits = surprisingLength(characters) * bitsPerCharacter(password);
+  const bits = bitsOf(password);
   if (bits < 36) return 1;
   if (bits < 52) return 2;
   return bits < 72 ? 3 : 4;

@@ -28,9 +28,9 @@ const isStorable = z.refine<string>((value) => !value.includes("\0") && value.is
 
 /** A password that is compared, not chosen: anything that a password can be. */
 const knownPassword = z
-  .string("Please enter your password.")
+  .string(messages.passwordMissing)
   .check(
-    z.minLength(1, "Please enter your password."),
+    z.minLength(1, messages.passwordMissing),
     z.maxLength(1024, "This password is too long."),
     isStorable,
   );
@@ -41,7 +41,7 @@ const newPassword = z.string("Please choose a password.").check(
     abort: true,
   }),
   z.refine((value) => new TextEncoder().encode(value).length <= passwordMaxBytes, {
-    error: `Please use at most ${passwordMaxBytes} characters.`,
+    error: `This password is too long: ${passwordMaxBytes} bytes are the most. A letter of English is one byte, one of Hindi and most other scripts three, an emoji four.`,
     abort: true,
   }),
   isStorable,
@@ -74,30 +74,48 @@ export const signUpSchema = z.strictObject({
 });
 
 /** Resend of the confirmation mail, and forgot password. */
-export const emailSchema = z.strictObject({ email });
+export const emailSchema = z.strictObject({ email, next });
 
 const confirmType = z.enum(["signup", "recovery", "email_change"], messages.linkIncomplete);
 
 export type ConfirmType = z.infer<typeof confirmType>;
 
-export const confirmLinkSchema = z.strictObject({
+/** A link of a mail, as far as its address tells. */
+export const mailLinkSchema = z.strictObject({
   token_hash: z.string(messages.linkIncomplete).check(z.regex(opaqueToken, messages.linkIncomplete)),
   type: confirmType,
 });
 
-export const confirmCodeSchema = z.strictObject({
-  email,
-  code: z.string("Please enter the 6 digits from the mail.").check(
-    z.overwrite((value) => value.replace(/[\s-]/gu, "")),
-    z.regex(/^\d{6}$/, "Please enter the 6 digits from the mail."),
-  ),
-  type: confirmType,
-});
+/**
+ * Anybody can sign an address up, with a password of their own: the one that counts comes from whoever confirms the
+ * address, together with the mail's link or code.
+ */
+const hasPassword = z.refine<{ type: ConfirmType; password?: string | undefined }>(
+  ({ type, password }) => type !== "signup" || password !== undefined,
+  { error: "Please enter the password for this account.", path: ["password"] },
+);
+
+export const confirmLinkSchema = z
+  .strictObject({ ...mailLinkSchema.shape, password: z.optional(newPassword), next })
+  .check(hasPassword);
+
+export const confirmCodeSchema = z
+  .strictObject({
+    email,
+    code: z.string("Please enter the 6 digits from the mail.").check(
+      z.overwrite((value) => value.replace(/[\s-]/gu, "")),
+      z.regex(/^\d{6}$/, "Please enter the 6 digits from the mail."),
+    ),
+    type: confirmType,
+    password: z.optional(newPassword),
+    next,
+  })
+  .check(hasPassword);
 
 export const confirmSchema = z.union([confirmLinkSchema, confirmCodeSchema]);
 
 /** A new password after the mail of "forgot password". */
-export const resetSchema = z.strictObject({ password: newPassword });
+export const resetSchema = z.strictObject({ password: newPassword, next });
 
 export const changePasswordSchema = z.strictObject({ current: knownPassword, password: newPassword });
 
@@ -105,6 +123,14 @@ export const signOutSchema = z.strictObject({ scope: z.optional(z.enum(["local",
 
 /** An empty name is allowed: the sign-up name or the address stands in for it. An empty phone is no phone. */
 export const profileSchema = z.strictObject({ name, phone });
+
+const cardIds = z.array(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(80)));
+
+/** Cards that are added to the account's, and cards that are taken away. */
+export const heldCardsSchema = z.strictObject({
+  add: z.optional(cardIds.check(z.maxLength(300))),
+  remove: z.optional(cardIds.check(z.maxLength(300))),
+});
 
 export const deleteConfirmation = "DELETE";
 
@@ -116,6 +142,8 @@ export const deleteAccountSchema = z.strictObject({
 export type SignInInput = z.infer<typeof signInSchema>;
 export type SignUpInput = z.infer<typeof signUpSchema>;
 export type EmailInput = z.infer<typeof emailSchema>;
+export type ConfirmInput = z.infer<typeof confirmSchema>;
+export type ConfirmLinkInput = z.infer<typeof confirmLinkSchema>;
 export type ConfirmCodeInput = z.infer<typeof confirmCodeSchema>;
 export type ResetInput = z.infer<typeof resetSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;

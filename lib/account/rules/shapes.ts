@@ -13,17 +13,19 @@ export const userShape = z
     email: z.string().min(1),
     created_at: optionalText,
     email_confirmed_at: optionalText,
+    last_sign_in_at: optionalText,
     user_metadata: z.object({ full_name: optionalText, name: optionalText }).catch({}),
     app_metadata: z.object({ providers: z.array(z.string()).optional(), provider: optionalText }).catch({}),
   })
   .transform(
-    ({ id, email, created_at, email_confirmed_at, user_metadata: given, app_metadata: app }): User => ({
+    ({ id, email, user_metadata: given, app_metadata: app, ...times }): User => ({
       id,
       email,
       name: displayName({ signUpName: given.full_name ?? given.name, email }),
       providers: app.providers ?? (app.provider ? [app.provider] : []),
-      createdAt: created_at,
-      emailConfirmedAt: email_confirmed_at,
+      createdAt: times.created_at,
+      emailConfirmedAt: times.email_confirmed_at,
+      lastSignInAt: times.last_sign_in_at,
     }),
   );
 

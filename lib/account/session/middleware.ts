@@ -125,7 +125,9 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
     if (kind === "none") return redirect(`${signIn}?next=${encodeURIComponent(pathname + search)}`, state);
     return kind === "unavailable" ? rewrite(unavailablePage, state) : proceed(state);
   }
-  if (pathname === signIn) {
+  // Somebody who waits for a mail may have opened its link in another tab. A new password is asked for by members too.
+  const isSignUpStep = pathname === `${signIn}/check-email` && searchParams.get("type") !== "recovery";
+  if (pathname === signIn || isSignUpStep) {
     const { kind } = await open(state, false);
     if (kind === "live") return redirect(safeNext(searchParams.get("next")), state);
   }

@@ -8,9 +8,12 @@ import { readProfile } from "../backend/profiles";
 import { decodeFlash } from "../cookies/flash";
 import { requestJar } from "../cookies/jar";
 import { flashCookieName } from "../cookies/names";
+import { hasProof } from "../cookies/proof";
 import { readSession } from "../cookies/session-cookie";
+import { protectionOf } from "../rules/access";
 import type { Flash, Profile, User } from "../rules/contract";
 import { readerAddress } from "../rules/reader-address";
+import { ownPath } from "../rules/safe-next";
 import type { Session } from "../rules/shapes";
 import { isFinalVerdict } from "./refresh";
 
@@ -45,6 +48,28 @@ export async function requireUser(path: `/${string}`): Promise<Exclude<CurrentUs
   const current = await currentUser();
   if (current.kind === "none") redirect(`/auth?next=${encodeURIComponent(path)}`);
   return current;
+}
+
+/** Whether the reader has come here by the mail of a forgotten password; the handler asks again. */
+export async function mayChoosePassword(): Promise<boolean> {
+  const jar = requestJar(await headers());
+  const session = readSession(jar);
+  return session !== undefined && hasProof(jar, ["recovery"], session);
+}
+
+/**
+ * Where to go on to after signing in: what the address says, be it a path or, from a mail's link, an address of this
+ * site; else the page from which the reader came. Undefined for the home page.
+ */
+export async function wantedNext(given: unknown): Promise<string | undefined> {
+  const asked = ownPath(given ?? (await headers()).get("referer"), environment().SITE_URL);
+  // Whoever has just signed out comes from a page of their own, and does not ask for it.
+  return asked === "/" || (given === undefined && isProtected(asked)) ? undefined : asked;
+}
+
+/** Whether somebody who is sent here needs a session to go on. */
+export function isProtected(path: string): boolean {
+  return protectionOf(new URL(path, "http://site.invalid").pathname) !== undefined;
 }
 
 /** The profile of a page's reader; undefined when it cannot be had just now. */

@@ -96,7 +96,10 @@ describe("name", () => {
 
   test("the display name falls back as decided", () => {
     expect(displayName({ profileName: " Asha ", signUpName: "A", email: "a@b.in" })).toBe("Asha");
-    expect(displayName({ profileName: " ", signUpName: "Sign Up", email: "a@b.in" })).toBe("Sign Up");
+    expect(displayName({ signUpName: "Sign Up", email: "a@b.in" })).toBe("Sign Up");
+    // Every profile begins with the sign-up name: an empty one was emptied.
+    for (const profileName of [" ", "", null])
+      expect(displayName({ profileName, signUpName: "Sign Up", email: "asha@b.in" })).toBe("asha");
     expect(displayName({ email: "asha.rao@b.in" })).toBe("asha.rao");
     expect(displayName({ email: "@b.in" })).toBe("User");
     expect(displayName({})).toBe("User");
@@ -140,7 +143,9 @@ describe("password strength", () => {
     ["qwerty123!", 1],
     ["abcdefghijkl", 1],
     ["tulip7", 1],
-    ["tulip-7-rain", 4],
+    ["tulip-7-rain", 2],
+    ["correct horse battery", 3],
+    ["hT7kQ2mxWv9z", 3],
     ["correct horse battery staple", 4],
   ])("%j is level %i", (password, level) => {
     expect(passwordStrength(password).level).toBe(level);

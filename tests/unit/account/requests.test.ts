@@ -169,11 +169,11 @@ describe("rate limits", () => {
   });
 
   test("one spelling of an address more is not one account more", async () => {
-    const { max } = limitTable.signUp.account[0];
+    const { max } = limitTable.passwordCheck.account[0];
     const spelled = (n: number) => (n % 2 ? " Asha@Example.in " : "asha@example.in");
     const waits = await Promise.all(
       Array.from({ length: max + 1 }, (_, n) =>
-        wait({ name: "signUp", action: "sign-up", account: spelled(n) }),
+        wait({ name: "passwordCheck", action: "sign-in", account: spelled(n) }),
       ),
     );
     expect(waits.filter((seconds) => seconds !== undefined)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { AuthFrame } from "@/components/account/auth-frame";
 import { CheckEmail } from "@/components/account/check-email";
 import { FlashToast } from "@/components/account/flash-toast";
 import { Notice } from "@/components/account/notice";
-import { readFlash } from "@/lib/account/session/page";
+import { readFlash, wantedNext } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/check-email");
@@ -11,6 +11,7 @@ export const metadata = metadataOf("/auth/check-email");
 export default async function Page({ searchParams }: PageProps<"/auth/check-email">) {
   const query = await searchParams;
   const flash = await readFlash();
+  const next = await wantedNext(query.next ?? "/");
   const email = typeof query.email === "string" ? query.email.slice(0, 254) : (flash?.values?.email ?? "");
   const purpose = query.type === "recovery" ? "recovery" : "signup";
   return (
@@ -21,7 +22,7 @@ export default async function Page({ searchParams }: PageProps<"/auth/check-emai
           <Notice>{flash.message}</Notice>
         </div>
       )}
-      <CheckEmail email={email} purpose={purpose} />
+      <CheckEmail email={email} purpose={purpose} next={next} />
       <p className="mt-4 border-t border-line pt-4">
         <a href={purpose === "recovery" ? "/auth/forgot" : "/auth?tab=sign-up"} className="link py-2">
           Use another address

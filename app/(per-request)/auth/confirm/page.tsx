@@ -4,18 +4,19 @@ import { ConfirmForm } from "@/components/account/confirm-form";
 import { FlashToast } from "@/components/account/flash-toast";
 import { Notice } from "@/components/account/notice";
 import { messages } from "@/lib/account/rules/messages";
-import { confirmLinkSchema } from "@/lib/account/rules/schemas";
-import { readFlash } from "@/lib/account/session/page";
+import { mailLinkSchema } from "@/lib/account/rules/schemas";
+import { readFlash, wantedNext } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/confirm");
 
 /** Where the links of mails lead. Nothing happens before the reader presses the button. */
 export default async function Page({ searchParams }: PageProps<"/auth/confirm">) {
-  const { token_hash, type } = await searchParams;
-  const link = confirmLinkSchema.safeParse({ token_hash, type });
-  const isIncomplete = !link.success && (token_hash !== undefined || type !== undefined);
+  const { token_hash, type, next: wanted } = await searchParams;
+  const link = mailLinkSchema.safeParse({ token_hash, type });
+  const isBare = token_hash === undefined && type === undefined;
   const flash = await readFlash();
+  const next = await wantedNext(wanted ?? "/");
   const purpose = type === "recovery" ? "recovery" : "signup";
   return (
     <AuthFrame
@@ -24,21 +25,40 @@ export default async function Page({ searchParams }: PageProps<"/auth/confirm">)
     >
       <FlashToast toast={flash?.toast} />
       <div className="grid gap-6">
-        {flash?.message && <Notice>{flash.message}</Notice>}
-        {isIncomplete && <Notice>{messages.linkIncomplete}</Notice>}
         {link.success && (
-          <ConfirmForm
-            tokenHash={link.data.token_hash}
-            type={link.data.type}
-            failed={flash?.code === "link-expired"}
-          />
+          <ConfirmForm tokenHash={link.data.token_hash} type={link.data.type} next={next} flash={flash} />
         )}
-        <details open={!link.success || flash?.code === "link-expired"} className="border-t border-line pt-4">
-          <summary className="py-2 font-semibold">Enter the code of the mail instead</summary>
-          <div className="mt-4">
-            <CodeForm email="" purpose={purpose} flash={flash} />
-          </div>
-        </details>
+        {!link.success && (
+          <Notice kind={isBare ? "info" : "error"}>
+            <p>
+              {isBare
+                ? "This page is opened by the link in our mail. Open it from there, or enter the code of the same mail here."
+                : messages.linkIncomplete}
+            </p>
+            <p>
+              No mail?{" "}
+              <a className="link" href="/auth?tab=sign-up">
+                Sign up
+              </a>{" "}
+              with the same address again, or{" "}
+              <a className="link" href="/auth/forgot">
+                choose a new password
+              </a>
+              : either sends a new one.
+            </p>
+          </Notice>
+        )}
+        {type !== "email_change" && (
+          <details
+            open={!link.success || flash?.code === "link-expired"}
+            className="border-t border-line pt-4"
+          >
+            <summary className="py-2 font-semibold">Enter the code of the mail instead</summary>
+            <div className="mt-4">
+              <CodeForm email="" purpose={purpose} next={next} flash={link.success ? undefined : flash} />
+            </div>
+          </details>
+        )}
       </div>
     </AuthFrame>
   );

@@ -1,12 +1,13 @@
 import { AuthFrame } from "@/components/account/auth-frame";
 import { FlashToast } from "@/components/account/flash-toast";
 import { ForgotForm } from "@/components/account/forgot-form";
-import { readFlash } from "@/lib/account/session/page";
+import { readFlash, wantedNext } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/forgot");
 
-export default async function Page() {
+export default async function Page({ searchParams }: PageProps<"/auth/forgot">) {
+  const next = await wantedNext((await searchParams).next ?? "/");
   const flash = await readFlash();
   return (
     <AuthFrame
@@ -14,9 +15,9 @@ export default async function Page() {
       lead="Tell us your address. The mail has a link, and a code for when you read it on another device."
     >
       <FlashToast toast={flash?.toast} />
-      <ForgotForm flash={flash} />
+      <ForgotForm next={next} flash={flash} />
       <p className="mt-5">
-        <a href="/auth" className="link py-2">
+        <a href={next ? `/auth?${new URLSearchParams({ next })}` : "/auth"} className="link py-2">
           Back to Sign In
         </a>
       </p>

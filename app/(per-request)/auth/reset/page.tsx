@@ -1,20 +1,39 @@
 import { AuthFrame } from "@/components/account/auth-frame";
 import { FlashToast } from "@/components/account/flash-toast";
+import { Notice } from "@/components/account/notice";
 import { ResetForm } from "@/components/account/reset-form";
-import { readFlash } from "@/lib/account/session/page";
+import { messages } from "@/lib/account/rules/messages";
+import { mayChoosePassword, readFlash, wantedNext } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/reset");
 
-export default async function Page() {
+export default async function Page({ searchParams }: PageProps<"/auth/reset">) {
   const flash = await readFlash();
+  const next = await wantedNext((await searchParams).next ?? "/");
   return (
     <AuthFrame
       title="Choose a new password"
       lead="Saving it signs you out of your other devices; this one stays signed in."
     >
       <FlashToast toast={flash?.toast} />
-      <ResetForm flash={flash} />
+      {(await mayChoosePassword()) ? (
+        <ResetForm next={next} flash={flash} />
+      ) : (
+        <Notice kind="info">
+          <p>{messages.resetExpired} It lets you in for ten minutes.</p>
+          <p>
+            <a className="link" href="/auth/forgot">
+              Ask for a new mail
+            </a>
+            , or, if you know your present password, change it in{" "}
+            <a className="link" href="/account">
+              Settings
+            </a>
+            .
+          </p>
+        </Notice>
+      )}
     </AuthFrame>
   );
 }

@@ -1,0 +1,4 @@
+export {
+  changeHeldCardsHandler as POST,
+  readHeldCardsHandler as GET,
+} from "@/lib/account/actions/held-cards";

@@ -1,0 +1,299 @@
+/**
+ * Accounts from sign-up to deletion, on the embedded backend or on any Supabase project that TEST_SUPABASE_URL,
+ * TEST_SUPABASE_PUBLISHABLE_KEY and TEST_MAILPIT_URL name (docs/deploying.md): handlers as they are, without a browser.
+ */
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { resetLimits } from "../../lib/account/backend/limits.ts";
+import { forgetAll, openBackend, site, type TestBackend } from "./backend.ts";
+import { Device } from "./device.ts";
+import { type Inbox, newMail, type ReceivedMail } from "./inbox.ts";
+
+const password = "tulip-7-rain";
+let inbox: Inbox;
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await openBackend();
+  inbox = backend.inbox;
+}, 60_000);
+afterAll(() => backend.close());
+beforeEach(forgetAll);
+
+const device = () => new Device(site);
+const newAddress = () => `reader-${randomBytes(6).toString("hex")}@example.com`;
+const mailTo = (email: string, seen: readonly ReceivedMail[] = []) =>
+  newMail(
+    inbox,
+    email,
+    seen.map(({ id }) => id),
+  );
+const linkOf = ({ link }: ReceivedMail) => ({
+  token_hash: link.searchParams.get("token_hash") ?? "",
+  type: link.searchParams.get("type") ?? "",
+});
+
+async function signedUp(email = newAddress(), more: object = {}) {
+  const reader = device();
+  const asked = await reader.post("/api/auth/sign-up", { name: "Asha Rao", email, password, ...more });
+  expect(asked.body).toMatchObject({ ok: true });
+  return { reader, email, mail: await mailTo(email) };
+}
+
+async function member() {
+  const { reader, email, mail } = await signedUp();
+  const confirmed = await reader.post("/api/auth/confirm", {
+    email,
+    code: mail.code,
+    type: "signup",
+    password,
+  });
+  expect(confirmed.body).toMatchObject({ ok: true, next: "/" });
+  return { reader, email, mail };
+}
+
+const canSignIn = async (email: string, tried: string) =>
+  (await device().post("/api/auth/sign-in", { email, password: tried })).status === 200;
+
+describe("signing up", () => {
+  it("confirms by the code, with a toast for the tab that asked, in no cookie", async () => {
+    const { reader, email, mail } = await signedUp();
+    expect(await canSignIn(email, password)).toBe(false);
+    const confirmed = await reader.post("/api/auth/confirm", {
+      email,
+      code: mail.code,
+      type: "signup",
+      password,
+    });
+    expect(confirmed.body).toMatchObject({ ok: true, next: "/", toast: { title: "Welcome!" } });
+    expect(reader.flash).toEqual({});
+    expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "Asha Rao", email } });
+  });
+
+  it("keeps the way on, through the mail's link and on another device", async () => {
+    const { mail } = await signedUp(newAddress(), { next: "/polls/2024?x=1#top" });
+    const next = mail.link.searchParams.get("next");
+    expect(next).toBe(`${site}/polls/2024?x=1#top`);
+    const elsewhere = device();
+    const fields = { ...linkOf(mail), password, next: "/polls/2024?x=1#top" };
+    const confirmed = await elsewhere.post("/api/auth/confirm", fields);
+    expect(confirmed.body).toMatchObject({ ok: true, next: "/polls/2024?x=1#top" });
+    const spent = await device().post("/api/auth/confirm", fields);
+    expect(spent.body).toMatchObject({ ok: false, code: "link-expired" });
+    expect(spent.body.message).toContain("no longer valid");
+  });
+
+  it("says of a mistyped code that it is not right", async () => {
+    const { reader, email, mail } = await signedUp();
+    const code = mail.code === "123456" ? "654321" : "123456";
+    const wrong = await reader.post("/api/auth/confirm", { email, code, type: "signup", password });
+    expect(wrong.body).toMatchObject({
+      ok: false,
+      field: "code",
+      message: expect.stringContaining("not right"),
+    });
+  });
+
+  it("lets whoever reads the mail decide on the password, not the stranger who signed the address up", async () => {
+    const email = newAddress();
+    await device().post("/api/auth/sign-up", { name: "Stranger", email, password: "of-a-stranger-1" });
+    const first = await mailTo(email);
+    resetLimits();
+    await device().post("/api/auth/sign-up", { name: "Asha", email, password });
+    const second = await mailTo(email, [first]);
+    const owner = device();
+    const bare = await owner.post("/api/auth/confirm", linkOf(second));
+    expect(bare.body).toMatchObject({ ok: false, field: "password" });
+    expect((await owner.post("/api/auth/confirm", { ...linkOf(second), password })).body).toMatchObject({
+      ok: true,
+    });
+    expect((await owner.get("/api/profile")).status).toBe(200);
+    expect([await canSignIn(email, "of-a-stranger-1"), await canSignIn(email, password)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it("leaves the stranger out too where the owner comes by “forgot password”", async () => {
+    const { email, mail } = await signedUp();
+    await device().post("/api/auth/forgot", { email });
+    const owner = device();
+    const recovery = await mailTo(email, [mail]);
+    const confirmed = await owner.post("/api/auth/confirm", linkOf(recovery));
+    expect(confirmed.body).toMatchObject({ ok: true, next: "/auth/reset" });
+    expect(await canSignIn(email, password)).toBe(false);
+    await owner.post("/api/auth/reset", { password: "chosen-by-owner" });
+    expect(await canSignIn(email, "chosen-by-owner")).toBe(true);
+  });
+
+  it("mails the owner of an address that has an account, whose code then lets in with the new password", async () => {
+    const { email, mail } = await member();
+    resetLimits();
+    const forgetful = device();
+    const again = await forgetful.post("/api/auth/sign-up", {
+      name: "Asha",
+      email,
+      password: "a-second-one-2",
+    });
+    expect(again.body).toMatchObject({ ok: true, message: expect.stringContaining("We've sent you") });
+    const told = await mailTo(email, [mail]);
+    expect(told.link.searchParams.get("type")).toBe("recovery");
+    expect(await canSignIn(email, "a-second-one-2")).toBe(false);
+    const fields = { email, code: told.code, type: "signup", password: "a-second-one-2" };
+    expect((await forgetful.post("/api/auth/confirm", fields)).body).toMatchObject({ ok: true, next: "/" });
+    expect([await canSignIn(email, password), await canSignIn(email, "a-second-one-2")]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it("says when the next mail can be sent instead of saying that one was, with and without scripts", async () => {
+    const { reader, email } = await signedUp();
+    const known = await reader.post("/api/auth/resend", { email });
+    expect(known.body).toMatchObject({
+      code: "too-many",
+      message: expect.stringMatching(/next mail can be sent in \d+ s/),
+    });
+    const again = await reader.post("/api/auth/sign-up", { name: "Asha", email, password });
+    expect(again.body).toMatchObject({ code: "too-many" });
+    const unknown = newAddress();
+    await reader.post("/api/auth/resend", { email: unknown });
+    expect((await reader.post("/api/auth/resend", { email: unknown })).body).toMatchObject({
+      code: "too-many",
+    });
+    const back = await reader.submit("/api/auth/resend", { email, next: "/cards" });
+    expect([back.status, back.location]).toEqual([
+      303,
+      `/auth/check-email?${new URLSearchParams({ email, type: "signup", next: "/cards" })}`,
+    ]);
+    expect(reader.flash.message).toContain("next mail can be sent in");
+  });
+});
+
+it("gives known and unknown addresses the same answer", async () => {
+  const { reader, email } = await member();
+  const fields = { name: "Someone", password: "another-word-9" };
+  for (const path of ["/api/auth/sign-up", "/api/auth/forgot", "/api/auth/resend"]) {
+    resetLimits();
+    const more = path.endsWith("sign-up") ? fields : {};
+    const [known, unknown] = [
+      await reader.post(path, { ...more, email }),
+      await reader.post(path, { ...more, email: newAddress() }),
+    ];
+    expect([path, known]).toEqual([path, unknown]);
+  }
+});
+
+describe("passwords", () => {
+  it("forgotten: the mail leads to a new one, back to where the reader was, and ends other devices", async () => {
+    const { reader: old, email, mail } = await member();
+    expect((await old.post("/api/auth/reset", { password: "something-new-1" })).body.code).toBe(
+      "proof-needed",
+    );
+    const reader = device();
+    await reader.post("/api/auth/forgot", { email, next: "/cards" });
+    const recovery = await mailTo(email, [mail]);
+    expect(recovery.link.searchParams.get("next")).toBe(`${site}/cards`);
+    const fields = { email, code: recovery.code, type: "recovery", next: "/cards" };
+    expect((await reader.post("/api/auth/confirm", fields)).body.next).toBe("/auth/reset?next=%2Fcards");
+    const reset = await reader.post("/api/auth/reset", { password: "something-new-1", next: "/cards" });
+    expect(reset.body).toMatchObject({ ok: true, next: "/cards" });
+    expect([(await reader.get("/api/profile")).status, (await old.get("/api/profile")).status]).toEqual([
+      200, 401,
+    ]);
+    expect(await canSignIn(email, "something-new-1")).toBe(true);
+  });
+
+  it("changed: asks for the present one, refuses the same, and ends other devices", async () => {
+    const { reader, email } = await member();
+    const other = device();
+    await other.post("/api/auth/sign-in", { email, password });
+    const wrong = await reader.post("/api/auth/password", { current: "not-it", password: "something-new-1" });
+    expect(wrong.body).toMatchObject({ ok: false, field: "current" });
+    const same = await reader.post("/api/auth/password", { current: password, password });
+    expect(same.body).toMatchObject({ ok: false, field: "password" });
+    const changed = await reader.post("/api/auth/password", {
+      current: password,
+      password: "something-new-1",
+    });
+    expect(changed.body).toMatchObject({ ok: true });
+    expect([(await reader.get("/api/profile")).status, (await other.get("/api/profile")).status]).toEqual([
+      200, 401,
+    ]);
+  });
+
+  it("changed twice at once: whatever comes of it, no word of the database reaches the reader", async () => {
+    const { reader } = await member();
+    const both = await Promise.all(
+      ["one-way-or-1", "the-other-2"].map((next) =>
+        reader.post("/api/auth/password", { current: password, password: next }),
+      ),
+    );
+    expect(both.some(({ body }) => body.ok === true)).toBe(true);
+    expect(JSON.stringify(both)).not.toMatch(/constraint|foreign|relation|key/i);
+  });
+});
+
+describe("sessions and profiles", () => {
+  it("ends here, and on other devices", async () => {
+    const { reader, email } = await member();
+    const other = device();
+    await other.post("/api/auth/sign-in", { email, password });
+    expect((await reader.post("/api/auth/sign-out", { scope: "others" })).body).toMatchObject({ ok: true });
+    expect([(await reader.get("/api/profile")).status, (await other.get("/api/profile")).status]).toEqual([
+      200, 401,
+    ]);
+    expect((await reader.post("/api/auth/sign-out", {})).body).toMatchObject({ next: "/auth" });
+    expect(reader.isSignedIn).toBe(false);
+    expect((await reader.get("/account")).location).toBe("/auth?next=%2Faccount");
+  });
+
+  it("saves name and phone, and an emptied name is emptied", async () => {
+    const { reader, email } = await member();
+    await reader.post("/api/profile", { name: "आशा", phone: "+91 98765 43210" });
+    expect(decodeURIComponent(reader.cookies.get("viewer") ?? "")).toBe("आशा");
+    await reader.post("/api/profile", { name: "", phone: "" });
+    expect(decodeURIComponent(reader.cookies.get("viewer") ?? "")).toBe(email.split("@")[0]);
+    expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "", phone: "" } });
+  });
+
+  it("leads a reader who waits for a mail on, once another tab has confirmed", async () => {
+    const { reader, email } = await member();
+    const waiting = `/auth/check-email?${new URLSearchParams({ email, type: "signup", next: "/cards" })}`;
+    expect((await reader.get(waiting)).location).toBe("/cards");
+    expect((await reader.get("/auth?next=%2Fcards")).location).toBe("/cards");
+  });
+
+  it("keeps one's cards: merged from two devices, private, and gone with the account", async () => {
+    const { reader, email } = await member();
+    const tablet = device();
+    await tablet.post("/api/auth/sign-in", { email, password });
+    await reader.post("/api/account/cards", { add: ["axis-ace", "amex-mrcc"] });
+    const merged = await tablet.post("/api/account/cards", { add: ["hdfc-infinia", "axis-ace"] });
+    expect(new Set(merged.body.cards as string[])).toEqual(
+      new Set(["axis-ace", "amex-mrcc", "hdfc-infinia"]),
+    );
+    await tablet.post("/api/account/cards", { remove: ["axis-ace", "never-held"] });
+    const { cards } = (await reader.get("/api/account/cards")).body;
+    expect(new Set(cards as string[])).toEqual(new Set(["amex-mrcc", "hdfc-infinia"]));
+    expect((await reader.get("/api/account/export")).body).toMatchObject({
+      cards: expect.arrayContaining([{ id: "amex-mrcc", addedAt: expect.stringMatching(/^20/) }]),
+    });
+    const { reader: other } = await member();
+    expect((await other.get("/api/account/cards")).body.cards).toEqual([]);
+    expect((await device().get("/api/account/cards")).status).toBe(401);
+    expect((await reader.post("/api/account/cards", { add: ["no card"] })).status).toBe(422);
+  });
+
+  it("downloads all that is stored, and deletes it for good", async () => {
+    const { reader, email } = await member();
+    const file = await reader.get("/api/account/export");
+    expect(file.body).toMatchObject({
+      account: { email, lastSignInAt: expect.stringMatching(/^20\d\d-/) },
+      profile: { name: "Asha Rao" },
+    });
+    const deleted = await reader.post("/api/account/delete", { confirmation: "DELETE" });
+    expect(deleted.body).toMatchObject({ ok: true, next: "/", toast: { title: "Account deleted" } });
+    expect([reader.isSignedIn, await canSignIn(email, password)]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,49 @@
+import { vi } from "vitest";
+import { resetLimits } from "../../lib/account/backend/limits.ts";
+import { resetEnded } from "../../lib/account/cookies/ended.ts";
+import { resetRefreshes } from "../../lib/account/session/refresh.ts";
+import { startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
+import { temporaryDataFolder } from "../database/embedded-backend.ts";
+import { folderInbox, type Inbox, mailpitInbox } from "./inbox.ts";
+
+export const site = "http://localhost:3000";
+
+export interface TestBackend {
+  inbox: Inbox;
+  close(): Promise<void>;
+}
+
+/** Forgets what this process keeps from one request to the next. */
+export function forgetAll(): void {
+  resetLimits();
+  resetEnded();
+  resetRefreshes();
+}
+
+/**
+ * The backend that TEST_SUPABASE_URL, TEST_SUPABASE_PUBLISHABLE_KEY and TEST_MAILPIT_URL name, else the embedded one,
+ * started for these tests. The site's settings name it afterwards.
+ */
+export async function openBackend(): Promise<TestBackend> {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: "silent" });
+  const {
+    TEST_SUPABASE_URL: url,
+    TEST_SUPABASE_PUBLISHABLE_KEY: key,
+    TEST_MAILPIT_URL: mailpit,
+  } = process.env;
+  if (url && key && mailpit) {
+    Object.assign(process.env, { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key });
+    return { inbox: mailpitInbox(mailpit), close: async () => {} };
+  }
+  const folder = temporaryDataFolder();
+  const options = { port: 0, siteUrl: site, dataDir: folder.path, mailCooldownSeconds: 0, quiet: true };
+  const embedded = await startEmbeddedBackend(options);
+  const settings = { SUPABASE_URL: embedded.url, SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey };
+  Object.assign(process.env, settings);
+  const close = async () => {
+    await embedded.stop();
+    folder.remove();
+  };
+  return { inbox: folderInbox(embedded.inboxDir), close };
+}

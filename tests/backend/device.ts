@@ -1,0 +1,101 @@
+import { NextRequest } from "next/server";
+import { GET as callback } from "../../app/(per-request)/auth/callback/route.ts";
+import { POST as changeCards, GET as readCards } from "../../app/api/account/cards/route.ts";
+import { POST as remove } from "../../app/api/account/delete/route.ts";
+import { GET as download } from "../../app/api/account/export/route.ts";
+import { POST as confirm } from "../../app/api/auth/confirm/route.ts";
+import { POST as forgot } from "../../app/api/auth/forgot/route.ts";
+import { POST as password } from "../../app/api/auth/password/route.ts";
+import { POST as resend } from "../../app/api/auth/resend/route.ts";
+import { POST as reset } from "../../app/api/auth/reset/route.ts";
+import { POST as signIn } from "../../app/api/auth/sign-in/route.ts";
+import { POST as signOut } from "../../app/api/auth/sign-out/route.ts";
+import { POST as signUp } from "../../app/api/auth/sign-up/route.ts";
+import { GET as readProfile, POST as saveProfile } from "../../app/api/profile/route.ts";
+import type { Handler } from "../../lib/account/http/handler.ts";
+import { guard } from "../../lib/account/session/middleware.ts";
+
+const handlers: Record<string, Handler> = {
+  "POST /api/auth/sign-up": signUp,
+  "POST /api/auth/resend": resend,
+  "POST /api/auth/confirm": confirm,
+  "POST /api/auth/forgot": forgot,
+  "POST /api/auth/reset": reset,
+  "POST /api/auth/sign-in": signIn,
+  "POST /api/auth/sign-out": signOut,
+  "POST /api/auth/password": password,
+  "GET /api/profile": readProfile,
+  "POST /api/profile": saveProfile,
+  "GET /api/account/export": download,
+  "GET /api/account/cards": readCards,
+  "POST /api/account/cards": changeCards,
+  "POST /api/account/delete": remove,
+  "GET /auth/callback": callback,
+};
+
+export interface Said {
+  status: number;
+  /** The answer's JSON. */
+  body: Record<string, unknown>;
+  location: string | undefined;
+}
+
+/** A reader's browser without pages: it keeps cookies, and asks handlers and middleware as this site's pages do. */
+export class Device {
+  readonly cookies = new Map<string, string>();
+  readonly #site: string;
+
+  constructor(site: string) {
+    this.#site = site;
+  }
+
+  async #ask(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
+    const { method = "GET" } = init;
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const request = new NextRequest(`${this.#site}${path}`, {
+      ...init,
+      headers: { "sec-fetch-site": "same-origin", cookie, ...init.headers },
+    });
+    const response = await (handlers[`${method} ${request.nextUrl.pathname}`] ?? guard)(request);
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (/Max-Age=0/i.test(set)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  async post(path: string, body: object): Promise<Said> {
+    const headers = { accept: "application/json", "content-type": "application/json" };
+    const response = await this.#ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+    const said = (await response.json()) as Record<string, unknown>;
+    return { status: response.status, body: said, location: undefined };
+  }
+
+  /** A form sent without JavaScript. */
+  async submit(path: string, fields: Record<string, string>): Promise<Said> {
+    const headers = { accept: "text/html", "content-type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams(fields).toString();
+    const response = await this.#ask(path, { method: "POST", headers, body });
+    return { status: response.status, body: {}, location: response.headers.get("location") ?? undefined };
+  }
+
+  async get(path: string): Promise<Said> {
+    const response = await this.#ask(path, {});
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json");
+    const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
+    const location = response.headers.get("location") ?? response.headers.get("x-middleware-rewrite");
+    return { status: response.status, body, location: location?.replace(this.#site, "") };
+  }
+
+  get isSignedIn(): boolean {
+    return [...this.cookies.keys()].some((name) => /^icp-session(?:\.0)?$/.test(name));
+  }
+
+  /** What the next page is to show. */
+  get flash(): { message?: string; toast?: { title: string; message: string } } {
+    const flash = this.cookies.get("flash");
+    return flash ? JSON.parse(decodeURIComponent(flash)) : {};
+  }
+}
