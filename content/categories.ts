@@ -97,3 +97,22 @@ export const categories = defineCategories({
 
 export type CategoryId = keyof typeof categories;
 export const categoryIds = Object.keys(categories) as readonly CategoryId[];
+
+/** Categories whose winners help a reader of another one that has none yet, nearest subject first. */
+export const relatedCategories: Readonly<Record<CategoryId, readonly CategoryId[]>> = {
+  travel: ["forex", "luxury", "dining", "entertainment"],
+  cashback: ["utilities", "upi", "fuel", "gold"],
+  dining: ["entertainment", "cashback", "luxury", "utilities"],
+  beginners: ["ltf", "cashback", "upi", "utilities", "rent"],
+  ltf: ["beginners", "cashback", "forex", "utilities"],
+  fuel: ["cashback", "travel", "utilities", "rent"],
+  upi: ["cashback", "utilities", "rent", "beginners"],
+  entertainment: ["dining", "travel", "luxury", "utilities"],
+  insurance: ["taxes", "rent", "utilities"],
+  utilities: ["upi", "rent", "insurance", "cashback"],
+  forex: ["travel", "luxury", "ltf"],
+  rent: ["taxes", "utilities", "insurance"],
+  taxes: ["rent", "insurance", "luxury"],
+  gold: ["luxury", "cashback"],
+  luxury: ["travel", "taxes", "dining", "forex"],
+};

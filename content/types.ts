@@ -64,6 +64,14 @@ export type Correction = z.infer<typeof correctionSchema>;
 
 const lookForSchema = z.array(z.strictObject({ heading: sentence, detail: sentence }));
 
+/** What the page of a poll without a result holds instead: its title, its first sentence, and sums on made-up amounts. */
+const guideSchema = z.strictObject({
+  title: sentence,
+  lead: sentence,
+  /** Each sum reads "₹4,000 × 1% = ₹40"; a test works it out again. */
+  example: z.strictObject({ given: sentence, sums: z.array(sentence).min(1), so: sentence }),
+});
+
 /** Stands where a draft has no day of publication yet: far enough off to be seen wherever it is printed. */
 const unpublishedDay = "2100-01-01";
 
@@ -77,10 +85,12 @@ const pollSchema = z
     categories: z.array(categorySchema),
     /** What was put to the vote, in our words. */
     question: sentence,
-    /** What a reader of the category weighs up; shown above all where no result is recorded. */
+    /** Stands until there is a result, and stays in the file after it: its title and example give way by themselves. */
+    guide: guideSchema.optional(),
+    /** What a reader should check before choosing; the article of a page without a result. */
     lookFor: lookForSchema.min(
       1,
-      "must be written before the poll is published: what to weigh up, each as { heading, detail }",
+      "must be written before the poll is published: what to check, each as { heading, detail }",
     ),
     result: resultSchema,
     totals: tallySchema.optional(),
@@ -107,7 +117,7 @@ const pollSchema = z
 /** A poll as the content has it; pages know it as `Poll` of `lib/record/polls`. */
 export type PollContent = z.infer<typeof pollSchema>;
 
-/** What a draft may still owe: what to weigh up, and its day. Taking `draft: true` out makes both due. */
+/** What a draft may still owe: what to check, and its day. Taking `draft: true` out makes both due. */
 const draftSchema = pollSchema
   .unwrap()
   .extend({
@@ -153,6 +163,21 @@ export function pollFile(poll: { series: number; slug: string }): string {
   return `content/polls/${poll.series}/${name}.ts`;
 }
 
+/** Today in India, "2026-11-20". */
+export const todayInIndia = (): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
+
+/** What is wrong with the day on which a result came, with the line to write; undefined where nothing is. */
+function recordedProblem({ guide, result, recorded, draft }: PollContent): string | undefined {
+  const today = todayInIndia();
+  const line = `write the line: recorded: "${today}",`;
+  if (recorded && recorded > today) return `${recorded} is still to come; ${line}`;
+  // A guide stands on pages that went online without a result, so this result came later.
+  if (guide && !recorded && !draft && result.kind !== "not-recorded")
+    return `the page went online without this result, and feed and sitemap must say since when it is there; ${line}`;
+  return undefined;
+}
+
 /**
  * One poll, checked. The slug keeps its literal type, so that a misspelt link does not compile.
  * Throws an error that names the file and the field.
@@ -165,6 +190,8 @@ export function definePoll<const Slug extends string>(
   const dayInSlug = Number(/^day-(\d+)-/.exec(checked.slug)?.[1]);
   if (dayInSlug !== checked.day)
     throw new Error(`${file} does not hold:\n  slug: says day ${dayInSlug}, day says ${checked.day}`);
+  const problem = recordedProblem(checked);
+  if (problem) throw new Error(`${file} does not hold:\n  recorded: ${problem}`);
   return { ...checked, slug: poll.slug };
 }
 

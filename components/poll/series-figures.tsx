@@ -1,22 +1,19 @@
+import type { FigureRow } from "@/lib/record/ledger";
 import type { Series } from "@/lib/record/polls";
-import { Sources } from "./figure";
-import { Stat } from "./thread-figures";
+import { Figure, Sources } from "./figure";
 
 const shown = [
   { key: "days", label: "poll days completed" },
   { key: "comments", label: "comments analysed" },
   { key: "upvotes", label: "community upvotes" },
-  { key: "awards", label: "awards" },
 ] as const;
 
 /** The figures that the series published of itself. */
-export function SeriesFigures({ series, awards = false }: { series: Series; awards?: boolean }) {
-  const rows = shown
-    .filter(({ key }) => awards || key !== "awards")
-    .flatMap(({ key, label }) => {
-      const row = series.figures[key];
-      return row ? [{ row, label }] : [];
-    });
+export function SeriesFigures({ series }: { series: Series }) {
+  const rows = shown.flatMap(({ key, label }) => {
+    const row = series.figures[key];
+    return row ? [{ row, label }] : [];
+  });
   const [first] = rows;
   if (!first) return null;
   return (
@@ -31,5 +28,17 @@ export function SeriesFigures({ series, awards = false }: { series: Series; awar
         <Sources of={first.row} />
       </p>
     </section>
+  );
+}
+
+/** A large figure over what it counts. */
+function Stat({ row, label }: { row: FigureRow; label: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="font-serif text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] font-semibold leading-tight">
+        <Figure row={row} />
+      </dd>
+    </div>
   );
 }

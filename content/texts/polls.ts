@@ -37,15 +37,10 @@ export const summaryWords = {
   split: (winners: readonly { card: string; for: string }[]) =>
     `The poll ended with ${winners.map((one) => `${one.card} for ${one.for}`).join(", and ")}.`,
   notRecorded: (day: number) =>
-    `The poll on day ${day} is completed, but its winner, its runner-up and its counts are not recorded here. Nothing is filled in by guesswork.`,
-  after: (category: string, day: number) => `after ${category} on day ${day}`,
-  before: (category: string, day: number) => `before ${category} on day ${day}`,
-  listed: (around: readonly string[]) => ` The series lists it ${around.join(" and ")}.`,
+    `We don’t have the result of day ${day} yet. If you have the thread, send us the link.`,
   counts: "The thread drew {comments} comments and {upvotes} upvotes.",
   winnerCounts: " The winner drew {winner.upvotes} upvotes on {winner.comments} comments.",
-  noCounts: "How many comments and upvotes the thread drew is not recorded.",
-  nothing:
-    "Until the thread is at hand, this page says what to weigh up, and the recorded polls nearby show how members judged related spending.",
+  noCounts: "We don’t have the thread’s own counts.",
 } as const;
 
 /** Every kind of contradiction that is looked for, with the heading it is shown under. */

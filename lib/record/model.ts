@@ -26,7 +26,7 @@ export type Series = Omit<SeriesContent, "period" | "polls"> & {
   rows: readonly FigureRow[];
 };
 
-/** A poll with all that follows from its content: its series, who was placed, and its figures. */
+/** A poll with all that follows from its content: its series, who was placed, and its figures. Its title promises what its page holds. */
 export type Poll = Omit<PollContent, "series" | "result" | "otherMentions"> & {
   series: Series;
   href: Route;
@@ -96,6 +96,7 @@ function toPoll(content: PollContent, series: Series): Poll {
   const placings: Placing[] = [];
   const poll: Poll = {
     ...content,
+    title: (result.kind === "not-recorded" && content.guide?.title) || content.title,
     series,
     href,
     category: content.categories.map((id) => categories[id].name).join("; ") || acrossCategories,

@@ -1,3 +1,4 @@
+import { relatedCategories } from "@/content/categories";
 import { allSeries } from "@/content/polls";
 import { dayOf, periodRange } from "@/content/texts/polls";
 import type { PollContent, SeriesContent } from "@/content/types";
@@ -83,11 +84,11 @@ export function neighbours({ series: { polls }, slug }: Poll): Record<"previous"
   return { previous: polls[index - 1], next: polls[index + 1] };
 }
 
-/** The polls with a recorded winner closest by day, nearest first: a way on from a poll without a result. */
-export function nearestRecorded({ series: { polls }, slug, day }: Poll, atMost: number): Poll[] {
-  return polls
-    .filter((other) => other.placings.length > 0 && other.slug !== slug)
-    .toSorted((a, b) => Math.abs(a.day - day) - Math.abs(b.day - day) || a.day - b.day)
+/** Winners of the subjects nearest to a poll's own, each with its category: a way on from a poll without a result. */
+export function relatedWinners({ categories, series }: Poll, atMost = 3): Placing[] {
+  const standings = standingsOf(series.polls);
+  return [...new Set(categories.flatMap((id) => relatedCategories[id]))]
+    .flatMap((id) => standings.find((one) => one.id === id)?.winner ?? [])
     .slice(0, atMost);
 }
 

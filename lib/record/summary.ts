@@ -1,5 +1,5 @@
 import { summaryWords as words } from "@/content/texts/polls";
-import { neighbours, type Poll, placedAs } from "./polls";
+import { type Poll, placedAs } from "./polls";
 import { readText, type Text } from "./text";
 
 /**
@@ -25,7 +25,7 @@ function outcome(poll: Poll): string {
     case "open-question":
       return poll.verdict ?? "";
     case "not-recorded":
-      return words.notRecorded(poll.day) + around(poll);
+      return poll.guide?.lead ?? poll.question;
   }
 }
 
@@ -33,16 +33,7 @@ function outcome(poll: Poll): string {
 const inSentence = ({ category }: Poll): string =>
   category.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
-function around(poll: Poll): string {
-  const { previous, next } = neighbours(poll);
-  const known = [
-    ...(previous ? [words.after(inSentence(previous), previous.day)] : []),
-    ...(next ? [words.before(inSentence(next), next.day)] : []),
-  ];
-  return known.length ? words.listed(known) : "";
-}
-
-function counts({ totals, result, figures }: Poll): string {
+function counts({ day, totals, result, figures }: Poll): string {
   if (totals) return words.counts + (figures.winner.upvotes ? words.winnerCounts : "");
-  return result === "not-recorded" ? words.nothing : words.noCounts;
+  return result === "not-recorded" ? words.notRecorded(day) : words.noCounts;
 }

@@ -130,10 +130,12 @@ export function figureProblems(page: string, html: string, rows: readonly Figure
     }
     const id = attribute(node, "data-figure");
     if (id !== undefined) figure(node, id);
+    // Sums on made-up amounts are worked out again in tests/content/texts.test.ts.
+    const example = attribute(node, "data-example") !== undefined;
     outside += inline.has(node.tagName) ? "" : "\n";
     parted = true;
     if (id !== undefined) outside += "▢";
-    for (const child of node.childNodes) walk(child, inFigure || id !== undefined);
+    for (const child of node.childNodes) walk(child, inFigure || example || id !== undefined);
     outside += inline.has(node.tagName) ? "" : "\n";
     parted = true;
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cards } from "@/content/cards";
 import { categories } from "@/content/categories";
 import { insights, trendSeries } from "@/content/insights";
 import { pages } from "@/content/pages";
@@ -69,6 +70,41 @@ describe("texts of the content", () => {
     for (const { at, text } of written) expect(text, at).not.toMatch(/['"]/);
     for (const [slug, source] of Object.entries(pageSources))
       expect(source.replace(/<[^>]+>/g, ""), slug).not.toMatch(/['"]/);
+  });
+});
+
+describe("examples of what to check", () => {
+  const examples = allPolls.flatMap(({ slug, guide }) => (guide ? [{ slug, ...guide.example }] : []));
+  const value = (amount: string): number =>
+    Number(amount.replace(/[₹,%]/g, "")) / (amount.endsWith("%") ? 100 : 1);
+  const works: Record<string, (a: number, b: number) => number> = {
+    "×": (a, b) => a * b,
+    "÷": (a, b) => a / b,
+    "−": (a, b) => a - b,
+  };
+
+  it.each(examples)("add up, and say no other amount: $slug", ({ given, sums, so }) => {
+    const known = new Set(`${given} ${sums.join(" ")}`.match(/[\d,.]*\d/g));
+    for (const sum of sums) {
+      const [, first = "", sign = "", second = "", result = ""] =
+        /^(\S+) ([×÷−]) (\S+) = (\S+)$/.exec(sum) ?? [];
+      expect(works[sign]?.(value(first), value(second)), sum).toBeCloseTo(value(result));
+    }
+    for (const amount of so.match(/[\d,.]*\d/g) ?? []) expect(known, so).toContain(amount);
+  });
+
+  it("name no card, and keep to about 250 words a page", () => {
+    const names = Object.values(cards).flatMap(({ name, alsoKnownAs }) => [
+      name.toLowerCase(),
+      ...alsoKnownAs,
+    ]);
+    for (const { slug, guide, lookFor } of allPolls) {
+      if (!guide) continue;
+      const text = JSON.stringify([guide, lookFor]).toLowerCase();
+      for (const name of names.filter((one) => one.includes(" "))) expect(text, slug).not.toContain(name);
+      expect(text.split(/\s+/).length, slug).toBeGreaterThan(200);
+      expect(text.split(/\s+/).length, slug).toBeLessThan(300);
+    }
   });
 });
 

@@ -29,6 +29,7 @@ function pollTexts(poll: Poll): ContentText[] {
     title,
     question,
     lookFor,
+    guide,
     insights: own,
     contradictionNotes: notes,
     corrections,
@@ -38,7 +39,19 @@ function pollTexts(poll: Poll): ContentText[] {
   const summary = poll.summary ?? pollSummary(poll).map(({ plain }) => plain);
   const winners = poll.placings.map((placing) => placing.for);
   return walk(
-    { title, question, lookFor, summary, insights: own, notes, corrections, verdict, winners },
+    {
+      title,
+      question,
+      lookFor,
+      lead: guide?.lead,
+      guideTitle: guide?.title,
+      summary,
+      insights: own,
+      notes,
+      corrections,
+      verdict,
+      winners,
+    },
     slug,
     prefix,
   );

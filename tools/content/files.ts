@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { todayInIndia } from "@/content/types";
 import { draftModule, type PollFindings } from "@/tools/content/poll-module";
 import type { PollTarget } from "@/tools/content/poll-target";
 import { newSeriesIndex, pollList, seriesList } from "@/tools/content/series-index";
@@ -10,10 +11,6 @@ const folder = "content/polls";
 
 const read = (file: string): string | undefined =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined;
-
-/** Today's day in India: what `firstPublished` is about. */
-const todayInIndia = (): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
 
 /**
  * A source as the project's formatter writes it, so that a generated file passes the linter as it is.

@@ -7,24 +7,36 @@ export const travel = definePoll({
   title: "The best credit card for travel",
   categories: ["travel"],
   question: "Which credit card do members recommend for travel?",
+  guide: {
+    title: "Credit cards for travel: what to check before you choose",
+    lead: "A travel card pays in points, lounge visits and fares. Each is worth what you will use of it, so check these four things against the trips you really take.",
+    example: {
+      given:
+        "Say a fare is ₹20,000 on the airline’s site and ₹21,000 on a portal that gives 5% back in points.",
+      sums: ["₹21,000 × 5% = ₹1,050", "₹21,000 − ₹20,000 = ₹1,000", "₹1,050 − ₹1,000 = ₹50"],
+      so: "The portal is ahead by ₹50, and only if each point is worth its full value to you.",
+    },
+  },
   lookFor: [
     {
       heading: "Where the points go",
       detail:
-        "Airline and hotel partners, and whether a transfer keeps its value, matter more than the number of points on the statement.",
+        "Points are worth what they buy. Look for airline and hotel partners that you would use, and for the rate at which points turn into their miles. A card that earns more points still returns less if each point buys less.",
     },
     {
       heading: "Lounges, and their conditions",
-      detail: "Many cards ask for a minimum spend in the quarter before a visit is free.",
-    },
-    {
-      heading: "Direct booking or portal",
       detail:
-        "A high rate often holds on one booking portal only; compare the fare there with the airline’s own.",
+        "Count the visits that you will make, not those on offer. Many cards ask for a minimum spend in the quarter before a visit is free, leave out guests, or open domestic lounges only.",
     },
     {
-      heading: "Foreign use",
-      detail: "If the trip leaves India, the currency markup may outweigh every reward.",
+      heading: "The airline’s site or a portal",
+      detail:
+        "A high rate often holds on the bank’s own booking portal only, with a monthly cap. Compare the fare there with the airline’s own. A dearer ticket can cost more than the points give back, and changes go through the portal.",
+    },
+    {
+      heading: "Payments abroad",
+      detail:
+        "If the trip leaves India, every payment in another currency carries a markup, and GST on that markup. A card with a low markup can be the better travel card even if it earns fewer points.",
     },
   ],
   result: { kind: "not-recorded" },

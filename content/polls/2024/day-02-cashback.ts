@@ -7,21 +7,37 @@ export const cashback = definePoll({
   title: "The best credit card for cashback and rewards",
   categories: ["cashback"],
   question: "Which credit card do members recommend for cashback and rewards?",
+  guide: {
+    title: "Cashback credit cards: what to check before you choose",
+    lead: "Cashback looks simple: a rate, and money back. What you get depends on the cap, on what is left out, and on the shops that count.",
+    example: {
+      given:
+        "Say you spend ₹40,000 a month. One card gives 5% up to ₹500 a month, another 1.5% without a cap.",
+      sums: ["₹40,000 × 5% = ₹2,000", "₹40,000 × 1.5% = ₹600", "₹600 − ₹500 = ₹100"],
+      so: "The cap cuts ₹2,000 to ₹500. The lower rate returns ₹100 more.",
+    },
+  },
   lookFor: [
     {
       heading: "Rate and cap together",
-      detail: "A high rate with a low monthly cap can return less than a lower rate without one.",
+      detail:
+        "A high rate with a low cap can return less than a lower rate without one. Work out what your own month returns on each card. Look at whether the cap is per month, per billing cycle or per year.",
     },
     {
       heading: "What is left out",
       detail:
-        "Fuel, rent, wallets and government payments are commonly excluded; read the list before the headline.",
+        "Fuel, rent, wallet loads, insurance and government payments are often excluded or capped. Read the list of exclusions before the headline rate, and hold it against your last three bills.",
     },
     {
       heading: "How it is paid",
-      detail: "Statement credit is money; points, coins and vouchers are worth what you can do with them.",
+      detail:
+        "Money off the next statement is money. Points, coins and vouchers are worth what you can do with them: see where they can be spent, the smallest amount you can redeem, any fee for redeeming, and when they expire.",
     },
-    { heading: "Online or everywhere", detail: "Some cards pay their best rate at a few merchants only." },
+    {
+      heading: "Everywhere, or at a few shops",
+      detail:
+        "Some cards pay their best rate at one shop or in one app, and very little elsewhere. If you spend in many places, a flat rate may return more.",
+    },
   ],
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",

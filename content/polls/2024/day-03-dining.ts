@@ -7,19 +7,35 @@ export const dining = definePoll({
   title: "The best credit card for dining",
   categories: ["dining"],
   question: "Which credit card do members recommend for dining and food delivery?",
+  guide: {
+    title: "Credit cards for dining: what to check before you choose",
+    lead: "Dining benefits come in two kinds: money off at the table, and offers in delivery apps. Check which one you use, and how often it really applies.",
+    example: {
+      given: "Say an app takes 20% off, at most ₹100, twice a month, and you order for ₹500 four times.",
+      sums: ["₹500 × 20% = ₹100", "₹100 × 2 = ₹200", "₹500 × 4 = ₹2,000", "₹200 ÷ ₹2,000 = 10%"],
+      so: "The offer says 20%. Over your month it is 10%.",
+    },
+  },
   lookFor: [
     {
       heading: "At the table or at the door",
-      detail: "Restaurant programmes and delivery offers are different benefits; few cards are good at both.",
+      detail:
+        "Restaurant programmes and delivery offers are different benefits, and few cards are good at both. Go through last month’s bills: if most were deliveries, a table discount is worth little to you, however large it is.",
     },
     {
       heading: "Discount or reward",
       detail:
-        "An instant discount through an app is not the same as points on the bill; some bills earn both.",
+        "A discount lowers the bill on the spot. A reward comes later, as points or cashback, and often on what is left after the discount. Some bills earn both; the terms say which.",
     },
     {
-      heading: "Minimum order and monthly limit",
-      detail: "Offers often start at a certain bill and run out after a few uses.",
+      heading: "Minimum bill and number of uses",
+      detail:
+        "Offers often start at a certain bill and run out after one or two uses a month. An offer that makes you order more than you wanted saves nothing.",
+    },
+    {
+      heading: "What counts as a restaurant",
+      detail:
+        "The bank goes by the shop’s category code. A hotel restaurant, a bar or a sweet shop may be filed under something else and earn the base rate. A small first bill is a cheap way to find out.",
     },
   ],
   result: { kind: "not-recorded" },

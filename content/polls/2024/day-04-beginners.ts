@@ -7,23 +7,35 @@ export const beginners = definePoll({
   title: "The best first credit card",
   categories: ["beginners"],
   question: "Which credit card do members recommend to a beginner?",
+  guide: {
+    title: "Your first credit card: what to check before you choose",
+    lead: "A first card should be easy to get, cheap to keep and hard to get wrong. How you pay it off matters more than what it earns.",
+    example: {
+      given: "Say you leave ₹10,000 unpaid for a month at 3.5% interest, on a card that gives 1% back.",
+      sums: ["₹10,000 × 3.5% = ₹350", "₹10,000 × 1% = ₹100"],
+      so: "One month of interest takes the reward more than three times over, before GST and late fees.",
+    },
+  },
   lookFor: [
     {
       heading: "Approval",
-      detail: "A bank where you already hold a salary or savings account is often the easiest yes.",
+      detail:
+        "A bank where you have a salary or savings account is often the easiest yes. Without a credit history, a card against a fixed deposit is the usual way in. Apply to one bank at a time: each application leaves an enquiry on your credit report.",
     },
     {
       heading: "Cost to keep",
-      detail: "Look for a fee that is waived for good, or on spending that you reach without trying.",
+      detail:
+        "Look for no yearly fee, or for one that is waived on spending you reach without trying. Add GST to every fee. Leave out cards that pay off only if you change how you spend.",
     },
     {
       heading: "Simple rewards",
-      detail: "One flat rate that you can remember teaches more than a table of multipliers.",
+      detail:
+        "One flat rate that you can remember teaches more than a table of multipliers. You can move on to a richer card once you know where your money goes.",
     },
     {
       heading: "Paying in full",
       detail:
-        "No reward outweighs interest on an unpaid balance; set up automatic payment of the whole bill first.",
+        "No reward outweighs interest. Pay the whole bill, not the “minimum due”, and set up automatic payment of the full amount before your first purchase. While a balance stays unpaid, new purchases usually lose their interest-free days too.",
     },
   ],
   result: { kind: "not-recorded" },

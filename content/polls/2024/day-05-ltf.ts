@@ -7,19 +7,35 @@ export const ltf = definePoll({
   title: "The best lifetime-free credit card",
   categories: ["ltf"],
   question: "Which lifetime-free credit card do members recommend?",
+  guide: {
+    title: "Lifetime-free credit cards: what to check before you choose",
+    lead: "A lifetime-free card has no joining fee and no yearly fee. That makes it free to keep, not free to use. Check these four things before you sign.",
+    example: {
+      given: "Say a free card gives 1% back. A paid one gives 2% and costs ₹1,180 a year, GST included.",
+      sums: ["2% − 1% = 1%", "₹1,180 ÷ 1% = ₹1,18,000"],
+      so: "The paid card is ahead only if you spend more than ₹1,18,000 on it in a year.",
+    },
+  },
   lookFor: [
     {
       heading: "Free for whom",
       detail:
-        "The same card may be lifetime free through one offer and carry a fee through another; keep the offer in writing.",
+        "The same card can be lifetime free through one offer and carry a fee through another. Ask whether the waiver is for life or for the first year, and keep the offer in writing: an e-mail or the welcome letter will do.",
     },
     {
       heading: "What it still earns",
-      detail: "A free card with a plain rate that you use beats a free card in the drawer.",
+      detail:
+        "A free card with a plain rate that you use beats a free card in the drawer. Compare it with a paid card by what is left after the fee, on your own spending.",
     },
     {
       heading: "Other charges",
-      detail: "Currency markup, cash withdrawal and late payment cost the same on a free card.",
+      detail:
+        "Currency markup, cash withdrawal, late payment and interest cost money on a free card too, and a single slip can cost more than a fee. Some free cards also charge for redeeming points.",
+    },
+    {
+      heading: "Keeping it open",
+      detail:
+        "A card without a fee can stay with you for years, and a long record helps your credit score. Use it now and then: banks may close a card that has not been used for more than a year.",
     },
   ],
   result: { kind: "not-recorded" },

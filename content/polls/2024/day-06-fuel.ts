@@ -7,16 +7,36 @@ export const fuel = definePoll({
   title: "The best credit card for fuel",
   categories: ["fuel"],
   question: "Which credit card do members recommend for fuel?",
+  guide: {
+    title: "Credit cards for fuel: what to check before you choose",
+    lead: "Much of what a fuel card gives is the surcharge it takes back. Check the waiver first, then the pump, then the reward.",
+    example: {
+      given: "Say you fill up for ₹2,000 twice a month, and the surcharge is 1%.",
+      sums: ["₹2,000 × 2 = ₹4,000", "₹4,000 × 1% = ₹40", "₹40 × 12 = ₹480"],
+      so: "A full waiver saves you ₹480 a year. A yearly fee above that needs a reward on top.",
+    },
+  },
   lookFor: [
     {
       heading: "Surcharge waiver",
-      detail: "Its percentage, the size of the bill it applies to, and its monthly limit.",
+      detail:
+        "Paying for fuel by card usually adds a surcharge, and many cards waive it. Look at three numbers: the share that is waived, the smallest and largest bill it applies to, and the limit per billing cycle. GST on the surcharge is usually not given back.",
     },
     {
       heading: "Which pumps",
-      detail: "Co-branded cards pay their best rate at one oil company; look at the pump you pass daily.",
+      detail:
+        "Co-branded cards pay their best rate at one oil company. Look at the pumps on your daily way, not at the highest rate. At other pumps such a card may earn little or nothing.",
     },
-    { heading: "Reward on top", detail: "On many cards fuel earns nothing beyond the waiver." },
+    {
+      heading: "Reward on top",
+      detail:
+        "On many cards fuel earns nothing beyond the waiver, and may not count towards a fee waiver or a yearly milestone. Where it does earn, see what a point is worth in rupees, and whether it buys anything but fuel.",
+    },
+    {
+      heading: "The fee against your fuel",
+      detail:
+        "Start from your own monthly bill. If a card has a yearly fee, set it against what a year of your fuel gives back, with the caps taken off.",
+    },
   ],
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",

@@ -7,17 +7,36 @@ export const upi = definePoll({
   title: "The best credit card for UPI",
   categories: ["upi"],
   question: "Which credit card do members recommend for UPI payments?",
+  guide: {
+    title: "Credit cards for UPI: what to check before you choose",
+    lead: "A credit card can pay by UPI if its network allows it. What a scan earns is another question, and often less than a swipe.",
+    example: {
+      given: "Say you scan 30 times a month for ₹80 and 10 times for ₹500. The card gives 1% from ₹100 up.",
+      sums: ["30 × ₹80 = ₹2,400", "10 × ₹500 = ₹5,000", "₹5,000 × 1% = ₹50"],
+      so: "You earn ₹50. The ₹2,400 of small scans earn nothing.",
+    },
+  },
   lookFor: [
     {
       heading: "The network",
       detail:
-        "Credit on UPI needs a card that can be linked to a UPI app; check the card you have before you apply for one.",
+        "Credit on UPI has so far been for RuPay credit cards. Look at the network of the card you have before you apply for a new one. Some banks add a RuPay card beside one of another network.",
     },
     {
-      heading: "Reward on small payments",
-      detail: "Some cards pay less on UPI than on a swipe, or nothing below a certain amount.",
+      heading: "Reward on a scan",
+      detail:
+        "Some cards pay less on UPI than on a swipe, nothing below a certain amount, or only up to a monthly cap. Many scans are small, so a minimum amount can leave out most of them.",
     },
-    { heading: "Which app", detail: "An offer may hold in one app only." },
+    {
+      heading: "Where it works",
+      detail:
+        "A linked credit card pays shops, not people: money to a friend still leaves from a bank account. Some small shops’ codes take no credit, and there are daily limits.",
+    },
+    {
+      heading: "Which app",
+      detail:
+        "An offer may hold in one app only, such as the bank’s own. See that the app can link your bank’s credit cards before you count on its offer, and that paying there is as quick as you need it at a counter.",
+    },
   ],
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",

@@ -7,19 +7,36 @@ export const entertainment = definePoll({
   title: "The best credit card for entertainment",
   categories: ["entertainment"],
   question: "Which credit card do members recommend for films, events and streaming?",
+  guide: {
+    title: "Credit cards for entertainment: what to check before you choose",
+    lead: "Ticket offers look large and end early. What counts is how often you go, and whether the offer is still open when you book.",
+    example: {
+      given:
+        "Say a card costs ₹1,180 a year with GST and gives one ticket a month, up to ₹250. You go 6 times a year.",
+      sums: ["₹250 × 12 = ₹3,000", "₹250 × 6 = ₹1,500", "₹1,500 − ₹1,180 = ₹320"],
+      so: "The offer reads like ₹3,000 a year. To you it is worth ₹320 after the fee.",
+    },
+  },
   lookFor: [
     {
       heading: "How the ticket offer works",
       detail:
-        "Buy-one-get-one, a fixed discount or a voucher: each has its own limit per month and per ticket.",
+        "Buy one and get one, a fixed discount, or a voucher: each has its own limit per ticket and per month. A free ticket is worth no more than the cap in the terms, and the booking fee usually stays yours to pay.",
     },
     {
-      heading: "Where it can be used",
-      detail: "Offers are tied to booking apps, days of the week, or cinema chains.",
+      heading: "Where and when",
+      detail:
+        "Offers are tied to booking apps, cinema chains or days of the week. Some share a daily quota among all card holders, and on a busy day it is gone early.",
     },
     {
       heading: "Streaming",
-      detail: "A bundled subscription is worth its price only if you would have paid for it.",
+      detail:
+        "A bundled subscription is worth its price only if you would have paid for it. Look at the plan: it may be for one phone, for a first year, or for new subscribers only.",
+    },
+    {
+      heading: "How often you go",
+      detail:
+        "Count the films, shows and matches of your last year. If you went six times, an offer for every month will mostly lapse. Offers are also the part of a card that changes most often, so see what it earns without them.",
     },
   ],
   result: { kind: "not-recorded" },

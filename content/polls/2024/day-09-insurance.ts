@@ -7,21 +7,36 @@ export const insurance = definePoll({
   title: "The best credit card for insurance premiums",
   categories: ["insurance"],
   question: "Which credit card do members recommend for paying insurance premiums?",
+  guide: {
+    title: "Credit cards for insurance premiums: what to check before you choose",
+    lead: "Premiums are large, come once a year, and are often left out of rewards. Check whether yours earns at all before you move it to another card.",
+    example: {
+      given: "Say the premium is ₹60,000. The card gives 1% on at most ₹25,000 of premium a month.",
+      sums: ["₹60,000 × 1% = ₹600", "₹25,000 × 1% = ₹250"],
+      so: "The rate promises ₹600, the cap leaves ₹250. A page that adds 1% for cards would take ₹600.",
+    },
+  },
   lookFor: [
     {
       heading: "Whether premiums earn at all",
-      detail: "Insurance is among the categories that card issuers most often exclude or cap.",
+      detail:
+        "Insurance is among the categories that issuers often exclude, cap or pay at a lower rate. Look for it by name in the list of exclusions. The way you pay can matter too: the insurer’s site and a bill-payment app may count as different kinds of shop.",
     },
     {
       heading: "Caps",
-      detail: "A cap on rewarded premium per month or per cycle decides for large policies.",
+      detail:
+        "A cap on rewarded premium per month decides for large policies. Instalments can fit under it, but insurers may charge more for paying in parts: compare the two.",
     },
     {
       heading: "Milestones",
       detail:
-        "A yearly premium can carry a card to a spending milestone or a fee waiver even where it earns no points.",
+        "A yearly premium can carry a card to a spending milestone or a fee waiver even where it earns no points. See that premiums count towards it; on some cards they do not.",
     },
-    { heading: "Charges", detail: "Ask whether the insurer or the payment page adds a fee for cards." },
+    {
+      heading: "Charges and renewals",
+      detail:
+        "Ask whether the insurer or the payment page adds a fee for cards. For automatic renewal, see that the card is valid on the due date and the limit is high enough. A payment that fails can let a policy lapse.",
+    },
   ],
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",

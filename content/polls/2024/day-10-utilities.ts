@@ -23,23 +23,22 @@ export const utilities = definePoll({
   totals: { comments: 146, upvotes: 499 },
   summary: [
     "Airtel Axis Credit Card won the utilities poll with {winner.upvotes} upvotes on {winner.comments} comments, {lead.upvotes} upvotes ahead of Axis ACE Credit Card ({runner-up.upvotes} upvotes, {runner-up.comments} comments).",
-    "The two cards’ upvotes add up to {cards.upvotes}, more than the {upvotes} given for the whole thread. The two figures do not count the same thing, so no share of the thread is computed here.",
   ],
   insights: [
     {
       heading: "The best rate is for one provider",
       detail:
-        "The winner’s recorded rate is {card.airtel-axis.airtel-utilities.rate} back up to {card.airtel-axis.airtel-utilities.cap} on Airtel utilities and {card.airtel-axis.other-utilities.rate} back up to {card.airtel-axis.other-utilities.cap} on others, as of December 2024, and may have changed.",
+        "The winner gave {card.airtel-axis.airtel-utilities.rate} back on Airtel utilities and {card.airtel-axis.other-utilities.rate} on others, each up to {card.airtel-axis.airtel-utilities.cap}, as of December 2024. Both may have changed.",
     },
     {
       heading: "The runner-up covers every biller",
       detail:
-        "Its recorded rate is {card.axis-ace.utilities.rate} up to {card.axis-ace.utilities.cap} on all utilities through a payments app, as of December 2024, and may have changed.",
+        "Axis ACE Credit Card gave {card.axis-ace.utilities.rate} up to {card.axis-ace.utilities.cap} on all utilities paid through a payments app, as of December 2024. It may have changed.",
     },
   ],
   contradictionNotes: {
     "cards-exceed-total":
-      "The two cards have {cards.upvotes} upvotes between them, the thread’s total is {upvotes}. Both are printed as recorded; a share of the thread cannot be computed from them.",
+      "The two cards have {cards.upvotes} upvotes between them, the whole thread {upvotes}. We print both, and no share of the thread.",
   },
   firstPublished: "2026-11-20",
 });

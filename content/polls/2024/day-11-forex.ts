@@ -23,8 +23,8 @@ export const forex = definePoll({
   totals: { comments: 172, upvotes: 511 },
   labelAsPosted: "Day 11 of 12",
   summary: [
-    "AU Ixigo Credit Card won the forex poll with {winner.upvotes} of the thread’s {upvotes} upvotes, {share.upvotes}. IDFC First WOW Credit Card came second with {runner-up.upvotes}, {runner-up.share.upvotes}.",
-    "The lead is {lead.upvotes} upvotes. How the remaining {others.upvotes} upvotes of the thread divide is not recorded.",
+    "AU Ixigo Credit Card won the forex poll with {winner.upvotes} upvotes against {runner-up.upvotes} for IDFC First WOW Credit Card, a lead of {lead.upvotes}.",
+    "The thread’s other {others.upvotes} upvotes went to neither card. We don’t know how they divide.",
   ],
   insights: [
     {
@@ -35,7 +35,7 @@ export const forex = definePoll({
   ],
   contradictionNotes: {
     "label-differs-from-series":
-      "The thread’s label says “Day 11 of 12”; the series ended with {2024.days} days. It grew while it ran.",
+      "The thread says “Day 11 of 12”. The series grew while it ran, and ended with {2024.days} days.",
   },
   firstPublished: "2026-11-20",
 });

@@ -4,7 +4,7 @@ export const rentTaxes = definePoll({
   series: 2024,
   day: 12,
   slug: "day-12-rent-taxes",
-  title: "The best credit cards for rent, and for taxes and government payments",
+  title: "The best credit cards for rent and for taxes",
   categories: ["rent", "taxes"],
   question: "Which credit card do members recommend for rent, and which for taxes and government payments?",
   lookFor: [
@@ -31,25 +31,23 @@ export const rentTaxes = definePoll({
   totals: { comments: 174, upvotes: 378 },
   labelAsPosted: "Day 12 of 13",
   summary: [
-    "Day 12 asked about two kinds of payment and ended with two winners: American Express MRCC for rent, and HDFC BizBlack for government spends and taxes.",
-    "The thread drew {comments} comments and {upvotes} upvotes. How many of them each winner had is not recorded, so neither a share nor a lead can be computed.",
+    "Day 12 asked about two kinds of payment and has two winners: American Express MRCC for rent, and HDFC BizBlack for government spends and taxes.",
   ],
   insights: [
     {
       heading: "Two questions, two answers",
-      detail:
-        "No one card won both. The thread also holds other notable mentions; which cards they are is not recorded.",
+      detail: "No card won both. The thread has other notable mentions too; we don’t have their names.",
     },
     {
-      heading: "One recorded fee",
+      heading: "What the second one costs",
       detail:
-        "HDFC BizBlack’s recorded joining fee is {card.hdfc-bizblack.joining-fee.fee} + GST, as of December 2024, and may have changed.",
+        "HDFC BizBlack had a joining fee of {card.hdfc-bizblack.joining-fee.fee} + GST, as of December 2024. It may have changed.",
     },
   ],
   otherMentions: "named-in-thread-only",
   contradictionNotes: {
     "label-differs-from-series":
-      "The thread’s label says “Day 12 of 13”; the series ended with {2024.days} days. It grew while it ran.",
+      "The thread says “Day 12 of 13”. The series grew while it ran, and ended with {2024.days} days.",
   },
   firstPublished: "2026-11-20",
 });

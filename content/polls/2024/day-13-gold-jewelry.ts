@@ -4,7 +4,7 @@ export const goldJewelry = definePoll({
   series: 2024,
   day: 13,
   slug: "day-13-gold-jewelry",
-  title: "The best credit card for gold and jewelry",
+  title: "The best credit card for gold and jewellery",
   categories: ["gold"],
   question: "Which credit card do members recommend for buying gold and jewellery?",
   lookFor: [
@@ -27,19 +27,19 @@ export const goldJewelry = definePoll({
   totals: { comments: 113, upvotes: 637 },
   labelAsPosted: "Day 13 of 14",
   summary: [
-    "Tata Neu Infinity won the gold and jewelry poll, with Amazon Pay ICICI as runner-up.",
-    "The thread drew {comments} comments and {upvotes} upvotes, the most upvotes of any day with an exact count. How many went to either card is not recorded, so no share or lead can be computed.",
+    "Tata Neu Infinity won the poll on gold and jewellery. Amazon Pay ICICI came second.",
+    "The thread drew {comments} comments and {upvotes} upvotes, the most upvotes of any day with an exact count.",
   ],
   insights: [
     {
       heading: "Coins against cash",
       detail:
-        "The winner’s recorded rate is {card.tata-neu-infinity.jeweller.rate} at a jeweller; the runner-up’s is {card.amazon-pay-icici.gold.rate} cashback, both as of December 2024, and may have changed.",
+        "The winner gave {card.tata-neu-infinity.jeweller.rate} at a jeweller, the runner-up {card.amazon-pay-icici.gold.rate} cashback, as of December 2024. Both may have changed.",
     },
   ],
   contradictionNotes: {
     "label-differs-from-series":
-      "The thread’s label says “Day 13 of 14”; the series ended with {2024.days} days. It grew while it ran.",
+      "The thread says “Day 13 of 14”. The series grew while it ran, and ended with {2024.days} days.",
   },
   firstPublished: "2026-11-20",
 });

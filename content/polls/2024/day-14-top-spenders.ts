@@ -29,12 +29,12 @@ export const topSpenders = definePoll({
   totals: { comments: 88, upvotes: 627 },
   labelAsPosted: "Day 14 of 15",
   summary: [
-    "Amex Platinum Charge won the poll for top spenders, with HDFC Infinia as runner-up.",
-    "The thread drew {comments} comments and {upvotes} upvotes, {upvotes-per-comment} upvotes per comment: the highest ratio of any day with an exact count. How many went to either card is not recorded, so no share or lead can be computed.",
+    "Amex Platinum Charge won the poll for top spenders. HDFC Infinia came second.",
+    "The thread drew {comments} comments and {upvotes} upvotes, {upvotes-per-comment} upvotes per comment: the highest ratio of any day with an exact count.",
   ],
   insights: [
     {
-      heading: "Few voices, many nods",
+      heading: "Few comments, many upvotes",
       detail:
         "Of the days with an exact count, this thread had the fewest comments and the second most upvotes.",
     },

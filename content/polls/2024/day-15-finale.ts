@@ -25,28 +25,28 @@ export const finale = definePoll({
   totals: { comments: 349, upvotes: { about: 1700, asPosted: "1.7k" } },
   votesNamed: 2049,
   summary: [
-    "The finale declares no single best credit card overall: it depends on the user. What the series has instead is a champion for each category that is on record.",
-    "The finale’s own header gives {comments} comments and {upvotes} upvotes; its statistics give {2024.comments} comments and {2024.upvotes} upvotes, which are those of the whole series. Both are shown with their scope.",
+    "The finale declares no single best credit card overall: it depends on the user. What the series has instead is champions by category.",
+    "The finale’s own thread drew {comments} comments and {upvotes} upvotes. The {2024.comments} comments and {2024.upvotes} upvotes in its statistics are those of the whole series.",
   ],
   insights: [
     {
-      heading: "Votes named in the finale",
+      heading: "Two numbers of votes",
       detail:
-        "The finale’s insights name {votes} total votes. How they were counted is not recorded; the home page’s {home.votes} is another figure with another scope.",
+        "The finale names {votes} total votes, the home page {home.votes}. We don’t know how either was counted.",
     },
     {
-      heading: "Awards and champions",
+      heading: "Awards beside the champions",
       detail:
-        "The series names {2024.awards} awards beside the category champions. Which ones they are is not recorded.",
+        "The series names {2024.awards} awards beside its category champions. We don’t know which they are.",
     },
   ],
   contradictionNotes: {
     "header-differs-from-series":
-      "The header’s {comments} comments and {upvotes} upvotes are the finale’s own thread; {2024.comments} and {2024.upvotes} are the series.",
+      "{comments} comments and {upvotes} upvotes are the finale’s own thread; {2024.comments} and {2024.upvotes} are the whole series.",
     "votes-differ-from-home":
-      "The finale names {votes} total votes, the home page {home.votes}. How either was counted is not recorded.",
+      "The finale names {votes} total votes, the home page {home.votes}. We don’t know how either was counted.",
     "awards-beside-champions":
-      "The series names {2024.awards} awards beside its category champions. Which ones they are is not recorded.",
+      "The series names {2024.awards} awards beside its category champions. We don’t know which they are.",
   },
   firstPublished: "2026-11-20",
 });

@@ -14,7 +14,6 @@ const colour = {
   inkSoft: "#44544f",
   accent: "#0a5f59",
   accentTint: "#dcefeb",
-  lineStrong: "#7c8b87",
   onAccent: "#ffffff",
 };
 
@@ -140,7 +139,6 @@ function Headlines({ image: { kicker, headlines } }: { image: ShareImage }) {
 const footSize = (text: string): number => (text.length <= 36 ? 62 : text.length <= 52 ? 46 : 38);
 
 function Foot({ foot }: { foot: ShareImage["foot"] }) {
-  const solid = foot.tone === "solid";
   return (
     <div
       style={{
@@ -149,18 +147,15 @@ function Foot({ foot }: { foot: ShareImage["foot"] }) {
         justifyContent: "center",
         height: 152,
         padding: `0 ${margin}px`,
-        background: solid ? colour.accent : colour.paper,
-        color: solid ? colour.onAccent : colour.inkSoft,
-        borderTop: solid ? "0" : `5px dashed ${colour.lineStrong}`,
+        background: colour.accent,
+        color: colour.onAccent,
       }}
     >
       <div style={{ fontFamily: "Headline", fontSize: footSize(foot.strong), lineHeight: 1.12 }}>
         {foot.strong}
       </div>
       {foot.soft && (
-        <div style={{ fontSize: 34, lineHeight: 1.2, color: solid ? colour.accentTint : colour.inkSoft }}>
-          {foot.soft}
-        </div>
+        <div style={{ fontSize: 34, lineHeight: 1.2, color: colour.accentTint }}>{foot.soft}</div>
       )}
     </div>
   );

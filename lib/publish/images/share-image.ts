@@ -28,8 +28,8 @@ export type ShareImage = {
   kicker: string;
   /** One headline, or one for each winner under a label of its own. */
   headlines: readonly { label?: string; text: string }[];
-  /** Along the foot; "missing" where the record has nothing to put there. */
-  foot: { tone: "solid" | "missing"; strong: string; soft?: string };
+  /** Along the foot. */
+  foot: { strong: string; soft?: string };
 };
 
 export const imageSize = { width: 1200, height: 630 } as const;
@@ -53,21 +53,32 @@ function image(path: string, content: Content): ShareImage {
 type Foot = ShareImage["foot"];
 type Counts = Readonly<Record<Unit, FigureRow | undefined>>;
 
-const missing = (strong: string): Foot => ({ tone: "missing", strong });
+const counts = ({ upvotes, comments }: Counts): string | undefined =>
+  upvotes && comments && words.counts(upvotes.display, comments.display);
 
-/** Both counts with what they count; or that there are none. */
-function countsFoot({ upvotes, comments }: Counts, soft: string, otherwise: string = words.noCounts): Foot {
-  if (!upvotes || !comments) return missing(otherwise);
-  return { tone: "solid", strong: words.counts(upvotes.display, comments.display), soft };
+const foot = (strong: string = words.community, soft?: string): Foot => ({ strong, ...(soft && { soft }) });
+
+/** The two cards' upvotes, else the winner's counts, else who came second; the thread's own below, and called so. */
+function decidedFoot(poll: Poll, winner: Placing): Foot {
+  const second = placedAs(poll, "runner-up");
+  const name = second && words.runnerUp(second.card.name);
+  const own = counts(winner.figures);
+  const both = winner.figures.upvotes && second?.figures.upvotes;
+  if (both) return foot(words.against(winner.figures.upvotes?.display ?? "", both.display), name);
+  if (own) return foot(own, name);
+  const thread = counts(poll.figures);
+  return foot(name, thread && words.wholeThread(thread));
 }
 
-/** The winner's share with its base where it can be computed, else its counts; where it has none, the thread's. */
-function decidedFoot(poll: Poll, { figures }: Placing): Foot {
-  const second = words.runnerUp(placedAs(poll, "runner-up")?.card.name);
-  const { share, upvotes } = figures;
-  if (!upvotes) return countsFoot(poll.figures, words.wholeThread(second));
-  if (!share?.derivation) return countsFoot(figures, second);
-  return { tone: "solid", strong: words.share(share.derivation, share.display), soft: second };
+/** The headings of a checklist, as many as a line holds. */
+function checklist({ lookFor }: Poll): string {
+  const fits = lookFor.map((_, index) =>
+    lookFor
+      .slice(0, index + 1)
+      .map(({ heading }) => heading)
+      .join(" · "),
+  );
+  return fits.filter((line, index) => index === 0 || line.length <= 62).at(-1) ?? "";
 }
 
 function pollContent(poll: Poll): Content {
@@ -81,27 +92,28 @@ function pollContent(poll: Poll): Content {
       headlines: [{ text: winner.card.name }],
       foot: decidedFoot(poll, winner),
     };
+  const thread = counts(figures);
   switch (poll.result) {
     case "split":
       return {
         corner,
         kicker: category,
         headlines: placings.map(({ fullTitle, card }) => ({ label: fullTitle, text: card.name })),
-        foot: countsFoot(figures, words.wholeThread(words.noWinnersCounts)),
+        foot: foot(thread && words.wholeThread(thread)),
       };
     case "open-question":
       return {
         corner,
         kicker: words.verdict,
         headlines: [{ text: verdict }],
-        foot: countsFoot(figures, words.finaleThread),
+        foot: foot(thread, thread && words.finaleThread),
       };
     default:
       return {
         corner,
         kicker: category,
         headlines: [{ text: title }],
-        foot: { tone: "missing", ...words.noResult },
+        foot: foot(checklist(poll), words.noResult),
       };
   }
 }
@@ -110,13 +122,15 @@ function cardContent({ id, name }: Card): Content {
   const placings = placingsOf(id);
   const [first] = placings;
   const places = placings.map(({ title, categoryName }) => words.placed(title, categoryName));
+  const own = first && counts(first.figures);
   return {
     corner: cardFactsAsOf.label,
     kicker: places.join("; ") || words.noPlacing,
     headlines: [{ text: name }],
-    foot: first
-      ? countsFoot(first.figures, words.cardThread(first.poll.day), words.noCardCounts)
-      : missing(words.noCardCounts),
+    foot: foot(
+      own ?? (first && words.cardPoll(first.poll.day, first.poll.series.period.label)),
+      own && first && words.cardThread(first.poll.day),
+    ),
   };
 }
 
@@ -124,7 +138,7 @@ const seriesContent = ({ period, polls, title, figures }: Series): Content => ({
   corner: period.label,
   kicker: words.polls(polls.length),
   headlines: [{ text: title }],
-  foot: countsFoot(figures, words.wholeSeries),
+  foot: foot(counts(figures), counts(figures) && words.wholeSeries),
 });
 
 function pageImage({ path, title, line }: Pick<SitePage, "title" | "line"> & { path: string }): ShareImage {
@@ -134,7 +148,7 @@ function pageImage({ path, title, line }: Pick<SitePage, "title" | "line"> & { p
     corner: isHome ? "" : corner,
     kicker,
     headlines: [{ text: isHome ? siteText("tagline") : title }],
-    foot: { tone: "solid", strong: isHome ? home : line },
+    foot: { strong: isHome ? home : line },
   });
 }
 

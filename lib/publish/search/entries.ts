@@ -31,7 +31,7 @@ const categoryWords = (id: CategoryId): readonly string[] => [
 
 function pollEntry(poll: Poll): SearchEntry {
   const { day, category, slug } = poll;
-  const outcome = outcomeLine(poll) ?? descriptionWords.resultNotRecorded;
+  const outcome = outcomeLine(poll) ?? descriptionWords.noResult;
   const known = poll.categories.flatMap(categoryWords);
   return {
     kind: "Poll",

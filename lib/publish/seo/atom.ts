@@ -1,7 +1,7 @@
 import { feedWords as words } from "@/content/texts/publish";
 import { siteUrl } from "@/lib/env";
 import { lastChanged, latestOf } from "@/lib/record/dates";
-import { allPolls, type Poll } from "@/lib/record/polls";
+import { allPolls, isRecorded, type Poll } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
 import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
@@ -56,7 +56,7 @@ function entriesOf(poll: Poll): Entry[] {
       title: words.poll(poll.day, poll.title),
       published: poll.firstPublished,
       updated: lastChanged(poll),
-      summary: `${pollDescription(poll)} ${first?.plain ?? ""}`,
+      summary: isRecorded(poll) ? `${pollDescription(poll)} ${first?.plain ?? ""}` : pollDescription(poll),
     },
     ...(poll.corrections ?? []).map(({ date, what }, index) => ({
       ...shared,

@@ -22,9 +22,9 @@ export function outcomeLine({ result, placings, verdict }: Poll): string | undef
 
 /** A poll in one or two sentences, for search results and previews: how it ended and on which counts. */
 export function pollDescription(poll: Poll): string {
-  const { category, day, series, figures } = poll;
+  const { series, figures } = poll;
   const outcome = outcomeLine(poll);
-  if (!outcome) return words.unrecorded(category, day, series.period.label);
+  if (!outcome) return words.unrecorded(poll.guide?.lead ?? poll.question);
   const { comments, upvotes } = figures;
   const counts = comments && upvotes ? words.counts(comments.display, upvotes.display) : "";
   return words.poll(outcome, counts, series.period.label);

@@ -1,8 +1,8 @@
-import { descriptionWords, forumWords as words } from "@/content/texts/publish";
+import { forumWords as words } from "@/content/texts/publish";
 import { type Card, cardFactsAsOf } from "@/lib/record/cards";
 import type { Unit } from "@/lib/record/figures/formulas";
 import type { FigureRow } from "@/lib/record/ledger";
-import { type Placing, type Poll, placeLines, placingsOf } from "@/lib/record/polls";
+import { type Placing, type Poll, placingsOf } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
 import { outcomeLine } from "../seo/descriptions";
@@ -20,15 +20,15 @@ const line = ({ fullTitle, card, figures }: Placing): string =>
 function resultLines(poll: Poll): string[] {
   switch (poll.result) {
     case "decided":
-      return placeLines(poll.placings).map(({ title, placing }) =>
-        placing ? line(placing) : `- ${title}: ${words.notRecorded}`,
-      );
     case "split":
       return poll.placings.map(line);
     case "open-question":
       return [`- ${words.verdict}: **${literal(poll.verdict ?? "")}**`];
     case "not-recorded":
-      return [`- ${words.nothing}`];
+      return [
+        `- ${words.check(poll.lookFor.map(({ heading }) => literal(heading)).join("; "))}`,
+        `- ${words.noResult}`,
+      ];
   }
 }
 
@@ -40,7 +40,7 @@ export function pollForumPost(poll: Poll, url: string): string {
     words.poll(literal(poll.title), poll.day, poll.series.period.label),
     "",
     ...resultLines(poll),
-    `- ${words.thread}: ${tally(poll.figures) ?? words.noThread}`,
+    ...(poll.totals ? [`- ${words.thread}: ${tally(poll.figures)}`] : []),
     ...foot(url),
   ].join("\n");
 }
@@ -60,6 +60,6 @@ export function cardForumPost({ id, name, facts }: Card, url: string): string {
   ].join("\n");
 }
 
-/** One line that says how a poll ended, for a message beside the link. */
+/** One line for a message beside the link: how the poll ended, or what its page holds instead. */
 export const pollShareText = (poll: Poll): string =>
-  `${poll.title}. ${outcomeLine(poll) ?? descriptionWords.resultNotRecorded}`;
+  [poll.title, outcomeLine(poll)].filter(Boolean).join(". ");

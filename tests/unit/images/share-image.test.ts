@@ -19,18 +19,17 @@ describe("what a share image says", () => {
     }
   });
 
-  it("has the winner, and the share where it can be computed", () => {
+  it("has the winner, and its upvotes against the runner-up's", () => {
     const forex = shareImageOf("/polls/2024/day-11-forex");
     expect(forex.headlines).toEqual([{ text: "AU Ixigo Credit Card" }]);
-    expect(forex.foot.strong).toBe("202 of 511 upvotes, 40%");
-    expect(shareImageOf("/polls/2024/day-10-utilities").foot.strong).toBe("441 upvotes, 34 comments");
+    expect(forex.foot.strong).toBe("202 upvotes against 15");
+    expect(shareImageOf("/cards/airtel-axis").foot.strong).toBe("441 upvotes, 34 comments");
   });
 
-  it("says whose counts they are where the winner's own are not recorded", () => {
+  it("never sets a thread's counts large beside a card's name", () => {
     expect(shareImageOf("/polls/2024/day-13-gold-jewelry").foot).toEqual({
-      tone: "solid",
-      strong: "637 upvotes, 113 comments",
-      soft: "in the whole thread. Runner-up: Amazon Pay ICICI",
+      strong: "Runner-up: Amazon Pay ICICI",
+      soft: "Whole thread: 637 upvotes, 113 comments",
     });
   });
 
@@ -44,9 +43,10 @@ describe("what a share image says", () => {
     );
   });
 
-  it("says so where no result is recorded, and has no count then", () => {
-    const image = shareImageOf("/polls/2024/day-1-travel");
-    expect(image.foot).toMatchObject({ tone: "missing", strong: "Result not recorded" });
+  it("says what the page holds where there is no result, and has no count then", () => {
+    const image = shareImageOf("/polls/2024/day-6-fuel");
+    expect(image.headlines).toEqual([{ text: "Credit cards for fuel: what to check before you choose" }]);
+    expect(image.foot.strong).toMatch(/^Surcharge waiver · Which pumps/);
     expect(image.alt).not.toMatch(/\d upvotes/);
   });
 

@@ -77,13 +77,13 @@ describe("the feed", () => {
     expect(only(feed, "updated").text).toBe(days[0]);
   });
 
-  it("says of a poll without a result that it is not recorded, and of no poll more than the record", () => {
+  it("says of a poll without a result that there is none yet, and of no poll more than the record", () => {
     const summaries = new Map(
       entries.map((entry) => [only(entry, "link").attributes.href, only(entry, "summary").text]),
     );
     for (const poll of allPolls) {
       const summary = summaries.get(`${siteUrl()}${poll.href}`) ?? "";
-      expect(summary.includes("The result is not recorded"), poll.slug).toBe(!isRecorded(poll));
+      expect(summary.includes("No poll result yet"), poll.slug).toBe(!isRecorded(poll));
       expect(summary, poll.slug).not.toMatch(/undefined|null|NaN|[{}]/);
     }
   });

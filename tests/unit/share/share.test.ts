@@ -32,7 +32,7 @@ describe("a forum post", () => {
   it("names both winners of day 12, and says that their counts are missing", () => {
     const post = pollForumPost(poll("day-12-rent-taxes"), url);
     expect(post).toContain(
-      "- Winner, rent payments: **American Express MRCC** (its own upvotes and comments are not recorded)",
+      "- Winner, rent payments: **American Express MRCC** (we don’t have its own counts)",
     );
     expect(post).toContain("- Winner, government spends and taxes: **HDFC BizBlack**");
     expect(post).toContain("- Whole thread: 378 upvotes and 174 comments");
@@ -44,13 +44,13 @@ describe("a forum post", () => {
     expect(post).toContain("1.7k upvotes and 349 comments");
   });
 
-  it("says that nothing is recorded where nothing is, and prints no count then", () => {
+  it("says what to check where there is no result, and prints no count then", () => {
     for (const one of allPolls.filter(({ result }) => result === "not-recorded")) {
       const post = pollForumPost(one, url);
-      expect(post).toContain("- Winner and runner-up: not recorded");
-      expect(post).toContain("- Whole thread: upvotes and comments not recorded");
+      expect(post).toContain("- What to check: ");
+      expect(post).toContain("- We don’t have this result yet.");
       expect(post).not.toMatch(/\d upvotes/);
-      expect(pollShareText(one)).toMatch(/Result not recorded$/);
+      expect(pollShareText(one)).toBe(one.title);
     }
   });
 

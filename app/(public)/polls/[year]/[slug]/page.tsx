@@ -1,9 +1,27 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ChartFigure } from "@/components/chart/chart-figure";
+import { Corrections } from "@/components/poll/corrections";
+import { DraftBadge } from "@/components/poll/draft-badge";
+import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { SharePoll } from "@/components/share/share-page";
+import { CiteThis } from "@/components/site/cite-this";
+import { PageFrame } from "@/components/site/page-frame";
+import { pollPageWords } from "@/content/texts/poll-page";
+import { winChart } from "@/lib/publish/charts";
 import { pollDescription } from "@/lib/publish/seo/descriptions";
+import { pollArticle } from "@/lib/publish/seo/json-ld";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { findPoll, findSeries, publishedSeries } from "@/lib/record/polls";
-import { PollPage } from "./poll-page";
+import { lastChanged } from "@/lib/record/dates";
+import { findPoll, findSeries, isRecorded, type Poll, publishedSeries } from "@/lib/record/polls";
+import { Champions } from "./champions";
+import { Guide } from "./guide";
+import { PollArticle } from "./poll-article";
+import { PollAside } from "./poll-aside";
+import { PollPager } from "./poll-pager";
+import { PrintedFrom } from "./printed-from";
+import { ResultPanel } from "./result-panel";
+import { ThreadCounts } from "./thread-counts";
 
 export const dynamic = "error";
 export const dynamicParams = false;
@@ -34,8 +52,87 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
+/** A poll day: who won and on which counts, what it means, and the way on; or what to check while we have no result. */
 export default async function Page(props: Props) {
   const poll = await pollOf(props);
   if (!poll) notFound();
-  return <PollPage poll={poll} />;
+  const { series, title } = poll;
+  return (
+    <PageFrame
+      article
+      className="poll-sheet pb-12 max-sm:!pt-1"
+      path={poll.href}
+      here={`Day ${poll.day}`}
+      trail={[{ label: `${series.year} Polls`, href: series.href }]}
+      data={[pollArticle(poll, pollDescription(poll))]}
+      header={
+        <header className="pt-1 pb-3 sm:pt-5 sm:pb-7">
+          <h1 className="max-w-3xl text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] max-sm:leading-[1.1]">
+            {title}
+          </h1>
+        </header>
+      }
+    >
+      {isRecorded(poll) ? <Result poll={poll} /> : <Guide poll={poll} />}
+      <div className="mt-12 grid gap-y-10">
+        {!isRecorded(poll) && <AfterTheAnswer poll={poll} />}
+        <NotFinancialAdvice />
+        <CiteThis
+          title={title}
+          within={`${series.title}, day ${poll.day}`}
+          path={poll.href}
+          published={poll.firstPublished}
+          updated={lastChanged(poll)}
+        />
+        <PollPager poll={poll} />
+      </div>
+      <PrintedFrom poll={poll} />
+    </PageFrame>
+  );
+}
+
+function Result({ poll }: { poll: Poll }) {
+  const chart = winChart(poll);
+  return (
+    <>
+      <ResultPanel poll={poll} />
+      {poll.result === "open-question" && <Champions series={poll.series} />}
+      <div className="mt-8 grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,34rem)_1fr]">
+        <ThreadCounts poll={poll} />
+        <AfterTheAnswer poll={poll} />
+      </div>
+      <div className="mt-8 empty:hidden">
+        <Corrections poll={poll} />
+      </div>
+      {chart && (
+        <div className="mt-12">
+          <ChartFigure chart={chart} />
+        </div>
+      )}
+      <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,34rem)_1fr] print:grid-cols-[1.25fr_1fr]">
+        <PollArticle poll={poll} />
+        <PollAside poll={poll} />
+      </div>
+    </>
+  );
+}
+
+/** What a reader may want once the answer is read: which poll it was, and a way to pass it on. */
+function AfterTheAnswer({ poll }: { poll: Poll }) {
+  const { day, category, series, labelAsPosted } = poll;
+  return (
+    <div className="grid gap-y-3">
+      <p className="text-[0.875rem] text-ink-soft">
+        Day {day} <span aria-hidden>·</span> {category} <span aria-hidden>·</span> {series.period.label}
+        {labelAsPosted && (
+          <>
+            {" "}
+            <span aria-hidden>·</span> {pollPageWords.posted(labelAsPosted)}
+          </>
+        )}{" "}
+        <DraftBadge poll={poll} />
+      </p>
+      <SharePoll poll={poll} />
+    </div>
+  );
 }

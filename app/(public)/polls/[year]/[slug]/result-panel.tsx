@@ -1,75 +1,78 @@
 import { HeldMark } from "@/components/my-cards/held-mark";
-import { CardName, NotRecorded } from "@/components/poll/card-name";
-import { TallyLine } from "@/components/poll/tally-line";
+import { CardName } from "@/components/poll/card-name";
+import { CardTerms } from "@/components/poll/card-terms";
+import { RichText } from "@/components/poll/rich-text";
+import { pollPageWords as words } from "@/content/texts/poll-page";
 import { cn } from "@/lib/class-names";
-import { type Placing, type Poll, placeLines } from "@/lib/record/polls";
-import { mailto } from "@/lib/site/settings";
+import type { Placing, Poll } from "@/lib/record/polls";
+import { isUnknown, strengthOfWin } from "@/lib/record/strength";
+import { readText } from "@/lib/record/text";
+import { UpvoteBars } from "./upvote-bars";
 
-/** How the poll ended: the largest thing on its page. Every kind of result has its own view. */
+/** How the poll ended: the first thing on its page. */
 export function ResultPanel({ poll }: { poll: Poll }) {
-  switch (poll.result) {
-    case "decided":
-      return (
-        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
-          {placeLines(poll.placings).map(({ title, placing }) =>
-            placing ? (
-              <Placed key={title} as={title} placing={placing} />
-            ) : (
-              <MissingPlace key={title} as={title} />
-            ),
-          )}
-        </div>
-      );
-    case "split":
-      return (
-        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 print:grid-cols-2">
-          {poll.placings.map((placing) => (
-            <Placed key={placing.for} as={`${placing.title}: ${placing.for}`} placing={placing} />
-          ))}
-        </div>
-      );
-    case "open-question":
-      return (
-        <div className="border-t-4 border-accent pt-4">
-          <p className="kicker text-accent">Verdict</p>
-          <p className="mt-1 max-w-3xl font-serif text-[clamp(1.75rem,1.2rem+2.6vw,3.25rem)] font-semibold leading-[1.1] tracking-tight">
-            {poll.verdict}
-          </p>
-        </div>
-      );
-    case "not-recorded":
-      return <NoResult poll={poll} />;
-  }
+  if (poll.result === "open-question")
+    return (
+      <p className="max-w-3xl font-serif text-[clamp(1.5rem,1.1rem+2vw,2.75rem)] font-semibold leading-[1.15] tracking-tight text-accent">
+        {poll.verdict}
+      </p>
+    );
+  const split = poll.result === "split";
+  return (
+    <div
+      className={cn(
+        "grid gap-x-12 gap-y-5 print:grid-cols-[3fr_2fr]",
+        split ? "lg:grid-cols-2" : "lg:grid-cols-[3fr_2fr]",
+      )}
+    >
+      {poll.placings.map((placing) => (
+        <Placed key={placing.fullTitle} placing={placing} />
+      ))}
+    </div>
+  );
 }
 
-function Placed({ as, placing }: { as: string; placing: Placing }) {
-  const { card, place, figures, reasons } = placing;
+/** A placed card: its name, its bar beside the other's, what it gives; the winner's over the runner-up's. */
+function Placed({ placing }: { placing: Placing }) {
+  const { card, place, title, for: as, poll, reasons } = placing;
   const first = place === "winner";
+  const label = as ? `${title}: ${as}` : title;
+  const { thinSample } = strengthOfWin(poll);
   return (
     <section
-      aria-label={as}
-      className={first ? "border-t-4 border-accent pt-4" : "border-t-4 border-mark-soft pt-4"}
+      aria-label={label}
+      className={cn("border-t-4 pt-2", first ? "border-accent" : "border-mark-soft lg:pt-3")}
     >
-      <h2 className={cn("kicker font-sans", first && "text-accent")}>{as}</h2>
+      <h2 className={cn("kicker font-sans leading-snug", first && "text-accent")}>{label}</h2>
       <p
-        className={`mt-1 font-serif font-semibold leading-[1.08] tracking-tight ${
-          first ? "text-[clamp(2rem,1.3rem+3.2vw,3.75rem)]" : "text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]"
-        }`}
+        className={cn(
+          "font-serif font-semibold leading-[1.1] tracking-tight",
+          first && !as
+            ? "text-[clamp(1.875rem,1.35rem+2.4vw,3.5rem)]"
+            : "text-[clamp(1.5rem,1.3rem+1vw,2rem)]",
+        )}
       >
         <CardName card={card} className="decoration-1 hover:decoration-accent" />
       </p>
+      {first && <UpvoteBars poll={poll} />}
+      <CardTerms
+        card={card}
+        className="mt-2 text-[0.875rem] leading-[1.3] sm:text-[1rem] sm:leading-normal"
+      />
+      {first && !isUnknown(thinSample) && thinSample.thin && (
+        <p className="mt-2 inline-block rounded-sm bg-notice-tint px-2 py-0.5 text-[0.875rem] text-notice">
+          <RichText text={readText(words.care, poll.prefix)} />
+        </p>
+      )}
       <HeldMark card={card.id} place={place} className="mt-2" />
-      <TallyLine className="mt-3 text-[1.0625rem]" figures={figures} />
-      <Reasons reasons={reasons} />
+      {reasons && <Reasons reasons={reasons} />}
     </section>
   );
 }
 
-function Reasons({ reasons }: { reasons: Placing["reasons"] }) {
-  if (!reasons?.length)
-    return <p className="mt-2 text-[0.9375rem] text-ink-soft">The reasons members gave are not recorded.</p>;
+function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
-    <dl className="mt-4 grid gap-y-2">
+    <dl className="mt-4 grid max-w-[34rem] gap-y-2">
       {reasons.map((reason) => {
         const [heading, ...detail] = reason.split(": ");
         return (
@@ -80,39 +83,5 @@ function Reasons({ reasons }: { reasons: Placing["reasons"] }) {
         );
       })}
     </dl>
-  );
-}
-
-function MissingPlace({ as }: { as: string }) {
-  return (
-    <section aria-label={as} className="border-t-4 border-dashed border-line-strong pt-4">
-      <h2 className="kicker font-sans">{as}</h2>
-      <p className="mt-1 text-lg">
-        <NotRecorded />
-      </p>
-    </section>
-  );
-}
-
-/** A poll whose result did not make it into the record: says so, and asks whoever knows. */
-function NoResult({ poll }: { poll: Poll }) {
-  const subject = `Result of day ${poll.day}: ${poll.title}`;
-  const body = `The thread of day ${poll.day} is here:\n\n(paste its address)\n\nWinner:\nRunner-up:\n`;
-  return (
-    <section aria-label="Result" className="border-t-4 border-dashed border-line-strong pt-4">
-      <h2 className="kicker font-sans">Winner and runner-up</h2>
-      <p className="mt-1 font-serif text-[clamp(1.75rem,1.2rem+2.6vw,3rem)] font-semibold leading-[1.1] tracking-tight text-ink-soft">
-        Not recorded
-      </p>
-      <p className="mt-3 max-w-2xl">
-        The poll was held and is completed. Its outcome has not been carried over, and nothing is filled in by
-        guesswork.
-      </p>
-      <p className="mt-2">
-        <a className="link font-semibold" href={mailto(subject, body)}>
-          Know the result? Send us the thread
-        </a>
-      </p>
-    </section>
   );
 }

@@ -1,0 +1,85 @@
+import { CardName } from "@/components/poll/card-name";
+import { Link } from "@/components/site/link";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { guideWords as words } from "@/content/texts/poll-page";
+import { type Poll, relatedWinners } from "@/lib/record/polls";
+import { mailto } from "@/lib/site/settings";
+import { Checklist } from "./checklist";
+
+/** The page of a poll without a result: what to check, worked through once; how to help; and winners of related polls. */
+export function Guide({ poll }: { poll: Poll }) {
+  const { guide } = poll;
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_1fr]">
+      <div>
+        {guide && <p className="mb-7 text-[1.1875rem] leading-normal text-ink-soft">{guide.lead}</p>}
+        <Checklist poll={poll} article />
+        {guide && <Example {...guide.example} />}
+      </div>
+      <div className="grid content-start gap-y-10">
+        <section aria-label="Result" className="border-t-4 border-mark-soft bg-surface px-5 py-5">
+          <p className="kicker">
+            Day {poll.day} <span aria-hidden>·</span> {poll.category} <span aria-hidden>·</span>{" "}
+            {poll.series.period.label}
+          </p>
+          <p className="mt-1">
+            <b>{words.gap}</b>
+          </p>
+          <a
+            className={`${buttonVariants({ variant: "outline" })} no-print mt-3`}
+            href={mailto(words.subject(poll.day, poll.category), words.body(poll.day))}
+          >
+            {words.send}
+          </a>
+        </section>
+        <Related poll={poll} />
+      </div>
+    </div>
+  );
+}
+
+type ExampleProps = { given: string; sums: readonly string[]; so: string };
+
+/** A sum on made-up amounts: `data-example` sets it apart from figures of the record. */
+function Example({ given, sums, so }: ExampleProps) {
+  return (
+    <section
+      aria-labelledby="example"
+      data-example
+      className="mt-8 border-l-4 border-accent pl-5 text-[1.0625rem]"
+    >
+      <h2 id="example" className="text-[1.375rem]">
+        {words.example}
+      </h2>
+      <p className="mt-1.5">{given}</p>
+      <ul className="my-2 font-semibold">
+        {sums.map((sum) => (
+          <li key={sum}>{sum}</li>
+        ))}
+      </ul>
+      <p>{so}</p>
+    </section>
+  );
+}
+
+function Related({ poll }: { poll: Poll }) {
+  const related = relatedWinners(poll);
+  if (!related.length) return null;
+  return (
+    <section aria-labelledby="related" className="no-print">
+      <h2 id="related" className="text-[1.375rem]">
+        {words.related}
+      </h2>
+      <ul className="mt-2">
+        {related.map(({ card, categoryName, poll: { href } }) => (
+          <li key={categoryName} className="border-t border-line py-2.5">
+            <Link href={href} className="link block text-[0.9375rem] text-ink-soft decoration-line-strong">
+              {categoryName}
+            </Link>
+            <CardName card={card} className="font-serif text-[1.1875rem] font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Figure, Sources } from "@/components/poll/figure";
+import { RichText } from "@/components/poll/rich-text";
+import { countNotes as notes } from "@/content/texts/poll-page";
+import { units } from "@/lib/record/figures/formulas";
+import type { FigureRow } from "@/lib/record/ledger";
+import type { Poll } from "@/lib/record/polls";
+import { readText } from "@/lib/record/text";
+
+type Counts = { name: string; figures: Readonly<Partial<Record<(typeof units)[number], FigureRow>>> };
+
+/** Upvotes and comments of each card and of the whole thread, each under its own name, and what follows from them. */
+export function ThreadCounts({ poll }: { poll: Poll }) {
+  const { placings, figures, prefix } = poll;
+  const rows = countRows(poll);
+  const [first] = rows;
+  if (!first) return <p className="text-ink-soft">{notes.noCounts}</p>;
+  const { days, awards } = poll.series.figures;
+  const ofSeries = poll.result === "open-question" && days && awards;
+  const said = [
+    ...(figures.lead.upvotes ? [notes.lead] : []),
+    ...(figures.share.upvotes ? [notes.share] : []),
+    ...(figures.excess.upvotes ? [notes.excess] : []),
+    ...(placings.length && rows.length === 1 ? [notes.noCardCounts] : []),
+    ...(poll.result === "decided" && placings.length === 1 ? [notes.noRunnerUp] : []),
+    ...(figures.upvotes?.approximate ? [notes.rounded] : []),
+  ];
+  return (
+    <section aria-label="Counts">
+      <table className="table max-w-[34rem]">
+        <thead>
+          <tr>
+            <th scope="col">Counts, {poll.series.period.label}</th>
+            <th scope="col" className="number">
+              Upvotes
+            </th>
+            <th scope="col" className="number">
+              Comments
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, figures: { upvotes, comments } }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="number">{upvotes && <Figure row={upvotes} />}</td>
+              <td className="number">{comments && <Figure row={comments} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 max-w-[34rem] text-[0.875rem] text-ink-soft">
+        {said.map((note) => (
+          <span key={note}>
+            <RichText text={readText(note, prefix)} />{" "}
+          </span>
+        ))}
+        {ofSeries && (
+          <>
+            <RichText text={readText(notes.ofSeries, `${poll.series.year}.`)} />{" "}
+          </>
+        )}
+        <Sources of={first.figures.upvotes} />
+      </p>
+    </section>
+  );
+}
+
+function countRows({ placings, figures, result, series }: Poll): Counts[] {
+  const finale = result === "open-question";
+  const rows: Counts[] = [
+    ...placings.map(({ card, figures: own }) => ({ name: card.name, figures: own as Counts["figures"] })),
+    { name: finale ? notes.finale : notes.thread, figures: figures as Counts["figures"] },
+    ...(finale ? [{ name: notes.series, figures: series.figures as Counts["figures"] }] : []),
+  ];
+  return rows.filter((row) => units.some((unit) => row.figures[unit]));
+}

@@ -1,0 +1,60 @@
+/** What the pages of polls and cards say. Tokens are figures of the poll. */
+export const pollPageWords = {
+  /** Under the winner's name, where its sample is thin. */
+  care: "Read with care: {winner.comments} comments on this card",
+  factsAsOf: (asOf: string) => `As of ${asOf}. May have changed.`,
+  posted: (label: string) => `posted as “${label}”`,
+  asked: "What the poll asked",
+  check: "What to check",
+  others: "Other notable mentions",
+  othersUnnamed: "The thread names other cards too. We don’t have the list.",
+  thread: "Original poll",
+  readThread: (forum: string) => `Read the thread on ${forum}`,
+  noThread: "We don’t have the thread’s address.",
+  lookOn: (forum: string) => `Look on ${forum}`,
+} as const;
+
+/** Under the table of counts: what can be worked out from them, and why the rest cannot. */
+export const countNotes = {
+  thread: "Whole thread",
+  finale: "Finale’s own thread",
+  series: "Whole series",
+  ofSeries: "The series: {days} poll days completed, {awards} awards.",
+  lead: "The winner is {lead.upvotes} upvotes ahead.",
+  share:
+    "{winner.upvotes} of the thread’s {upvotes} upvotes is {share.upvotes}. A rough guide only: we don’t know that both figures count the same thing.",
+  excess:
+    "No share of the thread: the two cards have {cards.upvotes} upvotes between them, the whole thread {upvotes}.",
+  noCardCounts: "We don’t have the cards’ own counts.",
+  noRunnerUp: "We don’t have the runner-up.",
+  noCounts: "We don’t have the counts of this thread.",
+  rounded: "The upvotes were rounded where they were posted.",
+} as const;
+
+/** A poll without a result. */
+export const guideWords = {
+  example: "An example",
+  gap: "We don’t have this result yet.",
+  send: "Have the thread? Send us the link",
+  related: "Winners of related polls",
+  subject: (day: number, title: string) => `Result of day ${day}: ${title}`,
+  body: (day: number) => `The thread of day ${day} is here:\n\n(paste its address)\n\nWinner:\nRunner-up:\n`,
+} as const;
+
+export const finaleWords = {
+  champions: "Category champions",
+  noResult: "No result yet:",
+  ask: "Have one of these threads?",
+  send: "Send us the link",
+  mail: { subject: "The thread of a poll", body: "The thread is here:\n\n" },
+} as const;
+
+export const cardPageWords = {
+  kind: (issuer: string | undefined) => (issuer ? `${issuer} credit card` : "Credit card"),
+  facts: "Rates and fees",
+  noFacts: "We have no rate or fee of this card. Its issuer has the current ones.",
+  noPlacing: "This card has no place in the polls we have.",
+  noCounts: "We don’t have its own counts.",
+  others: "Other cards in the polls",
+  data: "All of it as data",
+} as const;
