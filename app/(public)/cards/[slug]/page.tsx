@@ -69,7 +69,9 @@ export default async function Page({ params }: Props) {
                 card={card}
                 className="mt-2 [&_li]:border-t [&_li]:border-line [&_li]:py-2 [&_li]:text-lg"
               />
-              <FactAgeNote since={cardFactsAsOf.iso} published={latestSeries.firstPublished} />
+              <div className="mt-3">
+                <FactAgeNote since={cardFactsAsOf.iso} published={latestSeries.firstPublished} />
+              </div>
             </>
           ) : (
             <p className="mt-2">{words.noFacts}</p>

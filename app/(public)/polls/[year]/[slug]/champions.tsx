@@ -45,13 +45,14 @@ export function Champions({ series }: { series: Series }) {
           <span className="text-ink-soft">{words.noResult}</span>{" "}
           {missing.map(({ id, name, poll }, index) => (
             <span key={id}>
-              {index > 0 && <span aria-hidden> · </span>}
+              {index > 0 && " "}
               <Link className="link inline-block py-1" href={poll.href}>
                 {name}
               </Link>
+              {index < missing.length - 1 ? <span aria-hidden> ·</span> : "."}
             </span>
-          ))}
-          . {words.ask}{" "}
+          ))}{" "}
+          {words.ask}{" "}
           <a className="link no-print" href={mailto(words.mail.subject, words.mail.body)}>
             {words.send}
           </a>

@@ -10,8 +10,8 @@ import { Checklist } from "./checklist";
 export function Guide({ poll }: { poll: Poll }) {
   const { guide } = poll;
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_1fr]">
-      <div>
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
+      <div className="max-w-[34rem]">
         {guide && <p className="mb-7 text-[1.1875rem] leading-normal text-ink-soft">{guide.lead}</p>}
         <Checklist poll={poll} article />
         {guide && <Example {...guide.example} />}

@@ -66,8 +66,8 @@ export default async function Page(props: Props) {
       trail={[{ label: `${series.year} Polls`, href: series.href }]}
       data={[pollArticle(poll, pollDescription(poll))]}
       header={
-        <header className="pt-1 pb-3 sm:pt-5 sm:pb-7">
-          <h1 className="max-w-3xl text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] max-sm:leading-[1.1]">
+        <header className="pb-2 sm:pt-5 sm:pb-7">
+          <h1 className="max-w-5xl text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] max-sm:leading-[1.1]">
             {title}
           </h1>
         </header>
@@ -97,7 +97,7 @@ function Result({ poll }: { poll: Poll }) {
     <>
       <ResultPanel poll={poll} />
       {poll.result === "open-question" && <Champions series={poll.series} />}
-      <div className="mt-8 grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,34rem)_1fr]">
+      <div className="mt-8 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <ThreadCounts poll={poll} />
         <AfterTheAnswer poll={poll} />
       </div>
@@ -109,7 +109,7 @@ function Result({ poll }: { poll: Poll }) {
           <ChartFigure chart={chart} />
         </div>
       )}
-      <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,34rem)_1fr] print:grid-cols-[1.25fr_1fr]">
+      <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr] print:grid-cols-[1.25fr_1fr]">
         <PollArticle poll={poll} />
         <PollAside poll={poll} />
       </div>

@@ -13,7 +13,7 @@ import { UpvoteBars } from "./upvote-bars";
 export function ResultPanel({ poll }: { poll: Poll }) {
   if (poll.result === "open-question")
     return (
-      <p className="max-w-3xl font-serif text-[clamp(1.5rem,1.1rem+2vw,2.75rem)] font-semibold leading-[1.15] tracking-tight text-accent">
+      <p className="max-w-3xl font-serif text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] font-semibold leading-[1.15] tracking-tight text-balance text-accent">
         {poll.verdict}
       </p>
     );
@@ -41,15 +41,15 @@ function Placed({ placing }: { placing: Placing }) {
   return (
     <section
       aria-label={label}
-      className={cn("border-t-4 pt-2", first ? "border-accent" : "border-mark-soft lg:pt-3")}
+      className={cn("border-t-4 pt-1.5 sm:pt-3", first ? "border-accent" : "border-mark-soft")}
     >
       <h2 className={cn("kicker font-sans leading-snug", first && "text-accent")}>{label}</h2>
       <p
         className={cn(
-          "font-serif font-semibold leading-[1.1] tracking-tight",
+          "font-serif font-semibold tracking-tight",
           first && !as
-            ? "text-[clamp(1.875rem,1.35rem+2.4vw,3.5rem)]"
-            : "text-[clamp(1.5rem,1.3rem+1vw,2rem)]",
+            ? "text-[clamp(1.875rem,1.35rem+2.4vw,3.5rem)]/[1.1]"
+            : "text-[clamp(1.5rem,1.3rem+1vw,2rem)]/[1.1]",
         )}
       >
         <CardName card={card} className="decoration-1 hover:decoration-accent" />
@@ -57,7 +57,7 @@ function Placed({ placing }: { placing: Placing }) {
       {first && <UpvoteBars poll={poll} />}
       <CardTerms
         card={card}
-        className="mt-2 text-[0.875rem] leading-[1.3] sm:text-[1rem] sm:leading-normal"
+        className="mt-1.5 text-[0.875rem] leading-[1.3] sm:mt-3 sm:text-[1rem] sm:leading-normal"
       />
       {first && !isUnknown(thinSample) && thinSample.thin && (
         <p className="mt-2 inline-block rounded-sm bg-notice-tint px-2 py-0.5 text-[0.875rem] text-notice">

@@ -12,7 +12,7 @@ export function UpvoteBars({ poll: { placings, result } }: { poll: Poll }) {
   const most = Math.max(...rows.map(({ upvotes }) => upvotes.value));
   if (result !== "decided" || rows.length < placings.length || rows.length < 2 || !most) return null;
   return (
-    <ul className="mt-2 grid gap-y-1 text-[0.9375rem] leading-[1.3]">
+    <ul className="mt-1.5 grid gap-y-0.5 text-[0.9375rem] leading-[1.3] sm:mt-3 sm:gap-y-1">
       {rows.map(({ place, title, card, upvotes }) => (
         <li key={place} className="flex items-center gap-2">
           <svg
