@@ -10,13 +10,3 @@ export function CardName({ card, className }: { card: Card; className?: string }
     </Link>
   );
 }
-
-/** What stands where the record has nothing. */
-export function NotRecorded({ what }: { what?: string }) {
-  return (
-    <span className="text-ink-soft">
-      <span className="border-b border-dashed border-line-strong">Not recorded</span>
-      {what && <span className="sr-only">: {what}</span>}
-    </span>
-  );
-}

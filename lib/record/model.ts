@@ -13,7 +13,7 @@ import {
   seriesRows,
   type Unit,
 } from "./figures/formulas";
-import { type Place, type Placed, placedIn, places } from "./placings";
+import { type Place, type Placed, placedIn } from "./placings";
 
 /** A series of polls, one a year. */
 export type Series = Omit<SeriesContent, "period" | "polls"> & {
@@ -138,18 +138,6 @@ export const isRecorded = (poll: Poll): boolean => poll.result !== "not-recorded
 /** Who took a place in a poll, or undefined; of several winners the first. */
 export const placedAs = (poll: Poll, place: Place): Placing | undefined =>
   poll.placings.find((placing) => placing.place === place);
-
-/** A place with who took it; or without anybody, where the record has nobody for it. */
-export type PlaceLine = { place: Place; title: string; placing: Placing | undefined };
-
-/** Every place there is, best first; a place that several took has a line for each. */
-export function placeLines(placings: readonly Placing[]): PlaceLine[] {
-  return places.flatMap((place): PlaceLine[] => {
-    const taken = placings.filter((placing) => placing.place === place);
-    if (!taken.length) return [{ place, title: placeTitles[place], placing: undefined }];
-    return taken.map((placing) => ({ place, title: placeTitles[place], placing }));
-  });
-}
 
 /** A category with the poll that asked about it, and how it placed there. */
 export type CategoryStanding = {

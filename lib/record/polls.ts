@@ -14,7 +14,6 @@ export {
   type Placing,
   type Poll,
   placedAs,
-  placeLines,
   type Series,
 } from "./model";
 
