@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defineInsights, insights } from "@/content/insights";
 import { definePoll, defineSeries, type PollContent } from "@/content/types";
+import { toSeries } from "@/lib/record/model";
 
 const good = {
   series: 2024,
@@ -56,6 +57,40 @@ describe("definePoll", () => {
 
   it("names everything that is wrong at once", () => {
     expect(() => definePoll(bad({ title: "", question: "" }))).toThrow(/title: .*\n {2}question: /);
+  });
+});
+
+describe("a result that came after its page", () => {
+  const guide = {
+    title: "A guide",
+    lead: "Check.",
+    example: { given: "Say.", sums: ["1 × 1 = 1"], so: "So." },
+  };
+  const late = { guide, ...winner({ card: "axis-ace" }) };
+
+  it("is refused without its day, or with one to come, and told the line to write", () => {
+    const line = /recorded: .*write the line: recorded: "\d{4}-\d{2}-\d{2}",/;
+    expect(() => definePoll(bad(late))).toThrow(line);
+    expect(() => definePoll(bad({ ...late, recorded: "2099-01-01" }))).toThrow(
+      /recorded: 2099-01-01 is still to come/,
+    );
+    expect(() => definePoll(bad({ ...late, recorded: "2099-01-01" }))).toThrow(line);
+    expect(definePoll(bad({ ...late, recorded: "2026-11-21" }))).toMatchObject(late);
+  });
+
+  it("gives the page its own title back", () => {
+    const polls = [bad({ guide }), bad({ ...late, recorded: "2026-11-21" })].map(
+      (poll) =>
+        toSeries({
+          year: 2024,
+          title: "Polls",
+          description: "Polls.",
+          status: "completed",
+          firstPublished: "2026-11-20",
+          polls: [poll],
+        }).polls[0]?.title,
+    );
+    expect(polls).toEqual(["A guide", "A title"]);
   });
 });
 

@@ -9,7 +9,6 @@ import { allSeries } from "@/content/polls";
 import { homeStats } from "@/content/site";
 import { homeTexts } from "@/content/texts/home";
 import { allPolls, type Poll } from "@/lib/record/polls";
-import { pollSummary } from "@/lib/record/summary";
 
 /** A text of the content, with the figures' prefix that its tokens are read with. */
 type ContentText = { at: string; text: string; prefix: string };
@@ -35,8 +34,8 @@ function pollTexts(poll: Poll): ContentText[] {
     corrections,
     verdict,
   } = poll;
-  // A summary that follows from the result and the counts is read already.
-  const summary = poll.summary ?? pollSummary(poll).map(({ plain }) => plain);
+  // Without one of its own, it follows from the result and the counts.
+  const { summary } = poll;
   const winners = poll.placings.map((placing) => placing.for);
   return walk(
     {
