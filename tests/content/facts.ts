@@ -6,7 +6,7 @@ import type { PollSlug } from "@/lib/record/polls";
  * else in the tests follows from these rows.
  */
 type Pair = readonly [comments: number, upvotes: number];
-type PollRow = {
+export type PollRow = {
   day: number;
   slug: PollSlug;
   categories: readonly string[];
