@@ -6,10 +6,10 @@ import { backendSettings, startBackend } from "../../scripts/backend.ts";
 import { freePort } from "../../scripts/processes.ts";
 import { serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
 import type { EmbeddedBackend } from "../../supabase/embedded/supervise.ts";
+import { readDocument } from "../../tools/doctor/document.ts";
 import { newestMail, temporaryDataFolder } from "../database/embedded-backend.ts";
 import { missingPage, templates } from "../e2e/routes.ts";
 import { type BuildOutput, type FunctionOutput, readBuildOutput } from "./build-output.ts";
-import { documentProblems } from "./documents.ts";
 import { type Emulator, functionConfig, startEmulator } from "./emulator.ts";
 import { installVercelCli, VercelProject } from "./vercel-build.ts";
 import { walk } from "./walk.ts";
@@ -36,9 +36,8 @@ async function refused(site: Emulator, build: BuildOutput, paths: readonly strin
       const sent = await answer.text();
       const html =
         path === "/home/member" && output?.kind === "file" ? readFileSync(output.file, "utf8") : sent;
-      return documentProblems(html, answer.headers.get("content-security-policy")).map(
-        (one) => `${path}: ${one}`,
-      );
+      const policy = answer.headers.get("content-security-policy") ?? "";
+      return readDocument(html, policy, site.url + path).faults.map((one) => `${path}: ${one}`);
     }),
   );
   return problems.flat();

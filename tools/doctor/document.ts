@@ -53,10 +53,16 @@ function weaknesses(policy: Map<string, string[]>): string[] {
       .map((name) => `the policy has no ${name}`),
     ...loose.filter((source) => scripts.includes(source)).map((source) => `script-src allows ${source}`),
     ...(policy.get("style-src")?.includes("'unsafe-inline'") ? ["style-src allows 'unsafe-inline'"] : []),
+    ...([...policy.values()].flat().some((source) => source.includes(","))
+      ? ["more than one policy came"]
+      : []),
   ];
 }
 
 const start = (text: string) => JSON.stringify(text.trim().slice(0, 60));
+
+/** Elements that would load what the policies allow nowhere. */
+const foreign = new Set(["iframe", "frame", "object", "embed", "base", "audio", "video"]);
 
 /** Links whose file the browser fetches with the page. */
 const fetchedLinks = new Set([
@@ -98,6 +104,7 @@ export function readDocument(html: string, policy: string, address: string): Pag
       else if (/^on[a-z]+$/.test(name)) faults.push(`inline handler ${name} on <${tagName}>`);
       else if (/^\s*javascript:/i.test(value)) faults.push(`javascript: address on <${tagName}>`);
     }
+    if (foreign.has(tagName)) faults.push(`<${tagName}> is not allowed`);
     if (tagName === "script") {
       const text = textOf(element);
       if (source !== undefined) fetched(source, "script");
