@@ -1,4 +1,5 @@
 import { type CardId, cards } from "@/content/cards";
+import { many, wrapped } from "./lines";
 import type { PollFindings } from "./poll-module";
 import { findingsAsCode } from "./poll-module";
 import type { PollTarget } from "./poll-target";
@@ -88,18 +89,6 @@ export function reportAsJson({ thread, tally, withheld, findings }: ThreadImport
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** Words or ids in lines of at most 96 characters behind an indent. */
-function wrapped(items: readonly string[], indent: string): string[] {
-  const lines: string[] = [];
-  for (const item of items) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + item.length < 96) lines[lines.length - 1] = `${last} ${item}`;
-    else lines.push(`${indent}${item}`);
-  }
-  return lines;
-}
-
-const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 const nameOf = (card: CardId): string => cards[card].name;
 
 function cardTable({ cards: counted, unsure }: ThreadTally): string[] {

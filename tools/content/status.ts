@@ -2,6 +2,7 @@ import { site } from "@/content/site";
 import { toConfirm } from "@/content/to-confirm";
 import { type PlacingContent, type PollContent, pollFile, type SeriesContent } from "@/content/types";
 import { publishedContent } from "@/lib/record/polls";
+import { many, wrapped } from "./lines";
 
 /** What a poll may have on record, in the order of the table's columns. */
 const recordFields = ["winner", "runner-up", "card counts", "totals", "label", "thread"] as const;
@@ -110,24 +111,10 @@ function align(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** A text in lines of at most `width` characters, broken at spaces. */
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= width)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`;
-
 /** Paragraphs of a list: what in one line, where indented below it. */
 const item = (title: string, detail: string): string[] => [
   `  ${title}`,
-  ...wrap(detail, 92).map((line) => `      ${line}`),
+  ...wrapped(detail.split(" "), "      ", 98),
 ];
 
 function nextSteps({ polls, unconfirmed, missing }: ContentStatus): string[] {
@@ -147,8 +134,8 @@ function nextSteps({ polls, unconfirmed, missing }: ContentStatus): string[] {
     "Run `npm test`: it checks every figure, token and contradiction note.",
   ];
   return steps.flatMap((step, index) => {
-    const [first = "", ...rest] = wrap(step, 92);
-    return [`  ${index + 1}. ${first}`, ...rest.map((line) => `     ${line}`)];
+    const [first = "", ...rest] = wrapped(step.split(" "), "     ", 97);
+    return [`  ${index + 1}. ${first.trimStart()}`, ...rest];
   });
 }
 
@@ -182,8 +169,8 @@ export function contentStatusReport(
     "",
     "TOTAL",
     "",
-    `  ${count(polls.length, "poll")}, ${count(missing, "fact")} not recorded, ${unconfirmed.length} to confirm: ${open} open.`,
-    `  ${count(contradictions, "contradiction")} between recorded figures, each with its written note.`,
+    `  ${many(polls.length, "poll")}, ${many(missing, "fact")} not recorded, ${unconfirmed.length} to confirm: ${open} open.`,
+    `  ${many(contradictions, "contradiction")} between recorded figures, each with its written note.`,
     "",
     "WHAT TO DO NEXT",
     "",
