@@ -1,4 +1,5 @@
 import { sitemapEntries } from "@/lib/publish/seo/sitemap";
+import { allPolls } from "@/lib/record/polls";
 
 /** Every public page: what the sitemap lists, and those that are kept out of it. */
 export const publicRoutes: readonly string[] = [
@@ -26,7 +27,14 @@ export const templates = [
   "/data",
 ] as const;
 
-/** Every further page: the slow tests add them to what the quick ones hold of one page of each kind. */
-export const otherRoutes = publicRoutes.filter((route) => !templates.some((known) => known === route));
+const unrecorded = allPolls.filter(({ result }) => result.kind === "not-recorded").map(({ href }) => href);
+
+/**
+ * What the slow tests add to the pages that the quick ones look at: every further page. Polls without a result are alike
+ * but for their names, and day 1 stands for them.
+ */
+export const otherRoutes = publicRoutes.filter(
+  (route) => ![...templates, ...unrecorded].some((known) => known === route),
+);
 
 export const missingPage = "/polls/2024/no-such-poll";
