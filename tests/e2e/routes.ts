@@ -27,7 +27,7 @@ export const templates = [
   "/data",
 ] as const;
 
-const unrecorded = allPolls.filter(({ result }) => result.kind === "not-recorded").map(({ href }) => href);
+const unrecorded = allPolls.filter(({ result }) => result === "not-recorded").map(({ href }) => href);
 
 /**
  * What the slow tests add to the pages that the quick ones look at: every further page. Polls without a result are alike

@@ -27,7 +27,7 @@ const ofTable = (Object.keys(pages) as PagePath[]).flatMap((path): BenchRoute[] 
 });
 
 const [unrecorded, finale] = [
-  allPolls.find(({ result }) => result.kind === "not-recorded"),
+  allPolls.find(({ result }) => result === "not-recorded"),
   allPolls.find(({ categories }) => categories.length === 0),
 ];
 
