@@ -4,7 +4,7 @@ import { cards } from "@/content/cards";
 import { categories } from "@/content/categories";
 import { series2024 } from "@/content/polls/2024";
 import type { PlacingContent, PollContent } from "@/content/types";
-import { formatCount } from "@/lib/record/format";
+import { countValue, formatCount } from "@/lib/record/format";
 import { findFigure, ledger } from "@/lib/record/ledger";
 import { categoryStandings, findSeries } from "@/lib/record/polls";
 import { cardFacts, categoryNames, figureFacts, type PollRow, pollFacts } from "./facts";
@@ -13,8 +13,8 @@ const polls: readonly PollContent[] = series2024.polls;
 
 const nameOf = (placing: PlacingContent | undefined): string | null =>
   placing ? cards[placing.card].name : null;
-const pairOf = (placing: PlacingContent | undefined) =>
-  placing?.tally ? [placing.tally.comments, placing.tally.upvotes] : null;
+const pairOf = (placing: PlacingContent | undefined): PollRow["winnerCounts"] =>
+  placing?.tally ? [countValue(placing.tally.comments), countValue(placing.tally.upvotes)] : null;
 
 /** A poll in the shape of the hand-written table. */
 function asFacts(poll: PollContent): PollRow {
@@ -24,7 +24,8 @@ function asFacts(poll: PollContent): PollRow {
     day: poll.day,
     slug: poll.slug as PollRow["slug"],
     categories: poll.categories.map((id) => categories[id].name),
-    winner: result.kind === "split" ? result.winners.map(nameOf) : nameOf(decided?.winner),
+    winner:
+      result.kind === "split" ? result.winners.map(({ card }) => cards[card].name) : nameOf(decided?.winner),
     winnerCounts: pairOf(decided?.winner),
     runnerUp: nameOf(decided?.runnerUp),
     runnerUpCounts: pairOf(decided?.runnerUp),
