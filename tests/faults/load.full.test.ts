@@ -85,7 +85,7 @@ async function loadWithHungBackend(seconds: number) {
   }
 }
 
-/** The heap may grow to the 192 MB it is given (load.ts); a leak in it would end the server, and show as errors. */
+/** The heap may grow to the 192 MB it is given; a leak in it would end the server, and show as errors. */
 const flatWithinMb = 128;
 
 test("20 s at full rate, a quarter with stale cookies, while the backend hangs: no error, no call from a public page, memory flat", async () => {

@@ -105,7 +105,8 @@ export function seriesRows(
     "recorded.results": ifPublished(counted.results),
     "unrecorded.results": ifPublished(counted.polls - counted.results),
     categories: ifPublished(counted.categories),
-    "recorded.categories": ifPublished(counted.won),
+    // The home page counts the winners of the newest series, whatever that says of itself.
+    "recorded.categories": recorded(counted.polls ? counted.won : undefined),
     "recorded.comments": published && held,
     "unrecorded.comments": combine([comments], [held]),
     "recorded.share.comments": share(held, comments),
