@@ -55,19 +55,17 @@ export function HomeHero({ viewer, children }: HomeHeroProps) {
 export function HomeStats() {
   return (
     <section aria-label="In figures">
-      <dl className="grid grid-cols-2 gap-x-6 border-y border-line lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-6 border-y border-line lg:grid-cols-4">
         {homeStats.map((stat) => (
-          <div key={stat.id} className="flex flex-col-reverse justify-end py-4">
-            <dt>
-              <span className="font-semibold">{stat.label}</span>
-              <span className="mt-0.5 block text-[0.875rem] leading-snug text-ink-soft">{stat.scope}</span>
-            </dt>
-            <dd className="font-serif text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] font-semibold leading-tight">
+          <li key={stat.id} className="py-4">
+            <p className="font-serif text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] font-semibold leading-tight">
               <Figure row={homeFigures[stat.id]} />
-            </dd>
-          </div>
+            </p>
+            <p className="font-semibold">{stat.label}</p>
+            <p className="mt-0.5 text-[0.875rem] leading-snug text-ink-soft">{stat.scope}</p>
+          </li>
         ))}
-      </dl>
+      </ul>
       <p className="mt-2 text-[0.875rem]">
         <Sources of={homeFigures[homeStats[0].id]} />
       </p>

@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { CookiePreferences } from "@/components/consent/cookie-preferences";
+import { hindiWords } from "@/content/pages/hi";
 import { footerNav } from "@/lib/site/pages";
 import { mailto, siteText } from "@/lib/site/settings";
 import { ExternalLink } from "./external-link";
@@ -39,6 +40,9 @@ export function SiteFooter() {
             © {siteText("copyrightYear")} {siteText("name")}. AI-assisted, community-sourced, not financial
             advice.
           </p>
+          <Link className="link" href="/hi" hrefLang="hi" lang="hi">
+            {hindiWords.winners}
+          </Link>
           <span className="needs-script ml-auto flex items-center gap-2">
             <CookiePreferences />
             <ThemeSwitch />

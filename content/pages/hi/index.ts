@@ -36,6 +36,7 @@ export const hindiPages = {
 export const hindiWords = {
   home: "मुख पृष्ठ",
   read: "हिन्दी में पढ़ें",
+  winners: "विजेता, हिन्दी में",
   lastUpdated: "पिछला अपडेट",
   revised: "संशोधन",
   about: "अनुवाद के बारे में",
