@@ -3,7 +3,10 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { lookup } from "mrmime";
+import { lookup, mimes } from "mrmime";
+
+// The library leaves out the one icon that browsers ask for by name.
+mimes.ico = "image/x-icon";
 
 /** Content codings and the endings of files in them, smallest first. */
 const codings = Object.entries({ br: ".br", gzip: ".gz" });

@@ -8,7 +8,12 @@ const kinds = [...templates, "/hi/privacy", "/auth"];
 /** The pages whose first card is their answer. */
 const withWinner = /\/day-1[0-4]-/;
 
+/** Of the page's height and width together: a thousandth is nothing that an eye sees. */
+const mostShift = 0.001;
+
 interface Seen {
+  shift: number;
+  /** What moved, for whoever has to mend it. */
   shifts: string[];
   /** Whether the largest paint so far is of the notice. */
   largestInNotice: boolean;
@@ -16,7 +21,7 @@ interface Seen {
 
 /** Runs in the page: notes every shift, those after input too, and where the largest paint is. */
 function watch(): void {
-  const seen: Seen = { shifts: [], largestInNotice: false };
+  const seen: Seen = { shift: 0, shifts: [], largestInNotice: false };
   Object.assign(window, { seen });
   type Entry = PerformanceEntry & {
     value: number;
@@ -29,6 +34,7 @@ function watch(): void {
       buffered: true,
     });
   observe("layout-shift", ({ value, sources = [] }) => {
+    seen.shift += value;
     const what = sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | ");
     seen.shifts.push(`${value.toFixed(4)} ${what}`);
   });
@@ -71,8 +77,9 @@ for (const set of Object.keys(fontSets))
     });
     const page = await firstVisitor(browser, 360);
     for (const route of kinds) {
-      const seen = await firstVisit(page, `${baseURL}${route}`);
-      expect(seen, route).toEqual({ shifts: [], largestInNotice: false });
+      const { shift, shifts, largestInNotice } = await firstVisit(page, `${baseURL}${route}`);
+      expect(shift, `${route}: ${shifts.join("; ")}`).toBeLessThanOrEqual(mostShift);
+      expect(largestInNotice, route).toBe(false);
       const box = await notice(page).boundingBox();
       expect(box?.height, route).toBeLessThanOrEqual(route.startsWith("/hi") ? 170 : 150);
       if (!withWinner.test(route)) continue;
@@ -88,9 +95,9 @@ test("no page moves on a wide screen either, nor has its largest paint in the no
 }) => {
   test.setTimeout(180_000);
   const page = await firstVisitor(browser, 1280);
-  for (const route of publicRoutes)
-    expect(await firstVisit(page, `${baseURL}${route}`), route).toEqual({
-      shifts: [],
-      largestInNotice: false,
-    });
+  for (const route of publicRoutes) {
+    const { shift, shifts, largestInNotice } = await firstVisit(page, `${baseURL}${route}`);
+    expect(shift, `${route}: ${shifts.join("; ")}`).toBeLessThanOrEqual(mostShift);
+    expect(largestInNotice, route).toBe(false);
+  }
 });

@@ -12,7 +12,12 @@ const packaged = "/usr/share/fonts/truetype";
 export const fontSets: Readonly<Record<string, { folders: string[]; names: Record<string, string> }>> = {
   Android: {
     folders: ["noto", "roboto"],
-    names: { serif: "Noto Serif", "sans-serif": "Roboto", monospace: "Noto Sans Mono" },
+    names: {
+      serif: "Noto Serif",
+      "sans-serif": "Roboto",
+      "system-ui": "Roboto",
+      monospace: "Noto Sans Mono",
+    },
   },
   Liberation: {
     folders: ["liberation"],
@@ -20,13 +25,17 @@ export const fontSets: Readonly<Record<string, { folders: string[]; names: Recor
       serif: "Liberation Serif",
       "Times New Roman": "Liberation Serif",
       "sans-serif": "Liberation Sans",
+      "system-ui": "Liberation Sans",
       Arial: "Liberation Sans",
       Helvetica: "Liberation Sans",
       monospace: "Liberation Mono",
     },
   },
   // None of those: one font for everything, and a wide one. Without any, Chromium shows no page at all.
-  none: { folders: ["dejavu"], names: { serif: "DejaVu Sans", "sans-serif": "DejaVu Sans" } },
+  none: {
+    folders: ["dejavu"],
+    names: { serif: "DejaVu Sans", "sans-serif": "DejaVu Sans", "system-ui": "DejaVu Sans" },
+  },
 };
 
 /** How to launch a browser that knows the fonts of one set alone; undefined where they are not installed. */
