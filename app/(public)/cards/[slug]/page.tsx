@@ -78,7 +78,8 @@ export default async function Page({ params }: Props) {
           )}
         </section>
       </div>
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-line py-3">
+      {/* Two rows on a phone, and from the left: a row that wraps or centres its parts moves them as they arrive. */}
+      <div className="mt-8 grid gap-x-6 gap-y-2 border-y border-line py-3 sm:flex sm:items-center">
         <HoldToggle card={card.id} known={allCards.map(({ id }) => id)} label="I hold this card" />
         <ShareCard card={card} />
       </div>
