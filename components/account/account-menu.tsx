@@ -13,6 +13,7 @@ import { LogOut, Settings, UserPen } from "@/components/ui/icons";
 type AccountMenuProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  name: string;
   /** The header's own button, which stays where it is while this code is fetched. */
   button: RefObject<HTMLButtonElement | null>;
   onEditProfile: () => void;
@@ -25,6 +26,7 @@ type AccountMenuProps = {
 export function AccountMenu({
   open,
   onOpenChange,
+  name,
   button,
   onEditProfile,
   onLeave,
@@ -49,6 +51,13 @@ export function AccountMenu({
           if (button.current?.contains(event.target as Node)) event.preventDefault();
         }}
       >
+        {/* Where the header has no room for it, and whole however long it is. */}
+        <p className="max-w-64 border-b border-line px-2.5 pt-1 pb-2.5 leading-snug [overflow-wrap:anywhere] xl:hidden">
+          Hello,{" "}
+          <strong className="font-semibold" dir="auto">
+            {name}
+          </strong>
+        </p>
         <DropdownMenuItem onSelect={onEditProfile}>
           <UserPen aria-hidden />
           Edit Profile

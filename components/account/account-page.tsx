@@ -3,6 +3,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Download } from "@/components/ui/icons";
 import type { Flash, Profile, User } from "@/lib/account/rules/contract";
 import { AccountSection } from "./account-section";
+import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
 import { DeleteAccountForm } from "./delete-account-form";
 import { formOfFlash } from "./flash-section";
@@ -56,6 +57,19 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
             </p>
           </Notice>
         )}
+      </AccountSection>
+
+      <AccountSection
+        id="email"
+        title="Email address"
+        what={
+          <p>
+            A new address counts once the links in two mails were opened: one to the present address, one to
+            the new one.
+          </p>
+        }
+      >
+        <ChangeEmailForm hasPassword={hasPassword} flash={returned === "email" ? flash : undefined} />
       </AccountSection>
 
       <AccountSection

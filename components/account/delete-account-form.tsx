@@ -9,7 +9,7 @@ import {
   deleteAccountSchema,
   deleteConfirmation,
 } from "@/lib/account/rules/schemas";
-import { FormFailure } from "./form-failure";
+import { FormFailure, ProofByGoogle } from "./form-failure";
 import { leaveFor } from "./leave-for";
 import { PasswordField } from "./password-field";
 import { SubmitButton } from "./submit-button";
@@ -33,14 +33,7 @@ export function DeleteAccountForm({ hasPassword, flash }: DeleteAccountFormProps
   return (
     <form {...form} aria-label="Delete account" className="grid gap-5">
       <FormFailure failure={failure}>
-        {failure?.code === "proof-needed" && !hasPassword && (
-          <p>
-            <a className="link" href="/api/auth/google?next=/account">
-              Continue with Google
-            </a>{" "}
-            and come straight back.
-          </p>
-        )}
+        {failure?.code === "proof-needed" && !hasPassword && <ProofByGoogle />}
       </FormFailure>
       <Field
         id="delete-confirmation"

@@ -21,6 +21,18 @@ export function FormFailure({ failure, signedOut = <SignInAgain />, children }: 
   );
 }
 
+/** For a reader without a password, who has to show anew who they are. */
+export function ProofByGoogle() {
+  return (
+    <p>
+      <a className="link" href="/api/auth/google?next=/account">
+        Continue with Google
+      </a>{" "}
+      and come straight back.
+    </p>
+  );
+}
+
 /** For a form whose session has ended: a new tab signs in, this one keeps what was typed. */
 export function SignInAgain() {
   return (

@@ -80,7 +80,7 @@ export function ProfileForm({ profile, flash, onSaved, onUnsaved, buttons, idPre
       <Field
         id={`${idPrefix}-email`}
         label="Email"
-        hint="The address you sign in with; it cannot be changed here."
+        hint="The address you sign in with. “Email address” in Settings changes it."
       >
         {(control) => <Input {...control} type="email" value={saved.email} readOnly />}
       </Field>

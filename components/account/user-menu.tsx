@@ -75,7 +75,7 @@ export function UserMenu() {
             suppressHydrationWarning
             data-viewer-name
             dir="auto"
-            className="block max-w-28 truncate font-semibold"
+            className="block max-w-40 font-semibold [overflow-wrap:anywhere]"
           >
             {name ?? ""}
           </span>
@@ -86,6 +86,7 @@ export function UserMenu() {
         <menu.AccountMenu
           open={open}
           onOpenChange={setOpen}
+          name={name ?? ""}
           button={button}
           onEditProfile={editProfile}
           onLeave={() => setLeaving(true)}

@@ -65,6 +65,31 @@ export class Accounts {
     await this.#mailer.sendConfirmation(email, tokenHash, code);
   }
 
+  /**
+   * Takes note of one of the two confirmations of a new address. True where the other one is still missing, and nothing
+   * is to happen yet; otherwise the token is one that Lite completes the change with.
+   */
+  async isHalfOfChange(tokenHash: string): Promise<boolean> {
+    const { rows } = await this.#database.query<{ id: string; is_new: boolean; both: boolean }>(
+      `select id, email_change_token_new = $1 as is_new,
+         coalesce(email_change_token_new, '') <> '' and coalesce(email_change_token_current, '') <> '' as both
+       from auth.users where email_change_token_new = $1 or email_change_token_current = $1`,
+      [tokenHash],
+    );
+    const [user] = rows;
+    if (!user) return false;
+    if (user.both) {
+      const column = user.is_new ? "email_change_token_new" : "email_change_token_current";
+      await this.#database.query(`update auth.users set ${column} = null where id = $1`, [user.id]);
+    } else if (user.is_new) {
+      await this.#database.query(
+        "update auth.users set email_change_token_current = $2, email_change_token_new = null where id = $1",
+        [user.id, tokenHash],
+      );
+    }
+    return user.both;
+  }
+
   async passwordMatches({ id }: Account, password: string): Promise<boolean> {
     // pgcrypto knows bcrypt under its first name only; for what bcryptjs writes the two are the same.
     const { rows } = await this.#database.query<{ matches: boolean | null }>(

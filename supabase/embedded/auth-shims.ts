@@ -76,6 +76,10 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
   };
 
   const verify: AuthShim = async ({ body, next }) => {
+    if (body.type === "email_change" && (await accounts.isHalfOfChange(text(body.token_hash)))) {
+      const msg = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+      return Response.json({ code: 200, msg });
+    }
     const answer = await next();
     if (!body.token_hash && (await errorCodeOf(answer)) === "otp_expired") {
       return authError(403, "otp_expired", "Token has expired or is invalid");
@@ -114,7 +118,7 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
     ["POST /recover", withRedirect(recover)],
     ["POST /token", signIn],
     ["POST /verify", verify],
-    ["PUT /user", changeUser],
+    ["PUT /user", withRedirect(changeUser)],
     ["POST /otp", refuseOneTimeSignIn],
     ["POST /magiclink", refuseOneTimeSignIn],
   ]);

@@ -23,7 +23,13 @@ type MailerOptions = { siteUrl: string; inboxDir: string; quiet: boolean };
  * own links lead to its verify endpoint, which spends the link on the first GET, a mail scanner's too.
  */
 export function createMailer({ siteUrl, inboxDir, quiet }: MailerOptions): Mailer {
-  async function send(kind: Kind, to: string, tokenHash: string, code: string, newEmail = to): Promise<void> {
+  async function send(
+    kind: Kind,
+    to: string,
+    tokenHash: string,
+    code: string,
+    change = { from: to, to },
+  ): Promise<void> {
     const { subject, linkType } = mails[kind];
     const own = mailer.redirectTo.startsWith(`${siteUrl}/`) ? mailer.redirectTo : siteUrl;
     const redirectTo = encodeURIComponent(own);
@@ -33,8 +39,8 @@ export function createMailer({ siteUrl, inboxDir, quiet }: MailerOptions): Maile
       SiteURL: siteUrl,
       TokenHash: tokenHash,
       Token: code,
-      Email: to,
-      NewEmail: newEmail,
+      Email: change.from,
+      NewEmail: change.to,
     });
     const text = [subject, link, `Code: ${code}`].join("\n\n");
     const mail = await writeMail(inboxDir, { to, subject, text, html, link, code });
@@ -47,7 +53,13 @@ export function createMailer({ siteUrl, inboxDir, quiet }: MailerOptions): Maile
     sendConfirmation: (to, tokenHash, code) => send("confirmation", to, tokenHash, code),
     sendRecovery: (to, tokenHash, code) => send("recovery", to, tokenHash, code),
     sendMagicLink: unused,
-    sendEmailChange: (to, tokenHash, code, meta) => send("email_change", to, tokenHash, code, meta?.newEmail),
+    // Hosted Supabase mails both addresses; Lite has a token for each, and mails the present one alone.
+    sendEmailChange: async (to, tokenHash, code, meta) => {
+      await send("email_change", to, tokenHash, code, { from: to, to: meta?.newEmail ?? to });
+      if (!meta?.newEmail || !meta.tokenHashNew || meta.newEmail === to) return;
+      const change = { from: to, to: meta.newEmail };
+      await send("email_change", meta.newEmail, meta.tokenHashNew, meta.tokenNew ?? "", change);
+    },
     sendReauthentication: unused,
   };
   return mailer;

@@ -264,6 +264,36 @@ describe("sessions and profiles", () => {
     expect((await reader.get("/auth?next=%2Fcards")).location).toBe("/cards");
   });
 
+  it("changes its address once both addresses have confirmed it, in either order", async () => {
+    for (const order of ["old first", "new first"]) {
+      const { reader, email, mail } = await member();
+      const wanted = newAddress();
+      reader.cookies.delete("icp-proof");
+      const bare = await reader.post("/api/account/email", { email: wanted });
+      expect(bare.body).toMatchObject({ ok: false, code: "proof-needed", field: "password" });
+      const wrong = await reader.post("/api/account/email", { email: wanted, password: "not-it" });
+      expect(wrong.body).toMatchObject({ ok: false, field: "password" });
+      const asked = await reader.post("/api/account/email", { email: wanted, password });
+      expect(asked.body).toMatchObject({ ok: true });
+      const mails = [await mailTo(email, [mail]), await mailTo(wanted)];
+      if (order === "new first") mails.reverse();
+      const [first, second] = mails.map(linkOf);
+      const half = await device().post("/api/auth/confirm", first ?? {});
+      expect(half.body).toMatchObject({ ok: true, next: "/auth", toast: { title: "Almost done" } });
+      expect([order, await canSignIn(email, password)]).toEqual([order, true]);
+      const whole = await reader.post("/api/auth/confirm", second ?? {});
+      expect(whole.body).toMatchObject({ ok: true, next: "/account", toast: { title: "Address changed" } });
+      expect([await canSignIn(email, password), await canSignIn(wanted, password)]).toEqual([false, true]);
+    }
+  });
+
+  it("tells nobody whether an address that is asked for has an account", async () => {
+    const { email: taken } = await member();
+    const { reader } = await member();
+    const asked = await reader.post("/api/account/email", { email: taken });
+    expect(asked.body).toMatchObject({ ok: true });
+  });
+
   it("keeps one's cards: merged from two devices, private, and gone with the account", async () => {
     const { reader, email } = await member();
     const tablet = device();

@@ -31,6 +31,7 @@ const wellFormed: Record<string, Fields> = {
   "/api/auth/reset": { password: `${password}-2` },
   "/api/profile": { name: "Mallory", phone: "" },
   "/api/account/cards": { add: ["axis-ace"] },
+  "/api/account/email": { email: "new@example.in", password },
   "/api/account/delete": { confirmation: "DELETE", password },
 };
 

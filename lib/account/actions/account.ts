@@ -6,8 +6,8 @@ import { markEnded } from "../cookies/ended";
 import { hasProof } from "../cookies/proof";
 import { clearSession } from "../cookies/session-cookie";
 import { withCookies } from "../cookies/with-cookies";
-import { fromRefusal } from "../http/answer";
-import { memberGet, memberPost } from "../http/handler";
+import { fromRefusal, type Refused } from "../http/answer";
+import { type MemberContext, memberGet, memberPost } from "../http/handler";
 import { messages, toasts } from "../rules/messages";
 import { deleteAccountSchema } from "../rules/schemas";
 import { proveWithPassword } from "./sign-in";
@@ -45,6 +45,27 @@ export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
   return withCookies(new NextResponse(`${JSON.stringify(content, null, 2)}\n`, { headers }), jar);
 }, "/account");
 
+/** Whether it is the reader: a password, or a sign-in of the last ten minutes. Undefined where it is. */
+export async function refuseWithoutProof(
+  password: string | undefined,
+  context: MemberContext,
+): Promise<Refused | undefined> {
+  const { user, session, jar } = context;
+  if (password) {
+    const check = await proveWithPassword(user.email, password, context);
+    if (check.ok) return undefined;
+    if (check.why.kind !== "refused") return fromRefusal(check.why);
+    const wrong = { ok: false, status: 422, code: "invalid-credentials", field: "password" } as const;
+    return { ...wrong, message: messages.wrongCurrentPassword };
+  }
+  if (hasProof(jar, ["sign-in", "recovery"], session)) return undefined;
+  const needed = { ok: false, status: 403, code: "proof-needed" } as const;
+  // Without a password there is no field that the answer could stand at.
+  return user.providers.includes("email")
+    ? { ...needed, field: "password", message: messages.proofNeeded }
+    : { ...needed, message: messages.proofByGoogle };
+}
+
 /** POST /api/account/delete: for good, on a password or a sign-in of the last ten minutes. */
 export const deleteHandler = memberPost({
   schema: deleteAccountSchema,
@@ -52,20 +73,8 @@ export const deleteHandler = memberPost({
   limit: { name: "passwordCheck", action: "delete", account: (_, { user }) => user.id },
   act: async ({ password }, context) => {
     const { user, session, call, jar } = context;
-    if (password) {
-      const check = await proveWithPassword(user.email, password, context);
-      if (!check.ok) {
-        if (check.why.kind !== "refused") return fromRefusal(check.why);
-        const wrong = { ok: false, status: 422, code: "invalid-credentials", field: "password" } as const;
-        return { ...wrong, message: messages.wrongCurrentPassword };
-      }
-    } else if (!hasProof(jar, ["sign-in", "recovery"], session)) {
-      const needed = { ok: false, status: 403, code: "proof-needed" } as const;
-      // Without a password there is no field that the answer could stand at.
-      return user.providers.includes("email")
-        ? { ...needed, field: "password", message: messages.proofNeeded }
-        : { ...needed, message: messages.proofByGoogle };
-    }
+    const refused = await refuseWithoutProof(password, context);
+    if (refused) return refused;
     const result = await deleteOwnAccount({ ...session, user }, call);
     if (!result.ok) return fromRefusal(result.why);
     markEnded(session);

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { changePassword, signInWithPassword, verifyMail } from "../backend/accounts";
+import { changePassword, signInWithPassword, verifyEmailChange, verifyMail } from "../backend/accounts";
 import type { BackendResult } from "../backend/call";
 import { readProfile } from "../backend/profiles";
 import { rememberDevice } from "../cookies/device";
 import { CookieJar } from "../cookies/jar";
 import { type ProofKind, setProof } from "../cookies/proof";
-import { replaceSession, setViewer } from "../cookies/session-cookie";
+import { readSession, replaceSession, setViewer } from "../cookies/session-cookie";
 import { fromRefusal, type Outcome, refuseTriedFirst } from "../http/answer";
 import { type HandlerContext, publicPost } from "../http/handler";
 import { messages, toasts, tooManyMessage } from "../rules/messages";
@@ -94,9 +94,20 @@ async function settlePassword(
   // A new one is chosen on the next page; until then the account has none that anybody knows.
   const unknown = type === "recovery" && isJustConfirmed(session);
   const chosen = unknown ? `${randomBytes(24).toString("base64url")}.aA1` : password;
-  const result = chosen && type !== "email_change" ? await changePassword(jar, chosen, call) : undefined;
+  const result = chosen ? await changePassword(jar, chosen, call) : undefined;
   const isSame = result?.ok === false && result.why.kind === "refused" && result.why.code === "same_password";
   return result && !result.ok && !isSame ? fromRefusal(result.why) : undefined;
+}
+
+/** One of the two mails about a new address: the first is taken note of, the second changes it and signs in. */
+async function confirmEmailChange(tokenHash: string, context: HandlerContext): Promise<Outcome> {
+  const result = await verifyEmailChange(context.jar, tokenHash, context.call);
+  if (!result.ok) return fromRefusal(result.why);
+  context.uncount();
+  if (result.value) await finishSignIn(context, result.value);
+  const next = result.value || readSession(context.jar) ? "/account" : "/auth";
+  const toast = result.value ? toasts.emailChanged : toasts.emailHalfChanged;
+  return { ok: true, data: { next }, next, reload: true, toast };
 }
 
 /** POST /api/auth/confirm: uses up a mail's link or code, which signs in, and says where that leads. */
@@ -116,6 +127,9 @@ export const confirmHandler = publicPost({
     account: (input) => ("email" in input ? input.email : undefined),
   },
   act: async (input, context): Promise<Outcome> => {
+    if (input.type === "email_change" && "token_hash" in input) {
+      return confirmEmailChange(input.token_hash, context);
+    }
     const result = await verify(input, context);
     if (result.ok || result.why.kind !== "refused") context.uncount();
     if (!result.ok) {
@@ -133,9 +147,8 @@ export const confirmHandler = publicPost({
       const toast = problem && !problem.ok ? toasts.failed(problem.message) : undefined;
       return { ok: true, data: { next }, next, reload: true, ...(toast && { toast }) };
     }
-    const next = type === "email_change" ? "/account" : after;
     const toast = type === "signup" ? toasts.emailConfirmed : toasts.signedIn;
-    return { ok: true, data: { next }, next, reload: true, toast };
+    return { ok: true, data: { next: after }, next: after, reload: true, toast };
   },
 });
 

@@ -26,6 +26,10 @@ export const messages = {
   resetExpired: "Please open the link in the mail again to choose a new password.",
   proofNeeded: "Please enter your password, or sign in again first, to confirm that it is you.",
   proofByGoogle: "Please sign in with Google once more first, to confirm that it is you.",
+  sameEmail: "This is the address that the account has already.",
+  emailChangeSent:
+    "A mail is on its way to your present address, and one to the new address if it can be used. Open the link in both: then the new address counts.",
+  emailHalfChanged: "One of two. Now open the link in the mail to the other address.",
   googleCancelled: "Google sign-in was cancelled. Try again, or use your email address.",
   googleFailed: "Google sign-in could not be completed. Please try again.",
   checkEmail: "If this address can be signed up, a mail with a link and a code is on its way.",
@@ -73,5 +77,8 @@ export const toasts = {
   accountDeleted: success("Account deleted", "Your account and your profile are gone."),
   mailSent: success("Check your email!", messages.forgotSent),
   mailSentAgain: success("Check your email!", messages.checkEmail),
+  emailChangeSent: success("Check both inboxes", messages.emailChangeSent),
+  emailHalfChanged: success("Almost done", messages.emailHalfChanged),
+  emailChanged: success("Address changed", "From now on you sign in with the new address."),
   failed: (message: string) => error("Error", message),
 } as const;

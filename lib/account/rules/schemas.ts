@@ -134,9 +134,14 @@ export const heldCardsSchema = z.strictObject({
 
 export const deleteConfirmation = "DELETE";
 
+/** A password where one is at hand; a sign-in of the last ten minutes does as well. */
+const proof = z.optional(z.string().check(z.maxLength(1024, "This password is too long."), isStorable));
+
+export const changeEmailSchema = z.strictObject({ email, password: proof });
+
 export const deleteAccountSchema = z.strictObject({
   confirmation: z.literal(deleteConfirmation, `Please type ${deleteConfirmation} to confirm.`),
-  password: z.optional(z.string().check(z.maxLength(1024, "This password is too long."), isStorable)),
+  password: proof,
 });
 
 export type SignInInput = z.infer<typeof signInSchema>;
@@ -148,4 +153,5 @@ export type ConfirmCodeInput = z.infer<typeof confirmCodeSchema>;
 export type ResetInput = z.infer<typeof resetSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 export type ProfileInput = z.infer<typeof profileSchema>;
+export type ChangeEmailInput = z.infer<typeof changeEmailSchema>;
 export type DeleteAccountInput = z.infer<typeof deleteAccountSchema>;

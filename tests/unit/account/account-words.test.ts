@@ -1,0 +1,69 @@
+import { stringToBase64URL } from "@supabase/ssr";
+import { NextRequest } from "next/server";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { GET as callback } from "../../../app/(per-request)/auth/callback/route.ts";
+import { POST as saveProfile } from "../../../app/api/profile/route.ts";
+import { cookieHeader, sessionCookies } from "../../faults/cookies.ts";
+import { type StandIn, session, startStandIn, user } from "../../faults/stand-in.ts";
+
+const site = "http://localhost:3000";
+let backend: StandIn;
+beforeAll(async () => {
+  backend = await startStandIn();
+  Object.assign(process.env, {
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: "publishable",
+    SITE_URL: site,
+    LOG_LEVEL: "silent",
+  });
+});
+afterAll(() => backend.stop());
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+test("a profile that the database refuses is told in the specification's words, never the database's", async () => {
+  const said = { code: "23514", message: 'violates check constraint "profiles_full_name_check"' };
+  backend.answer = ({ path }) =>
+    path === "/auth/v1/user" ? { status: 200, body: user() } : { status: 400, body: said };
+  const cookie = cookieHeader(sessionCookies(session("x", { expiresAt: 4_000_000_000 })));
+  const headers = { "sec-fetch-site": "same-origin", "content-type": "application/json", cookie };
+  const body = JSON.stringify({ name: "Asha", phone: "" });
+  const answer = await saveProfile(new NextRequest(`${site}/api/profile`, { method: "POST", headers, body }));
+  expect(await answer.json()).toMatchObject({ ok: false, message: "Failed to update profile" });
+});
+
+/** Where Google's callback leads, and what the page there says. */
+async function back(query: string, cookie: string) {
+  const answer = await callback(new NextRequest(`${site}/auth/callback?${query}`, { headers: { cookie } }));
+  const flash = answer.headers.getSetCookie().find((set) => set.startsWith("flash=")) ?? "";
+  return {
+    location: answer.headers.get("location"),
+    toast: JSON.parse(decodeURIComponent(/^flash=([^;]*)/.exec(flash)?.[1] ?? "{}")).toast,
+  };
+}
+const verifier = `base64-${stringToBase64URL(JSON.stringify("v"))}`;
+const asked = `icp-session-code-verifier=${verifier}; icp-google-next=%2Fcards`;
+
+test("Google: a cancelled sign-in keeps the way on", async () => {
+  const { location, toast } = await back("error=access_denied", asked);
+  expect(location).toBe("/auth?next=%2Fcards");
+  expect(toast).toMatchObject({
+    title: "Google sign in failed",
+    message: expect.stringContaining("cancelled"),
+  });
+});
+
+test("Google: the server's message is told, but to a browser that asked", async () => {
+  const query = "error=server_error&error_description=Database+error+saving+new+user";
+  expect((await back(query, asked)).toast.message).toBe("Database error saving new user");
+  expect((await back(query, "")).toast.message).toBe(
+    "Google sign-in could not be completed. Please try again.",
+  );
+  const msg = "Signups not allowed for this instance";
+  backend.answer = () => ({ status: 422, body: { code: 422, error_code: "signup_disabled", msg } });
+  expect((await back("code=abc", asked)).toast).toMatchObject({
+    title: "Google sign in failed",
+    message: msg,
+  });
+});
