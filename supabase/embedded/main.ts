@@ -16,6 +16,9 @@ import { type ProcessMessage, type ProcessOptions, parseOptions, StartError } fr
 console.error = () => {};
 console.warn = () => {};
 
+// Passwords, mails and keys: what this process writes is for the user who runs it.
+process.umask(0o077);
+
 type Handle = ReturnType<typeof createGate>["handle"];
 
 async function start(options: ProcessOptions): Promise<void> {

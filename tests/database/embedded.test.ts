@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readInbox } from "../../supabase/embedded/inbox";
@@ -131,8 +131,12 @@ describe("the embedded backend", { timeout: 30_000 }, () => {
     expect(await ask("/auth/v1/user")).toBe(401);
   });
 
-  it("keeps its keys to the user who runs it", () => {
-    expect(statSync(join(folder.path, "keys.json")).mode & 0o777).toBe(0o600);
+  it("keeps all that it writes to the user who runs it", () => {
+    const names = readdirSync(folder.path, { recursive: true, encoding: "utf8" });
+    const isOpen = (name: string) => (statSync(join(folder.path, name)).mode & 0o077) !== 0;
+    // The folder that the test itself made before the first start was replaced.
+    expect(names.filter(isOpen)).toEqual([]);
+    expect(names.length).toBeGreaterThan(100);
   });
 
   it("makes one mail wait for the one before, and files each whole", async () => {

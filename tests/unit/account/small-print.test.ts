@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createChunks, stringToBase64URL } from "@supabase/ssr";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { inboxFolder } from "../../../app/(per-request)/dev/inbox/folder.ts";
 import { GET as health } from "../../../app/api/health/route.ts";
 import { withoutQuery } from "../../../components/consent/analytics.ts";
 import { isTriedFirst } from "../../../lib/account/backend/common-passwords.ts";
@@ -32,6 +33,27 @@ test("210 planted cookies do not hide a session", () => {
       "refresh-x",
     );
   }
+});
+
+test("the local inbox is open to names of this machine, beside the embedded backend only", () => {
+  const supabase = { url: "http://127.0.0.1:54321", publishableKey: "key", secretKey: undefined };
+  const here = { INBOX_DIR: "/mails", supabase };
+  for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) {
+    expect([host, inboxFolder(here, host)]).toEqual([host, "/mails"]);
+  }
+  for (const host of [
+    "rebound.example",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "192.168.1.5",
+    "",
+    "x@localhost@y",
+  ]) {
+    expect([host, inboxFolder(here, host)]).toEqual([host, undefined]);
+  }
+  const hosted = { ...supabase, url: "https://abc.supabase.co" };
+  expect(inboxFolder({ INBOX_DIR: "/mails", supabase: hosted }, "localhost:3000")).toBeUndefined();
+  expect(inboxFolder({ INBOX_DIR: undefined, supabase }, "localhost:3000")).toBeUndefined();
 });
 
 test("analytics learn neither a mail's token nor an address", () => {

@@ -3,23 +3,18 @@ import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/site/page-header";
 import { environment } from "@/lib/env";
 import { readInbox } from "@/supabase/embedded/inbox";
+import { inboxFolder } from "./folder";
 
 export const dynamic = "force-dynamic";
 export const metadata = { title: "Local inbox", robots: { index: false, follow: false } };
 
 const time = new Intl.DateTimeFormat("en-IN", { timeStyle: "medium", timeZone: "Asia/Kolkata" });
 
-/** A page of another site whose name resolves to this machine has another host. */
-function isLoopback(url: string): boolean {
-  return URL.canParse(url) && ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
-}
-
 /** The mails of the embedded backend. Without that backend, or from another machine, there is no such page. */
 export default async function Page() {
-  const { INBOX_DIR, supabase } = environment();
-  const host = (await headers()).get("host") ?? "";
-  if (!INBOX_DIR || !isLoopback(`http://${host}`) || !isLoopback(supabase?.url ?? "")) notFound();
-  const mails = await readInbox(INBOX_DIR);
+  const folder = inboxFolder(environment(), (await headers()).get("host") ?? "");
+  if (!folder) notFound();
+  const mails = await readInbox(folder);
   return (
     <div className="page pb-16">
       <PageHeader title="Local inbox" kicker="Embedded backend">
