@@ -1,6 +1,7 @@
 "use client";
 
 import type { RefObject } from "react";
+import { switchTheme } from "@/components/site/theme-switch";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -8,7 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { LogOut, Settings, UserPen } from "@/components/ui/icons";
+import { LogOut, Moon, Settings, Sun, UserPen } from "@/components/ui/icons";
 
 type AccountMenuProps = {
   open: boolean;
@@ -72,6 +73,12 @@ export function AccountMenu({
             <Settings aria-hidden />
             Settings
           </a>
+        </DropdownMenuItem>
+        {/* Beside the row of links there is no room for both the switch and the name. */}
+        <DropdownMenuItem onSelect={switchTheme}>
+          <Moon aria-hidden className="theme-light" />
+          <Sun aria-hidden className="theme-dark" />
+          Light or dark
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={onSignOut}>

@@ -65,7 +65,7 @@ export function UserMenu() {
           aria-hidden
           suppressHydrationWarning
           data-viewer-initials
-          className="inline-flex size-8 items-center justify-center rounded-full bg-accent text-[0.8125rem] font-semibold text-on-accent"
+          className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-accent text-[0.8125rem] font-semibold text-on-accent"
         >
           {name === undefined ? "" : initials(name)}
         </span>
@@ -75,12 +75,12 @@ export function UserMenu() {
             suppressHydrationWarning
             data-viewer-name
             dir="auto"
-            className="block max-w-40 font-semibold [overflow-wrap:anywhere]"
+            className="block max-w-28 text-[0.875rem] leading-[1.15] font-semibold [overflow-wrap:anywhere]"
           >
             {name ?? ""}
           </span>
         </span>
-        <ChevronDown aria-hidden className="size-4 max-sm:hidden" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       </button>
       {menu && (
         <menu.AccountMenu

@@ -48,7 +48,7 @@ export function SiteHeader() {
           <SignOutForm className="when-member mt-4 sm:hidden" />
         </SiteNav>
         <SearchButton />
-        {/* A member's name and Sign Out take its place beside the row of links; the footer has it too. */}
+        {/* A member's name and Sign Out take its place beside the row of links; the member's menu has it then. */}
         <span className="needs-script hidden sm:block [html[data-viewer=member]_&]:lg:hidden">
           <ThemeSwitch />
         </span>

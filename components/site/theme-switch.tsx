@@ -2,24 +2,26 @@
 
 import { Moon, Sun } from "@/components/ui/icons";
 
-/** Light or dark, against the system's own; kept on this device. The other theme's sign is shown by CSS alone. */
-export function ThemeSwitch() {
-  function toggle() {
-    const root = document.documentElement;
-    const dark = root.dataset.theme
-      ? root.dataset.theme === "dark"
-      : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = dark ? "light" : "dark";
-    try {
-      localStorage.setItem("theme", root.dataset.theme);
-    } catch {
-      // Storage is blocked: the choice holds for this page.
-    }
+/** Light or dark, against the system's own; kept on this device. */
+export function switchTheme(): void {
+  const root = document.documentElement;
+  const dark = root.dataset.theme
+    ? root.dataset.theme === "dark"
+    : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+  try {
+    localStorage.setItem("theme", root.dataset.theme);
+  } catch {
+    // Storage is blocked: the choice holds for this page.
   }
+}
+
+/** The switch of the theme. The other theme's sign is shown by CSS alone. */
+export function ThemeSwitch() {
   return (
     <button
       type="button"
-      onClick={toggle}
+      onClick={switchTheme}
       aria-label="Switch between light and dark"
       className="inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-surface"
     >
