@@ -54,6 +54,31 @@ test("the mail's link confirms by a button, in another browser", async ({ page, 
   await expect(page.getByRole("banner").getByText("Asha Rao")).toBeVisible();
 });
 
+test("confirming in a second tab takes the first along, and its toast stays where it was pressed", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const email = newAddress();
+  await page.goto("/auth?tab=sign-up&next=/cards");
+  const form = page.getByRole("form", { name: "Sign up" });
+  await form.getByLabel("Full name").fill("Asha Rao");
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
+
+  const second = await context.newPage();
+  await second.goto((await mailTo(email)).link);
+  const confirm = second.getByRole("form", { name: "Confirm" });
+  await confirm.getByLabel("Password", { exact: true }).fill(password);
+  await confirm.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(second).toHaveURL(`${baseURL}/cards`);
+  await expect(toast(second, "Welcome!", "Your email address is confirmed")).toBeVisible();
+  await expect(page).toHaveURL(`${baseURL}/cards`);
+  await expect(toast(page, "Welcome!", "Your email address is confirmed")).toHaveCount(0);
+});
+
 test("a used link says so, and shows ways on", async ({ page, watch, baseURL }) => {
   watch.expectStatus(400);
   const email = newAddress();
