@@ -14,14 +14,16 @@ export function HeldCount({ here = false }: { here?: boolean }) {
   );
   return (
     <>
-      <p data-holds-some className="held-count no-print font-semibold">
+      <p data-holds-some className="held-count no-print mt-2 font-semibold">
         {winners.map(({ id, card }) => (
           <span key={id} data-holds={card} />
         ))}
         {words.before} <span className="held-number" /> {words.of}{" "}
         {recorded.categories && <Figure row={recorded.categories} />} {words.winners}.{" "}
         {here ? (
-          <Sources of={recorded.categories} />
+          <span className="font-normal">
+            <Sources of={recorded.categories} />
+          </span>
         ) : (
           <Link className="link font-normal" href="/my-cards">
             {words.yours}

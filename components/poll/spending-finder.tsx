@@ -22,7 +22,7 @@ export function SpendingFinder() {
           (standing) => (
             <li key={standing.id}>
               <label className="finder-tick">
-                <input type="checkbox" className="sr-only" />
+                <input type="checkbox" />
                 <CategoryIcon id={standing.id} className="size-5 shrink-0" />
                 {standing.name}
               </label>

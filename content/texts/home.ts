@@ -21,7 +21,7 @@ export const homeTexts = {
     title: "A community’s view, not advice",
     /** `period`: when the polls were held. */
     paragraphs: (period: string): string[] => [
-      `Whoever wanted to could vote. So the polls tell you what people who care about cards recommended in ${period}, and not what is best for you.`,
+      `These are forum polls, not a survey. They tell you what people who care about cards recommended in ${period}, and not what is best for you.`,
       "AI helps us write the summaries, from the polls’ own figures. Where two figures disagree, you see both. Where we have none, we say so.",
     ],
     more: "How the results came about",

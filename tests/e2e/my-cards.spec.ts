@@ -10,6 +10,14 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
 }
 
+/** The texts that the browser gives to a screen reader; a number that CSS counts is one of them. */
+async function readAloud(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const texts = nodes.filter(({ role }) => role?.value === "StaticText").map(({ name }) => name?.value);
+  return texts.join("").replaceAll(/\s+/g, " ");
+}
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "declined"));
 });
@@ -30,7 +38,7 @@ test("a tick shows the marks on polls and lists, sends nothing, and can be taken
     await expect(page.getByText(winnerMark).filter({ visible: true })).toHaveCount(1);
   }
   await visit(page, "/");
-  expect(await page.locator(".held-count").ariaSnapshot()).toContain("You hold 1 of the 6 winners");
+  expect(await readAloud(page)).toContain("You hold 1 of the 6 winners.");
   await visit(page, "/my-cards");
   await page.getByRole("button", { name: "Untick all cards" }).click();
   await expect(page.getByRole("checkbox", { name: "Airtel Axis Credit Card" })).not.toBeChecked();
@@ -42,7 +50,7 @@ for (const path of ["/my-cards", poll, "/polls/2024/day-15-finale"])
   test(`with cards ticked, ${path} has no accessibility violation`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("my-cards", '["airtel-axis","axis-ace"]'));
     await page.goto(path);
-    await expect(page.locator("[data-holds=airtel-axis]").first()).toBeVisible();
+    await expect(page.locator("[data-holds=airtel-axis]").filter({ visible: true }).first()).toBeVisible();
     expect(await axe(page)).toEqual([]);
   });
 
