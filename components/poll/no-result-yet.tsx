@@ -25,10 +25,10 @@ export function NoResultYet({ series, order = (polls) => polls, id = "no-result-
           <span className="text-ink-soft">{words.list}</span>{" "}
           {missing.map(({ slug, href, category }, index) => (
             <span key={slug}>
-              <Link className="link inline-block py-1" href={href}>
+              <Link className="link py-1 leading-loose" href={href}>
                 {category}
               </Link>
-              {index < missing.length - 1 && <span aria-hidden> · </span>}
+              {index < missing.length - 1 && <span aria-hidden>{"\u00a0· "}</span>}
             </span>
           ))}
         </p>

@@ -6,7 +6,7 @@ export function NotFinancialAdvice() {
   return (
     <aside
       aria-label="Not Financial Advice"
-      className="rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
+      className="w-fit rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
     >
       <p className="max-w-prose">
         <strong>Not Financial Advice.</strong> Community-sourced opinions of {pollPeriod}, with AI-assisted

@@ -3,7 +3,6 @@ import { Link } from "@/components/site/link";
 import { spendingWords as words } from "@/content/texts/lists";
 import { type CategoryStanding, categoryStandings } from "@/lib/record/polls";
 import { CardName } from "./card-name";
-import { CategoryIcon } from "./category-icon";
 
 /**
  * "What do you pay for?": a tick for each kind of spending, and who won what is ticked. A tick and its answer share a
@@ -23,7 +22,6 @@ export function SpendingFinder() {
             <li key={standing.id}>
               <label className="finder-tick">
                 <input type="checkbox" />
-                <CategoryIcon id={standing.id} className="size-5 shrink-0" />
                 {standing.name}
               </label>
               <div role="status" className={standing.winner ? "finder-won" : "finder-gap"}>

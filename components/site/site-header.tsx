@@ -29,7 +29,7 @@ export function SiteHeader() {
           </span>
         </Link>
         <SiteNav>
-          <ul className="lg:flex lg:gap-x-4 lg:text-[0.9375rem] xl:gap-x-5">
+          <ul className="lg:flex lg:gap-x-4 lg:text-[0.9375rem]">
             {mainNav.map((item) => (
               <li
                 key={item.href}

@@ -15,7 +15,7 @@ async function readAloud(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   const texts = nodes.filter(({ role }) => role?.value === "StaticText").map(({ name }) => name?.value);
-  return texts.join("").replaceAll(/\s+/g, " ");
+  return texts.join(" ").replaceAll(/\s+/g, " ");
 }
 
 test.beforeEach(async ({ page }) => {
