@@ -38,7 +38,7 @@ test("a tick shows the marks on polls and lists, sends nothing, and can be taken
     await expect(page.getByText(winnerMark).filter({ visible: true })).toHaveCount(1);
   }
   await visit(page, "/");
-  expect(await readAloud(page)).toContain("You hold 1 of the 6 winners.");
+  expect(await readAloud(page)).toContain("You hold 1 of the 6 winners");
   await visit(page, "/my-cards");
   await page.getByRole("button", { name: "Untick all cards" }).click();
   await expect(page.getByRole("checkbox", { name: "Airtel Axis Credit Card" })).not.toBeChecked();
