@@ -43,7 +43,7 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
           ))}
         </dl>
       </div>
-      <TallyLine of="Whole thread" className="mt-4 text-[0.9375rem]" figures={poll.figures} missing="" />
+      <TallyLine of="Whole thread" className="mt-4 text-[0.9375rem]" figures={poll.figures} />
       <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <Link href={poll.href} className="link inline-block py-2 font-semibold">
           View Results<span className="sr-only">: {poll.title}</span>
@@ -67,7 +67,7 @@ function Placed({ place, fullTitle, card, figures }: Placing) {
           className={won ? "font-serif text-2xl font-semibold leading-tight" : "font-semibold"}
         />{" "}
         <HeldMark card={card.id} place={place} />
-        <TallyLine className="text-[0.9375rem]" figures={figures} missing="" />
+        <TallyLine className="text-[0.9375rem]" figures={figures} />
       </dd>
     </div>
   );

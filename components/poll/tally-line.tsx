@@ -8,17 +8,12 @@ type TallyLineProps = {
   /** Whose counts they are, where the place does not say it: "Whole thread". */
   of?: string;
   className?: string;
-  /** What stands there without them; nothing if empty. */
+  /** What stands there without them; nothing if left out. */
   missing?: string;
 };
 
-/** "441 upvotes · 34 comments" of a thread or of a card in it, or a word that they are not recorded. */
-export function TallyLine({
-  figures: { upvotes, comments },
-  of,
-  className,
-  missing = "Upvotes and comments not recorded",
-}: TallyLineProps) {
+/** "441 upvotes · 34 comments" of a thread or of a card in it. */
+export function TallyLine({ figures: { upvotes, comments }, of, className, missing }: TallyLineProps) {
   if (!upvotes || !comments)
     return missing ? <p className={cn("text-ink-soft", className)}>{missing}</p> : null;
   return (

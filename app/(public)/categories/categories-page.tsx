@@ -65,7 +65,7 @@ function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
                 }
               />{" "}
               <HeldMark card={card.id} place={place} />
-              {place === "winner" && <TallyLine className="text-[0.9375rem]" figures={figures} missing="" />}
+              {place === "winner" && <TallyLine className="text-[0.9375rem]" figures={figures} />}
             </dd>
           </div>
         ))}
