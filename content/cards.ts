@@ -1,3 +1,5 @@
+import type { CategoryId } from "./categories.ts";
+
 /**
  * Every card that a recorded result or fact names. Nothing is said of a card here but its name and what the record has;
  * its placings follow from the polls.
@@ -8,6 +10,8 @@ type CardFact = {
   /** Tokens in braces are the amounts below. */
   text: string;
   amounts: Readonly<Record<string, CardAmount>>;
+  /** What its rate and cap are given on, so that cards of a category can be compared. */
+  earns?: { category: CategoryId; only?: string; how?: string };
 };
 type CardContent = {
   /** As the record writes it. */
@@ -36,11 +40,13 @@ export const cards = defineCards({
         id: "airtel-utilities",
         text: "{rate} back up to {cap} on Airtel utilities",
         amounts: { rate: { value: 25, unit: "%" }, cap: { value: 250, unit: "₹" } },
+        earns: { category: "utilities", only: "Airtel bills" },
       },
       {
         id: "other-utilities",
         text: "{rate} back up to {cap} on other utilities",
         amounts: { rate: { value: 10, unit: "%" }, cap: { value: 250, unit: "₹" } },
+        earns: { category: "utilities", only: "bills other than Airtel’s" },
       },
     ],
   },
@@ -53,6 +59,7 @@ export const cards = defineCards({
         id: "utilities",
         text: "{rate} up to {cap} on all utilities through a payments app",
         amounts: { rate: { value: 5, unit: "%" }, cap: { value: 500, unit: "₹" } },
+        earns: { category: "utilities", how: "through a payments app" },
       },
     ],
   },

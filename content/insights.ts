@@ -43,37 +43,37 @@ export const insights = defineInsights({
       category: "utilities",
       heading: "The higher rate, with the lower cap, came first",
       detail:
-        "Airtel Axis Credit Card drew {2024.day-10.winner.upvotes} upvotes and Axis ACE Credit Card {2024.day-10.runner-up.upvotes}. As recorded in December 2024, the winner gave {card.airtel-axis.airtel-utilities.rate} back up to {card.airtel-axis.airtel-utilities.cap} on Airtel utilities, the runner-up {card.axis-ace.utilities.rate} up to {card.axis-ace.utilities.cap} on all utilities through a payments app. Both may have changed since.",
+        "Airtel Axis Credit Card drew {2024.day-10.winner.upvotes} upvotes and Axis ACE Credit Card {2024.day-10.runner-up.upvotes}. In December 2024 the winner gave {card.airtel-axis.airtel-utilities.rate} back up to {card.airtel-axis.airtel-utilities.cap} on Airtel utilities, the runner-up {card.axis-ace.utilities.rate} up to {card.axis-ace.utilities.cap} on all utilities through a payments app. Both may have changed since.",
     },
     {
       category: "forex",
       heading: "A clear first and a distant second",
       detail:
-        "AU Ixigo Credit Card drew {2024.day-11.winner.upvotes} of the thread’s {2024.day-11.upvotes} upvotes, {2024.day-11.share.upvotes}. IDFC First WOW Credit Card, the runner-up, drew {2024.day-11.runner-up.upvotes}. More than half of the upvotes went to neither card; how they divide is not recorded.",
+        "AU Ixigo Credit Card drew {2024.day-11.winner.upvotes} upvotes, IDFC First WOW Credit Card {2024.day-11.runner-up.upvotes}. More than half of the thread’s {2024.day-11.upvotes} upvotes went to neither card.",
     },
     {
       category: "rent",
       heading: "Rent got a winner of its own",
       detail:
-        "American Express MRCC is named for rent, in a thread that asked about taxes and government payments too. How many votes it drew is not recorded.",
+        "American Express MRCC won for rent, in a thread that asked about taxes and government payments too.",
     },
     {
       category: "taxes",
       heading: "Taxes went to another card than rent",
       detail:
-        "HDFC BizBlack is named for government spends and taxes. Its joining fee, as recorded in December 2024, is {card.hdfc-bizblack.joining-fee.fee} + GST and may have changed. How many votes the card drew is not recorded.",
+        "HDFC BizBlack won for government spends and taxes. In December 2024 its joining fee was {card.hdfc-bizblack.joining-fee.fee} + GST; it may have changed since.",
     },
     {
       category: "gold",
-      heading: "The most upvotes of any day with an exact count",
+      heading: "NeuCoins came before cashback",
       detail:
-        "Tata Neu Infinity won and Amazon Pay ICICI came second in a thread of {2024.day-13.upvotes} upvotes. Their recorded rates are {card.tata-neu-infinity.jeweller.rate} at a jeweller and {card.amazon-pay-icici.gold.rate} cashback, as of December 2024; both may have changed. How many votes either drew is not recorded.",
+        "Tata Neu Infinity won and Amazon Pay ICICI came second. In December 2024 the winner gave {card.tata-neu-infinity.jeweller.rate} at a jeweller, the runner-up {card.amazon-pay-icici.gold.rate} cashback; both may have changed since.",
     },
     {
       category: "luxury",
-      heading: "The fewest comments, and the second most upvotes",
+      heading: "Amex came before HDFC for high spending",
       detail:
-        "Of the days with an exact count, the top spenders’ thread drew the fewest comments, {2024.day-14.comments}, and the second most upvotes, {2024.day-14.upvotes}. Amex Platinum Charge won and HDFC Infinia came second; how many votes either drew is not recorded.",
+        "Amex Platinum Charge won and HDFC Infinia came second. How far apart they were, we don’t know: the thread’s {2024.day-14.upvotes} upvotes are not split by card.",
     },
     {
       category: "across-categories",
@@ -84,19 +84,9 @@ export const insights = defineInsights({
   ],
   patterns: [
     {
-      heading: "Readers upvote more than they write",
+      heading: "The size of the bill decides between the two utility cards",
       detail:
-        "Every thread with a recorded total has more upvotes than comments. The ratio runs from {2024.day-12.upvotes-per-comment} upvotes per comment on day 12 to {2024.day-14.upvotes-per-comment} on day 14.",
-    },
-    {
-      heading: "The most upvotes came with the fewest comments",
-      detail:
-        "Of the days with an exact count, days 13 and 14 have the most upvotes ({2024.day-13.upvotes} and {2024.day-14.upvotes}) and the fewest comments ({2024.day-13.comments} and {2024.day-14.comments}). Why is not recorded.",
-    },
-    {
-      heading: "Two questions in one thread, more talk and fewer upvotes",
-      detail:
-        "Day 12 asked about rent and about taxes. Of the recorded category days it has the most comments, {2024.day-12.comments}, and the fewest upvotes, {2024.day-12.upvotes}.",
+        "On bills other than Airtel’s, Airtel Axis Credit Card and Axis ACE Credit Card give back the same at {card.airtel-axis.other-utilities.meets.axis-ace.utilities}: by then the higher rate has met its cap. These are rates and caps of December 2024, which may have changed.",
     },
     {
       heading: "Where both cards have counts, the winner leads in both",
@@ -104,14 +94,8 @@ export const insights = defineInsights({
         "Only days 10 and 11 have counts per card. On both, the winner is ahead in comments and in upvotes: by {2024.day-10.lead.upvotes} upvotes on day 10 and by {2024.day-11.lead.upvotes} on day 11. Two days are too few to call it a rule.",
     },
     {
-      heading: "The finale drew the largest recorded thread",
-      detail:
-        "Its header gives {2024.day-15.comments} comments and {2024.day-15.upvotes} upvotes, {2024.day-15.series-share.upvotes} of the series’ {2024.upvotes} upvotes. The upvotes are rounded by the source.",
-    },
-    {
-      heading: "Less than half of the series is on record",
-      detail:
-        "The {2024.recorded.days} days with a recorded total hold {2024.recorded.comments} of {2024.comments} comments ({2024.recorded.share.comments}) and {2024.recorded.upvotes} of {2024.upvotes} upvotes ({2024.recorded.share.upvotes}). What is said here of days is said of those alone.",
+      heading: "Two kinds of payment, two cards",
+      detail: "Day 12 asked about rent and taxes in one thread, and members gave each a card of its own.",
     },
   ],
   expectations: [
@@ -119,11 +103,6 @@ export const insights = defineInsights({
       heading: "A new series would probably name several winners again",
       detail:
         "We expect that asking the same categories again would bring out different cards for different spending, not one card for all. The basis is thin: the finale’s verdict, and that no card won twice among the recorded categories.",
-    },
-    {
-      heading: "Gold and high spending may again draw more upvotes than talk",
-      detail:
-        "We expect threads on these two categories to have a high ratio of upvotes to comments if they are asked again. The basis is one thread each, at {2024.day-13.upvotes-per-comment} and {2024.day-14.upvotes-per-comment} upvotes per comment.",
     },
     {
       heading: "A question about two kinds of payment may split again",

@@ -1,8 +1,5 @@
-import type { Mark, Panel, Tone } from "@/lib/publish/charts";
+import type { Mark, Tone } from "@/lib/publish/charts";
 import { placeMark } from "@/lib/publish/charts/scale";
-
-/** Positions are percentages, so that a bar fits any width and its pattern is never stretched. */
-const whole = 100;
 
 const classes: Record<Tone, string> = {
   first: "chart-first",
@@ -11,14 +8,17 @@ const classes: Record<Tone, string> = {
   open: "chart-open",
 };
 
-type ChartBarProps = { panel: Panel; marks: readonly Mark[]; pattern: string };
+type ChartBarProps = { max: number; marks: readonly Mark[]; pattern: string };
 
-/** The stretches of a bar. Decoration: the same is said in words beside it. */
-export function ChartBar({ panel, marks, pattern }: ChartBarProps) {
+/**
+ * The stretches of a bar. Decoration: the same is said in words beside it. Positions are percentages, so that a bar fits
+ * any width and its pattern is never stretched.
+ */
+export function ChartBar({ max, marks, pattern }: ChartBarProps) {
   return (
     <svg className="chart-bar" aria-hidden="true" focusable="false" width="100%" height="14">
       {marks.map((mark) => {
-        const { x, width } = placeMark(panel, mark, whole);
+        const { x, width } = placeMark(max, mark, 100);
         return (
           <rect
             key={mark.from}

@@ -1,10 +1,10 @@
+import { Sources } from "@/components/poll/figure";
 import { RichText } from "@/components/poll/rich-text";
-import { cn } from "@/lib/class-names";
+import { chartSource } from "@/content/texts/charts";
 import type { Chart } from "@/lib/publish/charts";
 import { chartAnchor } from "@/lib/publish/charts/addresses";
 import { ChartActions } from "./chart-actions";
-import { ChartPatterns } from "./chart-bar";
-import { ChartFoot } from "./chart-foot";
+import { ChartBar, ChartPatterns } from "./chart-bar";
 import { ChartRows } from "./chart-rows";
 
 type ChartFigureProps = {
@@ -15,30 +15,43 @@ type ChartFigureProps = {
   embedded?: boolean;
 };
 
-/** A chart: its finding, its figures drawn and said, what they are of, and the ways to take it along. */
+/** A chart: its finding, its figures drawn and said, one line of source, and the ways to take it along. */
 export function ChartFigure({ chart, level = 2, embedded = false }: ChartFigureProps) {
-  const anchor = chartAnchor(chart.id);
+  const { id, title, measure, period, keys, notes, rows, source } = chart;
+  const anchor = chartAnchor(id);
   const pattern = `${anchor}-approximate`;
   const Heading = `h${level}` as const;
-  const single = chart.layout === "days" && chart.panels.length === 1;
   return (
-    <figure
-      id={anchor}
-      aria-labelledby={`${anchor}-title`}
-      className={cn("chart", `chart-${chart.layout}`, single && "chart-single")}
-    >
+    <figure id={anchor} aria-labelledby={`${anchor}-title`} className="chart">
       <figcaption>
         <Heading id={`${anchor}-title`} className="chart-title">
-          <RichText text={chart.title} />
+          <RichText text={title} />
         </Heading>
         <p className="chart-measure">
-          {chart.measure}, {chart.period}
+          {measure}, {period}
         </p>
       </figcaption>
       {/* Before what uses it: a pattern that comes later is not found while a page streams in. */}
-      <ChartPatterns id={pattern} />
+      {rows.some(({ marks }) => marks.some(({ tone }) => tone === "approximate")) && (
+        <ChartPatterns id={pattern} />
+      )}
       <ChartRows chart={chart} pattern={pattern} linked={!embedded} />
-      <ChartFoot chart={chart} pattern={pattern} />
+      <div className="chart-foot">
+        {keys.map(({ tone, label }) => (
+          <p key={tone} className="chart-key">
+            <ChartBar max={1} marks={[{ from: 0, to: 1, tone }]} pattern={pattern} />
+            <span>{label}</span>
+          </p>
+        ))}
+        {notes.map((note) => (
+          <p key={note.plain}>
+            <RichText text={note} />
+          </p>
+        ))}
+        <p>
+          {chartSource(source)}. {!embedded && <Sources of={rows[0]?.figures[0]} />}
+        </p>
+      </div>
       {!embedded && <ChartActions chart={chart} />}
     </figure>
   );

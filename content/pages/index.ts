@@ -69,7 +69,7 @@ export const pages = definePages({
     title: "AI Insights",
     nav: ["header", "quick links"],
     description:
-      "What the recorded credit card polls say together: trends per category, voting patterns, and expectations marked as such. AI-assisted.",
+      "Which card won where and why its rates matter: trends per category, voting patterns, and expectations marked as such. AI-assisted.",
     line: "Trends per category, voting patterns, and expectations marked as such.",
     lead: "What the polls on record say when they are read together.",
     alsoKnownAs: ["trends", "patterns", "predictions", "analysis"],
@@ -78,9 +78,9 @@ export const pages = definePages({
     title: "Charts",
     nav: ["quick links"],
     description:
-      "Every chart of India’s community credit card polls: upvotes and comments by day, leads and shares, each with its figures in a table, to download or embed.",
-    line: "Every chart of the polls, each with its figures in a table, to link, download and embed.",
-    lead: "Each says what it finds, what it is of, and what is missing. Its figures stand below it in a table; take it along as an image, as data, or as a frame for your own page.",
+      "Where two cards’ cashback rates and caps meet, how clear each win was, and which poll drew the most upvotes: charts to download or embed.",
+    line: "Rates against caps, how clear each win was, and the largest threads.",
+    lead: "One finding a chart. Take any of them along as an image, as figures, or as a frame for your own page.",
     alsoKnownAs: ["graphs", "diagrams", "visualisation", "plots", "embed"],
   },
   "/archives": {

@@ -155,6 +155,7 @@ export const figureSources = {
   rule: "Our own rule, explained on the methodology page",
   home: "Home page statistics, as recorded",
   card: "Editorial card fact, as recorded; may have changed since",
+  cardComputed: "Computed from recorded rates and caps; they may have changed since",
 } as const;
 
 /** Before what is computed with a rounded count. */

@@ -3,6 +3,7 @@ import { figureSources, ledgerTitles, thinSample } from "@/content/texts/figures
 import { allCards, cardRows } from "./cards";
 import type { FigureRow } from "./figures/figure";
 import { findSeries, type Series, series } from "./polls";
+import { returnRows } from "./returns";
 
 export type { FigureRow } from "./figures/figure";
 
@@ -44,6 +45,7 @@ export const ledger: readonly FigureRow[] = [
   thinSampleRow,
   ...Object.values(homeFigures),
   ...cardRows,
+  ...returnRows,
 ];
 
 const byId = new Map(ledger.map((row) => [row.id, row]));

@@ -1,9 +1,12 @@
 import { ChartList } from "@/components/chart/chart-list";
+import { ReturnsChart } from "@/components/chart/returns-chart";
+import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { chartsOf } from "@/lib/publish/charts";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { latestSeries, publishedSeries } from "@/lib/record/polls";
+import { comparisons } from "@/lib/record/returns";
 
 export const dynamic = "error";
 export const metadata = metadataOf("/charts");
@@ -14,18 +17,24 @@ const earlier = publishedSeries.filter((series) => series !== latestSeries);
 export default function Page() {
   return (
     <TablePage path="/charts">
-      <ChartList charts={chartsOf(latestSeries)} level={2} />
-      {earlier.length > 0 && (
-        <ul className="mt-12">
-          {earlier.map(({ year, href, title }) => (
-            <li key={year}>
-              <Link className="link" href={href}>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="grid grid-cols-1 gap-y-14">
+        {comparisons.map(({ category }) => (
+          <ReturnsChart key={category} category={category} />
+        ))}
+        <ChartList charts={chartsOf(latestSeries)} level={2} />
+        {earlier.length > 0 && (
+          <ul>
+            {earlier.map(({ year, href, title }) => (
+              <li key={year}>
+                <Link className="link" href={href}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <NotFinancialAdvice />
+      </div>
     </TablePage>
   );
 }

@@ -1,9 +1,123 @@
+import { Fragment } from "react";
+import { ReturnsChart } from "@/components/chart/returns-chart";
+import { AiLabel, NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { RichText, TextSources } from "@/components/poll/rich-text";
+import { Link } from "@/components/site/link";
+import { TablePage } from "@/components/site/page-frame";
+import { Badge } from "@/components/ui/badge";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { InsightsPage } from "./insights-page";
+import { categoriesWithoutTrend, expectationLabel, insights, trendStandings } from "@/lib/record/insights";
+import { pollDay } from "@/lib/record/polls";
+import { comparisons } from "@/lib/record/returns";
+import { readText } from "@/lib/record/text";
 
 export const dynamic = "error";
 export const metadata = metadataOf("/insights");
 
+/** Trends per category, voting patterns, and expectations: three kinds of statement, told apart. */
 export default function Page() {
-  return <InsightsPage />;
+  return (
+    <TablePage path="/insights" lead={<AiLabel />}>
+      <Section id="trends" title="Key trends per category">
+        <Trends />
+        <WithoutTrend />
+      </Section>
+      <Section id="patterns" title="Community voting patterns">
+        {insights.patterns.map((insight) => (
+          <Entry key={insight.heading} {...insight} />
+        ))}
+        {comparisons.map(({ category }) => (
+          <ReturnsChart key={category} category={category} level={3} />
+        ))}
+      </Section>
+      <Section id="expectations" title="Predictive insights">
+        {insights.expectations.map((insight) => (
+          <Entry key={insight.heading} {...insight} label={expectationLabel} />
+        ))}
+      </Section>
+      <div className="mt-12">
+        <NotFinancialAdvice />
+      </div>
+    </TablePage>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-16 gap-y-4 border-t-2 border-ink py-8 lg:grid-cols-[16rem_1fr]"
+    >
+      <h2 id={id} className="text-2xl break-after-avoid">
+        {title}
+      </h2>
+      <div className="grid max-w-prose gap-y-7">{children}</div>
+    </section>
+  );
+}
+
+function Trends() {
+  const standings = new Map(trendStandings().map((standing) => [standing.id as string, standing]));
+  return insights.trends.map((trend) => {
+    const standing = standings.get(trend.category);
+    return (
+      <Entry key={trend.heading} {...trend}>
+        {standing?.poll && (
+          <Link className="link text-[0.9375rem]" href={standing.poll.href}>
+            {standing.name}: {pollDay(standing.poll).toLowerCase()}
+          </Link>
+        )}
+      </Entry>
+    );
+  });
+}
+
+function WithoutTrend() {
+  const { unrecorded, unwritten } = categoriesWithoutTrend();
+  return (
+    <>
+      {unwritten.length > 0 && (
+        <p className="text-ink-soft">
+          These have a winner, and no trend yet:{" "}
+          {unwritten.map(({ id, name, poll }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ", "}
+              {poll ? (
+                <Link className="link" href={poll.href}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+      {unrecorded.length > 0 && (
+        <p className="text-ink-soft">
+          We don’t have these results yet: {unrecorded.map(({ name }) => name).join(", ")}.
+        </p>
+      )}
+    </>
+  );
+}
+
+type EntryProps = { heading: string; detail: string; label?: string; children?: React.ReactNode };
+
+function Entry({ heading, detail, label, children }: EntryProps) {
+  const text = readText(detail);
+  return (
+    <section>
+      {label && <Badge variant="missing">{label}</Badge>}
+      <h3 className="mt-1 text-xl break-after-avoid">{heading}</h3>
+      <p className="mt-1">
+        <RichText text={text} />
+      </p>
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-5">
+        {children}
+        <TextSources texts={[text]} />
+      </div>
+    </section>
+  );
 }

@@ -1,33 +1,133 @@
-import { latestSeries, type Poll, publishedSeries, type Series } from "@/lib/record/polls";
-import { coverageChart } from "./coverage";
-import { perCommentChart, threadsChart } from "./days";
-import type { Chart } from "./types";
-import { winChart, winsChart } from "./wins";
+import { dayRuns, threadsWords, winWords } from "@/content/texts/charts";
+import { about } from "@/content/texts/figures";
+import { dayOf } from "@/content/texts/polls";
+import type { FigureRow } from "@/lib/record/ledger";
+import { type Poll, placedAs, publishedSeries, type Series } from "@/lib/record/polls";
+import { readText } from "@/lib/record/text";
+import type { Chart, ChartRow, Mark } from "./types";
 
-export type { Cell, Chart, ChartRow, Mark, Panel, Tone } from "./types";
-export { winChart };
+export type { Chart, ChartRow, Mark, Tone } from "./types";
+
+/** A row's token for a text, with "about" before it where the figure is approximate and does not say so itself. */
+export function token({ id, display, approximate }: FigureRow): string {
+  const says = !approximate || display.startsWith(about(""));
+  return says ? `{${id}}` : about(`{${id}}`);
+}
+
+/** [1, 2, 3, 5] → "days 1 to 3 and day 5". */
+export function dayRanges(days: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const day of days.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && day === run[1] + 1) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return dayRuns(runs);
+}
+
+type RowName = Pick<ChartRow, "id" | "label" | "detail" | "href">;
+
+/** A figure with its bar, from zero. */
+function bar(name: RowName, row: FigureRow, tone: Mark["tone"] = "first"): ChartRow {
+  const mark: Mark = { from: 0, to: row.value, tone: row.approximate ? "approximate" : tone };
+  return { ...name, figures: [row], text: readText(winWords.upvotes(`{${row.id}}`)), marks: [mark] };
+}
+
+/** Upvotes of every thread that has them; the other days are named once. Undefined while no day has a recorded total. */
+export function threadsChart({ polls, year, href, period }: Series): Chart | undefined {
+  const known = polls.flatMap((poll) => (poll.figures.upvotes ? [{ poll, row: poll.figures.upvotes }] : []));
+  const [first] = known;
+  if (!first) return undefined;
+  const most = known.reduce((a, b) => (b.row.value > a.row.value ? b : a), first);
+  const missing = polls.filter(({ figures }) => !figures.upvotes).map(({ day }) => day);
+  const rows = known.map(({ poll, row }) =>
+    bar({ id: `day-${poll.day}`, label: poll.category, detail: dayOf.day(poll.day), href: poll.href }, row),
+  );
+  const rounded = rows.some(({ figures }) => figures.some(({ approximate }) => approximate));
+  return {
+    id: `${year}-threads`,
+    title: readText(threadsWords.title(most.poll.day, token(most.row))),
+    measure: threadsWords.measure,
+    max: most.row.value,
+    rows,
+    keys: rounded ? [{ tone: "approximate", label: threadsWords.approximate }] : [],
+    notes: missing.length ? [readText(threadsWords.missing(dayRanges(missing)))] : [],
+    source: threadsWords.source,
+    period: period.label,
+    home: href,
+  };
+}
+
+/** The whole thread as one bar of three parts: the winner's, the runner-up's and everything else. */
+function wholeThread({
+  figures: { upvotes: whole, share, others, winner, "runner-up": second },
+}: Poll): ChartRow[] {
+  if (!whole || !share.upvotes || !others.upvotes || !winner.upvotes || !second.upvotes) return [];
+  const [first, both] = [winner.upvotes.value, winner.upvotes.value + second.upvotes.value];
+  const row = bar({ id: "thread", label: winWords.thread }, whole);
+  const marks: Mark[] = [
+    { from: 0, to: first, tone: "first" },
+    { from: first, to: both, tone: "second" },
+    { from: both, to: whole.value, tone: "open" },
+  ];
+  return [{ ...row, figures: [whole, share.upvotes, others.upvotes], marks }];
+}
+
+/** How clear a poll's win was. Undefined where the winner's lead cannot be computed. */
+export function winChart(poll: Poll): Chart | undefined {
+  const { lead, share, others, excess, cards, upvotes: whole } = poll.figures;
+  const winner = placedAs(poll, "winner");
+  if (!winner || !lead.upvotes) return undefined;
+  const placed = poll.placings.flatMap(({ place, title, card, figures: { upvotes } }) =>
+    upvotes
+      ? [
+          bar(
+            { id: place, label: card.name, detail: title },
+            upvotes,
+            place === "winner" ? "first" : "second",
+          ),
+        ]
+      : [],
+  );
+  const thread = wholeThread(poll);
+  const rows = [...placed, ...thread];
+  const notes = [
+    ...(thread.length && share.upvotes && whole && others.upvotes
+      ? [winWords.share(winner.card.name, token(share.upvotes), token(whole), token(others.upvotes))]
+      : []),
+    ...(excess.upvotes && cards.upvotes && whole
+      ? [winWords.excess(token(cards.upvotes), token(whole))]
+      : []),
+  ];
+  return {
+    id: `${poll.series.year}-day-${poll.day}`,
+    title: readText(winWords.title(winner.card.name, token(lead.upvotes))),
+    measure: winWords.measure(poll.day),
+    max: Math.max(...rows.flatMap(({ marks }) => marks.map(({ to }) => to))),
+    rows,
+    keys: thread.length ? [{ tone: "open", label: winWords.others }] : [],
+    notes: notes.map((note) => readText(note)),
+    source: winWords.source(poll.day),
+    period: poll.series.period.label,
+    home: poll.href,
+  };
+}
 
 const drawn = (all: readonly (Chart | undefined)[]): Chart[] => all.filter((chart) => chart !== undefined);
 
 /** The charts of a series as a whole: those that its record allows. */
-export function seriesCharts(series: Series): Chart[] {
-  return drawn([threadsChart(series), perCommentChart(series), coverageChart(series), winsChart(series)]);
-}
-
-/** The charts that bear out what /insights says of the newest series: the ratio, and how much is on record. */
-export const patternCharts = (): Chart[] =>
-  drawn([perCommentChart(latestSeries), coverageChart(latestSeries)]);
-
-/** The chart of each poll whose win can be measured, in order of days. */
-const pollCharts = (polls: readonly Poll[]): Chart[] => drawn(polls.map(winChart));
+export const seriesCharts = (series: Series): Chart[] => drawn([threadsChart(series)]);
 
 /** The charts of a series and of its polls. */
-export const chartsOf = (series: Series): Chart[] => [...seriesCharts(series), ...pollCharts(series.polls)];
+export const chartsOf = (series: Series): Chart[] =>
+  drawn([...series.polls.map(winChart), threadsChart(series)]);
 
 /** Every chart there is, newest series first: each has its files and its embed. */
 export const allCharts: readonly Chart[] = publishedSeries.flatMap(chartsOf);
 
 /** The chart of an id ("2024-threads"), or undefined. */
-export function findChart(id: string): Chart | undefined {
-  return allCharts.find((chart) => chart.id === id);
-}
+export const findChart = (id: string): Chart | undefined => allCharts.find((chart) => chart.id === id);
+
+/** Every row in words: what a reader who cannot see the bars is told. */
+export const chartSentences = ({ rows }: Chart): string[] =>
+  rows.map(({ label, detail, text }) => `${[label, detail].filter(Boolean).join(", ")}: ${text.plain}.`);

@@ -1,12 +1,10 @@
-import { scaleLinear } from "d3-scale";
-import type { Mark, Panel } from "./types";
-
-/** A mark in the length that is drawn: its start and its width, from zero to `length`. */
-export function placeMark({ max }: Panel, { from, to }: Mark, length: number): { x: number; width: number } {
-  const scale = scaleLinear().domain([0, max]).range([0, length]).clamp(true);
-  const x = round(scale(from));
-  return { x, width: round(scale(to) - x) };
-}
+import type { Mark } from "./types";
 
 /** Two decimals: enough for any screen, and the same text on every machine. */
 const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** A mark in the length that is drawn: its start and its width, when `max` is as long as `length`. */
+export function placeMark(max: number, { from, to }: Mark, length: number): { x: number; width: number } {
+  const place = (value: number): number => (Math.min(value, max) / max) * length;
+  return { x: round(place(from)), width: round(place(to) - place(from)) };
+}

@@ -1,10 +1,10 @@
 import { placeMark } from "./scale";
-import type { Mark, Panel } from "./types";
+import type { Mark } from "./types";
 
-/** What a chart's file is put together from: text, bars, gaps, and blocks that stack downwards. */
+/** What a chart's file is put together from: text, bars, and blocks that stack downwards. */
 
-export const page = { width: 1200, edge: 48, gap: 32 };
-export const barHeight = 20;
+export const page = { width: 1200, edge: 48 };
+const barHeight = 20;
 const ink = "#10201d";
 export const soft = "#44544f";
 const accent = "#0d7f76";
@@ -48,12 +48,12 @@ export function text(
 const perCharacter = { plain: 0.56, bold: 0.62 };
 
 /** About how many pixels words take in a line, rather too many than too few: there is no font here to measure with. */
-export function widthOf(words: string, { size, bold }: Pick<TextStyle, "size" | "bold">): number {
+function widthOf(words: string, { size, bold }: Pick<TextStyle, "size" | "bold">): number {
   return words.length * size * perCharacter[bold ? "bold" : "plain"];
 }
 
 /** Breaks words into lines of at most `width` pixels. */
-export function wrapped(words: string, width: number, style: TextStyle): string[] {
+function wrapped(words: string, width: number, style: TextStyle): string[] {
   const lines: string[] = [];
   for (const word of words.split(" ")) {
     const last = lines.at(-1);
@@ -77,8 +77,8 @@ export function paragraph(words: string, style: TextStyle, lead = 1.35, after = 
   };
 }
 
-export function markShape(panel: Panel, mark: Mark, x: number, y: number, width: number): string {
-  const placed = placeMark(panel, mark, width);
+export function markShape(max: number, mark: Mark, x: number, y: number, width: number): string {
+  const placed = placeMark(max, mark, width);
   const box = { x: x + placed.x, y, width: Math.max(placed.width, 1.5), height: barHeight };
   switch (mark.tone) {
     case "first":
@@ -97,31 +97,6 @@ export function markShape(panel: Panel, mark: Mark, x: number, y: number, width:
       });
   }
 }
-
-/** A gap: words, and a dotted line from there to the end of the room. */
-export function gap(words: string, x: number, top: number, width: number): Block {
-  const style = { size: 15, fill: soft };
-  const lines = wrapped(words, width, style);
-  const end = x + widthOf(words, style) + 14;
-  return {
-    height: lines.length * 20,
-    draw: () =>
-      lines.map((one, index) => text(x, top + 20 * index + 15, one, style)).join("") +
-      (lines.length === 1 && end < x + width
-        ? element("line", {
-            x1: end,
-            x2: x + width,
-            y1: top + 10,
-            y2: top + 10,
-            stroke: line,
-            "stroke-dasharray": "2 5",
-          })
-        : ""),
-  };
-}
-
-/** Empty room. */
-export const space = (height: number): Block => ({ height, draw: () => "" });
 
 export const hatch = element(
   "pattern",

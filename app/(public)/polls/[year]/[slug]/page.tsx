@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ChartFigure } from "@/components/chart/chart-figure";
+import { ReturnsChart } from "@/components/chart/returns-chart";
 import { Corrections } from "@/components/poll/corrections";
 import { DraftBadge } from "@/components/poll/draft-badge";
 import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
@@ -109,6 +110,9 @@ function Result({ poll }: { poll: Poll }) {
           <ChartFigure chart={chart} />
         </div>
       )}
+      <div className="mt-12 empty:hidden">
+        <ReturnsChart category={poll.categories[0]} />
+      </div>
       <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr] print:grid-cols-[1.25fr_1fr]">
         <PollArticle poll={poll} />
         <PollAside poll={poll} />

@@ -1,0 +1,171 @@
+import { Figure, Sources } from "@/components/poll/figure";
+import { RichText } from "@/components/poll/rich-text";
+import { returnsWords as words } from "@/content/texts/returns";
+import { cardFactsAsOf } from "@/lib/record/cards";
+import type { CategoryId } from "@/lib/record/polls";
+import { type Comparison, comparisons, type Meeting, type Offer, returnOn } from "@/lib/record/returns";
+import { readText } from "@/lib/record/text";
+import { ReturnsSlider } from "./returns-slider";
+
+const { label: month } = cardFactsAsOf;
+const percent = (value: number, max: number): string => `${(value / max) * 100}%`;
+/** Each card has a colour, each of its offers but the last a broken line, so that neither tells them apart alone. */
+function strokes(offers: readonly Offer[]): Map<Offer, string> {
+  const cards = [...new Set(offers.map(({ card }) => card))];
+  return new Map(
+    offers.map((offer) => {
+      const colour = cards.indexOf(offer.card) ? "returns-second" : "returns-first";
+      const last = offers.findLast(({ card }) => card === offer.card) === offer;
+      return [offer, last ? colour : `${colour} returns-broken`];
+    }),
+  );
+}
+
+type ReturnsChartProps = { category: CategoryId | undefined; level?: 2 | 3 };
+
+/** What two cards give back on a category's bills, and where they give the same. Nothing where no two can be compared. */
+export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
+  const comparison = comparisons.find((one) => one.category === category);
+  const [main] = comparison?.meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate) ?? [];
+  if (!comparison || !main) return null;
+  const { first, second, row } = main;
+  const Heading = `h${level}` as const;
+  const id = `returns-${comparison.category}`;
+  const others = comparison.offers.filter((offer) => offer.card === first.card && offer !== first);
+  const title = words.title(first.card.name, second.card.name, `{${row.id}}`, first.only ?? second.only);
+  return (
+    <figure id={id} aria-labelledby={`${id}-title`} className="chart returns">
+      <figcaption>
+        <Heading id={`${id}-title`} className="chart-title">
+          <RichText text={readText(title)} />
+        </Heading>
+        <p className="chart-measure">{words.measure(month)}</p>
+      </figcaption>
+      <Plot {...comparison} main={main} />
+      <OfferTable offers={comparison.offers} />
+      <div className="chart-foot">
+        {others.map(({ id, card, only, rows: { rate, full } }) => (
+          <p key={id}>
+            <RichText text={readText(words.full(card.name, `{${rate.id}}`, `{${full.id}}`, only))} />
+          </p>
+        ))}
+        <p>
+          {words.caveat(month)} <Sources of={row} />
+        </p>
+      </div>
+    </figure>
+  );
+}
+
+/** The lines in percent of a box that is as wide as there is room: neither letters nor strokes are stretched. */
+function Plot({ offers, main }: Comparison & { main: Meeting }) {
+  const { first, second, row } = main;
+  const furthest = offers.reduce((a, b) => (b.rows.full.value > a.rows.full.value ? b : a)).rows.full;
+  const [maxX, maxY] = [furthest.value * 1.2, Math.max(...offers.map(({ terms }) => terms.cap)) * 1.15];
+  const [x, y] = [(value: number) => percent(value, maxX), (value: number) => percent(maxY - value, maxY)];
+  const caps = new Map([first, second].map(({ rows: { cap } }) => [cap.value, cap]));
+  const stroke = strokes(offers);
+  const top = Math.max(...caps.keys());
+  const shared = returnOn(row.value, first.terms);
+  return (
+    <ReturnsSlider
+      maxX={maxX}
+      maxY={maxY}
+      start={row.value}
+      offers={offers.map(({ id, card, only, terms }) => ({
+        id,
+        name: [card.name, only].filter(Boolean).join(", "),
+        ...terms,
+      }))}
+    >
+      <svg className="returns-plot" aria-hidden="true" focusable="false">
+        {[...caps.values()].map((cap) => (
+          <g key={cap.id}>
+            <line className="returns-grid" x1="0%" x2="100%" y1={y(cap.value)} y2={y(cap.value)} />
+            <text x="0" dx="-8" dy="4" y={y(cap.value)} textAnchor="end" data-figure={cap.id}>
+              {cap.display}
+            </text>
+          </g>
+        ))}
+        <line className="returns-axis" x1="0%" x2="100%" y1="100%" y2="100%" />
+        <line className="returns-meet" x1={x(row.value)} x2={x(row.value)} y1={y(shared)} y2="100%" />
+        {[row, furthest].map((tick) => (
+          <text key={tick.id} x={x(tick.value)} y="100%" dy="20" textAnchor="middle" data-figure={tick.id}>
+            {tick.display}
+          </text>
+        ))}
+        {offers.map((offer) => {
+          const { id, card, terms, rows } = offer;
+          const line = { className: stroke.get(offer) };
+          return (
+            <g key={id}>
+              <line {...line} x1="0%" y1="100%" x2={x(rows.full.value)} y2={y(terms.cap)} />
+              <line {...line} x1={x(rows.full.value)} y1={y(terms.cap)} x2="100%" y2={y(terms.cap)} />
+              <text
+                x={x(rows.full.value)}
+                y={y(terms.cap)}
+                dy={terms.cap === top ? 20 : -8}
+                data-figure={rows.rate.id}
+              >
+                {rows.rate.display}
+              </text>
+              {[first, second].includes(offer) && (
+                <text
+                  className="returns-name"
+                  x="100%"
+                  y={y(terms.cap)}
+                  dy={terms.cap === top ? -8 : 20}
+                  textAnchor="end"
+                >
+                  {card.name}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        <circle cx={x(row.value)} cy={y(shared)} r="5" />
+      </svg>
+    </ReturnsSlider>
+  );
+}
+
+/** The same in figures, each line of the drawing with its sample. */
+function OfferTable({ offers }: { offers: readonly Offer[] }) {
+  const stroke = strokes(offers);
+  const { columns, upTo, onAll } = words;
+  return (
+    <table className="table returns-table">
+      <thead>
+        <tr>
+          <th scope="col">{columns.card}</th>
+          <th scope="col">{columns.back}</th>
+          <th scope="col" className="number">
+            {columns.full}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {offers.map((offer) => (
+          <tr key={offer.id}>
+            <th scope="row">
+              <svg className="returns-sample" aria-hidden="true" focusable="false" width="28" height="8">
+                <line className={stroke.get(offer)} x1="0" x2="28" y1="4" y2="4" />
+              </svg>{" "}
+              {offer.card.name}
+              <span className="chart-detail">
+                {" "}
+                · {[offer.only ?? onAll, offer.how].filter(Boolean).join(", ")}
+              </span>
+            </th>
+            <td>
+              <Figure row={offer.rows.rate} /> {upTo} <Figure row={offer.rows.cap} />
+            </td>
+            <td className="number">
+              <Figure row={offer.rows.full} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,35 @@
+/** What the comparison of two cards' rates and caps says. Arguments that stand for a figure are its token. */
+
+const on = (only: string | undefined) => only ?? "all bills of the category";
+
+/** How its figures are called in the ledger. */
+export const returnRowWords = {
+  full: (card: string, only: string | undefined) => ({
+    label: `Spending at which ${card} reaches its cap`,
+    scope: `${card}, ${on(only)}`,
+  }),
+  meeting: (first: string, second: string, only: string | undefined) => ({
+    label: `Spending at which ${first} and ${second} give back the same`,
+    scope: `${first} and ${second}, ${on(only)}`,
+  }),
+} as const;
+
+export const returnsWords = {
+  title: (first: string, second: string, at: string, only: string | undefined) =>
+    `${only ? `On ${only}, ` : ""}${first} gives more back up to ${at}, ${second} above that`,
+  measure: (month: string) => `Rupees back for rupees of bills, at the rates and caps of ${month}`,
+  full: (card: string, rate: string, at: string, only: string | undefined) =>
+    `${on(only).replace(/^./, (letter) => letter.toUpperCase())}: ${card}’s ${rate} is used up at ${at}.`,
+  caveat: (month: string) =>
+    `Rates and caps are as of ${month} and may have changed. We don’t know whether a cap counts per month or per bill, so read the bills as those of one such period.`,
+  columns: { card: "Card", back: "Gives back", full: "Cap reached at" },
+  upTo: "up to",
+  onAll: "all bills",
+} as const;
+
+/** The slider's words; it runs in the browser, so they stand apart. */
+export const sliderWords = {
+  label: "Try your own bills",
+  hint: "Move the slider to see what each card gives back.",
+  answer: (bills: string) => `On ${bills} of bills:`,
+} as const;

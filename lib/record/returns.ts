@@ -1,0 +1,112 @@
+import { type CardId, cards } from "@/content/cards";
+import type { CategoryId } from "@/content/categories";
+import { figureSources } from "@/content/texts/figures";
+import { returnRowWords } from "@/content/texts/returns";
+import { allCards, type Card, cardRows } from "./cards";
+import type { FigureRow } from "./figures/figure";
+import { formatWhole } from "./format";
+
+/** A share of what is spent, in percent, up to a cap in rupees. */
+export type Terms = { rate: number; cap: number };
+
+/** What comes back on so many rupees of spending. */
+export const returnOn = (spent: number, { rate, cap }: Terms): number => Math.min((spent * rate) / 100, cap);
+
+/** The spending from which on nothing more comes back. */
+export const fullAt = ({ rate, cap }: Terms): number => (cap / rate) * 100;
+
+/**
+ * The spending at which two cards give the same: below it the one with the higher rate gives more, above it the one with
+ * the higher cap. Undefined where one of them is never behind.
+ */
+export function meetingPoint(a: Terms, b: Terms): number | undefined {
+  const [higher, lower] = a.rate >= b.rate ? [a, b] : [b, a];
+  return higher.rate > lower.rate && higher.cap < lower.cap ? (higher.cap / lower.rate) * 100 : undefined;
+}
+
+/** A recorded rate with its cap: whose, on which bills of its category, and where it holds. */
+export type Offer = {
+  id: string;
+  card: Card;
+  terms: Terms;
+  /** "Airtel bills"; undefined where it holds on all of the category. */
+  only: string | undefined;
+  how: string | undefined;
+  rows: Readonly<Record<"rate" | "cap" | "full", FigureRow>>;
+};
+
+/** Two offers of different cards and the spending at which they give the same; the first has the higher rate. */
+export type Meeting = { first: Offer; second: Offer; row: FigureRow };
+
+/** The cards of a category whose recorded rates and caps can be set against each other. */
+export type Comparison = { category: CategoryId; offers: readonly Offer[]; meetings: readonly Meeting[] };
+
+const rupees = (
+  id: string,
+  value: number,
+  derivation: string,
+  card: Card,
+  words: { label: string; scope: string },
+) =>
+  ({
+    ...words,
+    id,
+    value,
+    display: `₹${formatWhole(value)}`,
+    approximate: !Number.isInteger(value),
+    unit: "₹",
+    derivation,
+    source: figureSources.cardComputed,
+    href: card.href,
+    period: cardRows[0]?.period ?? "",
+  }) satisfies FigureRow;
+
+function offersOf(card: Card): (Offer & { category: CategoryId })[] {
+  return (cards[card.id as CardId].facts ?? []).flatMap(({ id: fact, earns }) => {
+    const known = card.facts.find(({ id }) => id === fact)?.amounts ?? [];
+    const amount = (id: string) => known.find((one) => one.id === id)?.row;
+    const [rate, cap] = [amount("rate"), amount("cap")];
+    if (!earns || !rate || !cap) return [];
+    const { category, only, how } = earns;
+    const id = `${card.id}.${fact}`;
+    const terms = { rate: rate.value, cap: cap.value };
+    const words = returnRowWords.full(card.name, only);
+    const full = rupees(`card.${id}.full`, fullAt(terms), `${cap.display} ÷ ${rate.display}`, card, words);
+    return [{ id, card, category, terms, only, how, rows: { rate, cap, full } }];
+  });
+}
+
+/** Offers on different kinds of bills, "Airtel bills" and "other bills", are no rivals. */
+const rivals = (a: Offer, b: Offer): boolean =>
+  a.card !== b.card && (a.only === b.only || a.only === undefined || b.only === undefined);
+
+function meetingsOf(offers: readonly Offer[]): Meeting[] {
+  return offers.flatMap((first) =>
+    offers.flatMap((second): Meeting[] => {
+      const at = rivals(first, second) ? meetingPoint(first.terms, second.terms) : undefined;
+      if (at === undefined || first.terms.rate < second.terms.rate) return [];
+      const derivation = `${first.rows.cap.display} ÷ ${second.rows.rate.display}`;
+      const words = returnRowWords.meeting(first.card.name, second.card.name, first.only ?? second.only);
+      return [
+        {
+          first,
+          second,
+          row: rupees(`card.${first.id}.meets.${second.id}`, at, derivation, first.card, words),
+        },
+      ];
+    }),
+  );
+}
+
+const allOffers = allCards.flatMap(offersOf);
+
+/** Every category in which recorded rates and caps of two cards meet. */
+export const comparisons: readonly Comparison[] = [...Map.groupBy(allOffers, ({ category }) => category)]
+  .map(([category, offers]) => ({ category, offers, meetings: meetingsOf(offers) }))
+  .filter(({ meetings }) => meetings.length > 0);
+
+/** The computed figures of the comparisons, for the ledger. */
+export const returnRows: readonly FigureRow[] = comparisons.flatMap(({ offers, meetings }) => [
+  ...offers.map(({ rows }) => rows.full),
+  ...meetings.map(({ row }) => row),
+]);

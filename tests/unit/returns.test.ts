@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findFigure } from "@/lib/record/ledger";
+import { comparisons, fullAt, meetingPoint, returnOn } from "@/lib/record/returns";
+
+const terms = fc.record({ rate: fc.integer({ min: 1, max: 50 }), cap: fc.integer({ min: 1, max: 10_000 }) });
+
+describe("what two cards give back", () => {
+  it("by example: utilities", () => {
+    const [airtel, other, ace] = [
+      { rate: 25, cap: 250 },
+      { rate: 10, cap: 250 },
+      { rate: 5, cap: 500 },
+    ];
+    expect([airtel, other, ace].map(fullAt)).toEqual([1000, 2500, 10_000]);
+    expect(meetingPoint(other, ace)).toBe(5000);
+    expect(meetingPoint(ace, airtel)).toBe(5000);
+    expect(meetingPoint(airtel, other)).toBeUndefined();
+  });
+
+  it("are the same where they meet; below it the higher rate gives more, above it the higher cap", () => {
+    fc.assert(
+      fc.property(terms, terms, (a, b) => {
+        const [higher, lower] = a.rate >= b.rate ? [a, b] : [b, a];
+        const at = meetingPoint(a, b);
+        expect(meetingPoint(b, a)).toBe(at);
+        const gain = (spent: number) => returnOn(spent, higher) - returnOn(spent, lower);
+        if (at === undefined) {
+          // One of them is then nowhere behind.
+          const gains = [fullAt(a) / 2, fullAt(a), fullAt(b) / 2, fullAt(b), fullAt(a) + fullAt(b)].map(gain);
+          expect(gains.every((one) => one >= -1e-9) || gains.every((one) => one <= 1e-9)).toBe(true);
+        } else {
+          expect(gain(at)).toBeCloseTo(0, 6);
+          expect(gain(at * 0.99)).toBeGreaterThan(0);
+          expect(gain(at * 1.01)).toBeLessThan(0);
+        }
+      }),
+    );
+  });
+
+  it("are compared from the record, never a card with itself or Airtel’s bills with other ones", () => {
+    expect(comparisons.map(({ category }) => category)).toEqual(["utilities"]);
+    expect(
+      comparisons[0]?.meetings.map(({ first, second, row }) => [first.id, second.id, row.display]),
+    ).toEqual([
+      ["airtel-axis.airtel-utilities", "axis-ace.utilities", "₹5,000"],
+      ["airtel-axis.other-utilities", "axis-ace.utilities", "₹5,000"],
+    ]);
+    expect(findFigure("card.airtel-axis.airtel-utilities.full")).toMatchObject({
+      display: "₹1,000",
+      derivation: "₹250 ÷ 25%",
+    });
+  });
+});
