@@ -12,12 +12,12 @@ interface Budget {
 }
 
 /**
- * What a page may take. JavaScript: a bare page of the framework takes 134.9 kB, and ours at most 1.08 times that. CSS is
+ * What a page may take. JavaScript: a bare page of the framework takes 134.9 kB, and ours at most 1.1 times that. CSS is
  * in the HTML, 10.4 kB of it. `other` is what scripts ask for by themselves: nothing, before the reader has done something.
  */
 const page: Budget = {
   html: 24_000,
-  js: 146_400,
+  js: 147_400,
   css: 0,
   font: 34_000,
   image: 1_000,
