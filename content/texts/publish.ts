@@ -61,7 +61,8 @@ export const shareImageWords = {
   noResult: "No result yet: have the thread? Send us the link",
   noPlacing: "No place in the polls we have",
   cardThread: (day: number) => `for this card, in the thread of day ${day}`,
-  cardPoll: (day: number, period: string) => `Poll of day ${day}, ${period}`,
+  cardPoll: (day: number) => `Poll of day ${day}`,
+  mayHaveChanged: (asOf: string) => `As of ${asOf}, may have changed`,
   polls: (count: number) => `${count} daily polls`,
   wholeSeries: "in the whole series",
   site: {

@@ -6,7 +6,7 @@ import { series2024 } from "@/content/polls/2024";
 import type { PlacingContent, PollContent } from "@/content/types";
 import { countValue, formatCount } from "@/lib/record/format";
 import { findFigure, ledger } from "@/lib/record/ledger";
-import { categoryStandings, findSeries } from "@/lib/record/polls";
+import { categoryStandings, findSeries, relatedWinners } from "@/lib/record/polls";
 import { cardFacts, categoryNames, figureFacts, type PollRow, pollFacts } from "./facts";
 
 const polls: readonly PollContent[] = series2024.polls;
@@ -191,6 +191,16 @@ describe("the ledger", () => {
       "2024.recorded.upvotes",
       "2024.unrecorded.upvotes",
     ]);
+  });
+});
+
+describe("a poll without a result", () => {
+  it("leads to winners of its own subject, and to one at least", () => {
+    const related = (findSeries(2024)?.polls ?? [])
+      .filter(({ result }) => result === "not-recorded")
+      .map((poll) => relatedWinners(poll).map(({ category }) => category));
+    for (const one of related) expect(one.length).toBeGreaterThan(0);
+    expect(new Set(related.map((one) => one.join())).size).toBeGreaterThan(related.length / 2);
   });
 });
 

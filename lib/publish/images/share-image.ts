@@ -13,6 +13,7 @@ import {
   publishedSeries,
   type Series,
 } from "@/lib/record/polls";
+import { plainText } from "@/lib/record/text";
 import { type SitePage, sitePages } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 
@@ -118,19 +119,22 @@ function pollContent(poll: Poll): Content {
   }
 }
 
-function cardContent({ id, name }: Card): Content {
+function cardContent({ id, name, facts: [fact] }: Card): Content {
   const placings = placingsOf(id);
   const [first] = placings;
   const places = placings.map(({ title, categoryName }) => words.placed(title, categoryName));
-  const own = first && counts(first.figures);
+  /** Its own counts, else what it gave, else the poll it was in. */
+  const cardFoot = (): Foot => {
+    const own = first && counts(first.figures);
+    if (own) return foot(own, words.cardThread(first.poll.day));
+    if (fact) return foot(plainText(fact.text, fact.prefix), words.mayHaveChanged(cardFactsAsOf.label));
+    return foot(first && words.cardPoll(first.poll.day));
+  };
   return {
     corner: cardFactsAsOf.label,
     kicker: places.join("; ") || words.noPlacing,
     headlines: [{ text: name }],
-    foot: foot(
-      own ?? (first && words.cardPoll(first.poll.day, first.poll.series.period.label)),
-      own && first && words.cardThread(first.poll.day),
-    ),
+    foot: cardFoot(),
   };
 }
 
