@@ -20,12 +20,15 @@ export function Champions({ series }: { series: Series }) {
       </h2>
       <ul className="mt-1.5 grid gap-x-10 border-b border-line sm:grid-cols-2 print:grid-cols-3">
         {champions.map(({ id, name, poll, winner }) => (
-          <li key={id} className="flex items-start gap-3 border-t border-line py-2.5">
-            <CategoryIcon id={id} className="mt-1 size-6 shrink-0 text-accent" />
+          <li key={id} className="flex items-start gap-3 border-t border-line py-1.5">
+            <CategoryIcon id={id} className="mt-1.5 size-6 shrink-0 text-accent" />
             <div>
               <h3 className="font-sans text-[0.875rem] font-normal leading-snug tracking-normal">
                 {poll ? (
-                  <Link href={poll.href} className="link inline-block text-ink-soft decoration-line-strong">
+                  <Link
+                    href={poll.href}
+                    className="link inline-block py-1 text-ink-soft decoration-line-strong"
+                  >
                     {name}
                   </Link>
                 ) : (
