@@ -32,8 +32,8 @@ const { handler: decide } = createRequire(import.meta.url)("../.next/server/midd
 
 /** As in middleware.ts: with one of these cookies the home page is middleware's to choose. */
 const withSession = /(?:^|;\s*)(?:__Host-)?icp-session(?:\.0)?=/;
-/** Files that answer at another address than their name. */
-const notAnAddress = /^\/(?:index|404)$|^\/home\/|\.(?:html|rsc|br|gz)$/;
+/** Files that are not for everyone who knows their name. */
+const hidden = /^\/(?:404$|home\/)|\.(?:rsc|br|gz)$/;
 
 /** Which home page a request with a session gets; middleware renews the session's cookies on the way. */
 async function chosenHome({ url, headers }: IncomingMessage, response: ServerResponse): Promise<string> {
@@ -69,13 +69,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
   const isReaders = path === "/" && withSession.test(cookie);
   const address = addressOf(isReaders ? await chosenHome(request, response) : path, request);
-  const document = address === "/" ? "/index.html" : `${address}.html`;
-  const file = notAnAddress.test(path) ? undefined : await find([address, document], accepted);
-  const { body, headers } = file ?? (await find(["/404.html"], accepted)) ?? { headers: {} };
-  if (!file)
-    return say(404, { ...headers, ...ruled(rules.answers, "/404"), "Cache-Control": "no-store" }, body);
-  const all = { ...headers, ...ruled(rules.files, address) };
-  return known?.includes(file.headers.ETag) ? say(304, all) : say(200, all, body);
+  const file = hidden.test(path) ? undefined : find(address, accepted);
+  const { headers, body } = file ?? find("/404", accepted) ?? {};
+  const lost = { ...headers, ...ruled(rules.answers, "/404"), "Cache-Control": "no-store" };
+  if (!file) return say(404, lost, body);
+  const found = { ...headers, ...ruled(rules.files, address) };
+  return known?.includes(file.headers.ETag) ? say(304, found) : say(200, found, body);
 }
 
 // Nothing here speaks another protocol; a connection left half open would hold up a stop.

@@ -101,21 +101,33 @@ export class VercelProject {
     };
   }
 
-  /** Builds as the platform's machines do, but without a word to the platform. */
-  build(): Promise<Ended> {
-    const entry = join(cli.folder, "node_modules", "vercel", "dist", "vc.js");
-    // Nobody listens at the discard port of this machine: no token of this test ever leaves it.
-    const args = [entry, "build", "--prod", "--yes", "--token", "none", "--api", "http://127.0.0.1:9"];
-    return run(process.execPath, args, this.folder, {
+  /** What the platform's machines have besides while they build. */
+  get #building(): NodeJS.ProcessEnv {
+    return {
       ...this.platform,
       CI: "1",
       HOME: this.#home,
-      NEXT_ENABLE_ADAPTER: "1",
       NEXT_TELEMETRY_DISABLED: "1",
       PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
       VERCEL_PREVIEW_COMMENTS_ENABLED: "1",
       VERCEL_TELEMETRY_DISABLED: "1",
-    });
+    };
+  }
+
+  /** Builds as the platform's machines do, but without a word to the platform. */
+  build(): Promise<Ended> {
+    rmSync(this.output, { recursive: true, force: true });
+    const entry = join(cli.folder, "node_modules", "vercel", "dist", "vc.js");
+    // Nobody listens at the discard port of this machine: no token of this test ever leaves it.
+    const args = [entry, "build", "--prod", "--yes", "--token", "none", "--api", "http://127.0.0.1:9"];
+    return run(process.execPath, args, this.folder, { ...this.#building, NEXT_ENABLE_ADAPTER: "1" });
+  }
+
+  /** The same build as own machines make it: with all the same settings, but without the platform's tool. */
+  buildForOwnMachines(): Promise<Ended> {
+    const entry = join(this.folder, "node_modules", "next", "dist", "bin", "next");
+    const env = { ...this.#building, NEXT_DEPLOYMENT_ID: deploymentId };
+    return run(process.execPath, [entry, "build"], this.folder, env);
   }
 
   remove(): void {
