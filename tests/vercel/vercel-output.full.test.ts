@@ -261,6 +261,26 @@ describe("the build for Vercel", () => {
     console.log(`Vercel: ${pages} pages in a browser, 0 violations`);
   });
 
+  test("a document has the same bytes as on own machines, but for the platform's toolbar", async (context) => {
+    needsCli(context);
+    const { status, output } = await project.buildForOwnMachines();
+    expect(status, output).toBe(0);
+    // The toolbar's few lines are in one script, so that script has another name.
+    const unnamed = (html: string) =>
+      html
+        .replace(/static\/chunks\/[\w~.-]+\.js/g, "static/chunks/a.js")
+        .replace(/integrity="[^"]+"/g, 'integrity="a"');
+    const paths = documentsOf(build);
+    expect(paths.length).toBeGreaterThanOrEqual(50);
+    for (const path of paths) {
+      const found = build.outputs.get(path);
+      const there = found?.kind === "file" ? readFileSync(found.file, "utf8") : "";
+      const own = join(project.folder, ".next", "site", "files", `${path === "/" ? "index" : path}.html`);
+      expect(unnamed(readFileSync(own, "utf8")) === unnamed(there), path).toBe(true);
+    }
+    console.log(`Vercel: ${paths.length} documents as on own machines, byte for byte`);
+  }, 300_000);
+
   test("one hash of the policies changed is seen in every document", async (context) => {
     needsCli(context);
     const config = join(project.output, "config.json");
