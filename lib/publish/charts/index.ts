@@ -6,7 +6,7 @@ import { type Poll, placedAs, publishedSeries, type Series } from "@/lib/record/
 import { readText } from "@/lib/record/text";
 import type { Chart, ChartRow, Mark } from "./types";
 
-export type { Chart, ChartRow, Mark, Tone } from "./types";
+export type { Chart, Mark, Tone } from "./types";
 
 /** A row's token for a text, with "about" before it where the figure is approximate and does not say so itself. */
 export function token({ id, display, approximate }: FigureRow): string {
@@ -34,7 +34,7 @@ function bar(name: RowName, row: FigureRow, tone: Mark["tone"] = "first"): Chart
 }
 
 /** Upvotes of every thread that has them; the other days are named once. Undefined while no day has a recorded total. */
-export function threadsChart({ polls, year, href, period }: Series): Chart | undefined {
+function threadsChart({ polls, year, href, period }: Series): Chart | undefined {
   const known = polls.flatMap((poll) => (poll.figures.upvotes ? [{ poll, row: poll.figures.upvotes }] : []));
   const [first] = known;
   if (!first) return undefined;
