@@ -81,7 +81,9 @@ for (const set of Object.keys(fontSets))
       expect(shift, `${route}: ${shifts.join("; ")}`).toBeLessThanOrEqual(mostShift);
       expect(largestInNotice, route).toBe(false);
       const box = await notice(page).boundingBox();
-      expect(box?.height, route).toBeLessThanOrEqual(route.startsWith("/hi") ? 170 : 150);
+      const hindi = route.startsWith("/hi");
+      // Without a font for its letters Hindi is a row of boxes, of whatever width.
+      if (!hindi || set === "Android") expect(box?.height, route).toBeLessThanOrEqual(hindi ? 170 : 150);
       if (!withWinner.test(route)) continue;
       const winner = await page.locator('main a[href^="/cards/"]').first().boundingBox();
       expect((winner?.y ?? 640) + (winner?.height ?? 0), route).toBeLessThanOrEqual(box?.y ?? 0);

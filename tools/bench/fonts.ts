@@ -50,7 +50,9 @@ export function withFonts(set: string): { args: string[]; env: Record<string, st
   const folder = join(root, ".local", "bench", `fonts-${set}`);
   mkdirSync(folder, { recursive: true });
   const dirs = paths.map((path) => `<dir>${path}</dir>`);
-  const lines = [...dirs, `<cachedir>${join(folder, "cache")}</cachedir>`, ...aliases].join("\n");
+  // Whatever else is asked for: without this it is the first font of the folder, one for typewriters.
+  const last = `<match target="pattern"><edit name="family" mode="append_last"><string>${names["sans-serif"]}</string></edit></match>`;
+  const lines = [...dirs, `<cachedir>${join(folder, "cache")}</cachedir>`, ...aliases, last].join("\n");
   const file = join(folder, "fonts.conf");
   writeFileSync(
     file,
