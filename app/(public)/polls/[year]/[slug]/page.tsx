@@ -15,6 +15,7 @@ import { pollArticle } from "@/lib/publish/seo/json-ld";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { lastChanged } from "@/lib/record/dates";
 import { findPoll, findSeries, isRecorded, type Poll, publishedSeries } from "@/lib/record/polls";
+import { comparisons } from "@/lib/record/returns";
 import { Champions } from "./champions";
 import { Guide } from "./guide";
 import { PollArticle } from "./poll-article";
@@ -93,6 +94,8 @@ export default async function Page(props: Props) {
 }
 
 function Result({ poll }: { poll: Poll }) {
+  const [category] = poll.categories;
+  const isCompared = comparisons.some((one) => one.category === category);
   const chart = winChart(poll);
   return (
     <>
@@ -105,13 +108,9 @@ function Result({ poll }: { poll: Poll }) {
       <div className="mt-8 empty:hidden">
         <Corrections poll={poll} />
       </div>
-      {chart && (
-        <div className="mt-12">
-          <ChartFigure chart={chart} />
-        </div>
-      )}
+      {/* One chart a page, and the counts stand in the panel already. */}
       <div className="mt-12 empty:hidden">
-        <ReturnsChart category={poll.categories[0]} />
+        {isCompared ? <ReturnsChart category={category} /> : chart && <ChartFigure chart={chart} />}
       </div>
       <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr] print:grid-cols-[1.25fr_1fr]">
         <PollArticle poll={poll} />
