@@ -114,7 +114,7 @@ test("where storage is refused, the tick holds for the page and says so", async 
 
 test("/privacy lists the key", async ({ page }) => {
   await visit(page, "/privacy");
-  await expect(page.getByRole("row", { name: /my-cards.*Local storage/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^my-cards Local storage/ })).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

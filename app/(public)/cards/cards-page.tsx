@@ -97,9 +97,8 @@ function Row({ card }: { card: Card }) {
           </p>
         ))}
       </Cell>
-      <Cell empty={!card.facts.length}>
+      <Cell empty={!card.facts.length} label={words.heads.asOf}>
         <span className="text-ink-soft">
-          <span className="md:hidden">{words.heads.asOf} </span>
           {cardFactsAsOf.label}, {words.mayHaveChanged}
         </span>
       </Cell>
@@ -107,6 +106,8 @@ function Row({ card }: { card: Card }) {
   );
 }
 
-function Cell({ empty, children }: { empty: boolean; children: React.ReactNode }) {
-  return empty ? <td data-empty>—</td> : <td>{children}</td>;
+type CellProps = { empty: boolean; label?: string; children: React.ReactNode };
+
+function Cell({ empty, label, children }: CellProps) {
+  return empty ? <td data-empty>—</td> : <td data-label={label}>{children}</td>;
 }
