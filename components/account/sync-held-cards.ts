@@ -26,7 +26,7 @@ async function bringTogether(isFresh: boolean): Promise<void> {
   const add = held.filter((id) => !known?.includes(id));
   const remove = (known ?? []).filter((id) => !held.includes(id));
   const isChanged = add.length > 0 || remove.length > 0;
-  if (known && !isChanged && !isFresh) return;
+  if (!isChanged && !isFresh) return;
   const answer = isChanged ? await send<CardsAnswer>(path, { add, remove }) : await ask<CardsAnswer>(path);
   if (!answer.ok) return;
   keep(answer.cards);

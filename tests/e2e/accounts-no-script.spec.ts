@@ -27,6 +27,10 @@ test("signs up, confirms, edits, signs out and in again, all by plain forms", as
 
   const mail = await mailTo(email);
   await page.getByLabel("Code from the mail").fill(mail.code === "000000" ? "000001" : "000000");
+  await page
+    .getByRole("form", { name: "Enter the code" })
+    .getByLabel("Password", { exact: true })
+    .fill(password);
   await page.getByRole("button", { name: "Confirm the code" }).click();
   await expect(page.getByText(/This code is not right/).first()).toBeVisible();
   await page.goto(mail.link ?? "");

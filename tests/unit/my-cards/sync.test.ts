@@ -61,6 +61,12 @@ test("what is ticked and unticked afterwards goes to the account, and nothing el
   expect(asked.length).toBe(calls + 1);
 });
 
+test("a page without cards, on a device without any, asks nothing", async () => {
+  syncHeldCards(false);
+  await sync(true);
+  expect(asked).toEqual([{ method: "GET", body: { add: [], remove: [] } }]);
+});
+
 test("what another device has unticked is unticked here", async () => {
   storeHeldCards(["axis-ace", "amex-mrcc"]);
   await sync();
