@@ -1,14 +1,11 @@
-import { parseCardIds } from "@/lib/site/held-cards";
-
 /** In local storage while somebody is signed in: the cards that the account held when it was last heard of. */
 export const accountCardsKey = "my-cards-account";
 
-/** Those cards; undefined where the account was not asked yet. */
-export function accountCards(): string[] | undefined {
+/** Those cards as they are stored; null where the account was not asked yet. */
+export function storedAccountCards(): string | null {
   try {
-    const stored = localStorage.getItem(accountCardsKey);
-    return stored === null ? undefined : parseCardIds(stored);
+    return localStorage.getItem(accountCardsKey);
   } catch {
-    return undefined;
+    return null;
   }
 }

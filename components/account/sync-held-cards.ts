@@ -1,11 +1,29 @@
 import type { Answer } from "@/lib/account/rules/contract";
-import { parseCardIds, storedHeldCards, storeHeldCards } from "@/lib/site/held-cards";
-import { accountCards, accountCardsKey } from "./account-cards";
+import { storedHeldCards, storeHeldCards } from "@/lib/site/held-cards";
+import { accountCardsKey, storedAccountCards } from "./account-cards";
 import { ask, send } from "./send";
 
 type CardsAnswer = Answer<{ cards: string[] }>;
 
 const path = "/api/account/cards";
+
+/** The ids in a stored text, each once, whether a card has them or not; the handler takes nothing else. */
+function parseCardIds(stored: string | null): string[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? "[]");
+    if (!Array.isArray(value)) return [];
+    const ids = value.filter((id): id is string => typeof id === "string" && /^[a-z0-9-]{1,80}$/.test(id));
+    return [...new Set(ids)];
+  } catch {
+    return [];
+  }
+}
+
+/** The cards that the account held when last heard of; undefined where it was not asked yet. */
+function accountCards(): string[] | undefined {
+  const stored = storedAccountCards();
+  return stored === null ? undefined : parseCardIds(stored);
+}
 
 function keep(cards: readonly string[]): void {
   try {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { takeFlash } from "@/lib/account/cookies/flash";
 import { protectionOf } from "@/lib/account/rules/access";
 import { heldCardsEvent } from "@/lib/site/held-cards";
-import { accountCards } from "./account-cards";
+import { storedAccountCards } from "./account-cards";
 import { announce, onAnnounced } from "./auth-channel";
 import { showToast, takeKeptToast } from "./toasts";
 import { currentViewer, refreshViewer } from "./viewer";
@@ -16,7 +16,7 @@ const cardPages: readonly string[] = ["/", "/my-cards"];
 /** Keeps the cards held on this device and in the account the same; a visitor's stay on the device. */
 async function followCards(isFresh = false): Promise<void> {
   const isMember = currentViewer() !== null;
-  if (!isMember && accountCards() === undefined) return;
+  if (!isMember && storedAccountCards() === null) return;
   // Should the code not load, the next page tries again.
   const sync = await loadSync().catch(() => undefined);
   if (isMember) sync?.syncHeldCards(isFresh);

@@ -7,22 +7,15 @@ export const heldCardsKey = "my-cards";
 /** Told to the page itself after a change; other tabs hear of it through the browser's own `storage` event. */
 export const heldCardsEvent = "my-cards";
 
-/** The ids in a stored text, each once, whether a card has them or not. Whatever is not a list of ids is dropped. */
-export function parseCardIds(stored: string | null): string[] {
+/** The ids in a stored text, each once. Whatever is not a list of ids is dropped, and so is an id that no card has. */
+export function parseHeldCards(stored: string | null, known: readonly string[]): string[] {
   try {
     const value: unknown = JSON.parse(stored ?? "[]");
     if (!Array.isArray(value)) return [];
-    const ids = value.filter((id): id is string => typeof id === "string" && /^[a-z0-9-]{1,80}$/.test(id));
-    return [...new Set(ids)];
+    return known.filter((id) => value.includes(id));
   } catch {
     return [];
   }
-}
-
-/** The ids in a stored text that cards have, in the order of the cards. */
-export function parseHeldCards(stored: string | null, known: readonly string[]): string[] {
-  const ids = parseCardIds(stored);
-  return known.filter((id) => ids.includes(id));
 }
 
 /** The list with a card ticked, or no longer. */
