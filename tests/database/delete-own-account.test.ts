@@ -54,6 +54,14 @@ describe("delete_own_account", () => {
     );
     expect(functions).toEqual([
       {
+        proname: "bound_held_cards",
+        pronargs: 0,
+        proconfig: ['search_path=""'],
+        prosecdef: true,
+        anon: false,
+        member: false,
+      },
+      {
         proname: "delete_own_account",
         pronargs: 0,
         proconfig: ['search_path=""'],

@@ -152,10 +152,10 @@ describe("the embedded backend", { timeout: 30_000 }, () => {
       code: expect.stringMatching(/^\d{6}$/),
     });
     expect(mail.link).toMatch(
-      /^http:\/\/localhost:3000\/auth\/confirm\?token_hash=[0-9a-f]{64}&type=signup$/,
+      /^http:\/\/localhost:3000\/auth\/confirm\?token_hash=[0-9a-f]{64}&type=signup&next=http%3A%2F%2Flocalhost%3A3000$/,
     );
     expect(mail.html).toContain(mail.code);
-    expect(mail.html).toContain(mail.link?.replace("&", "&amp;"));
+    expect(mail.html).toContain(mail.link?.replaceAll("&", "&amp;"));
     expect(mail.html).not.toContain("{{");
     writeFileSync(join(backend.inboxDir, "9999999999999-half.json"), '{"id":');
     expect((await readInbox(backend.inboxDir)).filter((each) => each.to === email)).toHaveLength(1);

@@ -17,7 +17,7 @@ interface Budget {
  */
 const page: Budget = {
   html: 24_000,
-  js: 147_400,
+  js: 148_500,
   css: 0,
   font: 34_000,
   image: 1_000,
@@ -33,19 +33,18 @@ const exceptions: Readonly<Record<string, Partial<Budget>>> = {
   "poll, no result": { html: 32_500 },
   "poll, finale": { html: 33_500 },
   series: { html: 43_500 },
-  card: { html: 25_000, js: 147_500 },
+  card: { html: 25_000 },
   "/categories": { html: 30_500 },
   "/cards": { html: 30_000 },
   "/insights": { html: 36_000 },
   "/charts": { html: 39_000 },
-  "/my-cards": { js: 146_700 },
   "/methodology": { html: 28_000 },
   "/methodology/figures": { html: 35_500 },
   "/data": { html: 30_000 },
   "/privacy": { html: 28_000 },
   // Rendered per request, so that nothing takes the style sheet's text out of its data: it is in there three times.
-  "/search": { html: 44_500 },
-  "/auth": { html: 46_000, js: 185_000 },
+  "/search": { html: 46_000 },
+  "/auth": { html: 47_500, js: 185_000 },
   "/account": { html: 50_000, js: 200_000 },
 };
 
