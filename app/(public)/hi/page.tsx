@@ -4,6 +4,7 @@ import { Figure } from "@/components/poll/figure";
 import { Link } from "@/components/site/link";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
 import { hindiMetadata } from "@/lib/publish/seo/metadata";
+import { figureHref } from "@/lib/record/ledger";
 import { type CategoryStanding, categoryStandings, type Placing } from "@/lib/record/polls";
 import { HindiPage } from "./hindi-page";
 
@@ -13,12 +14,20 @@ export const metadata = hindiMetadata("winners");
 /** The winner of each category that has one, then the categories without. */
 export default function Page() {
   const standings = categoryStandings();
+  const [counted] = standings.flatMap(({ winner }) => winner?.figures.upvotes ?? []);
   const open = standings.filter(({ winner }) => !winner);
   return (
     <HindiPage slug="winners" lead={<p>{words.lead}</p>}>
       <ul aria-label={words.caption} className="grid max-w-3xl border-t border-line-strong">
         {standings.map((standing) => standing.winner && <Standing key={standing.id} {...standing} />)}
       </ul>
+      {counted && (
+        <p className="mt-3 text-[0.9375rem]">
+          <Link className="link" href={figureHref(counted)} hrefLang="en-IN">
+            {words.sources}
+          </Link>
+        </p>
+      )}
       {open.length > 0 && (
         <section className="mt-10 max-w-2xl">
           <h2 className="text-xl">{words.noResult}</h2>
