@@ -38,7 +38,7 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
           </svg>
         )}
       </div>
-      <div className="returns-slider no-print">
+      <div className="returns-slider needs-script no-print">
         <label htmlFor={id}>{words.label}</label>
         <input
           id={id}

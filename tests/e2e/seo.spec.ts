@@ -19,7 +19,7 @@ for (const [path, type] of files)
     expect(headers["content-type"]).toBe(type);
     expect(headers["access-control-allow-origin"]).toBe("*");
     expect(headers["cache-control"]).toMatch(/^public, .*s-maxage=\d+/);
-    expect(headers.etag).toMatch(/^W\/"[\w-]+"$/);
+    expect(headers.etag).toMatch(/^"[\w-]+"$/);
     expect(headers["set-cookie"]).toBeUndefined();
     expect((await request.get(path)).headers().etag).toBe(headers.etag);
   });
