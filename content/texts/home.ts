@@ -15,7 +15,7 @@ export const homeTexts = {
   },
   teaser: {
     title: "Your results in one place",
-    text: "With a free account this page shows each poll with its winner, its runner-up and their counts. Tick the cards you hold, and it tells you how they did.",
+    text: "With a free account this page shows each result we have with its runner-up and counts. Tick the cards you hold, and it tells you how they did.",
   },
   trust: {
     title: "A community’s view, not advice",

@@ -29,8 +29,8 @@ export default async function Page({ searchParams }: PageProps<"/auth">) {
 
   return (
     <AuthFrame
-      title="All the results, at a glance"
-      lead="With a free account your home page shows every poll of the series: winner, runner-up and counts, day by day."
+      title="Every result we have, at a glance"
+      lead="With a free account your home page shows each result with its runner-up and counts, and how your own cards did."
     >
       <FlashToast toast={flash?.toast} />
       {next && isProtected(next) && (
