@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
@@ -46,8 +47,14 @@ async function createConfig(phase: string): Promise<NextConfig> {
       VIEWER_NAME_SCRIPT: scripts.viewerName,
     },
     turbopack: { root },
-    // Bodies go to handlers, which middleware does not meet; what else is sent is kept in memory up to this.
-    experimental: { sri: { algorithm: "sha256" }, inlineCss: true, proxyClientMaxBodySize: 16 * 1024 },
+    experimental: {
+      sri: { algorithm: "sha256" },
+      inlineCss: true,
+      // Bodies go to handlers, which middleware does not meet; what else is sent is kept in memory up to this.
+      proxyClientMaxBodySize: 16 * 1024,
+      // Left to itself, the framework leaves one processor unused.
+      cpus: availableParallelism(),
+    },
     generateBuildId() {
       const refusal = buildRefusal(process.env);
       if (refusal !== undefined) throw new Error(refusal);

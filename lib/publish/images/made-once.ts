@@ -33,9 +33,10 @@ export async function madeOnce<Input>(
     .update(await version)
     .update(JSON.stringify(input))
     .digest("hex");
-  const file = join(folder, name);
+  // The comment keeps the whole project from being packed with this code, which runs while building alone.
+  const file = join(/* turbopackIgnore: true */ folder, name);
   try {
-    return await readFile(file);
+    return await readFile(/* turbopackIgnore: true */ file);
   } catch {
     const made = await make(input);
     await mkdir(folder, { recursive: true });
