@@ -7,7 +7,7 @@ const rooms = {
   "lib/record": ["content"],
   "lib/site": ["lib/record", "content"],
   "lib/publish": ["lib/site", "lib/record", "content"],
-  "lib/headers": [],
+  "lib/headers": ["lib/site/page-kinds"],
   "lib/account": ["lib/site", "lib/headers"],
   "components/ui": [],
   components: ["lib", "content"],

@@ -10,7 +10,6 @@ import { pathToFileURL } from "node:url";
 import type { NextAdapter } from "next";
 import { placeholders } from "../content/site.ts";
 import { parseEnvironment } from "../lib/env.ts";
-import { mayRenderPerRequest } from "../lib/headers/request-time-routes.ts";
 import {
   type Hashes,
   type HeaderRules,
@@ -18,6 +17,7 @@ import {
   headersFor,
   type SiteRules,
 } from "../lib/headers/rules.ts";
+import { isRequestTimePage, kindOf } from "../lib/site/page-kinds.ts";
 import { hashesMark } from "./hashes.ts";
 import { injectedStyles } from "./injected-styles.ts";
 import { type InlineCode, inlineCode } from "./inline-code.ts";
@@ -133,10 +133,8 @@ function buildProblems(
     );
   }
   for (const { pathname: route } of perRequestRoutes(context)) {
-    if (mayRenderPerRequest(route) || route.endsWith(".rsc")) continue;
-    problems.push(
-      `${route} is rendered per request; prerender it, or list it in lib/headers/request-time-routes.ts.`,
-    );
+    if (isRequestTimePage(route) || kindOf(route) === "handler" || route.endsWith(".rsc")) continue;
+    problems.push(`${route} is rendered per request; prerender it, or list it in lib/site/page-kinds.ts.`);
   }
   for (const file of files) {
     const bytes = statSync(file.source).size;
@@ -164,11 +162,12 @@ function fillIn({ scripts, styles }: Hashes, { outputs }: BuildContext): void {
   if (filled === 0) throw new Error("Middleware has no mark for the hashes of this build's inline code.");
 }
 
-/** The rules with what the framework answers: "/account/[...path]" is "/account/**" to a web server. */
+/** The rules with what the framework answers: "/account/[...path]" is all below "/account" to a web server. */
 function siteRules(context: BuildContext, rules: HeaderRules): SiteRules {
-  const routes = perRequestRoutes(context).map(({ pathname }) => pathname.replace(/\/\[\.\.\.\w+\]$/, "/**"));
+  const routes = perRequestRoutes(context).map(({ pathname }) => pathname.replace(/\[\.\.\.\w+\]$/, ".*"));
+  const pages = routes.filter((path) => !path.endsWith(".rsc"));
   // Middleware leads away from where the signed-in home page is kept.
-  return { ...rules, perRequest: [...routes.filter((path) => !path.endsWith(".rsc")), "/home/member"] };
+  return { ...rules, perRequest: `^(?:${[...pages, "/home/member"].join("|")})$` };
 }
 
 const adapter: NextAdapter = {

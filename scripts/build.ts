@@ -1,20 +1,15 @@
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { execa } from "execa";
 import { inputHash } from "../build/inputs.ts";
-import { root } from "./processes.ts";
+import { nextCommand, root } from "./processes.ts";
 
-/** Id of the build that the present files and settings would make. */
-export function wantedBuild(env: NodeJS.ProcessEnv): string {
-  return inputHash(root, env);
-}
-
-/** Id of the finished build on disk, if there is one. */
-export function presentBuild(): string | undefined {
+/** Whether the finished build on disk is the one that the present files and settings would make. */
+export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   try {
-    return readFileSync(join(root, ".next", "site", "build-id"), "utf8");
+    return readFileSync(join(root, ".next", "site", "build-id"), "utf8") === inputHash(root, env);
   } catch {
-    return undefined;
+    return false;
   }
 }
 
@@ -23,20 +18,14 @@ export function presentBuild(): string | undefined {
  *
  * @throws Error when the build is refused or broken off; its own lines say why
  */
-export function build(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
-  const entry = join(root, "node_modules", "next", "dist", "bin", "next");
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [entry, "build"], {
-      cwd: root,
-      env: { ...env, NODE_ENV: "production" },
-      stdio: ["ignore", "inherit", "inherit"],
-      ...(signal && { signal }),
-    });
-    child.on("error", reject);
-    child.on("exit", (code, killedBy) => {
-      if (code === 0) resolve();
-      else
-        reject(new Error(`The build ended with ${killedBy ?? `status ${code}`}; the lines above say why.`));
-    });
-  });
+export async function build(env: NodeJS.ProcessEnv, cancelSignal: AbortSignal): Promise<void> {
+  const options = {
+    cwd: root,
+    env: { ...env, NODE_ENV: "production" },
+    reject: false,
+    cancelSignal,
+  } as const;
+  const stdio = ["ignore", "inherit", "inherit"] as const;
+  const { failed } = await execa({ ...options, stdio })`${process.execPath} ${nextCommand} build`;
+  if (failed) throw new Error("The build was refused or broken off; the lines above say why.");
 }

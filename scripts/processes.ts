@@ -1,20 +1,24 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
-import { connect, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
+/** The framework's own program, for this Node: npx or a shell in between could swallow a signal. */
+export const nextCommand = join(root, "node_modules", "next", "dist", "bin", "next");
 
-/** Asks the system for a port on loopback that nothing uses. */
-export function freePort(): Promise<number> {
+/** Listens for a moment, and resolves with the port; 0 for any that is free. */
+function listen(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    const server = createServer().on("error", reject);
+    server.listen(port, host, () => {
+      const { port: given } = server.address() as AddressInfo;
+      server.close(() => resolve(given));
     });
   });
 }
+
+/** Asks the system for a port on loopback that nothing uses. */
+export const freePort = (): Promise<number> => listen(0, "127.0.0.1");
 
 function answers(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -29,32 +33,27 @@ function answers(port: number, host: string): Promise<boolean> {
   });
 }
 
-function canListen(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.on("error", () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
-  });
-}
-
 /** Whether a server could be started on the port: nobody answers there, and the system lets us listen. */
 export async function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   // Some systems let a second server listen beside one on the other address family; ask both.
   const taken = await Promise.all([answers(port, "127.0.0.1"), answers(port, "::1")]);
-  return !taken.includes(true) && canListen(port, host);
+  if (taken.includes(true)) return false;
+  return listen(port, host).then(
+    () => true,
+    () => false,
+  );
 }
 
-export function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
-}
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
 
 /** Ends a process and resolves when it is gone; one that does not end in five seconds is killed. */
 export function stopProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {
-    const impatience = setTimeout(() => child.kill("SIGKILL"), 5000);
+    const deadline = setTimeout(() => child.kill("SIGKILL"), 5000);
     child.once("exit", () => {
-      clearTimeout(impatience);
+      clearTimeout(deadline);
       resolve();
     });
     child.kill("SIGTERM");
@@ -80,12 +79,11 @@ function nameForNext(host: string): string {
 /** What Node runs: the site's own server, or Next's for development. */
 function serverCommand({ command, host, port }: NextOptions): string[] {
   if (command === "start") return [join(root, "server", "main.ts")];
-  const entry = join(root, "node_modules", "next", "dist", "bin", "next");
   const order = host === "::1" ? [] : ["--dns-result-order=ipv4first"];
-  return [...order, entry, "dev", "-H", nameForNext(host), "-p", String(port)];
+  return [...order, nextCommand, "dev", "-H", nameForNext(host), "-p", String(port)];
 }
 
-/** Starts the web server with this Node: no npx or shell in between that could swallow a signal. */
+/** Starts the web server with this Node. */
 export function spawnNext(options: NextOptions): ChildProcess {
   const { command, host, port, env, stdio = "inherit" } = options;
   return spawn(process.execPath, serverCommand(options), {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseEnvironment } from "../lib/env.ts";
 import type { EmbeddedBackend } from "../supabase/embedded/supervise.ts";
 import { backendSettings, startBackend } from "./backend.ts";
-import { build, presentBuild, wantedBuild } from "./build.ts";
+import { build, isBuilt } from "./build.ts";
 import { isPortFree, root, spawnNext, stopProcess, untilItAnswers } from "./processes.ts";
 import { readSettings } from "./settings.ts";
 
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   }
   if (stopping) return stopLate();
   const settled = { ...env, SITE_URL };
-  if (!dev && presentBuild() !== wantedBuild(settled)) await build(settled, building.signal);
+  if (!dev && !isBuilt(settled)) await build(settled, building.signal);
   if (stopping) return;
 
   web = spawnNext({

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { findBrowser } from "./browser.ts";
-import { presentBuild, wantedBuild } from "./build.ts";
+import { isBuilt } from "./build.ts";
 import { lastLine, type Outcome, playwrightOutcome, sum } from "./outcome.ts";
 import { root } from "./processes.ts";
 import { serveForTests, type TestSite } from "./serve-for-tests.ts";
@@ -136,7 +136,7 @@ async function build(): Promise<Outcome> {
 
 /** Browser suites need a build; one that is missing or out of date is made first. */
 async function buildIfNeeded(): Promise<boolean> {
-  if (presentBuild() === wantedBuild(process.env)) return true;
+  if (isBuilt(process.env)) return true;
   console.log("The build is missing or out of date: building first.");
   return run("next", ["build"]);
 }

@@ -1,35 +1,26 @@
 /**
- * `npm run bench [-- --only weight|paint|serve|growth] [--runs N]`: builds if needed, measures, prints a table for each
- * part and writes `.local/bench/<part>.json`. No network. Close other programs first: the figures are of this machine.
+ * `npm run bench [-- --only paint|serve|build] [--runs N]`: builds if needed, measures, and prints a table for each part.
+ * No network. Close other programs first: the figures are of this machine.
  */
 import { parseArgs } from "node:util";
-import { build, presentBuild, wantedBuild } from "../scripts/build.ts";
+import { build, isBuilt } from "../scripts/build.ts";
 import { readSettings } from "../scripts/settings.ts";
-import { benchGrowth } from "./bench/growth.ts";
+import { benchBuild } from "./bench/build.ts";
 import { benchPaint } from "./bench/paint.ts";
 import type { Part } from "./bench/report.ts";
 import { benchServe } from "./bench/serve.ts";
-import { benchWeight } from "./bench/weight.ts";
 
-const parts: Readonly<Record<string, Part>> = {
-  weight: benchWeight,
-  paint: benchPaint,
-  serve: benchServe,
-  growth: benchGrowth,
-};
+const parts: Readonly<Record<string, Part>> = { paint: benchPaint, serve: benchServe, build: benchBuild };
 
-const usage = `Usage: npm run bench -- [--only ${Object.keys(parts).join("|")}] [--runs N]`;
-
-function readOptions(): { names: string[]; runs: number } {
-  const { values } = parseArgs({
-    options: { only: { type: "string" }, runs: { type: "string", default: "5" } },
-  });
-  const names = values.only?.split(",") ?? Object.keys(parts);
-  const runs = Number(values.runs);
-  const unknown = names.find((name) => !(name in parts));
-  if (unknown !== undefined) throw new Error(`There is no part "${unknown}". ${usage}`);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`"${values.runs}" is no number of runs. ${usage}`);
-  return { names, runs };
+function readOptions(): { chosen: [name: string, part: Part][]; runs: number } {
+  const options = { only: { type: "string" }, runs: { type: "string", default: "5" } } as const;
+  const { only, runs } = parseArgs({ options }).values;
+  const chosen = Object.entries(parts).filter(
+    ([name]) => only === undefined || only.split(",").includes(name),
+  );
+  if (chosen.length === 0) throw new Error(`There is no part "${only}".`);
+  if (!/^[1-9]\d*$/.test(runs)) throw new Error(`"${runs}" is no number of runs.`);
+  return { chosen, runs: Number(runs) };
 }
 
 /** How to end what is running: at the end of a part, on an error and on Ctrl-C. */
@@ -40,16 +31,14 @@ async function finish(): Promise<void> {
 }
 
 async function bench(): Promise<void> {
-  const { names, runs } = readOptions();
-  const env = { SITE_URL: "http://localhost:3000", ...readSettings() };
-  if (presentBuild() !== wantedBuild(env)) {
-    const building = new AbortController();
-    ends.push(() => building.abort());
-    await build(env, building.signal);
-  }
-  for (const name of names) {
+  const { chosen, runs } = readOptions();
+  process.env.SITE_URL ??= readSettings().SITE_URL ?? "http://localhost:3000";
+  const building = new AbortController();
+  ends.push(() => building.abort());
+  if (!isBuilt(process.env)) await build(process.env, building.signal);
+  for (const [name, part] of chosen) {
     console.log(`\n=== ${name} ===`);
-    await parts[name]?.(runs, (end) => void ends.push(end));
+    await part(runs, (end) => void ends.push(end));
     await finish();
   }
 }

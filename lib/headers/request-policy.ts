@@ -8,12 +8,7 @@ import { policy } from "./policy.ts";
 const inline = process.env.CSP_INLINE_HASHES ?? "|";
 
 /** A function, for the mark must not be taken apart by the compiler. */
-function hashesOf(list: string | undefined): string[] {
-  return (list ?? "")
-    .split(",")
-    .filter(Boolean)
-    .map((hash) => `'${hash}'`);
-}
+const hashesOf = (list = "") => list.match(/[^,]+/g)?.map((hash) => `'${hash}'`) ?? [];
 
 /**
  * The policy of a page that is rendered per request. Middleware sends it with the answer, and sets it on the

@@ -1,5 +1,5 @@
+import { pathsOfKind, requestTimeKinds } from "../site/page-kinds.ts";
 import { policy, type SecurityHeaderOptions, securityHeaders } from "./policy.ts";
-import { perRequestPaths, requestTimePages } from "./request-time-routes.ts";
 
 /** Sources of inline code, as a policy names them: `'sha256-…'`. */
 export interface Hashes {
@@ -29,8 +29,8 @@ export interface HeaderRules {
 
 /** What a web server has to know of a build besides its files. */
 export interface SiteRules extends HeaderRules {
-  /** Addresses that the framework answers, "/**" at the end for all below. */
-  perRequest: readonly string[];
+  /** A regular expression of the addresses that the framework answers. */
+  perRequest: string;
 }
 
 export interface HeaderRuleOptions extends Pick<SecurityHeaderOptions, "https" | "hstsPreload"> {
@@ -53,10 +53,7 @@ function anyBut(paths: readonly string[]): string {
   return `^/(?!(?:${names.join("|")})(?:[/.]|$))`;
 }
 
-/** "/auth", "/auth/**" → "/auth": the rules below cover what is under a path, too. */
-const roots = (patterns: readonly string[]) => [
-  ...new Set(patterns.map((path) => path.replace(/\/\*\*$/, ""))),
-];
+const requestTimePages = pathsOfKind(...requestTimeKinds);
 
 /** The home page and its signed-in form: "/index" where its data has an address of its own. */
 const home = "^/(?:(?:index|home/member)(?:\\.rsc|\\.segments/.*)?)?$";
@@ -71,7 +68,7 @@ const streamHeaders = {
   "x-nextjs-prerender": "1",
 };
 
-/** Types of files where the ending does not say enough. */
+/** Types of files by their endings, the same on every host; a file without one is a document. */
 const contentTypes = [
   ["\\.json$", "application/json; charset=utf-8"],
   ["\\.csv$", "text/csv; charset=utf-8"],
@@ -81,6 +78,10 @@ const contentTypes = [
   ["\\.svg$", "image/svg+xml; charset=utf-8"],
   ["\\.css$", "text/css; charset=utf-8"],
   ["\\.txt$", "text/plain; charset=utf-8"],
+  ["\\.js$", "text/javascript; charset=utf-8"],
+  ["\\.woff2$", "font/woff2"],
+  ["\\.ico$", "image/x-icon"],
+  ["\\.webmanifest$", "application/manifest+json"],
   ["^/sitemap\\.xml$", "application/xml"],
   ["^/feed\\.xml$", "application/atom+xml; charset=utf-8"],
 ] as const;
@@ -99,12 +100,12 @@ export function headerRules({ site, embeds, ...transport }: HeaderRuleOptions): 
         headers: { ...securityHeaders({ ...transport, embeddable: true }), ...contentPolicy(embeds, "*") },
       },
       // Pages rendered per request get theirs from middleware: two policies on one answer would intersect.
-      { source: anyBut(["/embed", ...roots(requestTimePages)]), headers: contentPolicy(site) },
+      { source: anyBut(["/embed", ...requestTimePages]), headers: contentPolicy(site) },
     ],
     files: [
       // A platform takes what a function answers for a file, too, and asks for "/404" by that name.
       {
-        source: anyBut([...roots(perRequestPaths), "/home", "/404"]),
+        source: anyBut([...requestTimePages, ...pathsOfKind("handler"), "/home", "/404"]),
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
       // A reader with a session gets a page of their own here.

@@ -45,8 +45,9 @@ export function kindOf(path: string): PageKind | "static" {
   return found ? pageKinds[found] : "static";
 }
 
-/** The paths that a rule must name to cover a kind, the last part being `/**` where it covers all that lies below. */
-export const patternsOfKind = (...kinds: readonly PageKind[]): string[] =>
-  pathsOfKind(...kinds)
-    .filter((path) => !withAllBelow.some((one) => path.startsWith(`${one}/`)))
-    .flatMap((path) => (withAllBelow.includes(path) ? [path, `${path}/**`] : [path]));
+/** Pages that are rendered per request: middleware gives each of them a policy with a nonce. */
+export const requestTimeKinds = ["member", "sign-in", "per-request", "local"] as const;
+
+/** Whether the page at this path is rendered per request. */
+export const isRequestTimePage = (path: string): boolean =>
+  requestTimeKinds.some((kind) => kind === kindOf(path));

@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
 import { siteUrl } from "@/lib/env";
-import { isRequestTimePage } from "@/lib/headers/request-time-routes";
 import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 import { allPolls, isRecorded } from "@/lib/record/polls";
+import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { renderedPages } from "./rendered-pages";
 
 type Element = DefaultTreeAdapterTypes.Element;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { policy, securityHeaders } from "@/lib/headers/policy";
-import { isRequestTimePage, mayRenderPerRequest } from "@/lib/headers/request-time-routes";
 import { headerRules, headersFor } from "@/lib/headers/rules";
+import { isRequestTimePage } from "@/lib/site/page-kinds";
 
 describe("policy", () => {
   it("allows nothing inline by default", () => {
@@ -12,17 +12,15 @@ describe("policy", () => {
     );
   });
 
-  it("takes hashes, a nonce, framing and form targets", () => {
+  it("takes hashes, a nonce and framing", () => {
     const value = policy({
       scripts: ["'sha256-a'"],
       styles: ["'sha256-b'"],
       nonce: "n",
       frameAncestors: "*",
-      formAction: ["https://accounts.example"],
     });
     expect(value).toContain("script-src 'self' 'nonce-n' 'sha256-a';");
     expect(value).toContain("style-src 'self' 'nonce-n' 'sha256-b';");
-    expect(value).toContain("form-action 'self' https://accounts.example;");
     expect(value).toMatch(/frame-ancestors \*$/);
     expect(value).not.toContain("unsafe-");
   });
@@ -131,14 +129,10 @@ describe("routes rendered per request", () => {
     },
   );
 
-  it.each(["/", "/authors", "/polls/2024", "/searching", "/accounts"])("%s has none", (path) => {
-    expect(isRequestTimePage(path)).toBe(false);
-    expect(mayRenderPerRequest(path)).toBe(false);
-  });
-
-  it("knows the handlers", () => {
-    expect(mayRenderPerRequest("/api/auth/sign-in")).toBe(true);
-    expect(mayRenderPerRequest("/dev/inbox")).toBe(true);
-    expect(isRequestTimePage("/api/auth/sign-in")).toBe(false);
-  });
+  it.each(["/", "/authors", "/polls/2024", "/searching", "/accounts", "/api/auth/sign-in"])(
+    "%s has none",
+    (path) => {
+      expect(isRequestTimePage(path)).toBe(false);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
-import { mayRenderPerRequest } from "../../lib/headers/request-time-routes.ts";
+import { kindOf } from "../../lib/site/page-kinds.ts";
 import { backendSettings, startBackend } from "../../scripts/backend.ts";
 import { freePort } from "../../scripts/processes.ts";
 import { serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
@@ -196,7 +196,7 @@ describe("the build for Vercel", () => {
     ][];
     const unexpected = functions
       .map(([path]) => path)
-      .filter((path) => path !== "/_middleware" && !mayRenderPerRequest(path.replace(/\.rsc$/, "")));
+      .filter((path) => path !== "/_middleware" && kindOf(path.replace(/\.rsc$/, "")) === "static");
     expect(unexpected).toEqual([]);
     const folders = new Set(functions.map(([, { folder }]) => folder));
     expect(folders.size).toBeLessThanOrEqual(12);

@@ -22,13 +22,9 @@ export const fontSets: Readonly<Record<string, { folders: string[]; names: Recor
   Liberation: {
     folders: ["liberation"],
     names: {
-      serif: "Liberation Serif",
-      "Times New Roman": "Liberation Serif",
-      "sans-serif": "Liberation Sans",
+      ...{ serif: "Liberation Serif", "sans-serif": "Liberation Sans", monospace: "Liberation Mono" },
+      ...{ "Times New Roman": "Liberation Serif", Arial: "Liberation Sans", Helvetica: "Liberation Sans" },
       "system-ui": "Liberation Sans",
-      Arial: "Liberation Sans",
-      Helvetica: "Liberation Sans",
-      monospace: "Liberation Mono",
     },
   },
   // None of those: one font for everything, and a wide one. Without any, Chromium shows no page at all.
@@ -43,20 +39,20 @@ export function withFonts(set: string): { args: string[]; env: Record<string, st
   const { folders, names } = fontSets[set] ?? { folders: [], names: {} };
   const paths = folders.map((name) => join(packaged, name));
   if (process.platform !== "linux" || !paths.every((path) => existsSync(path))) return undefined;
-  const aliases = Object.entries(names).map(
-    ([family, prefer]) =>
-      `<alias binding="same"><family>${family}</family><prefer><family>${prefer}</family></prefer></alias>`,
-  );
   const folder = join(root, ".local", "bench", `fonts-${set}`);
   mkdirSync(folder, { recursive: true });
-  const dirs = paths.map((path) => `<dir>${path}</dir>`);
-  // Whatever else is asked for: without this it is the first font of the folder, one for typewriters.
-  const last = `<match target="pattern"><edit name="family" mode="append_last"><string>${names["sans-serif"]}</string></edit></match>`;
-  const lines = [...dirs, `<cachedir>${join(folder, "cache")}</cachedir>`, ...aliases, last].join("\n");
   const file = join(folder, "fonts.conf");
+  const aliases = Object.entries(names).map(
+    ([name, font]) =>
+      `<alias binding="same"><family>${name}</family><prefer><family>${font}</family></prefer></alias>`,
+  );
+  // Last, whatever else is asked for: without it that is the first font of the folder, one for typewriters.
   writeFileSync(
     file,
-    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${lines}\n</fontconfig>\n`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+${paths.map((path) => `<dir>${path}</dir>`).join("")}<cachedir>${join(folder, "cache")}</cachedir>${aliases.join("\n")}
+<match target="pattern"><edit name="family" mode="append_last"><string>${names["sans-serif"]}</string></edit></match>
+</fontconfig>`,
   );
   return { args: browserFlags, env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file } };
 }

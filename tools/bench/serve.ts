@@ -3,34 +3,29 @@ import autocannon from "autocannon";
 import { execa } from "execa";
 import { freePort } from "../../scripts/processes.ts";
 import { serveForTests } from "../../scripts/serve-for-tests.ts";
-import { median, type Part, printTable, progress, spread, writeResult } from "./report.ts";
-import { pollPath } from "./routes.ts";
-import { serveFiles } from "./servers.ts";
-import { cookieHeader, signIn } from "./signed-in.ts";
+import { median, type Part, printTable, progress, spread } from "./report.ts";
+import { pollPath, serveFile } from "./servers.ts";
+import { signIn } from "./signed-in.ts";
 
 const [connections, seconds] = [50, 6];
 
-interface Load {
-  perSecond: number;
-  /** Answers that were not 2xx or 3xx, and requests that failed. */
-  failed: number;
-}
-
 /** wrk where it is installed: it can ask faster than any server here answers, which the library from npm cannot. */
-async function load(url: string, headers: Readonly<Record<string, string>>): Promise<Load> {
+async function load(url: string, cookie: string): Promise<{ perSecond: number; failed: number }> {
+  const headers = { "accept-encoding": "gzip, deflate, br", cookie };
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const options = ["-t1", `-c${connections}`, `-d${seconds}s`, ...lines, url];
   const { stdout, failed } = await execa("wrk", options, { reject: false });
-  if (!failed) {
-    const count = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
-    const errors = [
-      ...(/Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout) ?? []),
-    ];
-    const broken = errors.slice(1).reduce((sum, one) => sum + Number(one), 0);
-    return { perSecond: count(/Requests\/sec:\s+([\d.]+)/), failed: count(/Non-2xx.*: (\d+)/) + broken };
+  if (failed) {
+    const result = await autocannon({ url, connections, duration: seconds, headers });
+    return { perSecond: result.requests.average, failed: result.non2xx + result.errors };
   }
-  const result = await autocannon({ url, connections, duration: seconds, headers });
-  return { perSecond: result.requests.average, failed: result.non2xx + result.errors };
+  const broken = stdout
+    .match(/(?:Non-2xx|Socket errors).*/g)
+    ?.flatMap((line) => line.match(/\b\d+\b/g) ?? []);
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    failed: (broken ?? []).reduce((sum, count) => sum + Number(count), 0),
+  };
 }
 
 /** A session cookie whose token ran out in 2020; the value is what the session library would store. */
@@ -54,42 +49,32 @@ export const benchServe: Part = async (runs, defer) => {
   const cut = await serveForTests({ withBackend: false, env: hung });
   defer(cut.stop);
   const html = await (await fetch(site.url + pollPath)).text();
-  const files = await serveFiles(defer, site.url, { [pollPath]: html });
+  const files = await serveFile(defer, site.url, pollPath, html);
 
-  const encodings = { "accept-encoding": "gzip, deflate, br" };
-  const [stale, member] = [{ cookie: staleCookie() }, { cookie: cookieHeader(await signIn(site)) }];
-  const reference = "static library, same poll page";
-  const cases: Record<string, [url: string, headers: Record<string, string>]> = {
-    [reference]: [files + pollPath, encodings],
-    poll: [site.url + pollPath, encodings],
-    "poll, stale cookies": [site.url + pollPath, { ...encodings, ...stale }],
-    "poll, stale cookies, backend hangs": [cut.url + pollPath, { ...encodings, ...stale }],
-    "static library, uncompressed": [files + pollPath, {}],
-    "poll, uncompressed": [site.url + pollPath, {}],
-    "home, visitor": [`${site.url}/`, encodings],
-    "home, signed in": [`${site.url}/`, { ...encodings, ...member }],
-    "home, stale cookies, backend hangs": [`${cut.url}/`, { ...encodings, ...stale }],
-  };
-  const all: Record<string, Load[]> = {};
-  for (let run = 1; run <= runs; run += 1) {
-    for (const [name, [url, headers]] of Object.entries(cases)) {
-      progress(`round ${run} of ${runs}: ${name}`);
-      const once = await load(url.replace("//localhost:", "//127.0.0.1:"), headers);
-      all[name] = [...(all[name] ?? []), once];
+  const member = (await signIn(site)).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const cases = [
+    { what: "static library, same poll page", url: files + pollPath, cookie: "" },
+    { what: "poll", url: site.url + pollPath, cookie: "" },
+    { what: "poll, stale cookies, backend hangs", url: cut.url + pollPath, cookie: staleCookie() },
+    { what: "home, visitor", url: `${site.url}/`, cookie: "" },
+    { what: "home, signed in", url: `${site.url}/`, cookie: member },
+    { what: "home, stale cookies, backend hangs", url: `${cut.url}/`, cookie: staleCookie() },
+  ].map((one) => ({ ...one, rates: [] as number[], failed: 0 }));
+  for (let run = 1; run <= runs; run += 1)
+    for (const one of cases) {
+      progress(`round ${run} of ${runs}: ${one.what}`);
+      const { perSecond, failed } = await load(one.url.replace("//localhost:", "//127.0.0.1:"), one.cookie);
+      one.rates.push(perSecond);
+      one.failed += failed;
     }
-  }
-  const rates = (name: string) => all[name]?.map(({ perSecond }) => perSecond) ?? [];
+  const library = median(cases[0]?.rates ?? []);
   printTable(
     `Requests a second, ${connections} at a time, ${seconds} s: median of ${runs} and spread`,
-    Object.entries(all).map(([name, loads]) => ({
-      what: name,
-      "requests/s": spread(rates(name)),
-      "of the library": (
-        median(rates(name)) /
-        median(rates(name.endsWith("uncompressed") ? "static library, uncompressed" : reference))
-      ).toFixed(2),
-      failed: loads.reduce((sum, { failed }) => sum + failed, 0),
+    cases.map(({ what, rates, failed }) => ({
+      what,
+      "requests/s": spread(rates),
+      "of the library": (median(rates) / library).toFixed(2),
+      failed,
     })),
   );
-  writeResult("serve", { runs, connections, seconds, loads: all });
 };

@@ -1,17 +1,13 @@
 import type { TestSite } from "../../scripts/serve-for-tests.ts";
 import { readInbox } from "../../supabase/embedded/inbox.ts";
 
-export interface SessionCookie {
-  name: string;
-  value: string;
-}
-
 const person = { email: "bench@example.com", password: "correct horse" };
 
 async function post(url: string, headers: Record<string, string>, body: object): Promise<Response> {
+  const json = { "content-type": "application/json", accept: "application/json" };
   const answer = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json", ...headers },
+    headers: { ...json, ...headers },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`The bench could not sign in: ${url} said ${await answer.text()}`);
@@ -19,7 +15,7 @@ async function post(url: string, headers: Record<string, string>, body: object):
 }
 
 /** Makes an account on a site that has just been started and signs in to it: the cookies of that session. */
-export async function signIn({ url, backend }: TestSite): Promise<SessionCookie[]> {
+export async function signIn({ url, backend }: TestSite): Promise<{ name: string; value: string }[]> {
   if (!backend) throw new Error("A session needs the embedded backend.");
   const key = { apikey: backend.publishableKey };
   await post(`${backend.url}/auth/v1/signup`, key, person);
@@ -34,6 +30,3 @@ export async function signIn({ url, backend }: TestSite): Promise<SessionCookie[
   // The greeting that follows a sign-in is shown once, and is no part of the pages.
   return cookies.filter(({ name }) => !name.includes("flash"));
 }
-
-export const cookieHeader = (cookies: readonly SessionCookie[]): string =>
-  cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

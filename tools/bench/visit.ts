@@ -1,14 +1,16 @@
-import { type Browser, devices } from "@playwright/test";
+import { type Browser, chromium, devices } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { browserFlags, findBrowser } from "../../scripts/browser.ts";
+import { freePort } from "../../scripts/processes.ts";
 
-/** What a first visitor on a cheap phone gets, in milliseconds but for `shift`. */
+/** What a first visitor on a cheap phone gets, in milliseconds but for `shift` (cumulative layout shift). */
 export interface Visit {
   fcp: number;
   lcp: number;
   /** The largest element: its tag and the beginning of its text. */
   element: string;
-  /** Cumulative layout shift. */
   shift: number;
-  /** Total blocking time: what tasks take beyond 50 ms each. */
+  /** What tasks take beyond 50 ms each, after the first paint. */
   blocking: number;
 }
 
@@ -20,9 +22,6 @@ const slow4g = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 
-/** Far longer than the second after which the cookie notice comes, on a slow processor too. */
-const quietMs = 3000;
-
 declare global {
   interface Window {
     visit: Visit & { last: number };
@@ -33,21 +32,21 @@ declare global {
 function watch(): void {
   const visit = { fcp: 0, lcp: 0, element: "", shift: 0, blocking: 0, last: 0 };
   window.visit = visit;
-  const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
+  type Entry = PerformanceEntry & { element?: Element; value: number };
+  const observe = (type: string, see: (entry: Entry) => void) =>
     new PerformanceObserver((list) => {
       visit.last = performance.now();
-      list.getEntries().forEach(see);
+      (list.getEntries() as Entry[]).forEach(see);
     }).observe({ type, buffered: true });
   observe("paint", ({ name, startTime }) => {
     if (name === "first-contentful-paint") visit.fcp = startTime;
   });
-  observe("largest-contentful-paint", (entry) => {
-    const { element } = entry as PerformanceEntry & { element: Element | null };
-    visit.lcp = entry.startTime;
+  observe("largest-contentful-paint", ({ element, startTime }) => {
+    visit.lcp = startTime;
     visit.element = `${element?.localName ?? "?"} ${element?.textContent?.trim().slice(0, 24) ?? ""}`;
   });
-  observe("layout-shift", (entry) => {
-    visit.shift += (entry as PerformanceEntry & { value: number }).value;
+  observe("layout-shift", ({ value }) => {
+    visit.shift += value;
   });
   observe("longtask", ({ startTime, duration }) => {
     if (startTime + duration > visit.fcp) visit.blocking += Math.max(0, duration - 50);
@@ -57,13 +56,10 @@ function watch(): void {
 
 /**
  * Opens a page as somebody who has never been there, on Slow 4G with a processor four times as slow, and looks on until
- * network and processor have been quiet for three seconds.
- *
- * @throws Error where the cookie notice was to come and did not: the look-on was too short, or it is broken
+ * the cookie notice has come, where there is to be one, and network and processor have then been quiet for a second.
  */
 export async function visit(browser: Browser, url: string, hasNotice: boolean): Promise<Visit> {
-  const phone = devices["Moto G Power"] ?? devices["Pixel 5"];
-  const context = await browser.newContext({ ...phone });
+  const context = await browser.newContext({ ...(devices["Moto G Power"] ?? devices["Pixel 5"]) });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -73,12 +69,54 @@ export async function visit(browser: Browser, url: string, hasNotice: boolean): 
     // Run from TypeScript, the text of a function may call a helper of the compiler that the page does not have.
     await page.addInitScript({ content: `{ const __name = (named) => named; (${watch})(); }` });
     await page.goto(url, { timeout: 60_000 });
-    const isQuiet = (ms: number) => performance.now() - window.visit.last > ms;
-    await page.waitForFunction(isQuiet, quietMs, { polling: 250, timeout: 60_000 });
-    if (hasNotice && !(await page.getByRole("region", { name: /cookie/i }).isVisible()))
-      throw new Error(`${url}: the cookie notice has not come within ${quietMs} ms of quiet.`);
+    if (hasNotice) await page.getByRole("region", { name: /cookie/i }).waitFor({ timeout: 60_000 });
+    const isQuiet = () => performance.now() - window.visit.last > 1000;
+    await page.waitForFunction(isQuiet, undefined, { polling: 250, timeout: 60_000 });
     return await page.evaluate(() => window.visit);
   } finally {
     await context.close();
+  }
+}
+
+export interface Audit {
+  /** Performance, accessibility, best practices and SEO: what was asked for of these. */
+  scores: number[];
+  lcp: number;
+  shift: number;
+  /** Audits other than of performance below full marks. */
+  lost: string[];
+}
+
+/** Lets Lighthouse audit a page once for a phone, with nothing stored, in a browser of its own. */
+export async function audit(url: string, throttlingMethod: "devtools" | "simulate"): Promise<Audit> {
+  const port = await freePort();
+  const args = [...browserFlags, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...(await findBrowser({ whole: true })), args });
+  try {
+    const simulated = throttlingMethod === "simulate";
+    const onlyCategories = ["performance", ...(simulated ? [] : ["accessibility", "best-practices", "seo"])];
+    const options = {
+      port,
+      onlyCategories,
+      throttlingMethod,
+      formFactor: "mobile",
+      logLevel: "error",
+    } as const;
+    const result = (await lighthouse(url, options))?.lhr;
+    if (!result || result.runtimeError)
+      throw new Error(`Lighthouse at ${url}: ${result?.runtimeError?.message}`);
+    const { audits, categories } = result;
+    const metric = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    const weighed = onlyCategories.slice(1).flatMap((id) => categories[id]?.auditRefs ?? []);
+    return {
+      scores: onlyCategories.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
+      lcp: metric("largest-contentful-paint"),
+      shift: metric("cumulative-layout-shift"),
+      lost: weighed
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    };
+  } finally {
+    await browser.close();
   }
 }

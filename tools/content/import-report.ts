@@ -1,5 +1,5 @@
 import { type CardId, cards } from "@/content/cards";
-import { many, wrapped } from "./lines";
+import { many, wrapped } from "../lines";
 import type { PollFindings } from "./poll-module";
 import { findingsAsCode } from "./poll-module";
 import type { PollTarget } from "./poll-target";

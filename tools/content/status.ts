@@ -2,7 +2,7 @@ import { site } from "@/content/site";
 import { toConfirm } from "@/content/to-confirm";
 import { type PlacingContent, type PollContent, pollFile, type SeriesContent } from "@/content/types";
 import { publishedContent } from "@/lib/record/polls";
-import { many, wrapped } from "./lines";
+import { many, wrapped } from "../lines";
 
 /** What a poll may have on record, in the order of the table's columns. */
 const recordFields = ["winner", "runner-up", "card counts", "totals", "label", "thread"] as const;

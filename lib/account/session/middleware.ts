@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { environment } from "@/lib/env";
 import { requestPolicy } from "@/lib/headers/request-policy";
-import { isRequestTimePage } from "@/lib/headers/request-time-routes";
+import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { flashPages } from "../cookies/flash";
 import { type CookieJar, requestJar } from "../cookies/jar";
 import { flashCookieName } from "../cookies/names";
