@@ -1,6 +1,6 @@
 import { copyFileSync, globSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { HeaderRule, HeaderRules } from "../lib/headers/rules.ts";
+import { type HeaderRule, type HeaderRules, headersFor } from "../lib/headers/rules.ts";
 import { type BuildContext, type BuiltFile, perRequestRoutes } from "./outputs.ts";
 
 /** A header rule as a platform's adapter takes it: tried on the whole path, and on no path that `but` matches. */
@@ -17,14 +17,15 @@ function route({ source, cookies, headers }: HeaderRule, but = "") {
 
 /**
  * The rules for files. A platform tries them on whatever it has found: what a function answers is passed over, and what
- * stands for a missing file is not kept, as there may be one tomorrow.
+ * stands for a missing file is not kept, as there may be one tomorrow, and goes under its own policy wherever it stands.
  */
-function fileRules({ files }: HeaderRules, functions: Iterable<string>) {
+function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>) {
   const names = [...functions].map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const missing = "^/(?:404|_next/static/not-found\\.txt)$";
+  const ofMissing = Object.fromEntries(headersFor(answers, "/404", false).values());
   return [
     ...files.map((rule) => route(rule, `(?!(?:${names.join("|")})$)`)),
-    route({ source: missing, headers: { "Cache-Control": "no-store" } }),
+    route({ source: missing, headers: { ...ofMissing, "Cache-Control": "no-store" } }),
   ];
 }
 

@@ -58,13 +58,13 @@ export function SiteHeader() {
         >
           Sign In
         </Link>
-        <span className="when-member flex items-center gap-2">
+        <div className="when-member flex items-center gap-2">
           <UserMenu />
           <a href="/account" className="without-script link py-2">
             Settings
           </a>
           <SignOutForm size="sm" className="max-sm:hidden" />
-        </span>
+        </div>
         <button
           type="button"
           popoverTarget="site-nav"

@@ -6,6 +6,7 @@ import { isRecorded, type Poll, type Series } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
 import { mailto, siteText } from "@/lib/site/settings";
 import { absolute } from "../absolute";
+import { shareImageMetadata } from "../images/share-image";
 
 /*
  * Structured data states recorded facts alone: what is missing is left out, never written as an empty value. The types
@@ -75,6 +76,7 @@ export function pollArticle(poll: Poll, description: string): Article {
     headline: poll.title,
     description,
     url: absolute(poll.href),
+    image: absolute(shareImageMetadata(poll.href).url),
     datePublished: poll.firstPublished,
     dateModified: lastChanged(poll),
     temporalCoverage: series.period.iso,

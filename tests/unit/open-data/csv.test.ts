@@ -1,14 +1,17 @@
+import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csv, seriesCsv } from "@/lib/publish/data/csv";
 import { seriesData } from "@/lib/publish/data/records";
 import { csvColumns } from "@/lib/publish/data/schemas";
 import { findSeries } from "@/lib/record/polls";
-import { parseCsv } from "./parse-csv";
 
 const series = findSeries(2024);
 if (!series) throw new Error("no series 2024");
-const rows = parseCsv(seriesCsv(series).slice(1));
+/** Reads as RFC 4180 says and nothing looser. */
+const parseCsv = (text: string): string[][] => parse(text, { bom: true, record_delimiter: "\r\n" });
+
+const rows = parseCsv(seriesCsv(series));
 const [header = [], ...body] = rows;
 const cell = (day: number, column: string): string | undefined =>
   body.find((row) => row[1] === String(day))?.[header.indexOf(column)];
@@ -60,7 +63,7 @@ describe("a file", () => {
       fc.property(fc.array(fc.record({ a: text, b: text }), { minLength: 1 }), (table) => {
         const written = csv(["a", "b"], table);
         expect(written.startsWith("\ufeff")).toBe(true);
-        expect(parseCsv(written.slice(1))).toEqual([["a", "b"], ...table.map(({ a, b }) => [a, b])]);
+        expect(parseCsv(written)).toEqual([["a", "b"], ...table.map(({ a, b }) => [a, b])]);
       }),
     );
   });

