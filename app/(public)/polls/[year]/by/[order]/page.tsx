@@ -25,8 +25,8 @@ async function sorted({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await sorted(props);
   if (!found) return {};
-  const { series, order } = found;
-  return orderedMetadata({ ...series, path: series.href }, order.described);
+  const { title, description, href: path } = found.series;
+  return orderedMetadata({ title, description, path }, found.order.described);
 }
 
 export default async function Page(props: Props) {
