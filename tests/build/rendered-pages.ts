@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const files = join(import.meta.dirname, "..", "..", ".next", "site", "files");
+/** What the finished build serves as files. */
+export const files = join(import.meta.dirname, "..", "..", ".next", "site", "files");
 
 type RenderedPage = { path: string; html: string };
 

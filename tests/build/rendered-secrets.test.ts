@@ -1,23 +1,37 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-
-const files = join(import.meta.dirname, "..", "..", ".next", "site", "files");
+import { files, renderedPages } from "./rendered-pages";
 
 /** Everything a browser can ask for that was made by the build: scripts, documents, their data, files. */
 const sent = globSync("**/*.{js,css,json,txt,html,rsc,xml,csv,svg}", { cwd: files }).map((name) => {
   return { name, text: readFileSync(join(files, name), "utf8") };
 });
+const scripts = sent.filter(({ name }) => name.endsWith(".js"));
 
 test.each([
-  ["a token (JWT)", /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
-  ["a key of Supabase", /\bsb_(?:publishable|secret)_[\w-]{10,}/],
-  ["the address of a project", /https:\/\/[a-z]{20}\.supabase\.co/],
-  ["a name of a secret setting", /SUPABASE_SECRET_KEY|SUPABASE_PUBLISHABLE_KEY|SERVICE_ROLE/],
-  ["a private key", /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
-  ["the auth client", /GoTrueClient|PostgrestClient/],
-])("nothing of what the build sends holds %s", (what, pattern) => {
-  expect(sent.length).toBeGreaterThan(100);
-  expect(sent.filter(({ text }) => pattern.test(text)).map(({ name }) => name)).toEqual([]);
-  console.log(`secrets: ${sent.length} files, 0 with ${what}`);
+  ["a token (JWT)", sent, /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
+  ["a key of Supabase", sent, /\bsb_(?:publishable|secret)_[\w-]{10,}/],
+  ["the address of a project", sent, /https:\/\/[a-z]{20}\.supabase\.co/],
+  ["a name of a secret setting", sent, /SUPABASE_SECRET_KEY|SUPABASE_PUBLISHABLE_KEY|SERVICE_ROLE/],
+  ["a private key", sent, /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
+  ["the auth client", sent, /GoTrueClient|PostgrestClient/],
+  ["Supabase’s packages or settings, in scripts", scripts, /supabase\.co|@supabase\/|SUPABASE_URL/],
+  ["a source map", scripts, /\/\/# sourceMappingURL=/],
+] as const)("nothing of what the build sends holds %s", (what, looked, pattern) => {
+  expect([sent.length > 100, scripts.length > 3]).toEqual([true, true]);
+  expect(looked.filter(({ text }) => pattern.test(text)).map(({ name }) => name)).toEqual([]);
+  console.log(`secrets: ${looked.length} files, 0 with ${what}`);
+});
+
+test("nothing but HTML comes before the paint of a page", () => {
+  // An embed is a document of its own, with one small file for its style.
+  for (const { path, html } of renderedPages().filter((page) => !page.path.startsWith("/embed/"))) {
+    expect(html, path).not.toContain('rel="stylesheet"');
+    const tags = html.match(/<(?:link rel="preload"|script src=)[^>]*>/g) ?? [];
+    expect(
+      tags.filter((tag) => !/fetchPriority="low"|async|defer|noModule/.test(tag)),
+      path,
+    ).toEqual([]);
+  }
 });

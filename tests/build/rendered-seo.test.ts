@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Validator from "@adobe/structured-data-validator";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
@@ -7,7 +8,7 @@ import { siteUrl } from "@/lib/env";
 import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 import { allPolls, isRecorded } from "@/lib/record/polls";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
-import { renderedPages } from "./rendered-pages";
+import { files, renderedPages } from "./rendered-pages";
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Thing = Record<string, unknown> & { "@type"?: string };
@@ -21,6 +22,9 @@ function elements(node: DefaultTreeAdapterTypes.Node): Element[] {
 
 const text = (element: Element): string =>
   element.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
+
+const isOwn = ({ name, value }: { name: string; value: string }) =>
+  name === "href" && value.startsWith(siteUrl());
 
 /** What a crawler reads of a page without running anything. */
 function readHead(html: string) {
@@ -43,7 +47,10 @@ function readHead(html: string) {
     .filter((one) => attribute(one, "type") === "application/ld+json")
     .map((one) => JSON.parse(text(one)) as { "@context": string; "@graph": Thing[] });
   const headings = all.filter((one) => one.tagName === "h1").length;
-  return { meta, links, titles, data, headings };
+  const outward = all.filter(
+    (one) => one.tagName === "a" && /^https:/.test(attribute(one, "href") ?? "") && !one.attrs.some(isOwn),
+  );
+  return { meta, links, titles, data, headings, outward };
 }
 
 const pages = renderedPages()
@@ -144,6 +151,52 @@ describe("titles, descriptions and addresses", () => {
     expect(listed.toSorted()).toEqual([...new Set(reachable)].toSorted());
     for (const { path, links } of indexed)
       expect(new URL(String(links("canonical")[0])).pathname, path).toBe(path);
+  });
+});
+
+describe("around the pages", () => {
+  it("a series without polls, lists in another order and the 404 page are kept out of search engines", () => {
+    const kept = renderedPages().filter(({ html }) => /<meta name="robots" content="[^"]*noindex/.test(html));
+    const paths = kept.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(["/404", "/polls/2025", "/polls/2024/by/upvotes"]));
+  });
+
+  it("robots.txt lets all but accounts be read, and names the sitemap", () => {
+    const text = readFileSync(join(files, "robots.txt"), "utf8");
+    expect(text).toMatch(/^Allow: \/$[\s\S]*^Disallow: \/account[\s\S]*^Sitemap: .*\/sitemap\.xml$/m);
+  });
+
+  it.each(indexed)(
+    "$path has a share image of its own size, below 100 KB, with words for it",
+    ({ path, meta }) => {
+      const [address = ""] = meta("og:image");
+      expect(meta("og:image:alt")[0]?.length, path).toBeGreaterThan(20);
+      const png = readFileSync(join(files, new URL(address).pathname));
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(png.byteLength, path).toBeLessThan(100_000);
+    },
+  );
+
+  it("each page has a share image that no other has", () => {
+    expect(repeated(indexed.map(({ meta }) => meta("og:image")[0] ?? ""))).toEqual([]);
+  });
+
+  it("links to other sites open in a new tab that knows nothing of this one", () => {
+    const all = pages.flatMap(({ path, outward }) => outward.map((link) => ({ path, link })));
+    expect(all.length).toBeGreaterThan(10);
+    for (const { path, link } of all)
+      expect([path, attribute(link, "target"), attribute(link, "rel")]).toEqual([
+        path,
+        "_blank",
+        expect.stringContaining("noopener"),
+      ]);
+  });
+
+  it("polls, the series and the data page can be cited", () => {
+    for (const path of ["/polls/2024/day-10-utilities", "/polls/2024", "/data"])
+      expect(readFileSync(join(files, `${path}.html`), "utf8"), path).toMatch(
+        /Cite this[\s\S]*select-all[\s\S]*@misc\{/,
+      );
   });
 });
 

@@ -32,20 +32,3 @@ test("signs in with Google, arrives where the reader wanted to go, and deletes t
   await expect(toast(page, "Account deleted", "Your account and your profile are gone.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
-
-test("a cancelled Google sign-in comes back with a plain word", async ({ page }) => {
-  await page.goto("/auth");
-  await page.getByRole("tabpanel").getByRole("link", { name: "Continue with Google" }).click();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page).toHaveURL("/auth");
-  await expect(toast(page, "Google sign in failed", "Google sign-in was cancelled.")).toBeVisible();
-  await expect(page.getByRole("tabpanel").getByRole("link", { name: "Continue with Google" })).toBeVisible();
-});
-
-test("a callback that nobody asked for fails kindly", async ({ page }) => {
-  await page.goto("/auth/callback?code=made-up");
-  await expect(page).toHaveURL("/auth");
-  await expect(
-    toast(page, "Google sign in failed", "Google sign-in could not be completed. Please try again."),
-  ).toBeVisible();
-});

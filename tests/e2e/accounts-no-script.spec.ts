@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { signIn } from "./member";
+import { confirmByLink, fill, signIn, submitSignIn, submitSignUp } from "./member";
 import { mailTo, newAddress, password, signedInReader } from "./reader";
 
 test.use({ javaScriptEnabled: false });
@@ -11,36 +11,25 @@ test("signs up, confirms, edits, signs out and in again, all by plain forms", as
   await expect(page).toHaveURL("/auth?tab=sign-up&next=%2Faccount");
 
   // What is wrong comes back with what was typed, but never with the password.
-  const form = page.getByRole("form", { name: "Sign up" });
-  await form.getByLabel("Full name").fill("Asha Rao");
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Password", { exact: true }).fill("12345");
-  await form.getByRole("button", { name: "Sign Up" }).click();
+  const form = await submitSignUp(page, email, "12345");
   await expect(form.getByText("Please use at least 6 characters.")).toBeVisible();
   await expect(form.getByLabel("Full name")).toHaveValue("Asha Rao");
   await expect(form.getByLabel("Email")).toHaveValue(email);
   await expect(form.getByLabel("Password", { exact: true })).toHaveValue("");
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Sign Up" }).click();
+  await submitSignUp(page, email);
   await expect(page).toHaveURL(/\/auth\/check-email\?/);
   await expect(page.getByText("We've sent you a confirmation link")).toBeVisible();
 
   const mail = await mailTo(email);
   await page.getByLabel("Code from the mail").fill(mail.code === "000000" ? "000001" : "000000");
-  await page
-    .getByRole("form", { name: "Enter the code" })
-    .getByLabel("Password", { exact: true })
-    .fill(password);
+  await fill(page.getByRole("form", { name: "Enter the code" }), { Password: password });
   await page.getByRole("button", { name: "Confirm the code" }).click();
   await expect(page.getByText(/This code is not right/).first()).toBeVisible();
-  await page.goto(mail.link ?? "");
-  await page.getByRole("form", { name: "Confirm" }).getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await confirmByLink(page, mail.link);
   // The mail's link has brought along where the reader wanted to go.
   await expect(page).toHaveURL("/account");
   const profile = page.getByRole("form", { name: "Profile" });
-  await profile.getByLabel("Display Name").fill("Ravi");
-  await profile.getByLabel("Phone Number (Optional)").fill("0123");
+  await fill(profile, { "Display Name": "Ravi", "Phone Number (Optional)": "0123" });
   await profile.getByRole("button", { name: "Save Changes" }).click();
   await expect(profile.getByText("Please enter a valid phone number")).toBeVisible();
   await expect(profile.getByLabel("Display Name")).toHaveValue("Ravi");
@@ -52,14 +41,10 @@ test("signs up, confirms, edits, signs out and in again, all by plain forms", as
   await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/auth");
   await page.goto("/auth?next=/account");
-  const signInForm = page.getByRole("form", { name: "Sign in" });
-  await signInForm.getByLabel("Email").fill(email);
-  await signInForm.getByLabel("Password", { exact: true }).fill("not-this-one");
-  await signInForm.getByRole("button", { name: "Sign In" }).click();
+  const signInForm = await submitSignIn(page, email, "not-this-one");
   await expect(signInForm.getByText("Invalid login credentials")).toBeVisible();
   await expect(signInForm.getByLabel("Email")).toHaveValue(email);
-  await signInForm.getByLabel("Password", { exact: true }).fill(password);
-  await signInForm.getByRole("button", { name: "Sign In" }).click();
+  await submitSignIn(page, email);
   await expect(page.getByText("You have successfully signed in.")).toBeVisible();
 });
 
@@ -85,12 +70,10 @@ test("forgot password, change of password and deletion, all by plain forms", asy
 
   await page.goto("/account");
   const change = page.getByRole("form", { name: "Change password" });
-  await change.getByLabel("Current password", { exact: true }).fill("not-this-one");
-  await change.getByLabel("New password", { exact: true }).fill(password);
+  await fill(change, { "Current password": "not-this-one", "New password": password });
   await change.getByRole("button", { name: "Change password" }).click();
   await expect(change.getByText("The current password is not right.")).toBeVisible();
-  await change.getByLabel("Current password", { exact: true }).fill(password.toUpperCase());
-  await change.getByLabel("New password", { exact: true }).fill(password);
+  await fill(change, { "Current password": password.toUpperCase(), "New password": password });
   await change.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your other devices have been signed out.")).toBeVisible();
 
@@ -98,8 +81,7 @@ test("forgot password, change of password and deletion, all by plain forms", asy
   await removal.getByLabel("Type DELETE to confirm").fill("no");
   await removal.getByRole("button", { name: "Delete my account" }).click();
   await expect(removal.getByText("Please type DELETE to confirm.")).toBeVisible();
-  await removal.getByLabel("Type DELETE to confirm").fill("DELETE");
-  await removal.getByLabel("Your password", { exact: true }).fill(password);
+  await fill(removal, { "Type DELETE to confirm": "DELETE", "Your password": password });
   await removal.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL("/auth");
   await expect(page.getByText("Your account and your profile are gone.")).toBeVisible();

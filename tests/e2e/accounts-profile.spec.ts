@@ -1,5 +1,13 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { newMember, openProfile, toast, userMenu } from "./member";
+
+const unavailable = "Sign-in is unavailable right now. Please try again.";
+
+function refuseProfile(page: Page): Promise<unknown> {
+  const json = { ok: false, code: "unavailable", message: unavailable };
+  return page.route("**/api/profile", (route) => route.fulfill({ status: 503, json }));
+}
 
 test("edits the profile: loads on open, saves, closes, and the header follows", async ({
   page,
@@ -78,29 +86,7 @@ test("asks before typed changes are lost", async ({ page, context, baseURL }) =>
   await expect(again).toBeHidden();
 });
 
-test("says when the profile cannot be loaded, and tries again", async ({ page, context, watch, baseURL }) => {
-  watch.expectStatus(503);
-  await newMember(context, baseURL ?? "");
-  await page.goto("/about");
-  await page.route("**/api/profile", (route) =>
-    route.fulfill({
-      status: 503,
-      json: {
-        ok: false,
-        code: "unavailable",
-        message: "Sign-in is unavailable right now. Please try again.",
-      },
-    }),
-  );
-  await userMenu(page).click();
-  await page.getByRole("menuitem", { name: "Edit Profile" }).click();
-  await expect(toast(page, "Error", "Failed to load profile")).toBeVisible();
-  await page.unroute("**/api/profile");
-  await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("dialog").getByLabel("Display Name")).toHaveValue("Asha Rao");
-});
-
-test("a save that the server refuses keeps everything, under the server's words", async ({
+test("a load or a save that the server refuses says so, and keeps what was typed", async ({
   page,
   context,
   watch,
@@ -109,20 +95,18 @@ test("a save that the server refuses keeps everything, under the server's words"
   watch.expectStatus(503);
   await newMember(context, baseURL ?? "");
   await page.goto("/about");
-  const dialog = await openProfile(page);
-  await page.route("**/api/profile", (route) =>
-    route.fulfill({
-      status: 503,
-      json: {
-        ok: false,
-        code: "unavailable",
-        message: "Sign-in is unavailable right now. Please try again.",
-      },
-    }),
-  );
+  await refuseProfile(page);
+  await userMenu(page).click();
+  await page.getByRole("menuitem", { name: "Edit Profile" }).click();
+  await expect(toast(page, "Error", "Failed to load profile")).toBeVisible();
+  await page.unroute("**/api/profile");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByLabel("Display Name")).toHaveValue("Asha Rao");
+  await refuseProfile(page);
   await dialog.getByLabel("Display Name").fill("Somebody");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(page, "Error", "Sign-in is unavailable right now. Please try again.")).toBeVisible();
+  await expect(toast(page, "Error", unavailable)).toBeVisible();
   await expect(dialog.getByLabel("Display Name")).toHaveValue("Somebody");
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { newMember, toast, withoutBanner } from "./member";
+import { fill, submitSignIn, toast, withoutBanner } from "./member";
 import { mailTo, newAddress, password, Reader, signedInReader } from "./reader";
 
 test.beforeEach(({ context }) => withoutBanner(context));
@@ -16,40 +16,26 @@ test("a visitor of /account signs in and arrives there, and Back does not loop",
   await page.getByRole("tab", { name: "Free Sign Up" }).click();
   await expect(page).toHaveURL("/auth?tab=sign-up&next=%2Faccount");
   await page.getByRole("tab", { name: "Sign In" }).click();
-  const form = page.getByRole("form", { name: "Sign in" });
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Sign In" }).click();
+  await submitSignIn(page, email);
   await expect(page).toHaveURL("/account");
   await expect(toast(page, "Welcome back!", "You have successfully signed in.")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/about");
+  // Whoever is signed in is sent on.
+  await page.goto("/auth?next=/account");
+  await expect(page).toHaveURL("/account");
 });
 
-for (const known of [true, false]) {
-  test(`a wrong password for ${known ? "a known" : "an unknown"} address: the same words, nothing lost`, async ({
-    page,
-    watch,
-    baseURL,
-  }) => {
-    watch.expectStatus(400);
-    let email = newAddress();
-    if (known) {
-      const member = await signedInReader(baseURL ?? "", { email });
-      await member.reader.close();
-      email = member.email;
-    }
-    await page.goto("/auth");
-    const form = page.getByRole("form", { name: "Sign in" });
-    await form.getByLabel("Email").fill(email);
-    await form.getByLabel("Password", { exact: true }).fill("not-this-one");
-    await form.getByRole("button", { name: "Sign In" }).click();
-    await expect(toast(page, "Sign in failed", "Invalid login credentials")).toBeVisible();
-    await expect(form.getByRole("alert")).toContainText("Invalid login credentials");
-    await expect(form.getByLabel("Email")).toHaveValue(email);
-    await expect(form.getByLabel("Password", { exact: true })).toHaveValue("not-this-one");
-  });
-}
+test("a wrong password loses nothing of what was typed", async ({ page, watch }) => {
+  watch.expectStatus(400);
+  const email = newAddress();
+  await page.goto("/auth");
+  const form = await submitSignIn(page, email, "not-this-one");
+  await expect(toast(page, "Sign in failed", "Invalid login credentials")).toBeVisible();
+  await expect(form.getByRole("alert")).toContainText("Invalid login credentials");
+  await expect(form.getByLabel("Email")).toHaveValue(email);
+  await expect(form.getByLabel("Password", { exact: true })).toHaveValue("not-this-one");
+});
 
 test("an address that was never confirmed is confirmed right there", async ({ page, watch, baseURL }) => {
   watch.expectStatus(400);
@@ -58,22 +44,11 @@ test("an address that was never confirmed is confirmed right there", async ({ pa
   await reader.post("/api/auth/sign-up", { name: "Asha Rao", email, password });
   await reader.close();
   await page.goto("/auth");
-  const form = page.getByRole("form", { name: "Sign in" });
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Sign In" }).click();
+  await submitSignIn(page, email);
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.getByLabel("Code from the mail").fill((await mailTo(email)).code);
   await page.getByRole("button", { name: "Confirm the code" }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
-});
-
-test("a signed-in reader is sent on from /auth", async ({ page, context, baseURL }) => {
-  await newMember(context, baseURL ?? "");
-  await page.goto("/auth");
-  await expect(page).toHaveURL(`${baseURL}/`);
-  await page.goto("/auth?next=/account");
-  await expect(page).toHaveURL("/account");
 });
 
 test("a second press while the first is on its way sends nothing", async ({ page }) => {
@@ -86,8 +61,7 @@ test("a second press while the first is on its way sends nothing", async ({ page
   });
   await page.goto("/auth");
   const form = page.getByRole("form", { name: "Sign in" });
-  await form.getByLabel("Email").fill("asha@example.in");
-  await form.getByLabel("Password", { exact: true }).fill(password);
+  await fill(form, { Email: "asha@example.in", Password: password });
   await form.getByRole("button", { name: "Sign In" }).dblclick();
   const busy = form.getByRole("button", { name: "Signing in…" });
   await expect(busy).toHaveAttribute("aria-disabled", "true");
@@ -101,62 +75,47 @@ test("a second press while the first is on its way sends nothing", async ({ page
 test("with the backend away the form keeps what was typed and says so", async ({ page, watch }) => {
   watch.expectStatus(503);
   watch.expectConsole(/Failed to load resource: net::ERR_FAILED/);
-  await page.route("**/api/auth/sign-in", (route) =>
-    route.fulfill({
-      status: 503,
-      json: {
-        ok: false,
-        code: "unavailable",
-        message: "Sign-in is unavailable right now. Please try again.",
-      },
-    }),
-  );
+  const message = "Sign-in is unavailable right now. Please try again.";
   await page.goto("/auth");
-  const form = page.getByRole("form", { name: "Sign in" });
-  await form.getByLabel("Email").fill("asha@example.in");
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Sign In" }).click();
-  await expect(form.getByRole("alert")).toContainText("Sign-in is unavailable right now. Please try again.");
-  await expect(form.getByLabel("Password", { exact: true })).toHaveValue(password);
-
   // No answer at all, and one that is not ours, come to the same.
-  for (const answer of ["abort", "garbage"] as const) {
+  for (const answer of ["unavailable", "abort", "garbage"] as const) {
     await page.unroute("**/api/auth/sign-in");
-    await page.route("**/api/auth/sign-in", (route) =>
-      answer === "abort" ? route.abort() : route.fulfill({ status: 200, body: "<html>" }),
-    );
-    await form.getByRole("button", { name: "Sign In" }).click();
-    await expect(form.getByRole("alert")).toContainText(
-      "Sign-in is unavailable right now. Please try again.",
-    );
-    await expect(form.getByLabel("Email")).toHaveValue("asha@example.in");
+    await page.route("**/api/auth/sign-in", (route) => {
+      if (answer === "abort") return route.abort();
+      if (answer === "garbage") return route.fulfill({ status: 200, body: "<html>" });
+      return route.fulfill({ status: 503, json: { ok: false, code: answer, message } });
+    });
+    const form = await submitSignIn(page, `${answer}@example.in`);
+    await expect(form.getByRole("alert")).toContainText(message);
+    await expect(form.getByLabel("Email")).toHaveValue(`${answer}@example.in`);
+    await expect(form.getByLabel("Password", { exact: true })).toHaveValue(password);
   }
 });
 
 test("a password can be shown, hidden and pasted", async ({ page }) => {
   await page.goto("/auth");
-  const field = page.getByRole("form", { name: "Sign in" }).getByLabel("Password", { exact: true });
+  const form = page.getByRole("form", { name: "Sign in" });
+  const field = form.getByLabel("Password", { exact: true });
   await expect(field).toHaveAttribute("autocomplete", "current-password");
   await expect(field).toHaveAttribute("type", "password");
-  await page.getByRole("form", { name: "Sign in" }).getByRole("button", { name: "Show password" }).click();
+  await form.getByRole("button", { name: "Show password" }).click();
   await expect(field).toHaveAttribute("type", "text");
   await field.focus();
   await page.evaluate(() => document.execCommand("insertText", false, "pasted words"));
   await expect(field).toHaveValue("pasted words");
 });
 
-test("in an app's own browser email comes first, with a word why", async ({ browser }) => {
-  const context = await browser.newContext({
+test.describe("in an app's own browser", () => {
+  test.use({
     userAgent:
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Reddit/2024.45.0",
   });
-  const page = await context.newPage();
-  await page.goto("/auth");
-  await expect(page.getByRole("tabpanel").getByText("You are in Reddit’s own browser")).toBeVisible();
-  const order = await page
-    .getByRole("tabpanel")
-    .locator("form, a[href^='/api/auth/google']")
-    .evaluateAll((elements) => elements.map(({ tagName }) => tagName));
-  expect(order).toEqual(["FORM", "A"]);
-  await context.close();
+
+  test("email comes first, with a word why", async ({ page }) => {
+    await page.goto("/auth");
+    const tab = page.getByRole("tabpanel");
+    await expect(tab.getByText("You are in Reddit’s own browser")).toBeVisible();
+    const order = tab.locator("form, a[href^='/api/auth/google']");
+    expect(await order.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(["FORM", "A"]);
+  });
 });

@@ -4,8 +4,6 @@ import { latestSeries } from "@/lib/record/polls";
 import { axe, expect, test } from "./fixtures.ts";
 
 const charts = ["2024-threads", "2024-day-10", "2024-day-11"] as const;
-const sorted = ["/polls/2024/by/upvotes", "/categories/by/name", "/cards/by/upvotes"] as const;
-const withCharts = ["/charts", "/polls/2024", "/polls/2024/day-11-forex", "/insights"] as const;
 
 test.describe("charts on pages", () => {
   test("read in order: the finding, then a row a thread, then where it is from", async ({ page }) => {
@@ -39,87 +37,10 @@ test.describe("charts on pages", () => {
       /On ₹8,000.*other than Airtel’s: ₹250.*ACE Credit Card: ₹400/,
     );
   });
-
-  test("print the ledger’s figures, each with its row", async ({ page }) => {
-    const ledger: Record<string, string | null> = {};
-    for (const path of ["/methodology/figures", "/methodology/figures/2024"]) {
-      await page.goto(path);
-      const rows = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("main li data[data-figure]")].map(
-          (one) => [one.dataset.figure ?? "", one.textContent] as const,
-        ),
-      );
-      Object.assign(ledger, Object.fromEntries(rows));
-    }
-    await page.goto("/charts");
-    const drawn = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("figure data[data-figure]")].map((one) => [
-        one.dataset.figure ?? "",
-        one.textContent,
-      ]),
-    );
-    expect(drawn.length).toBeGreaterThan(15);
-    for (const [id = "", text] of drawn) expect(text, id).toBe(ledger[id]);
-  });
-
-  test("have no horizontal scroll at 320 pixels, opened or not, and nothing for axe", async ({ page }) => {
-    test.setTimeout(60_000);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of [...withCharts, ...sorted]) {
-      await page.goto(path);
-      expect(await overflow(), path).toBeLessThanOrEqual(0);
-      for (const details of await page.locator("figure details > summary").all()) await details.click();
-      expect(await overflow(), path).toBeLessThanOrEqual(0);
-      // Of the others accessibility.spec.ts has a page of the same kind.
-      if (path === "/charts" || path === sorted[0]) expect(await axe(page), path).toEqual([]);
-    }
-  });
-});
-
-test.describe("chart files", () => {
-  for (const id of charts) {
-    test(`${id} can be had as SVG and CSV`, async ({ request, page }) => {
-      const svg = await request.get(`/charts/${id}.svg`);
-      expect(svg.headers()["content-type"]).toContain("image/svg+xml");
-      const parsed = await page.evaluate(
-        (source) => {
-          const found = new DOMParser().parseFromString(source, "image/svg+xml");
-          return {
-            root: found.documentElement.nodeName,
-            broken: Boolean(found.querySelector("parsererror")),
-          };
-        },
-        await svg.text(),
-      );
-      expect(parsed).toEqual({ root: "svg", broken: false });
-
-      const csv = await request.get(`/charts/${id}.csv`);
-      expect(csv.headers()["content-type"]).toBe("text/csv; charset=utf-8");
-      expect(await csv.text()).toContain("row,label,detail,measure,value,unit");
-    });
-  }
-
-  test("of a chart that does not exist are not found", async ({ request }) => {
-    expect((await request.get("/charts/2024-nothing.svg")).status()).toBe(404);
-    expect((await request.get("/embed/2024-nothing")).status()).toBe(404);
-  });
 });
 
 test.describe("embeds", () => {
-  test("may be framed by another site, without a script; other pages may not", async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const embed = await request.get("/embed/2024-day-11");
-    expect(embed.headers()["content-security-policy"]).toContain("frame-ancestors *");
-    expect(embed.headers()["x-frame-options"]).toBeUndefined();
-    expect(await embed.text()).not.toContain("<script");
-    expect((await request.get("/charts")).headers()["content-security-policy"]).toContain(
-      "frame-ancestors 'none'",
-    );
-
+  test("may be framed by another site", async ({ page, baseURL }) => {
     // A server of its own, because a browser takes a page that the test makes up for one of the open internet, and
     // does not let that frame this machine.
     const elsewhere = createServer((_request, response) => {
@@ -176,16 +97,20 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const font of ["the site's font", "the system's fonts alone"]) {
-  test(`print, in ${font}, is one sheet a poll, with its address and scope`, async ({ page, watch }) => {
+for (const [font, days, full] of [
+  ["the site’s font", /day-1[0125]-/, ""],
+  ["the site’s font, every other poll", /day-(?:\d|1[34])-/, " @full"],
+  ["the system’s fonts alone", /day-1[0125]-/, ""],
+] as const)
+  test(`print, in ${font}, is one sheet a poll, with its address and scope${full}`, async ({
+    page,
+    watch,
+  }) => {
     if (font.startsWith("the system")) {
       watch.expectConsole(/^Failed to load resource: net::ERR_FAILED .*\.woff2/);
       await page.route("**/*.woff2", (route) => route.abort());
     }
-    // With other letters those are looked at that have the most to say.
-    const longest = /day-1[0125]-/;
-    const paths = latestSeries.polls.map(({ href }) => href);
-    for (const path of paths.filter((one) => font === "the site's font" || longest.test(one))) {
+    for (const path of latestSeries.polls.map(({ href }) => href).filter((one) => days.test(one))) {
       await page.goto(path);
       const pdf = await page.pdf({ preferCSSPageSize: true });
       expect(pdf.toString("latin1").match(/\/Type \/Page\b/g), path).toHaveLength(1);
@@ -196,4 +121,3 @@ for (const font of ["the site's font", "the system's fonts alone"]) {
       await page.emulateMedia({ media: null });
     }
   });
-}

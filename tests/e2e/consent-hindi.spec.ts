@@ -75,17 +75,3 @@ test("the privacy notice is there in Hindi, marked as such, and each language le
   await expect(page).toHaveURL("/privacy");
   await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
 });
-
-test("the privacy notice in Hindi is readable without JavaScript, with every storage key", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto("/privacy");
-  const names = await page.locator("main tbody th").allInnerTexts();
-  await page.goto("/hi/privacy");
-  expect(await page.locator("main tbody th").allInnerTexts()).toEqual(names);
-  expect(names).toContain("cookie-consent");
-  await context.close();
-});

@@ -4,9 +4,10 @@ import { fontSets, withFonts } from "../../tools/bench/fonts";
 import { expect, test } from "./fixtures";
 import { publicRoutes, templates } from "./routes";
 
-const kinds = [...templates, "/hi/privacy", "/auth"];
-/** The pages whose first card is their answer. */
+const kinds = [...templates, "/polls/2024/day-14-top-spenders", "/hi/privacy", "/auth"];
 const withWinner = /\/day-1[0-4]-/;
+/** Those that begin with the answer: the first card is in sight, below the header and a heading. */
+const answering = ["/", "/polls/2024", "/polls/2024/day-15-finale", "/categories", "/cards"];
 
 /** Of the page's height and width together: a thousandth is nothing that an eye sees. */
 const mostShift = 0.001;
@@ -44,6 +45,8 @@ function watch(): void {
 }
 
 const notice = (page: Page) => page.getByRole("region", { name: /^(?:Cookies|कुकीज़)$/ });
+
+const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 999);
 
 /** Opens a page as a first visitor, until the notice has come and been painted. */
 async function firstVisit(page: Page, url: string): Promise<Seen> {
@@ -84,9 +87,20 @@ for (const set of Object.keys(fontSets))
       const hindi = route.startsWith("/hi");
       // Without a font for its letters Hindi is a row of boxes, of whatever width.
       if (!hindi || set === "Android") expect(box?.height, route).toBeLessThanOrEqual(hindi ? 170 : 150);
+      if (set !== "Android") continue;
+      const card = page
+        .locator('main a[href^="/cards/"]:not([href^="/cards/by/"])')
+        .filter({ visible: true });
+      if (answering.includes(route))
+        expect((await card.first().boundingBox())?.y, route).toBeLessThanOrEqual(420);
       if (!withWinner.test(route)) continue;
-      const winner = await page.locator('main a[href^="/cards/"]').first().boundingBox();
-      expect((winner?.y ?? 640) + (winner?.height ?? 0), route).toBeLessThanOrEqual(box?.y ?? 0);
+      const winners = await page.getByRole("region", { name: /^Winner/ }).all();
+      for (const [place, winner] of winners.entries()) {
+        const name = await winner.getByRole("link").first().boundingBox();
+        expect(bottom(name), route).toBeLessThanOrEqual(box?.y ?? 0);
+        // Its bars and rates are above the fold, too.
+        if (place === 0) expect(bottom(await winner.boundingBox()), route).toBeLessThanOrEqual(330);
+      }
     }
     await browser.close();
   });

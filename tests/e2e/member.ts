@@ -30,6 +30,35 @@ export async function newMember(context: BrowserContext, site: string, name = "A
   return email;
 }
 
+/** Fills fields of a form or dialog in, each by its label. */
+export async function fill(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await form.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Fills the form on /auth in and sends it. */
+export async function submitSignIn(page: Page, email: string, typed = password): Promise<Locator> {
+  const form = page.getByRole("form", { name: "Sign in" });
+  await fill(form, { Email: email, Password: typed });
+  await form.getByRole("button", { name: "Sign In" }).click();
+  return form;
+}
+
+/** Fills the other form on /auth in and sends it. */
+export async function submitSignUp(page: Page, email: string, typed = password): Promise<Locator> {
+  const form = page.getByRole("form", { name: "Sign up" });
+  await fill(form, { "Full name": "Asha Rao", Email: email, Password: typed });
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  return form;
+}
+
+/** Takes the confirmation's way by the mail's link, with the password that the account gets. */
+export async function confirmByLink(page: Page, link: string | undefined): Promise<void> {
+  await page.goto(link ?? "");
+  await fill(page.getByRole("form", { name: "Confirm" }), { Password: password });
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+}
+
 /** A toast by its title and message. */
 export function toast(page: Page, title: string, message: string): Locator {
   return page.locator("[data-sonner-toast]").filter({ hasText: title }).filter({ hasText: message });

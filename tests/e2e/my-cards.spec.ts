@@ -85,21 +85,6 @@ test("another tab follows", async ({ page, context }) => {
   await expect(page.getByText(winnerMark)).toBeHidden();
 });
 
-test("what no card has is dropped, and broken storage is none", async ({ page }) => {
-  await visit(page, "/my-cards");
-  await page.evaluate(() => localStorage.setItem("my-cards", '["no-such-card","hdfc-infinia"]'));
-  await page.reload();
-  await expect(page.getByRole("checkbox", { name: "HDFC Infinia" })).toBeChecked();
-  await page.getByRole("checkbox", { name: "Axis ACE Credit Card" }).check();
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem("my-cards"))) ?? "")).toEqual([
-    "hdfc-infinia",
-    "axis-ace",
-  ]);
-  await page.evaluate(() => localStorage.setItem("my-cards", "{broken"));
-  await page.reload();
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
-});
-
 test("where storage is refused, the tick holds for the page and says so", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -110,11 +95,6 @@ test("where storage is refused, the tick holds for the page and says so", async 
   await page.getByRole("checkbox", { name: "I hold this card" }).check();
   await expect(page.getByText("Your browser does not let this site store anything")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
-});
-
-test("/privacy lists the key", async ({ page }) => {
-  await visit(page, "/privacy");
-  await expect(page.getByRole("row", { name: /^my-cards Local storage/ })).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

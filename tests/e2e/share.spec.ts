@@ -100,32 +100,3 @@ test.describe("without JavaScript", () => {
     await expect(sheet.getByRole("button", { name: "Copy as forum post" })).toBeHidden();
   });
 });
-
-test("every page of the sitemap has a share image of the right size, below 100 KB, with words for it", async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(60_000);
-  const sitemap = await (await request.get("/sitemap.xml")).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
-  expect(paths.length).toBeGreaterThan(30);
-  const seen = new Set<string>();
-  for (const path of paths) {
-    const html = await (await request.get(path)).text();
-    const content = (property: string) =>
-      new RegExp(`<meta property="og:image${property}" content="([^"]+)"`).exec(html)?.[1] ?? "";
-    expect(content(":alt").length, path).toBeGreaterThan(20);
-    const address = new URL(content(""));
-    seen.add(address.pathname);
-    const answer = await request.get(`${address.pathname}${address.search}`);
-    expect(answer.status(), address.pathname).toBe(200);
-    expect(answer.headers()["content-type"]).toBe("image/png");
-    expect(answer.headers()["cache-control"]).toContain("max-age=86400");
-    const png = await answer.body();
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-    expect(png.byteLength, address.pathname).toBeLessThan(100_000);
-  }
-  expect(seen.size).toBe(paths.length);
-  await page.goto(poll);
-  await expect(page.locator("meta[name='twitter:card']")).toHaveAttribute("content", "summary_large_image");
-});

@@ -65,34 +65,6 @@ test("asks once for the page whose link a pointer rests on, and opens it without
   expect(new Set(parts).size).toBe(parts.length);
 });
 
-test("asks for nothing ahead where the reader saves data", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
-  });
-  const seen = dataRequests(page);
-  await page.goto(here, { waitUntil: "networkidle" });
-  await mark(page);
-  await nextLink(page).hover();
-  await nextLink(page).focus();
-  await page.waitForLoadState("networkidle");
-  expect(seen).toEqual([]);
-  await nextLink(page).click();
-  await expect(page).toHaveURL(next);
-  await expectKept(page);
-});
-
-test("asks for no sign-in page ahead", async ({ page }) => {
-  const seen = dataRequests(page);
-  await page.goto("/", { waitUntil: "networkidle" });
-  await page.locator("main a[href^='/auth']").first().hover();
-  await page.locator("main a[href^='/auth']").first().focus();
-  // A link that is fetched ahead, after it: had the first been too, it would have been asked for by now.
-  const arrived = fetchedAhead(page, "/methodology");
-  await page.locator("main a[href='/methodology']").hover();
-  await arrived;
-  expect(seen.filter((request) => request.url().includes("/auth"))).toEqual([]);
-});
-
 test("a new page starts at its top, with focus in its content and its title announced", async ({ page }) => {
   await page.goto(here, { waitUntil: "networkidle" });
   await mark(page);
@@ -122,14 +94,4 @@ test("Back returns to where the reader was", async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(here);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-});
-
-test("a link works before and without any script", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto(here);
-  await nextLink(page).click();
-  await expect(page).toHaveURL(next);
-  await expect(page.locator("h1")).toBeVisible();
-  await context.close();
 });

@@ -68,99 +68,59 @@ describe("doctor", () => {
     expect(findings.length).toBeGreaterThanOrEqual(12);
   });
 
-  const faults: [fault: string, id: string, plant: () => Promise<[Record<string, string>, object?]>][] = [
-    [
-      "half-set settings",
-      "settings",
-      async () => [{ SITE_URL: site, SUPABASE_URL: "https://x.supabase.co" }],
-    ],
-    [
-      "a project that does not answer",
-      "project",
-      async () => [{ ...(await standIn()), SUPABASE_URL: "http://127.0.0.1:9" }],
-    ],
-    [
-      "an address that is no project",
-      "project",
-      async () => [await standIn({ "GET /auth/v1/settings": { status: 200, html: "<h1>Hello</h1>" } })],
-    ],
-    [
-      "a key the project refuses",
-      "publishable-key",
-      async () => [await standIn({ "GET /auth/v1/settings": { status: 401 } })],
-    ],
+  const google = (referrer: string) => ({
+    location: `https://accounts.google.com/auth?state=${jwt({ referrer })}`,
+  });
+  const unconfirmed = { mailer_autoconfirm: true, external: { email: true, google: true } };
+  const settingsAt = "GET /auth/v1/settings";
+  const deletion = "POST /rest/v1/rpc/delete_own_account";
+
+  it.each<
+    [fault: string, id: string, replies: typeof healthy, settings?: Record<string, string>, hoursOff?: number]
+  >([
+    ["a project that does not answer", "project", {}, { SUPABASE_URL: "http://127.0.0.1:9" }],
+    ["an address that is no project", "project", { [settingsAt]: { status: 200, html: "<h1>Hello</h1>" } }],
+    ["a key the project refuses", "publishable-key", { [settingsAt]: { status: 401 } }],
     [
       "a secret key in the public place",
       "publishable-key-kind",
-      async () => [{ ...(await standIn()), SUPABASE_PUBLISHABLE_KEY: jwt({ role: "service_role" }) }],
+      {},
+      { SUPABASE_PUBLISHABLE_KEY: jwt({ role: "service_role" }) },
     ],
-    [
-      "a public key in the secret place",
-      "secret-key",
-      async () => [{ ...(await standIn()), SUPABASE_SECRET_KEY: key }],
-    ],
-    [
-      "a clock an hour off",
-      "clock",
-      async () => [await standIn(), { now: () => new Date(Date.now() + 3_600_000) }],
-    ],
+    ["a public key in the secret place", "secret-key", {}, { SUPABASE_SECRET_KEY: key }],
+    ["a clock an hour off", "clock", {}, {}, 1],
     [
       "addresses that are not confirmed",
       "confirm-email",
-      async () => [
-        await standIn({
-          "GET /auth/v1/settings": {
-            status: 200,
-            body: { mailer_autoconfirm: true, external: { email: true, google: true } },
-          },
-        }),
-      ],
+      { [settingsAt]: { status: 200, body: unconfirmed } },
     ],
     [
       "a redirect that is not allowed",
       "redirects",
-      async () => [
-        await standIn({
-          "GET /auth/v1/authorize": {
-            status: 302,
-            headers: {
-              location: `https://accounts.google.com/auth?state=${jwt({ referrer: "http://localhost:3000" })}`,
-            },
-          },
-        }),
-      ],
+      { "GET /auth/v1/authorize": { status: 302, headers: google("http://localhost:3000") } },
     ],
     [
       "migrations that were not applied",
       "migrations",
-      async () => [await standIn({ "GET /rest/v1/profiles": { status: 404, body: { code: "PGRST205" } } })],
+      { "GET /rest/v1/profiles": { status: 404, body: { code: "PGRST205" } } },
     ],
     [
       "row-level security that is off",
       "row-security",
-      async () => [await standIn({ "GET /rest/v1/profiles": { status: 200, body: [{ user_id: "1" }] } })],
+      { "GET /rest/v1/profiles": { status: 200, body: [{ user_id: "1" }] } },
     ],
-    [
-      "a missing function",
-      "delete-account",
-      async () => [
-        await standIn({
-          "POST /rest/v1/rpc/delete_own_account": { status: 404, body: { code: "PGRST202" } },
-        }),
-      ],
-    ],
-    [
-      "a site without https",
-      "site-url",
-      async () => [{ ...(await standIn()), SITE_URL: "http://polls.example.com" }],
-    ],
-  ];
-
-  it.each(faults)("finds %s", async (_, id, plant) => {
-    const [settings, options] = await plant();
-    const found = await failing(settings, options);
+    ["a missing function", "delete-account", { [deletion]: { status: 404, body: { code: "PGRST202" } } }],
+    ["a site without https", "site-url", {}, { SITE_URL: "http://polls.example.com" }],
+  ])("finds %s", async (_, id, replies, settings = {}, hoursOff = 0) => {
+    const now = () => new Date(Date.now() + hoursOff * 3_600_000);
+    const found = await failing({ ...(await standIn(replies)), ...settings }, { now });
     expect(found.map((finding) => finding.id)).toContain(id);
     for (const { todo } of found) expect(todo).toMatch(/\w.*\.$/);
+  });
+
+  it("finds half-set settings", async () => {
+    const found = await failing({ SITE_URL: site, SUPABASE_URL: "https://x.supabase.co" });
+    expect(found.map(({ id }) => id)).toContain("settings");
   });
 });
 

@@ -4,55 +4,7 @@ import { anyCodePoint } from "@/tests/any-code-point";
 import { protectedPaths, protectionOf } from "../../../lib/account/rules/access.ts";
 import { normalisedPaths } from "../../../lib/account/rules/paths.ts";
 import { many } from "./seeds.ts";
-
-/** Ways to write a path that some server, proxy or framework reads as the same. */
-function spellings(path: string): string[] {
-  const first = path.charAt(1);
-  const hex = first.charCodeAt(0).toString(16);
-  return [
-    path,
-    `${path}/`,
-    `${path}//`,
-    `${path}/.`,
-    `${path}/x/..`,
-    `${path}/below`,
-    `${path}/below/deeper?x=1`,
-    `${path}?a=b`,
-    `${path}#top`,
-    `${path};v=1`,
-    `${path}/;a=b/c`,
-    `${path}.`,
-    `${path}%20`,
-    `${path}%00`,
-    `${path}.json`,
-    `${path}.rsc`,
-    `${path}%2e`,
-    `${path}%2Fbelow`,
-    `${path}%5cbelow`,
-    `${path}\\below`,
-    `/${path}`,
-    `/.${path}`,
-    `/./${path}`,
-    `/x/..${path}`,
-    `/x/../..${path}`,
-    `/%2e${path}`,
-    `/%2e%2e${path}`,
-    `\\${path.slice(1)}`,
-    `%2f${path.slice(1)}`,
-    `//evil.example/..${path}`,
-    path.toUpperCase(),
-    path.replace(first, first.toUpperCase()),
-    path.replace(first, `%${hex}`),
-    path.replace(first, `%${hex.toUpperCase()}`),
-    path.replace(first, `%25${hex}`),
-    path.replace(first, `%2525${hex}`),
-    path.replace(first, String.fromCodePoint(first.charCodeAt(0) + 0xfee0)),
-    path.replaceAll("/", "//"),
-    path.replaceAll("/", "/./"),
-    `/_next/data/build-id${path}.json`,
-    `/_next/data/build-id${path}`,
-  ];
-}
+import { spellings } from "./spellings.ts";
 
 describe("protected paths", () => {
   test.each(protectedPaths.map(({ path }) => path))("%s, in every spelling", (path) => {
@@ -61,21 +13,10 @@ describe("protected paths", () => {
     for (const spelling of all) expect(protectionOf(spelling)?.path, spelling).toBe(path);
   });
 
-  test.each([
-    "/",
-    "/accounts",
-    "/account-help",
-    "/about",
-    "/auth",
-    "/auth/reset",
-    "/api/auth/sign-in",
-    "/api/auth/resetting",
-    "/polls/2024/account",
-    "/account/../about",
-    "/search?q=/account",
-    "/about#/account",
-  ])("%s is public", (path) => {
-    expect(protectionOf(path)).toBeUndefined();
+  test("none of these is one", () => {
+    const free = "/ /accounts /account-help /about /auth /auth/reset /api/auth/sign-in /api/auth/resetting";
+    const near = "/polls/2024/account /account/../about /search?q=/account /about#/account";
+    for (const path of `${free} ${near}`.split(" ")) expect(protectionOf(path), path).toBeUndefined();
   });
 
   test("never throws, and a protected path cannot be hidden by escaping its letters", () => {
@@ -101,22 +42,18 @@ describe("protected paths", () => {
   }, 60_000);
 });
 
+/** What is quadratic takes hours with so many characters, on any machine, and meets the time limit of a test. */
 test.each([
-  ["dots", `/account/${".".repeat(15_000)}%2525252525x`],
-  ["blanks", `/account/${"%20".repeat(5000)}x`],
-  ["control characters", `/${"\u0001".repeat(15_000)}x`],
-  ["semicolons", `/account/${";".repeat(15_000)}`],
-  ["parents", `/account${"/..".repeat(5000)}`],
-  ["slashes", `/account${"/".repeat(15_000)}`],
-  ["escapes", `/account/${"%25".repeat(5000)}`],
-  ["broken escapes", `/account/${"%ff".repeat(5000)}`],
-  ["question marks", `/account/${"?".repeat(15_000)}`],
-])("an address of 15,000 %s holds the thread for less than 50 ms", (_, path) => {
-  // The best of several: what else the machine does is not the address's doing.
-  const times = Array.from({ length: 7 }, () => {
-    const start = performance.now();
-    protectionOf(path);
-    return performance.now() - start;
-  });
-  expect(Math.min(...times)).toBeLessThan(50);
+  ["dots", ".".repeat(5e5)],
+  ["dots before an escape", `${".".repeat(5e5)}%2525252525x`],
+  ["blanks", `${"%20".repeat(1.5e5)}x`],
+  ["control characters", `${"\u0001".repeat(5e5)}x`],
+  ["semicolons", ";".repeat(5e5)],
+  ["parents", "/..".repeat(1.5e5)],
+  ["slashes", "/".repeat(5e5)],
+  ["escapes", "%25".repeat(1.5e5)],
+  ["broken escapes", "%ff".repeat(1.5e5)],
+  ["question marks", "?".repeat(5e5)],
+])("an address of half a million characters does not hold the thread: %s", (_, end) => {
+  expect(() => protectionOf(`/account/${end}`)).not.toThrow();
 });

@@ -1,8 +1,10 @@
 import { stringToBase64URL } from "@supabase/ssr";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { GET as callback } from "../../../app/(per-request)/auth/callback/route.ts";
 import { POST as saveProfile } from "../../../app/api/profile/route.ts";
+import { fromRefusal } from "../../../lib/account/http/answer.ts";
+import { publicGet } from "../../../lib/account/http/handler.ts";
 import { cookieHeader, sessionCookies } from "../../faults/cookies.ts";
 import { type StandIn, session, startStandIn, user } from "../../faults/stand-in.ts";
 
@@ -14,12 +16,17 @@ beforeAll(async () => {
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: "publishable",
     SITE_URL: site,
-    LOG_LEVEL: "silent",
   });
 });
 afterAll(() => backend.stop());
+const lines: Record<string, unknown>[] = [];
 beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  lines.length = 0;
+  for (const level of ["error", "warn", "log"] as const)
+    vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 test("a profile that the database refuses is told in the specification's words, never the database's", async () => {
@@ -66,4 +73,31 @@ test("Google: the server's message is told, but to a browser that asked", async 
     title: "Google sign in failed",
     message: msg,
   });
+});
+
+test.each([
+  [
+    "23503",
+    'insert or update on table "refresh_tokens" violates foreign key constraint "refresh_tokens_x_fkey"',
+  ],
+  ["unexpected_failure", 'insert or update on table "refresh_tokens" violates foreign key constraint'],
+  ["conflict", "duplicate key value violates unique constraint"],
+  ["PGRST204", "Could not find the column"],
+])("what the database says with %s is not for readers", (code, message) => {
+  expect(fromRefusal({ kind: "refused", code, message, status: 409 })).toMatchObject({
+    code: "failed",
+    message: "Something went wrong on our side. Please try again.",
+  });
+});
+
+test("a fault and its request stand in the log under the id that the reader was given", async () => {
+  const handler = publicGet(() => Promise.reject(new Error("broken")));
+  const answer = await handler(new NextRequest(`${site}/api/x`));
+  expect(answer.status).toBe(500);
+  const requestId = answer.headers.get("x-request-id");
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(lines).toMatchObject([
+    { event: "handler-fault", requestId, error: "Error: broken" },
+    { event: "handler", requestId, status: 500 },
+  ]);
 });

@@ -31,28 +31,18 @@ describe("same origin", () => {
   });
 });
 
-function request(body: string | undefined, type: string | undefined): Request {
-  return new Request(`${site}/api/x`, {
-    method: "POST",
-    ...(body !== undefined && { body }),
-    headers: type === undefined ? {} : { "content-type": type },
-  });
+function request(body: BodyInit, type: string, more: object = {}): Request {
+  const { headers = {}, ...init } = more as RequestInit;
+  const all = { "content-type": type, ...(headers as Record<string, string>) };
+  return new Request(`${site}/api/x`, { method: "POST", body, headers: all, ...init });
 }
 
 describe("body", () => {
   test("JSON and forms", async () => {
-    expect(await readBody(request('{"a":1}', "application/json"))).toEqual({
-      ok: true,
-      fields: { a: 1 },
-      isForm: false,
-    });
-    expect(
-      await readBody(request("a=1&b=%C3%A9+x", "application/x-www-form-urlencoded; charset=utf-8")),
-    ).toEqual({
-      ok: true,
-      fields: { a: "1", b: "é x" },
-      isForm: true,
-    });
+    const json = await readBody(request('{"a":1}', "application/json"));
+    expect(json).toEqual({ ok: true, fields: { a: 1 }, isForm: false });
+    const form = request("a=1&b=%C3%A9+x", "application/x-www-form-urlencoded; charset=utf-8");
+    expect(await readBody(form)).toEqual({ ok: true, fields: { a: "1", b: "é x" }, isForm: true });
   });
 
   test.each([
@@ -71,21 +61,15 @@ describe("body", () => {
     const stream = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode("x".repeat(4096))),
     });
-    const endless = new Request(`${site}/api/x`, {
-      method: "POST",
-      body: stream,
-      headers: { "content-type": "application/json", "content-length": "2" },
+    const endless = request(stream, "application/json", {
+      headers: { "content-length": "2" },
       duplex: "half",
-    } as RequestInit);
+    });
     expect(await readBody(endless)).toMatchObject({ ok: false, status: 413 });
   });
 
   test("broken UTF-8 is refused", async () => {
-    const broken = new Request(`${site}/api/x`, {
-      method: "POST",
-      body: new Uint8Array([0x22, 0xff, 0x22]),
-      headers: { "content-type": "application/json" },
-    });
+    const broken = request(new Uint8Array([0x22, 0xff, 0x22]), "application/json");
     expect(await readBody(broken)).toMatchObject({ ok: false, status: 400 });
   });
 });

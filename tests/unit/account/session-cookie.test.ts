@@ -17,18 +17,9 @@ const goodValue = `base64-${stringToBase64URL(JSON.stringify(good))}`;
 const malformed = fc.oneof(
   fc.string({ unit: anyCodePoint, maxLength: 60 }),
   fc.string({ maxLength: 60 }).map((text) => `base64-${text}`),
-  fc.json().map((json) => `base64-${stringToBase64URL(json)}`),
+  fc.json({ maxDepth: 1 }).map((json) => `base64-${stringToBase64URL(json)}`),
   fc.constantFrom(
-    "",
-    "base64-",
-    "base64-e30",
-    "base64-bnVsbA",
-    "null",
-    "undefined",
-    "[]",
-    "{}",
-    "%",
-    "%00",
+    ...["", "base64-", "base64-e30", "base64-bnVsbA", "null", "undefined", "[]", "{}", "%", "%00"],
     JSON.stringify(good),
   ),
   // Cut, or with something in its middle.
@@ -37,15 +28,7 @@ const malformed = fc.oneof(
   fc
     .tuple(
       fc.constantFrom("access_token", "refresh_token", "expires_at", "user"),
-      fc.oneof(
-        fc.constant(undefined),
-        fc.constant(null),
-        fc.string({ maxLength: 8 }),
-        fc.boolean(),
-        fc.constant({}),
-        fc.constant([]),
-        fc.constant(-1),
-      ),
+      fc.oneof(fc.constantFrom(undefined, null, true, false, -1, {}, []), fc.string({ maxLength: 8 })),
     )
     .filter(([field, value]) => !(field === "refresh_token" && typeof value === "string" && value !== ""))
     .map(([field, value]) => `base64-${stringToBase64URL(JSON.stringify({ ...good, [field]: value }))}`),
@@ -53,11 +36,7 @@ const malformed = fc.oneof(
 );
 
 const name = fc.constantFrom(
-  "icp-session",
-  "icp-session.0",
-  "icp-session.1",
-  "icp-session.2",
-  "icp-session.99",
+  ...["", ".0", ".1", ".2", ".99"].map((end) => `icp-session${end}`),
   "__Host-icp-session",
 );
 
@@ -117,9 +96,15 @@ describe("session cookies", () => {
   });
 
   test("300 cookies that somebody has planted hide no session", () => {
-    const planted = Array.from({ length: 300 }, (_, n) => `planted-${n}=x`).join("; ");
-    const jar = new CookieJar(parseCookies(`${planted}; icp-session=${goodValue}`), false);
-    expect(readSession(jar)?.refreshToken).toBe("refresh-good");
+    const planted = Array.from({ length: 300 }, (_, n) => `planted-${n}=x`);
+    const own = createChunks("icp-session", goodValue).map((chunk) => `${chunk.name}=${chunk.value}`);
+    for (const cookies of [
+      [...planted, ...own],
+      [...own, ...planted],
+    ])
+      expect(readSession(new CookieJar(parseCookies(cookies.join("; ")), false))?.refreshToken).toBe(
+        "refresh-good",
+      );
   });
 
   test("cookies of https are not those of http", () => {

@@ -90,14 +90,7 @@ describe("/polls/2024.csv", () => {
   });
 
   it("leaves what is not recorded empty", () => {
-    const kept = [
-      "winner",
-      "runner_up",
-      "thread_upvotes",
-      "thread_upvotes_approximate",
-      "verdict",
-      "thread_url",
-    ];
-    expect(kept.map((column) => cell(1, column))).toEqual(kept.map(() => ""));
+    const empty = "winner runner_up thread_upvotes thread_upvotes_approximate verdict thread_url";
+    for (const column of empty.split(" ")) expect(cell(1, column), column).toBe("");
   });
 });

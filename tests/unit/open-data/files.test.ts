@@ -12,6 +12,7 @@ import {
 } from "@/lib/publish/data/files";
 import { offers } from "@/lib/publish/data/offers";
 import { fieldNotes, jsonSchema } from "@/lib/publish/data/schemas";
+import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 import { allPolls, latestSeries, publishedSeries } from "@/lib/record/polls";
 
 type Json = Record<string, unknown>;
@@ -63,23 +64,18 @@ describe("data files", () => {
   });
 
   it("say where they are from, on which terms, what they cover and of which version they are", () => {
+    const listed = sitemapEntries().map(({ url }) => url);
     for (const { href } of jsonFiles) {
       const { provenance } = read(href) as { provenance: Json };
       expect(Object.values(provenance).every(Boolean), href).toBe(true);
+      for (const page of [provenance.documentation, provenance.methodology])
+        expect(listed, href).toContain(page);
     }
   });
 
   it("state recorded facts alone: null where the record has nothing", () => {
     const travel = read("/polls/2024/day-1-travel.json");
-    for (const field of [
-      "winners",
-      "runnerUp",
-      "verdict",
-      "totals",
-      "votesNamed",
-      "labelAsPosted",
-      "threadUrl",
-    ])
+    for (const field of "winners runnerUp verdict totals votesNamed labelAsPosted threadUrl".split(" "))
       expect(travel[field], field).toBeNull();
     const finale = read("/polls/2024/day-15-finale.json");
     expect(finale.winners).toEqual([]);
