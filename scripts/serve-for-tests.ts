@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { EmbeddedBackend } from "../supabase/embedded/supervise.ts";
 import { backendSettings, startBackend } from "./backend.ts";
-import { freePort, spawnNext, stopProcess, untilItAnswers } from "./processes.ts";
+import { freePort, root, spawnNext, stopProcess, untilItAnswers } from "./processes.ts";
 
 export interface TestSiteOptions {
   /** Lifetime of an access token in seconds; short ones make sessions refresh under test. */
@@ -24,6 +25,11 @@ export interface TestSite {
   backend: EmbeddedBackend | undefined;
   stop(): Promise<void>;
 }
+
+/** Settings of a site whose backend is well: it waits for a busy machine. */
+export const patience = {
+  NODE_OPTIONS: `--import ${pathToFileURL(join(root, "tests", "patient-deadlines.mjs"))}`,
+};
 
 /** Serves the finished build on free ports, with an embedded backend whose data is thrown away afterwards. */
 export async function serveForTests(options: TestSiteOptions = {}): Promise<TestSite> {
@@ -47,7 +53,7 @@ export async function serveForTests(options: TestSiteOptions = {}): Promise<Test
     port,
     env: {
       ...process.env,
-      ...(backend && backendSettings(backend)),
+      ...(backend && { ...backendSettings(backend), ...patience }),
       SITE_URL: url,
       PORT: String(port),
       ...options.env,

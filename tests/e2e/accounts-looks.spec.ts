@@ -19,7 +19,6 @@ async function expectSound(page: Page, what: string): Promise<void> {
 }
 
 test("the visitor's pages are sound, light and dark, at 320 pixels", async ({ page, context }) => {
-  test.setTimeout(90_000);
   await withoutBanner(context);
   for (const path of visitorPages) {
     await page.goto(path);
@@ -36,7 +35,6 @@ test("the member's pages, menu and dialog are sound, light and dark, at 320 pixe
   context,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   await newMember(context, baseURL ?? "", "Venkataraghavanarasimhan-Krishnamurthy");
   await page.goto("/account");
   await expectSound(page, "/account");

@@ -63,7 +63,6 @@ test.describe("embeds", () => {
   });
 
   test("each fits a frame of 320 pixels and the height its code gives", async ({ page }) => {
-    test.setTimeout(60_000);
     await page.goto("/charts");
     const codes = await Promise.all(charts.map((id) => page.locator(`#chart-${id} pre`).textContent()));
     for (const [at, id] of charts.entries()) {

@@ -63,6 +63,12 @@ export const test = base.extend<{ watch: PageWatch }>({
 
 export { expect };
 
+/** Opens a page and waits until its scripts run, which the header's shortcuts tell. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
+}
+
 /**
  * What axe finds on the page, one line per element; empty is the goal. Its script runs through the debugger, which no
  * policy applies to; no page holds a frame, so all of it runs in the page.

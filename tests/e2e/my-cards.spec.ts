@@ -1,14 +1,8 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, test } from "./fixtures";
+import { axe, expect, test, visit } from "./fixtures";
 
 const poll = "/polls/2024/day-10-utilities";
 const winnerMark = "You hold the winner";
-
-/** Opens a page and waits until its scripts run, which the header's shortcuts tell. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
-}
 
 /** The texts that the browser gives to a screen reader; a number that CSS counts is one of them. */
 async function readAloud(page: Page): Promise<string> {

@@ -1,13 +1,6 @@
-import type { Page } from "@playwright/test";
-import { axe, expect, test } from "./fixtures";
+import { axe, expect, test, visit } from "./fixtures";
 
 const poll = "/polls/2024/day-10-utilities";
-
-/** Opens a page and waits until its shortcuts work, which it says itself. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
-}
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "declined"));

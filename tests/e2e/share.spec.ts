@@ -1,13 +1,6 @@
-import type { Page } from "@playwright/test";
-import { axe, expect, test } from "./fixtures";
+import { axe, expect, test, visit } from "./fixtures";
 
 const poll = "/polls/2024/day-10-utilities";
-
-/** Opens a page and waits until its scripts run, which the header's shortcuts tell. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
-}
 
 test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backendSettings, startBackend } from "../../scripts/backend.ts";
-import { serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
+import { patience, serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
 import type { EmbeddedBackend } from "../../supabase/embedded/supervise.ts";
 import { signedInReader } from "../e2e/reader.ts";
 
@@ -28,7 +28,7 @@ function start(port: number): Promise<EmbeddedBackend> {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "card-polls-"));
   backend = await start(0);
-  site = await serveForTests({ withBackend: false, env: backendSettings(backend) });
+  site = await serveForTests({ withBackend: false, env: { ...backendSettings(backend), ...patience } });
 });
 
 afterAll(async () => {
