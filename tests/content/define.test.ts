@@ -60,6 +60,11 @@ describe("definePoll", () => {
   });
 });
 
+const facts = {
+  ...{ year: 2024, title: "Polls", description: "Polls of a year." },
+  ...{ status: "completed" as const, firstPublished: "2026-11-20" },
+} as const;
+
 describe("a result that came after its page", () => {
   const guide = {
     title: "A guide",
@@ -79,30 +84,13 @@ describe("a result that came after its page", () => {
   });
 
   it("gives the page its own title back", () => {
-    const polls = [bad({ guide }), bad({ ...late, recorded: "2026-11-21" })].map(
-      (poll) =>
-        toSeries({
-          year: 2024,
-          title: "Polls",
-          description: "Polls.",
-          status: "completed",
-          firstPublished: "2026-11-20",
-          polls: [poll],
-        }).polls[0]?.title,
-    );
-    expect(polls).toEqual(["A guide", "A title"]);
+    const titleOf = (poll: PollContent) => toSeries({ ...facts, polls: [poll] }).polls[0]?.title;
+    expect(titleOf(bad({ guide }))).toBe("A guide");
+    expect(titleOf(bad({ ...late, recorded: "2026-11-21" }))).toBe("A title");
   });
 });
 
 describe("defineSeries", () => {
-  const facts = {
-    year: 2024,
-    title: "Polls",
-    description: "Polls of a year.",
-    status: "completed",
-    firstPublished: "2026-11-20",
-  } as const;
-
   it("refuses a repeated or misplaced day, naming the file", () => {
     expect(() => defineSeries(facts, [good, good])).toThrow(
       "content/polls/2024/index.ts: day 3 must not follow day 3",

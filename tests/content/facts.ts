@@ -20,15 +20,8 @@ export type PollRow = {
   thread?: string;
 };
 
-const unrecorded = {
-  winner: null,
-  winnerCounts: null,
-  runnerUp: null,
-  runnerUpCounts: null,
-  totals: null,
-  label: null,
-};
 const uncounted = { winnerCounts: null, runnerUpCounts: null };
+const unrecorded = { winner: null, runnerUp: null, ...uncounted, totals: null, label: null };
 
 export const pollFacts: readonly PollRow[] = [
   { day: 1, slug: "day-1-travel", categories: ["Travel"], ...unrecorded },
@@ -105,21 +98,9 @@ export const pollFacts: readonly PollRow[] = [
 ];
 
 export const categoryNames = [
-  "Travel",
-  "Cashback & Rewards",
-  "Dining",
-  "Beginners",
-  "Lifetime Free",
-  "Fuel Spend",
-  "UPI Spend",
-  "Entertainment",
-  "Insurance",
-  "Utilities",
-  "Forex & Foreign Spends",
-  "Rent Payments",
-  "Taxes & Government",
-  "Gold & Jewelry",
-  "Luxury & High Spend",
+  ...["Travel", "Cashback & Rewards", "Dining", "Beginners", "Lifetime Free", "Fuel Spend", "UPI Spend"],
+  ...["Entertainment", "Insurance", "Utilities", "Forex & Foreign Spends", "Rent Payments"],
+  ...["Taxes & Government", "Gold & Jewelry", "Luxury & High Spend"],
 ];
 
 /** Figures beside the polls' own, by the id of their row and as printed. */

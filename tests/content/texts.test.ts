@@ -23,6 +23,11 @@ const allowedDigits = [
   /\b18 years\b/g,
 ];
 
+/** Fails with what was found and what to write instead, for whoever edits content/. */
+function expectNone(found: readonly string[], todo: string): void {
+  if (found.length > 0) throw new Error(`${todo}\n${found.join("\n")}`);
+}
+
 /** What is left of a text's digits once tokens and allowed ones are taken out. */
 function typedDigits(text: string): string[] {
   const prose = allowedDigits.reduce(
@@ -34,7 +39,8 @@ function typedDigits(text: string): string[] {
 
 describe("texts of the content", () => {
   it("resolve every figure token", () => {
-    for (const { at, text, prefix } of contentTexts) expect(() => readText(text, prefix), at).not.toThrow();
+    // Its own error says which figures there are.
+    for (const { text, prefix } of contentTexts) readText(text, prefix);
   });
 
   it("are complete once figures are drawn in: no brace, no doubled space, no odd edge", () => {
@@ -46,7 +52,10 @@ describe("texts of the content", () => {
     const typed = contentTexts.flatMap(({ at, text }) =>
       typedDigits(text).map((digits) => `${at}: ${digits}`),
     );
-    expect(typed).toEqual([]);
+    expectNone(
+      typed,
+      "Write a token such as {winner.upvotes} where these texts of content/ have a typed number:",
+    );
   });
 
   it("say of every card fact when it was true, and that it may have changed", () => {
@@ -54,10 +63,13 @@ describe("texts of the content", () => {
       ({ at, text }) => text.includes("{card.") && !at.startsWith("card"),
     );
     expect(withFacts.length).toBeGreaterThan(3);
-    for (const { at, text } of withFacts) {
-      expect(text, at).toContain("December 2024");
-      expect(text, at).toContain("may have changed");
-    }
+    const undated = withFacts.filter(
+      ({ text }) => !/December 2024/.test(text) || !/may have changed/.test(text),
+    );
+    expectNone(
+      undated.map(({ at }) => at),
+      "Write “as of December 2024, may have changed” into these texts of content/, which print a card's fact:",
+    );
   });
 
   it("are checked by a rule that sees typed numbers", () => {
@@ -67,9 +79,15 @@ describe("texts of the content", () => {
 
   it("use typographic apostrophes and quotation marks", () => {
     const written = contentTexts.filter(({ at }) => /^(insights|contradictions|day-)/.test(at));
-    for (const { at, text } of written) expect(text, at).not.toMatch(/['"]/);
-    for (const [slug, source] of Object.entries(pageSources))
-      expect(source.replace(/<[^>]+>/g, ""), slug).not.toMatch(/['"]/);
+    const sources = Object.entries(pageSources).map(([at, text]) => ({
+      at,
+      text: text.replace(/<[^>]+>/g, ""),
+    }));
+    const straight = [...written, ...sources].filter(({ text }) => /['"]/.test(text));
+    expectNone(
+      straight.map(({ at, text }) => `${at}: ${/.{0,20}['"].{0,20}/.exec(text)?.[0]}`),
+      "Write ’ for ' and “ ” for \" in these texts of content/:",
+    );
   });
 });
 
@@ -198,7 +216,10 @@ describe("claims of rank and amount", () => {
         superlative.test(text) &&
         !claims.some(([where, phrase]) => at.startsWith(where) && text.includes(phrase)),
     );
-    expect(unlisted.map(({ at }) => at)).toEqual([]);
+    expectNone(
+      unlisted.map(({ at, text }) => `["${at}", "${superlative.exec(text)?.[0]} …", () => …],`),
+      "Write a row with its condition into the list `claims` of tests/content/texts.test.ts for each claim of rank:",
+    );
   });
 });
 
@@ -257,7 +278,7 @@ describe("information pages", () => {
     );
   });
 
-  describe.each(Object.entries(pageSources))("%s", (_slug, source) => {
+  describe.each(Object.entries(pageSources))("%s", (slug, source) => {
     it("links to known pages and headings only", () => {
       for (const [, target = ""] of source.matchAll(/\]\(([^)]*)\)/g)) {
         const [path = "", anchor] = target.split("#");
@@ -276,9 +297,11 @@ describe("information pages", () => {
       expect(source).not.toMatch(/[{}]/);
     });
 
-    it("holds no number typed by hand beyond the allowed ones", () => {
-      expect(typedDigits(source.replace(/<[^>]+>|\]\([^)]*\)/g, ""))).toEqual([]);
-    });
+    it("holds no number typed by hand beyond the allowed ones", () =>
+      expectNone(
+        typedDigits(source.replace(/<[^>]+>|\]\([^)]*\)/g, "")),
+        `Write <Figure id="…" /> where content/pages/${slug}.mdx has a typed number:`,
+      ));
 
     it("starts with words and has headings of the second level only, each once", () => {
       expect(source).toMatch(/^[^#]/);

@@ -22,38 +22,21 @@ function walk(value: unknown, at: string, prefix: string): ContentText[] {
 
 /** A poll's prose: what is not an id, a date, an address or quoted from the thread. */
 function pollTexts(poll: Poll): ContentText[] {
-  const {
-    slug,
-    prefix,
+  const { title, question, lookFor, guide, summary, insights: own, corrections, verdict } = poll;
+  const ofGuide = { lead: guide?.lead, guideTitle: guide?.title };
+  const others = { notes: poll.contradictionNotes, winners: poll.placings.map((placing) => placing.for) };
+  const texts = {
     title,
     question,
     lookFor,
-    guide,
+    ...ofGuide,
+    summary,
     insights: own,
-    contradictionNotes: notes,
     corrections,
     verdict,
-  } = poll;
-  // Without one of its own, it follows from the result and the counts.
-  const { summary } = poll;
-  const winners = poll.placings.map((placing) => placing.for);
-  return walk(
-    {
-      title,
-      question,
-      lookFor,
-      lead: guide?.lead,
-      guideTitle: guide?.title,
-      summary,
-      insights: own,
-      notes,
-      corrections,
-      verdict,
-      winners,
-    },
-    slug,
-    prefix,
-  );
+    ...others,
+  };
+  return walk(texts, poll.slug, poll.prefix);
 }
 
 // A draft may lack what its texts speak of; it is read once it is published.
