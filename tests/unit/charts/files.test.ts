@@ -9,7 +9,10 @@ import { chartSvg } from "@/lib/publish/charts/svg";
 const each = allCharts.map((chart) => [chart.id, chart] as const);
 
 describe.each(each)("%s.csv", (_, chart: Chart) => {
-  const [header = [], ...lines] = parse(chartCsv(chart), { bom: true, record_delimiter: "\r\n" }) as string[][];
+  const [header = [], ...lines] = parse(chartCsv(chart), {
+    bom: true,
+    record_delimiter: "\r\n",
+  }) as string[][];
   const records = lines.map((line) =>
     Object.fromEntries(header.map((name, index) => [name, line[index] ?? ""])),
   );
