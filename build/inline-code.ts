@@ -10,48 +10,52 @@ export interface InlineCode {
   errors: string[];
 }
 
-/** Script types to which a policy applies; any other type is a data block that never runs (JSON-LD). */
-const executableTypes = new Set([
-  "",
-  "module",
-  "importmap",
-  "speculationrules",
-  "text/javascript",
-  "application/javascript",
-  "application/ecmascript",
-  "text/ecmascript",
-]);
+export interface MarkupElement {
+  tag: string;
+  attributes: ReadonlyMap<string, string>;
+  /** The text that stands in it directly: all of a script's or a style's. */
+  text: string;
+}
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.ParentNode;
 
-function* elements(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
+function* below(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
   if ("tagName" in node) yield node;
-  for (const child of "childNodes" in node ? node.childNodes : []) yield* elements(child);
-  if ("content" in node) yield* elements(node.content);
+  for (const child of "childNodes" in node ? node.childNodes : []) yield* below(child);
+  if ("content" in node) yield* below(node.content);
 }
 
-function textOf(element: DefaultTreeAdapterTypes.Element): string {
-  return element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+/** Every element of a document, those in templates and for readers without scripts too. */
+export function* elementsOf(html: string): Generator<MarkupElement> {
+  for (const { tagName: tag, attrs, childNodes } of below(parse(html, { scriptingEnabled: false }))) {
+    const text = childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+    yield { tag, attributes: new Map(attrs.map(({ name, value }) => [name, value])), text };
+  }
+}
+
+/** Script types that run; any other is a data block, to which no policy applies (JSON-LD). */
+const runs = /^\s*(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)\s*$/i;
+
+export const isInlineScript = ({ tag, attributes }: MarkupElement): boolean =>
+  tag === "script" && !attributes.has("src") && runs.test(attributes.get("type") ?? "");
+
+/** What a strict policy would block in an element whatever its hashes. */
+export function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
+  return [...attributes].flatMap(([name, value]) => {
+    const where = `on <${tag}>: ${value.slice(0, 120)}`;
+    if (name === "style") return [`style attribute ${where}`];
+    if (/^on[a-z]+$/.test(name)) return [`inline handler ${name} ${where}`];
+    return /^\s*javascript:/i.test(value) ? [`javascript: address ${where}`] : [];
+  });
 }
 
 /** Hashes everything inline in a document, and names what a strict policy would block whatever its hashes. */
 export function inlineCode(html: string): InlineCode {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const errors: string[] = [];
-  for (const element of elements(parse(html))) {
-    const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
-    const type = (attributes.get("type") ?? "").trim().toLowerCase();
-    if (element.tagName === "style") styles.add(hashSource(textOf(element)));
-    if (element.tagName === "script" && !attributes.has("src") && executableTypes.has(type)) {
-      scripts.add(hashSource(textOf(element)));
-    }
-    for (const [name, value] of attributes) {
-      const where = `on <${element.tagName}>: ${value.slice(0, 120)}`;
-      if (name === "style") errors.push(`style attribute ${where}`);
-      else if (/^on[a-z]+$/.test(name)) errors.push(`inline handler ${name} ${where}`);
-      else if (/^\s*javascript:/i.test(value)) errors.push(`javascript: address ${where}`);
-    }
-  }
-  return { scripts: [...scripts], styles: [...styles], errors };
+  const elements = [...elementsOf(html)];
+  const hashes = (all: MarkupElement[]) => [...new Set(all.map(({ text }) => hashSource(text)))];
+  return {
+    scripts: hashes(elements.filter(isInlineScript)),
+    styles: hashes(elements.filter(({ tag }) => tag === "style")),
+    errors: elements.flatMap(unsafeMarkup),
+  };
 }

@@ -2,8 +2,8 @@
  * `npm run bench [-- --only paint|serve|build] [--runs N]`: builds if needed, measures, and prints a table for each part.
  * No network. Close other programs first: the figures are of this machine.
  */
-import { parseArgs } from "node:util";
 import { build, isBuilt } from "../scripts/build.ts";
+import { messageOf, readOptions } from "../scripts/command.ts";
 import { readSettings } from "../scripts/settings.ts";
 import { benchBuild } from "./bench/build.ts";
 import { benchPaint } from "./bench/paint.ts";
@@ -12,16 +12,9 @@ import { benchServe } from "./bench/serve.ts";
 
 const parts: Readonly<Record<string, Part>> = { paint: benchPaint, serve: benchServe, build: benchBuild };
 
-function readOptions(): { chosen: [name: string, part: Part][]; runs: number } {
-  const options = { only: { type: "string" }, runs: { type: "string", default: "5" } } as const;
-  const { only, runs } = parseArgs({ options }).values;
-  const chosen = Object.entries(parts).filter(
-    ([name]) => only === undefined || only.split(",").includes(name),
-  );
-  if (chosen.length === 0) throw new Error(`There is no part "${only}".`);
-  if (!/^[1-9]\d*$/.test(runs)) throw new Error(`"${runs}" is no number of runs.`);
-  return { chosen, runs: Number(runs) };
-}
+const { only, runs } = readOptions(`npm run bench [-- --only ${Object.keys(parts).join("|")}] [--runs N]`, {
+  options: { only: { type: "string" }, runs: { type: "string", default: "5" } },
+}).values;
 
 /** How to end what is running: at the end of a part, on an error and on Ctrl-C. */
 const ends: (() => unknown)[] = [];
@@ -31,14 +24,17 @@ async function finish(): Promise<void> {
 }
 
 async function bench(): Promise<void> {
-  const { chosen, runs } = readOptions();
+  const chosen = Object.entries(parts).filter(([name]) => only === undefined || name === only);
+  if (chosen.length === 0)
+    throw new Error(`There is no part "${only}": choose one of ${Object.keys(parts)}.`);
+  if (!/^[1-9]\d*$/.test(runs)) throw new Error(`"${runs}" is no number of runs.`);
   process.env.SITE_URL ??= readSettings().SITE_URL ?? "http://localhost:3000";
   const building = new AbortController();
   ends.push(() => building.abort());
   if (!isBuilt(process.env)) await build(process.env, building.signal);
   for (const [name, part] of chosen) {
     console.log(`\n=== ${name} ===`);
-    await part(runs, (end) => void ends.push(end));
+    await part(Number(runs), (end) => void ends.push(end));
     await finish();
   }
 }
@@ -57,7 +53,7 @@ try {
   await bench();
 } catch (error) {
   // What fails after Ctrl-C fails because of it.
-  if (!stopping) console.error(`\n${error instanceof Error ? error.message : error}`);
+  if (!stopping) console.error(`\n${messageOf(error)}`);
   await stop(1);
 }
 await stop(0);

@@ -1,23 +1,18 @@
 /** `npm run content:new -- polls/2025 day-1-travel`: a typed draft of a poll, registered in its series. */
-import { parseArgs } from "node:util";
 import { pollTarget } from "@/tools/content/poll-target";
+import { attempt, readOptions } from "../scripts/command.ts";
 import { pollExists, writeDraft } from "./content/files.ts";
 
-const usage = "Usage: npm run content:new -- polls/2025 day-1-travel [--category travel]";
+const usage = "npm run content:new -- polls/2025 day-1-travel [--category travel]";
+const { values, positionals } = readOptions(usage, {
+  allowPositionals: true,
+  options: { category: { type: "string" } },
+});
 
-function readArguments(): { address: string; category: string | undefined } {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { category: { type: "string" } },
-  });
+await attempt(() => {
+  if (positionals.length === 0) throw new Error(`Say which poll.\nUsage: ${usage}`);
   // "polls/2025 day-1-travel" and "polls/2025/day-1-travel" mean the same.
-  return { address: positionals.join("/"), category: values.category };
-}
-
-function main(): void {
-  const { address, category } = readArguments();
-  if (!address) throw new Error(`Say which poll.\n${usage}`);
-  const target = pollTarget(address, category);
+  const target = pollTarget(positionals.join("/"), values.category);
   if (pollExists(target))
     throw new Error(`${target.file} is there already. It was left alone; edit it, or choose another day.`);
   const written = writeDraft(target);
@@ -29,11 +24,4 @@ It is a draft: \`npm run preview:drafts\` shows it, the site does not. To publis
   3. replace \`draft: true\` with \`firstPublished\`, the day on which it goes online.
 With the first poll of a series, also give ${target.indexFile} its description, period and status.
 Then \`npm test\` checks it.`);
-}
-
-try {
-  main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

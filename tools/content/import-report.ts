@@ -1,7 +1,7 @@
 import { type CardId, cards } from "@/content/cards";
-import { many, wrapped } from "../lines";
-import type { PollFindings } from "./poll-module";
-import { findingsAsCode } from "./poll-module";
+import type { Result } from "@/content/types";
+import { aligned, many, wrapped } from "../lines";
+import { findingsAsCode, type PollFindings } from "./poll-module";
 import type { PollTarget } from "./poll-target";
 import { countingRules, resultOf, type ThreadTally, tallyThread, whyNoResult } from "./tally";
 import type { Thread } from "./thread";
@@ -30,83 +30,28 @@ export function importThread(
   const tally = tallyThread(thread);
   const threadUrl = `${forum}${thread.post.permalink ?? `/comments/${thread.post.id}/`}`;
   const withheld = whyNoResult(thread, tally, categories);
-  if (withheld === undefined)
-    return {
-      thread,
-      tally,
-      withheld,
-      findings: { result: resultOf(tally), totals: tally.totals, threadUrl },
-    };
-  const whole = { ...thread, missing: [] };
-  const named = acceptMissing && whyNoResult(whole, tally, categories) === undefined;
-  const totals = thread.missing.length || tally.marked.scoreHidden.length ? undefined : tally.totals;
-  return {
-    thread,
-    tally,
-    withheld,
-    findings: {
-      result: named ? withoutCounts(resultOf(tally)) : { kind: "not-recorded" },
-      ...(totals && tally.cards.length && { totals }),
-      threadUrl,
-    },
-  };
-}
-
-function withoutCounts(result: ReturnType<typeof resultOf>): ReturnType<typeof resultOf> {
-  if (result.kind !== "decided") return result;
-  const { winner, runnerUp } = result;
-  return {
-    kind: "decided",
-    winner: { card: winner.card },
-    ...(runnerUp && { runnerUp: { card: runnerUp.card } }),
-  };
-}
-
-/** The report for machines: every counted comment by its id. No clock and no machine's name: same thread, same bytes. */
-export function reportAsJson({ thread, tally, withheld, findings }: ThreadImport): string {
-  const { post, comments, missing, crosspostOf } = thread;
-  const report = {
-    thread: {
-      id: post.id,
-      title: post.title,
-      address: findings.threadUrl,
-      score: post.score ?? null,
-      commentsAsPosted: post.num_comments ?? null,
-      crosspostOf: crosspostOf ?? null,
-    },
-    rules: countingRules,
-    commentsRead: comments.length,
-    totals: tally.totals,
-    cards: tally.cards,
-    unsure: tally.unsure,
-    candidates: tally.candidates,
-    notCounted: tally.left,
-    marked: tally.marked,
-    missing,
-    withheld: withheld ?? null,
-    result: findings.result,
-  };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  const named = acceptMissing && whyNoResult({ ...thread, missing: [] }, tally, categories) === undefined;
+  const isWhole = thread.missing.length === 0 && tally.marked.scoreHidden.length === 0;
+  const result: Result =
+    withheld === undefined || named ? resultOf(tally, withheld === undefined) : { kind: "not-recorded" };
+  const totals = isWhole && tally.cards.length > 0 && { totals: tally.totals };
+  return { thread, tally, withheld, findings: { result, ...totals, threadUrl } };
 }
 
 const nameOf = (card: CardId): string => cards[card].name;
 
 function cardTable({ cards: counted, unsure }: ThreadTally): string[] {
-  const rows = counted.map(({ card, comments, upvotes }) => [
-    nameOf(card),
-    String(comments),
-    String(upvotes),
-    String(unsure.filter((one) => one.card === card).length || ""),
-  ]);
+  const unsureOf = (card: CardId) => unsure.filter((one) => one.card === card).length;
+  const isCounted = new Set(counted.map(({ card }) => card));
   const onlyUnsure = [...new Set(unsure.map(({ card }) => card))]
-    .filter((card) => !counted.some((one) => one.card === card))
-    .sort()
-    .map((card) => [nameOf(card), "", "", String(unsure.filter((one) => one.card === card).length)]);
-  const table = [["card", "comments", "upvotes", "unsure"], ...rows, ...onlyUnsure];
-  const width = Math.max(...table.map(([name = ""]) => name.length));
-  return table.map(([name = "", ...cells]) =>
-    `  ${name.padEnd(width)}${cells.map((cell) => cell.padStart(10)).join("")}`.trimEnd(),
-  );
+    .filter((card) => !isCounted.has(card))
+    .sort();
+  const rows = [
+    ...counted.map(({ card, comments, upvotes }) => [card, comments, upvotes, unsureOf(card) || ""] as const),
+    ...onlyUnsure.map((card) => [card, "", "", unsureOf(card)] as const),
+  ];
+  const cells = rows.map(([card, ...counts]) => [nameOf(card), ...counts.map(String)]);
+  return aligned([["card", "comments", "upvotes", "unsure"], ...cells]).map((line) => `  ${line}`);
 }
 
 function noteLines({ left, marked, naming }: ThreadTally): string[] {

@@ -1,5 +1,5 @@
 import { type CardId, cardIds } from "@/content/cards";
-import type { Result, Tally } from "@/content/types";
+import type { Result } from "@/content/types";
 import { namedCards, ownWords } from "./card-names";
 import type { Thread, ThreadComment } from "./thread";
 
@@ -119,15 +119,13 @@ export function whyNoResult(
   return undefined;
 }
 
-const countsOf = ({ comments, upvotes }: Tally): Tally => ({ comments, upvotes });
-
-/** The result that a tally amounts to. Ask `whyNoResult` first. */
-export function resultOf({ cards: [first, second, third] }: ThreadTally): Result {
+/** The result that a tally amounts to, with the cards' counts or without. Ask `whyNoResult` first. */
+export function resultOf({ cards: [first, second, third] }: ThreadTally, withCounts: boolean): Result {
   if (!first) return { kind: "not-recorded" };
   const tiedSecond = second && second.upvotes === third?.upvotes && second.comments === third.comments;
-  return {
-    kind: "decided",
-    winner: { card: first.card, tally: countsOf(first) },
-    ...(second && !tiedSecond && { runnerUp: { card: second.card, tally: countsOf(second) } }),
+  const placing = ({ card, comments, upvotes }: CardTally) => {
+    return { card, ...(withCounts && { tally: { comments, upvotes } }) };
   };
+  const runnerUp = second && !tiedSecond && { runnerUp: placing(second) };
+  return { kind: "decided", winner: placing(first), ...runnerUp };
 }

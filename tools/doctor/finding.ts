@@ -7,20 +7,10 @@ export type Finding = {
   todo?: string;
 };
 
-export const ok = (id: string, says: string): Finding => ({ id, state: "ok", says });
-export const fail = (id: string, says: string, todo?: string): Finding => ({
-  id,
-  state: "fail",
-  says,
-  ...(todo && { todo }),
-});
-export const warn = (id: string, says: string, todo: string): Finding => ({ id, state: "warn", says, todo });
-export const unseen = (id: string, says: string, todo: string): Finding => ({
-  id,
-  state: "unseen",
-  says,
-  todo,
-});
+const of = (state: Finding["state"]) => (id: string, says: string, todo?: string) => {
+  return { id, state, says, ...(todo && { todo }) } satisfies Finding;
+};
+export const [ok, fail, warn, unseen] = [of("ok"), of("fail"), of("warn"), of("unseen")];
 
 /** Whether an origin is on this machine. */
 export const isLocal = (origin: string) =>

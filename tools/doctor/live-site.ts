@@ -1,23 +1,10 @@
 import { placeholders } from "@/content/site";
 import { type PageDocument, readDocument } from "./document";
 import { type Finding, fail, isLocal, ok, warn } from "./finding";
-import { field, probe } from "./probe";
+import { type Answer, field, probe } from "./probe";
 
-const deadlineMs = 15_000;
 /** Fewer pages than this mean that the site, or this check, is not what it should be. */
 const leastPages = 10;
-
-type Answer = { status: number; url: string; headers: Headers; body: string };
-
-async function get(url: string): Promise<Answer | string> {
-  try {
-    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(deadlineMs) });
-    return { status: response.status, url, headers: response.headers, body: await response.text() };
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
-    return cause ?? String(error);
-  }
-}
 
 /** "/cards/x" and "/cards/y" are of one kind; pages without anything above them each are one. */
 function kindOf(path: string): string {
@@ -59,25 +46,25 @@ function canonicalFaults({ url, status }: Answer, { canonical, noindex }: PageDo
 }
 
 /** A page that was built for another machine still carries that machine's address. */
-function addressFaults({ url, body }: Answer): string[] {
-  const found = isLocal(url) ? undefined : /https?:\/\/(?:localhost|127\.0\.0\.1)[^\s"'<\\]*/.exec(body);
+function addressFaults({ url, text }: Answer): string[] {
+  const found = isLocal(url) ? undefined : /https?:\/\/(?:localhost|127\.0\.0\.1)[^\s"'<\\]*/.exec(text);
   return found ? [`the page speaks of ${found[0]}: it was built without SITE_URL`] : [];
 }
 
 type Page = { faults: string[]; assets: string[]; nonce: string | undefined; embed: string | undefined };
 
 function examinePage(answer: Answer, path: string): Page {
-  const { status, headers, url, body } = answer;
+  const { status, headers, url, text } = answer;
   const page = (faults: string[]): Page => ({ faults, assets: [], nonce: undefined, embed: undefined });
   const wanted = path === "/no-such-page" ? 404 : 200;
   // Without a session the account page leads to the form for signing in.
   if (path === "/account" && status >= 300 && status < 400) return page(headerFaults(answer));
-  if (status !== wanted) return page([`answers ${status} instead of ${wanted}`]);
+  if (status !== wanted) return page([`answers ${status || answer.trouble} instead of ${wanted}`]);
   if (!headers.get("content-type")?.startsWith("text/html"))
     return page([`is ${headers.get("content-type")} and no page`]);
   const policy = headers.get("content-security-policy");
   if (policy === null) return page(["comes without a Content-Security-Policy"]);
-  const document = readDocument(body, policy, url);
+  const document = readDocument(text, policy, url);
   return {
     faults: [
       ...document.faults,
@@ -88,31 +75,28 @@ function examinePage(answer: Answer, path: string): Page {
     ],
     assets: document.assets,
     nonce: /'nonce-([^']+)'/.exec(policy)?.[1],
-    embed: /\/embed\/[\w-]+/.exec(body)?.[0],
+    embed: /\/embed\/[\w-]+/.exec(text)?.[0],
   };
 }
 
 /** A nonce that is the same twice was cached, and then protects nobody. */
 async function nonceFaults(url: string, nonce: string | undefined): Promise<string[]> {
   if (nonce === undefined) return [];
-  const again = await get(url);
-  const policy = typeof again === "string" ? "" : (again.headers.get("content-security-policy") ?? "");
-  return policy.includes(`'nonce-${nonce}'`) ? ["two answers have the same nonce"] : [];
+  const policy = (await probe(url)).headers.get("content-security-policy");
+  return policy?.includes(`'nonce-${nonce}'`) ? ["two answers have the same nonce"] : [];
 }
 
 async function assetFaults(url: string): Promise<string[]> {
-  const answer = await get(url);
-  if (typeof answer === "string") return [`${url}: ${answer}`];
-  const type = answer.headers.get("content-type") ?? "";
-  if (answer.status !== 200) return [`${url} answers ${answer.status}`];
-  if (type.startsWith("text/html")) return [`${url} is a page and no file`];
-  return url.includes("/_next/static/") && !/immutable/.test(answer.headers.get("cache-control") ?? "")
-    ? [`${url} may not be kept by browsers: cache-control is “${answer.headers.get("cache-control") ?? ""}”`]
-    : [];
+  const { status, headers, trouble } = await probe(url);
+  if (status !== 200) return [`${url} answers ${status || trouble}`];
+  if (headers.get("content-type")?.startsWith("text/html")) return [`${url} is a page and no file`];
+  const lifetime = headers.get("cache-control") ?? "";
+  if (!url.includes("/_next/static/") || lifetime.includes("immutable")) return [];
+  return [`${url} may not be kept by browsers: cache-control is “${lifetime}”`];
 }
 
 async function checkReady(origin: string): Promise<Finding> {
-  const { status, json, trouble } = await probe(`${origin}/api/ready`, {});
+  const { status, json, trouble } = await probe(`${origin}/api/ready`);
   if (status !== 200 || field(json, "ok") !== true)
     return fail("/api/ready", `answers ${status || trouble}`, "Look at the log of the server.");
   return field(json, "backend") === "ok"
@@ -140,10 +124,9 @@ export async function checkSite(address: string): Promise<Finding[]> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     return [fail("site", `“${address}” is no address.`, "Give it as https://example.com.")];
   const { origin } = new URL(address);
-  const sitemap = await get(`${origin}/sitemap.xml`);
-  if (typeof sitemap === "string")
-    return [fail("site", `${origin}: ${sitemap}.`, "Is the site running there?")];
-  const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  const sitemap = await probe(`${origin}/sitemap.xml`);
+  if (sitemap.trouble) return [fail("site", `${origin}: ${sitemap.trouble}.`, "Is the site running there?")];
+  const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, loc = ""]) => new URL(loc, origin),
   );
 
@@ -163,12 +146,7 @@ export async function checkSite(address: string): Promise<Finding[]> {
   const assets = new Map<string, string>();
   // The list grows by the first embed that a page names.
   for (const path of paths) {
-    const answer = await get(origin + path);
-    if (typeof answer === "string") {
-      findings.push(fail(path, answer));
-      continue;
-    }
-    const page = examinePage(answer, path);
+    const page = examinePage(await probe(origin + path), path);
     const faults = [...page.faults, ...(await nonceFaults(origin + path, page.nonce))];
     for (const asset of page.assets) if (!assets.has(asset)) assets.set(asset, path);
     if (page.embed && !paths.some((known) => known.startsWith("/embed/"))) paths.push(page.embed);

@@ -1,54 +1,45 @@
-/** What a project answered, or why it did not. */
+/** What a site or a project answered, or why it did not. */
 export type Answer = {
+  url: string;
   /** 0 where nothing answered. */
   status: number;
+  headers: Headers;
+  text: string;
+  /** The text as JSON; undefined where it is none. */
   json: unknown;
-  /** The project's clock, where it told the time. */
-  date: Date | undefined;
-  location: string | undefined;
-  /** "connection refused", "no answer within 5 s", "not JSON". */
+  /** "connection refused", "no answer within 15 s"; undefined where there is an answer. */
   trouble: string | undefined;
 };
 
-const deadlineMs = 5000;
+const deadlineMs = 15_000;
 
 /** Asks once, follows no redirect, and never throws. */
-export async function probe(
-  url: string,
-  headers: Record<string, string>,
-  init: RequestInit = {},
-): Promise<Answer> {
-  const nothing = { status: 0, json: undefined, date: undefined, location: undefined };
+export async function probe(url: string, init: RequestInit = {}): Promise<Answer> {
   try {
-    const response = await fetch(url, {
-      ...init,
-      headers,
-      redirect: "manual",
-      signal: AbortSignal.timeout(deadlineMs),
-    });
-    const text = await response.text();
-    const date = response.headers.get("date");
-    const known = {
-      status: response.status,
-      date: date ? new Date(date) : undefined,
-      location: response.headers.get("location") ?? undefined,
-    };
-    if (!text) return { ...known, json: undefined, trouble: undefined };
-    try {
-      return { ...known, json: JSON.parse(text), trouble: undefined };
-    } catch {
-      return { ...known, json: undefined, trouble: "the answer is not JSON" };
-    }
+    const signal = AbortSignal.timeout(deadlineMs);
+    const answer = await fetch(url, { ...init, redirect: "manual", signal });
+    const { status, headers } = answer;
+    const text = await answer.text();
+    return { url, status, headers, text, json: parsed(text), trouble: undefined };
   } catch (error) {
+    const nothing = { url, status: 0, headers: new Headers(), text: "", json: undefined };
     return { ...nothing, trouble: reason(error) };
   }
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function reason(error: unknown): string {
-  if (error instanceof Error && error.name === "TimeoutError")
-    return `no answer within ${deadlineMs / 1000} s`;
-  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
-  return cause?.code === "ECONNREFUSED" ? "connection refused" : (cause?.code ?? String(error));
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return `no answer within ${deadlineMs / 1000} s`;
+  const { code, message } = (error.cause ?? {}) as { code?: string; message?: string };
+  return code === "ECONNREFUSED" ? "connection refused" : (message ?? error.message);
 }
 
 /** A field of an answer, whatever shape it has. */

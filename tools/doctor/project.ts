@@ -49,18 +49,17 @@ function check(id: keyof typeof words, passed: boolean, state: "fail" | "warn" =
   return passed ? ok(id, well) : { id, state, says: fault, todo };
 }
 
-/** The role inside an older, JWT-shaped key; undefined for a key of the newer kind. */
-function roleOf(key: string): string | undefined {
-  const [, payload] = key.split(".");
-  if (!payload) return undefined;
+/** The claims of a JWT, as older keys are; undefined for any other text. */
+function claimsOf(token: string): unknown {
   try {
-    return String(field(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")), "role"));
+    return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
   } catch {
     return undefined;
   }
 }
 
-const isSecret = (key: string) => key.startsWith("sb_secret_") || roleOf(key) === "service_role";
+const isSecret = (key: string) =>
+  key.startsWith("sb_secret_") || field(claimsOf(key), "role") === "service_role";
 
 function checkAddress(siteUrl: string, projectUrl: string): Finding {
   const id = "site-url";
@@ -98,7 +97,7 @@ export async function checkProject(
   { url, publishableKey }: SupabaseSettings,
   now: () => Date,
 ): Promise<Finding[]> {
-  const answer = await probe(`${url}/auth/v1/settings`, { apikey: publishableKey });
+  const answer = await probe(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
   const { status, trouble, json: settings } = answer;
   if (status === 0)
     return [
@@ -112,8 +111,8 @@ export async function checkProject(
         "Copy it again from the project's API settings.",
       ),
     ];
-  if (status !== 200 || trouble) {
-    const says = `${url} answers ${[status, trouble].filter(Boolean).join(", ")}.`;
+  if (status !== 200 || settings === undefined) {
+    const says = `${url} answers ${status}${settings === undefined ? ", and no JSON" : ""}.`;
     return [fail("project", says, "Check that SUPABASE_URL is the project's own address.")];
   }
   const on = (...path: string[]) => field(settings, ...path) === true;
@@ -128,9 +127,10 @@ export async function checkProject(
   ];
 }
 
-function checkClock({ date }: Answer, now: Date): Finding {
-  if (!date) return unseen("clock", "The project did not tell the time.", "Nothing to do.");
-  const seconds = Math.round(Math.abs(now.getTime() - date.getTime()) / 1000);
+function checkClock({ headers }: Answer, now: Date): Finding {
+  const date = headers.get("date");
+  if (date === null) return unseen("clock", "The project did not tell the time.", "Nothing to do.");
+  const seconds = Math.round(Math.abs(now.getTime() - Date.parse(date)) / 1000);
   const says = `This machine's clock and the project's are ${seconds} s apart.`;
   return seconds > 30
     ? fail("clock", says, "Set the clock: tokens would end early or late.")
@@ -139,7 +139,9 @@ function checkClock({ date }: Answer, now: Date): Finding {
 
 /** Signing keys that the site can check by itself, without asking the project each time. */
 export async function checkSigningKeys({ url, publishableKey }: SupabaseSettings): Promise<Finding> {
-  const { json } = await probe(`${url}/auth/v1/.well-known/jwks.json`, { apikey: publishableKey });
+  const { json } = await probe(`${url}/auth/v1/.well-known/jwks.json`, {
+    headers: { apikey: publishableKey },
+  });
   const keys = field(json, "keys");
   return check("signing-keys", Array.isArray(keys) && keys.length > 0, "warn");
 }
@@ -152,9 +154,9 @@ export async function checkRedirect(
   const id = "redirects";
   const back = `${SITE_URL}/auth/callback`;
   const start = `${url}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(back)}`;
-  const { location } = await probe(start, { apikey: publishableKey });
-  const state = location && URL.canParse(location) ? new URL(location).searchParams.get("state") : undefined;
-  const referrer = state ? referrerIn(state) : undefined;
+  const { headers } = await probe(start, { headers: { apikey: publishableKey } });
+  const state = URL.parse(headers.get("location") ?? "")?.searchParams.get("state");
+  const referrer = field(claimsOf(state ?? ""), "referrer");
   if (!referrer)
     return unseen(id, "The list of allowed redirects does not show.", `It must hold ${SITE_URL}/**.`);
   return referrer === back
@@ -166,23 +168,14 @@ export async function checkRedirect(
       );
 }
 
-function referrerIn(state: string): string | undefined {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(state.split(".")[1] ?? "", "base64url").toString("utf8"));
-    const referrer = field(claims, "referrer");
-    return typeof referrer === "string" ? referrer : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 const isRefusal = (status: number) => status >= 400 && status < 500;
 
 /** Whether the migrations are applied, and whether a visitor is kept out of the table. */
 export async function checkDatabase({ url, publishableKey }: SupabaseSettings): Promise<Finding[]> {
   const ask = (path: string, body?: object, more: Record<string, string> = {}) => {
-    const headers = { apikey: publishableKey, ...(body && { "content-type": "application/json" }), ...more };
-    return probe(`${url}/rest/v1/${path}`, headers, body && { method: "POST", body: JSON.stringify(body) });
+    const headers = { apikey: publishableKey, "content-type": "application/json", ...more };
+    const post = body && { method: "POST", body: JSON.stringify(body) };
+    return probe(`${url}/rest/v1/${path}`, { headers, ...post });
   };
   const table = await ask("profiles?select=user_id,full_name,phone,avatar_url,updated_at&limit=1");
   const remove = await ask("rpc/delete_own_account", {});

@@ -26,25 +26,23 @@ export async function checkThrowAwayUsers(supabase: SupabaseSettings): Promise<F
 
 type User = { id: string; token: string };
 
-const json = { "content-type": "application/json" };
-const asOwner = (secretKey: string) => ({ ...json, apikey: secretKey, authorization: `Bearer ${secretKey}` });
+/** Asks the project with a key, as whoever the token is of; with a body it is a POST. */
+function ask(url: string, apikey: string, token: string, body?: object, method = body ? "POST" : "GET") {
+  const headers = { "content-type": "application/json", apikey, authorization: `Bearer ${token}` };
+  return probe(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+}
 
 async function makeUser(
   { url, publishableKey }: SupabaseSettings,
   secretKey: string,
 ): Promise<User | undefined> {
   const [email, password] = [`doctor-${randomUUID()}@example.com`, randomUUID()];
-  const created = await probe(`${url}/auth/v1/admin/users`, asOwner(secretKey), {
-    method: "POST",
-    body: JSON.stringify({ email, password, email_confirm: true }),
-  });
+  const user = { email, password, email_confirm: true };
+  const created = await ask(`${url}/auth/v1/admin/users`, secretKey, secretKey, user);
   const userId = field(created.json, "id");
   if (typeof userId !== "string") return undefined;
-  const signedIn = await probe(
-    `${url}/auth/v1/token?grant_type=password`,
-    { ...json, apikey: publishableKey },
-    { method: "POST", body: JSON.stringify({ email, password }) },
-  );
+  const token = `${url}/auth/v1/token?grant_type=password`;
+  const signedIn = await ask(token, publishableKey, publishableKey, { email, password });
   return { id: userId, token: String(field(signedIn.json, "access_token") ?? "") };
 }
 
@@ -53,15 +51,12 @@ async function checkPair(
   first: User,
   second: User,
 ): Promise<Finding[]> {
-  const as = ({ token }: User) => ({ ...json, apikey: publishableKey, authorization: `Bearer ${token}` });
-  const seen = await probe(`${url}/rest/v1/profiles?select=user_id`, as(first));
+  const as = ({ token }: User, path: string, body?: object) => ask(url + path, publishableKey, token, body);
+  const seen = await as(first, "/rest/v1/profiles?select=user_id");
   const rows = Array.isArray(seen.json) ? seen.json.map((row) => field(row, "user_id")) : [];
-  const removed = await probe(`${url}/rest/v1/rpc/delete_own_account`, as(first), {
-    method: "POST",
-    body: "{}",
-  });
-  const after = await probe(`${url}/auth/v1/user`, as(first));
-  const other = await probe(`${url}/auth/v1/user`, as(second));
+  const removed = await as(first, "/rest/v1/rpc/delete_own_account", {});
+  const after = await as(first, "/auth/v1/user");
+  const other = await as(second, "/auth/v1/user");
   const todo = "Apply supabase/migrations, with `supabase db push`.";
   return [
     rows.length === 1 && rows[0] === first.id
@@ -74,7 +69,8 @@ async function checkPair(
 }
 
 async function removeUser({ url }: SupabaseSettings, secretKey: string, userId: string): Promise<void> {
-  const gone = await probe(`${url}/auth/v1/admin/users/${userId}`, asOwner(secretKey), { method: "DELETE" });
+  const user = `${url}/auth/v1/admin/users/${userId}`;
+  const gone = await ask(user, secretKey, secretKey, undefined, "DELETE");
   if (gone.status >= 400 && gone.status !== 404)
     console.error(`User ${userId} could not be removed: remove it in the dashboard.`);
 }

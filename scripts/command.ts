@@ -1,0 +1,24 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+/** An error as a sentence for whoever runs a command. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The options of this command; on any other it says how it is used, and ends with status 2. */
+export function readOptions<const Config extends ParseArgsConfig>(usage: string, config: Config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    console.error(`${messageOf(error)}\nUsage: ${usage}`);
+    process.exit(2);
+  }
+}
+
+/** Does what a command is for. What goes wrong is said in a sentence, and ends it with status 1. */
+export async function attempt(main: () => unknown): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exitCode = 1;
+  }
+}
