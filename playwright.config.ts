@@ -15,10 +15,7 @@ export default defineConfig({
   // Upper limits, which only what hangs meets, on a busy machine too.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [
-    ["list"],
-    ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? ".local/tests/browser.json" }],
-  ],
+  reporter: "list",
   use: {
     ...chrome,
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",

@@ -60,9 +60,7 @@ interface Document {
   code: InlineCode;
 }
 
-function isEmbed({ path }: Document): boolean {
-  return path.startsWith("/embed/");
-}
+const isEmbed = ({ path }: Document): boolean => path.startsWith("/embed/");
 
 /** What stands inline in any of the documents. */
 function inlineOf(documents: readonly Document[], injected: readonly string[]): Hashes {
@@ -121,17 +119,14 @@ function buildProblems(
   site: Hashes,
   rules: HeaderRules,
 ): string[] {
+  const scripts = site.scripts.length;
   const problems: string[] = [];
   if (documents.length === 0) problems.push("The build has no document.");
-  if (site.scripts.length === 0)
-    problems.push("No document has an inline script: nothing would start the pages.");
+  if (scripts === 0) problems.push("No document has an inline script: nothing would start the pages.");
+  if (scripts > mostInlineScripts)
+    problems.push(`The documents have ${scripts} different inline scripts; slimming has left some in.`);
   if (!documents.some(({ code }) => code.styles.length > 0))
     problems.push("No document has its style inline.");
-  if (site.scripts.length > mostInlineScripts) {
-    problems.push(
-      `The documents have ${site.scripts.length} different inline scripts; slimming has left some in.`,
-    );
-  }
   for (const { pathname: route } of perRequestRoutes(context)) {
     if (isRequestTimePage(route) || kindOf(route) === "handler" || route.endsWith(".rsc")) continue;
     problems.push(`${route} is rendered per request; prerender it, or list it in lib/site/page-kinds.ts.`);

@@ -20,19 +20,12 @@ const encoders = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** The file that answers at a path: "/" → "index.html", "/about" → "about.html", "/about.rsc" → the same. */
-function fileName({ path, kind }: Pick<BuiltFile, "path" | "kind">): string {
-  if (kind === "document") return path === "/" ? "index.html" : `${path.slice(1)}.html`;
-  return path.slice(1);
-}
+/** The file that answers at a path: "/" → "/index.html", "/about" → "/about.html", "/about.rsc" → the same. */
+const fileName = ({ path, kind }: BuiltFile): string =>
+  kind === "document" ? `${path === "/" ? "/index" : path}.html` : path;
 
 /** A compressed form of some bytes. What an earlier build has compressed is taken from the cache. */
-async function compressed(
-  bytes: Buffer,
-  as: keyof typeof encoders,
-  quality: number,
-  cache: string,
-): Promise<Buffer> {
+async function compressed(bytes: Buffer, as: keyof typeof encoders, quality: number, cache: string) {
   const name = `${createHash("sha256").update(bytes).digest("hex")}.${quality}.${as}`;
   const known = join(cache, name);
   const kept = await readFile(known).catch(() => undefined);

@@ -1,33 +1,28 @@
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { dataPaths, findOwner } from "../supabase/embedded/data-folder";
+import { attempt, readOptions } from "./command";
 
 /**
- * Deletes the data of the embedded backend: accounts, profiles, mails and keys. The folder is the argument's,
- * or `.local/backend`. Refuses while the backend runs, and a folder that is not the backend's.
+ * Deletes the data of the embedded backend: accounts, profiles, mails and keys. Refuses while the backend runs, and a
+ * folder that is not the backend's.
+ *
+ * @returns what was done, in a sentence
  */
-async function resetBackend(dataDir: string): Promise<{ message: string; done: boolean }> {
-  if (!existsSync(dataDir)) return { message: `Nothing to delete: ${dataDir} does not exist.`, done: true };
+async function resetBackend(dataDir: string): Promise<string> {
+  if (!existsSync(dataDir)) return `Nothing to delete: ${dataDir} does not exist.`;
   const owner = await findOwner(dataDir);
-  if (owner) {
-    const message = `The embedded backend is running on port ${owner.port} (process ${owner.pid}): stop the site first.`;
-    return { message, done: false };
-  }
+  if (owner)
+    throw new Error(
+      `The embedded backend is running on port ${owner.port} (process ${owner.pid}): stop the site first.`,
+    );
   const { owner: note, keys, database, inbox } = dataPaths(dataDir);
-  if (![keys, database, inbox].some((path) => existsSync(path))) {
-    return {
-      message: `${dataDir} does not look like the embedded backend's folder; nothing was deleted.`,
-      done: false,
-    };
-  }
-  for (const path of [note, keys, database, `${database}.unfinished`, inbox]) {
+  if (![keys, database, inbox].some((path) => existsSync(path)))
+    throw new Error(`${dataDir} does not look like the embedded backend's folder; nothing was deleted.`);
+  for (const path of [note, keys, database, `${database}.unfinished`, inbox])
     rmSync(path, { recursive: true, force: true });
-  }
-  return { message: `Deleted the embedded backend's accounts, mails and keys in ${dataDir}.`, done: true };
+  return `Deleted the embedded backend's accounts, mails and keys in ${dataDir}.`;
 }
 
-const [folder = ".local/backend"] = parseArgs({ allowPositionals: true }).positionals;
-const { message, done } = await resetBackend(resolve(folder));
-console.log(message);
-process.exitCode = done ? 0 : 1;
+const { positionals } = readOptions("npm run backend:reset [-- FOLDER]", { allowPositionals: true });
+await attempt(async () => console.log(await resetBackend(resolve(positionals[0] ?? ".local/backend"))));

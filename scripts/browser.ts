@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 export interface Browser {
@@ -33,11 +33,9 @@ function works(executable: string): boolean {
   return existsSync(executable) && spawnSync(executable, ["--version"], { timeout: 15_000 }).status === 0;
 }
 
-function systemBrowser(whole = false): string | undefined {
-  const names = whole ? wholeBrowsers : [headlessShell, ...wholeBrowsers];
-  const folders = (process.env.PATH ?? "").split(process.platform === "win32" ? ";" : ":");
-  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places];
-  return candidates.find(works);
+function systemBrowser(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(works);
 }
 
 function installDebianPackage(): void {
@@ -49,41 +47,32 @@ function installDebianPackage(): void {
 
 function downloadPlaywrightBrowser(): void {
   console.log("No browser found: downloading Playwright's own Chromium for the browser tests.");
-  const entry = join(
-    dirname(createRequire(import.meta.url).resolve("@playwright/test/package.json")),
-    "cli.js",
-  );
-  try {
-    execFileSync(process.execPath, [entry, "install", "chromium"], { stdio: "inherit" });
-  } catch {
-    // The caller says what to do instead.
-  }
+  const entry = createRequire(import.meta.url).resolve("@playwright/test/cli");
+  spawnSync(process.execPath, [entry, "install", "chromium"], { stdio: "inherit" });
 }
 
 /**
- * Finds a browser for the tests: the one CHROMIUM_PATH names, the system's, Debian's package where we may
- * install it, or Playwright's own download. The `whole` browser, as readers have it, is one that is there already.
+ * Finds a browser for the tests: the one CHROMIUM_PATH names, the system's, Playwright's own, Debian's package where we
+ * may install it, or Playwright's download. The `whole` browser, as readers have it, is one that is there already.
  *
  * @throws Error with one sentence on what to do when there is none
  */
 export async function findBrowser({ whole = false } = {}): Promise<Browser> {
-  const complete = whole ? systemBrowser(true) : undefined;
-  if (complete) return { executablePath: complete };
-  if (whole)
-    throw new Error("The bench looks at pages in a whole browser: install Chromium or Chrome first.");
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (works(named)) return { executablePath: named };
+  const named = whole ? undefined : process.env.CHROMIUM_PATH;
+  if (named && !works(named))
     throw new Error(
       `CHROMIUM_PATH names ${named}, which does not run: set it to a Chromium or Chrome, or unset it.`,
     );
-  }
-  const present = systemBrowser();
-  if (present) return { executablePath: present };
+  const names = whole ? wholeBrowsers : [headlessShell, ...wholeBrowsers];
+  const present = () => named || systemBrowser(names);
+  const found = present();
+  if (found) return { executablePath: found };
+  if (whole)
+    throw new Error("The bench looks at pages in a whole browser: install Chromium or Chrome first.");
   if (works(chromium.executablePath())) return {};
   if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
     installDebianPackage();
-    const installed = systemBrowser();
+    const installed = present();
     if (installed) return { executablePath: installed };
   }
   downloadPlaywrightBrowser();

@@ -76,17 +76,11 @@ function nameForNext(host: string): string {
   return /^(?:127(?:\.\d+){3}|::1|localhost)$/.test(host) ? "localhost" : host;
 }
 
-/** What Node runs: the site's own server, or Next's for development. */
-function serverCommand({ command, host, port }: NextOptions): string[] {
-  if (command === "start") return [join(root, "server", "main.ts")];
+/** Starts the web server with this Node: the site's own, or Next's for development. */
+export function spawnNext({ command, host, port, env, stdio = "inherit" }: NextOptions): ChildProcess {
   const order = host === "::1" ? [] : ["--dns-result-order=ipv4first"];
-  return [...order, nextCommand, "dev", "-H", nameForNext(host), "-p", String(port)];
-}
-
-/** Starts the web server with this Node. */
-export function spawnNext(options: NextOptions): ChildProcess {
-  const { command, host, port, env, stdio = "inherit" } = options;
-  return spawn(process.execPath, serverCommand(options), {
+  const develop = [...order, nextCommand, "dev", "-H", nameForNext(host), "-p", String(port)];
+  return spawn(process.execPath, command === "dev" ? develop : [join(root, "server", "main.ts")], {
     cwd: root,
     stdio,
     env: {

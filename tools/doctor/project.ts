@@ -14,24 +14,16 @@ const words = {
   ],
   "secret-key": [
     "The secret key is of the secret kind.",
-    "SUPABASE_SECRET_KEY is not a secret key.",
-    "Copy it from the project's API settings.",
+    "It is a public one.",
+    "Copy it from the API settings.",
   ],
-  "sign-up": [
-    "Readers can sign up.",
-    "Sign-up is switched off.",
-    "Allow new users to sign up, under Authentication.",
-  ],
+  "sign-up": ["Readers can sign up.", "Sign-up is off.", "Allow new users to sign up, under Authentication."],
   "confirm-email": [
     "Addresses are confirmed by mail.",
     "Addresses are not confirmed.",
     'Switch on "Confirm email" under Authentication, Email.',
   ],
-  email: [
-    "Sign-in by e-mail is on.",
-    "Sign-in by e-mail is off.",
-    "Switch it on under Authentication, Providers.",
-  ],
+  email: ["Sign-in by e-mail is on.", "Sign-in by e-mail is off.", "Switch it on under Providers."],
   google: [
     "Sign-in with Google is on.",
     "Sign-in with Google is off.",
@@ -64,25 +56,16 @@ const isSecret = (key: string) =>
 function checkAddress(siteUrl: string, projectUrl: string): Finding {
   const id = "site-url";
   if (isLocal(siteUrl) && !isLocal(projectUrl))
-    return warn(
-      id,
-      `SITE_URL is ${siteUrl}, the project is hosted.`,
-      "Set SITE_URL to the address readers use.",
-    );
+    return warn(id, `SITE_URL is ${siteUrl}, the project is hosted.`, "Set it to the address readers use.");
   return isLocal(siteUrl) || siteUrl.startsWith("https:")
     ? ok(id, `The site's address is ${siteUrl}.`)
-    : fail(
-        id,
-        `SITE_URL ${siteUrl} is not https.`,
-        "Serve the site over https: session cookies are Secure there.",
-      );
+    : fail(id, `SITE_URL ${siteUrl} is not https.`, "Use https: session cookies are Secure there.");
 }
 
 /** Everything that can be told without asking the project. */
 export function checkSettings({ SITE_URL }: Environment, supabase: SupabaseSettings): Finding[] {
   const { publishableKey, secretKey, url } = supabase;
-  const byServer =
-    "Set it, so that Supabase limits sign-ins by the reader's address and not by this server's.";
+  const byServer = "Set it, so that Supabase limits sign-ins by the reader's address, not this server's.";
   return [
     checkAddress(SITE_URL, url),
     check("publishable-key-kind", !isSecret(publishableKey)),
@@ -100,17 +83,9 @@ export async function checkProject(
   const answer = await probe(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
   const { status, trouble, json: settings } = answer;
   if (status === 0)
-    return [
-      fail("project", `${url}: ${trouble}.`, "Check SUPABASE_URL, and that the project is not paused."),
-    ];
+    return [fail("project", `${url}: ${trouble}.`, "Check SUPABASE_URL, and whether it is paused.")];
   if (status === 401 || status === 403)
-    return [
-      fail(
-        "publishable-key",
-        "The project refuses the publishable key.",
-        "Copy it again from the project's API settings.",
-      ),
-    ];
+    return [fail("publishable-key", "The project refuses the key.", "Copy it from its API settings.")];
   if (status !== 200 || settings === undefined) {
     const says = `${url} answers ${status}${settings === undefined ? ", and no JSON" : ""}.`;
     return [fail("project", says, "Check that SUPABASE_URL is the project's own address.")];
@@ -161,11 +136,7 @@ export async function checkRedirect(
     return unseen(id, "The list of allowed redirects does not show.", `It must hold ${SITE_URL}/**.`);
   return referrer === back
     ? ok(id, `${back} is an allowed redirect.`)
-    : fail(
-        id,
-        `After Google, readers are sent to ${referrer}.`,
-        `Add ${SITE_URL}/** to the redirect URLs under Authentication.`,
-      );
+    : fail(id, `Google leads readers to ${referrer}.`, `Add ${SITE_URL}/** to the redirect URLs.`);
 }
 
 const isRefusal = (status: number) => status >= 400 && status < 500;
@@ -188,14 +159,7 @@ export async function checkDatabase({ url, publishableKey }: SupabaseSettings): 
     return [fail("migrations", "The table profiles lacks a column.", migrate)];
   const reads = Array.isArray(table.json) && table.json.length > 0;
   const open = reads ? "read profiles" : isRefusal(write.status) ? undefined : "write a profile";
-  const answered =
-    remove.status === 404
-      ? fail("delete-account", "The function delete_own_account is missing.", migrate)
-      : fail(
-          "delete-account",
-          `A visitor calling delete_own_account gets ${remove.status}.`,
-          `It must be refused. ${migrate}`,
-        );
+  const answer = remove.status === 404 ? "missing" : `not refused to a visitor (${remove.status})`;
   return [
     ok("migrations", "The table profiles is there with its columns."),
     open
@@ -203,7 +167,7 @@ export async function checkDatabase({ url, publishableKey }: SupabaseSettings): 
       : ok("row-security", "A visitor reads no profile and writes none."),
     remove.status !== 404 && isRefusal(remove.status)
       ? ok("delete-account", "A visitor may not call delete_own_account.")
-      : answered,
+      : fail("delete-account", `The function delete_own_account is ${answer}.`, migrate),
   ];
 }
 
@@ -211,15 +175,7 @@ export async function checkDatabase({ url, publishableKey }: SupabaseSettings): 
 export function remindersFor(supabase: SupabaseSettings): Finding[] {
   if (isLocal(supabase.url)) return [];
   return [
-    unseen(
-      "templates",
-      "Mail templates do not show from outside.",
-      "Paste supabase/templates, and sign up once to see the mail.",
-    ),
-    unseen(
-      "smtp",
-      "The mail server does not show from outside.",
-      "Set your own: Supabase's own sends a few mails an hour.",
-    ),
+    unseen("templates", "Mail templates do not show.", "Paste supabase/templates, and sign up to see one."),
+    unseen("smtp", "The mail server does not show.", "Set your own: Supabase's sends a few mails an hour."),
   ];
 }

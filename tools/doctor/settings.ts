@@ -1,4 +1,5 @@
 import { type Environment, parseEnvironment } from "@/lib/env";
+import { messageOf } from "../../scripts/command";
 import { type Finding, fail, warn } from "./finding";
 import {
   checkDatabase,
@@ -21,17 +22,15 @@ export async function examine(
   try {
     settings = parseEnvironment(variables);
   } catch (error) {
-    return [
-      fail("settings", error instanceof Error ? error.message : String(error), "Mend the settings above."),
-    ];
+    return [fail("settings", messageOf(error), "Mend the settings above.")];
   }
   const { supabase } = settings;
   if (!supabase)
     return [
       warn(
         "settings",
-        "No Supabase project is set: `npm start` runs the embedded backend.",
-        "Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY to check a project.",
+        "No project is set: `npm start` runs the embedded backend.",
+        "Set SUPABASE_URL and its key.",
       ),
     ];
   const findings = [...checkSettings(settings, supabase), ...(await checkProject(supabase, now))];

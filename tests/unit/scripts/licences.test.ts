@@ -38,5 +38,5 @@ test("what is for building and testing only is left out", () => {
     "node_modules/d": { version: "1.0.0", dev: true },
     "node_modules/e": { version: "1.0.0", devOptional: true },
   };
-  expect(productionPackages({ packages }).map(({ name }) => name)).toEqual(["@b/c", "a"]);
+  expect(productionPackages({ packages }).map(({ name }) => name)).toEqual(["a", "@b/c"]);
 });
