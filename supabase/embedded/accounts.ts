@@ -9,6 +9,7 @@ export type Account = {
   confirmed: boolean;
   confirmationSentAt: number | null;
   recoverySentAt: number | null;
+  changeSentAt: number | null;
 };
 
 type UserRow = {
@@ -17,7 +18,11 @@ type UserRow = {
   confirmed: boolean;
   confirmation_sent_at: string | null;
   recovery_sent_at: string | null;
+  email_change_sent_at: string | null;
 };
+
+const columns = `u.id, u.email, u.email_confirmed_at is not null as confirmed, u.confirmation_sent_at,
+  u.recovery_sent_at, u.email_change_sent_at`;
 
 /** The auth server's tables, for what Lite does not do itself. Call it from the gate's queue only. */
 export class Accounts {
@@ -36,8 +41,7 @@ export class Accounts {
 
   async find(email: string): Promise<Account | undefined> {
     const { rows } = await this.#database.query<UserRow>(
-      `select id, email, email_confirmed_at is not null as confirmed, confirmation_sent_at, recovery_sent_at
-       from auth.users where email = $1`,
+      `select ${columns} from auth.users u where u.email = $1`,
       [email.toLowerCase()],
     );
     return rows[0] && toAccount(rows[0]);
@@ -46,8 +50,7 @@ export class Accounts {
   /** The account of a session, and the session's age in seconds. */
   async findBySession(sessionId: string): Promise<{ account: Account; ageSeconds: number } | undefined> {
     const { rows } = await this.#database.query<UserRow & { age: number }>(
-      `select u.id, u.email, u.email_confirmed_at is not null as confirmed, u.confirmation_sent_at,
-         u.recovery_sent_at, extract(epoch from now() - s.created_at)::float8 as age
+      `select ${columns}, extract(epoch from now() - s.created_at)::float8 as age
        from auth.sessions s join auth.users u on u.id = s.user_id where s.id::text = $1`,
       [sessionId],
     );
@@ -63,6 +66,38 @@ export class Accounts {
       [id, tokenHash],
     );
     await this.#mailer.sendConfirmation(email, tokenHash, code);
+  }
+
+  /** Whether the address that this token confirms a change to has an account of its own by now. */
+  async isTaken(tokenHash: string): Promise<boolean> {
+    const { rows } = await this.#database.query(
+      `select 1 from auth.users u join auth.users other on other.email = lower(u.email_change)
+       where u.email_change_token_new = $1 or u.email_change_token_current = $1`,
+      [tokenHash],
+    );
+    return rows.length > 0;
+  }
+
+  /** Of a confirmed address no mail's confirmation is good any more, by whichever mail it was confirmed. */
+  async endConfirmations(): Promise<void> {
+    await this.#database.query(
+      "update auth.users set confirmation_token = null where email_confirmed_at is not null and confirmation_token <> ''",
+    );
+  }
+
+  /**
+   * The refresh token to go on with. One that was used within the last seconds stands for its session's present one:
+   * requests that left a browser together arrive one after the other.
+   */
+  async presentRefreshToken(token: string, reuseSeconds: number): Promise<string> {
+    const { rows } = await this.#database.query<{ token: string }>(
+      `select present.token from auth.refresh_tokens used
+       join auth.refresh_tokens present on present.session_id = used.session_id and not present.revoked
+       where used.token = $1 and used.revoked and present.parent <> used.token
+         and used.updated_at > now() - make_interval(secs => $2) order by present.id desc limit 1`,
+      [token, reuseSeconds],
+    );
+    return rows[0]?.token ?? token;
   }
 
   /**
@@ -124,5 +159,6 @@ function toAccount(row: UserRow): Account {
     confirmed: row.confirmed,
     confirmationSentAt: time(row.confirmation_sent_at),
     recoverySentAt: time(row.recovery_sent_at),
+    changeSentAt: time(row.email_change_sent_at),
   };
 }

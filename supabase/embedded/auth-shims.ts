@@ -15,6 +15,7 @@ export type AuthShim = (call: AuthCall) => Promise<Response>;
 
 const passwordLength = { minimum: 6, maximumBytes: 72 };
 const recentSignInSeconds = 24 * 3600;
+const reuseSeconds = 10;
 
 /** An error in the shape of Supabase's auth server. */
 export function authError(status: number, code: string, msg: string): Response {
@@ -66,7 +67,12 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
   };
 
   const signIn: AuthShim = async ({ body, query, next }) => {
+    if (query.get("grant_type") === "refresh_token") {
+      const refresh_token = await accounts.presentRefreshToken(text(body.refresh_token), reuseSeconds);
+      return next({ ...body, refresh_token });
+    }
     const answer = await next();
+    if (query.get("grant_type") === "pkce" && answer.ok) await accounts.endConfirmations();
     if (query.get("grant_type") !== "password" || (await errorCodeOf(answer)) !== "email_not_confirmed")
       return answer;
     // Lite says so before it looks at the password, which tells a stranger that the address is known.
@@ -76,11 +82,22 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
   };
 
   const verify: AuthShim = async ({ body, next }) => {
-    if (body.type === "email_change" && (await accounts.isHalfOfChange(text(body.token_hash)))) {
-      const msg = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
-      return Response.json({ code: 200, msg });
+    const tokenHash = text(body.token_hash);
+    if (tokenHash && body.email) {
+      return authError(400, "validation_failed", "Only the token_hash and type should be provided");
+    }
+    if (body.type === "email_change") {
+      if (await accounts.isHalfOfChange(tokenHash)) {
+        const msg = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+        return Response.json({ code: "200", msg });
+      }
+      if (await accounts.isTaken(tokenHash)) {
+        const message = 'duplicate key value violates unique constraint "users_email_partial_key"';
+        return Response.json({ code: "23505", message }, { status: 500 });
+      }
     }
     const answer = await next();
+    if (answer.ok) await accounts.endConfirmations();
     if (!body.token_hash && (await errorCodeOf(answer)) === "otp_expired") {
       return authError(403, "otp_expired", "Token has expired or is invalid");
     }
@@ -88,9 +105,13 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
   };
 
   const changeUser: AuthShim = async ({ body, claims, next }) => {
-    if (body.password === undefined) return next();
-    if (isTooLong(text(body.password))) return tooLong();
     const sessionId = text(claims.session_id);
+    if (body.password === undefined) {
+      const asked = text(body.email) ? await accounts.findBySession(sessionId) : undefined;
+      const isSame = asked?.account.email === text(body.email).toLowerCase();
+      return (asked && !isSame && tooSoon(asked.account.changeSentAt)) || next();
+    }
+    if (isTooLong(text(body.password))) return tooLong();
     const session = await accounts.findBySession(sessionId);
     if (session && session.ageSeconds > recentSignInSeconds) {
       return authError(400, "reauthentication_needed", "Password update requires reauthentication");

@@ -91,6 +91,7 @@ function createApp(
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
       enable_refresh_token_rotation: true,
+      sessions: { timebox: "8760h", inactivity_timeout: "2160h" },
       email: { enable_signup: true, enable_confirmations: true, otp_length: 6, otp_expiry: 3600 },
       external: {
         google: {

@@ -3,7 +3,7 @@
  * TEST_SUPABASE_PUBLISHABLE_KEY and TEST_MAILPIT_URL name (docs/deploying.md): handlers as they are, without a browser.
  */
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { resetLimits } from "../../lib/account/backend/limits.ts";
 import { forgetAll, openBackend, site, type TestBackend } from "./backend.ts";
 import { Device } from "./device.ts";
@@ -28,6 +28,16 @@ const mailTo = (email: string, seen: readonly ReceivedMail[] = []) =>
     email,
     seen.map(({ id }) => id),
   );
+
+/** Asks for a mail until a new one is there: how long an address waits for its next mail is the project's to say. */
+async function mailedAgain(email: string, { id }: ReceivedMail, ask: () => Promise<unknown>) {
+  for (;;) {
+    resetLimits();
+    await ask();
+    const mail = (await inbox(email)).find((one) => one.id !== id);
+    if (mail) return mail;
+  }
+}
 const linkOf = ({ link }: ReceivedMail) => ({
   token_hash: link.searchParams.get("token_hash") ?? "",
   type: link.searchParams.get("type") ?? "",
@@ -54,6 +64,16 @@ async function member() {
 
 const canSignIn = async (email: string, tried: string) =>
   (await device().post("/api/auth/sign-in", { email, password: tried })).status === 200;
+
+/** When a sign-in, or a mail's link, is no longer fresh. */
+async function elevenMinutesLater<Value>(work: () => Promise<Value>): Promise<Value> {
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 11 * 60_000);
+  try {
+    return await work();
+  } finally {
+    clock.mockRestore();
+  }
+}
 
 describe("signing up", () => {
   it("confirms by the code, with a toast for the tab that asked, in no cookie", async () => {
@@ -98,9 +118,9 @@ describe("signing up", () => {
     const email = newAddress();
     await device().post("/api/auth/sign-up", { name: "Stranger", email, password: "of-a-stranger-1" });
     const first = await mailTo(email);
-    resetLimits();
-    await device().post("/api/auth/sign-up", { name: "Asha", email, password });
-    const second = await mailTo(email, [first]);
+    const second = await mailedAgain(email, first, () =>
+      device().post("/api/auth/sign-up", { name: "Asha", email, password }),
+    );
     const owner = device();
     const bare = await owner.post("/api/auth/confirm", linkOf(second));
     expect(bare.body).toMatchObject({ ok: false, field: "password" });
@@ -121,6 +141,8 @@ describe("signing up", () => {
     const recovery = await mailTo(email, [mail]);
     const confirmed = await owner.post("/api/auth/confirm", linkOf(recovery));
     expect(confirmed.body).toMatchObject({ ok: true, next: "/auth/reset" });
+    const spent = await device().post("/api/auth/confirm", { ...linkOf(mail), password });
+    expect(spent.body).toMatchObject({ ok: false, code: "link-expired" });
     expect(await canSignIn(email, password)).toBe(false);
     await owner.post("/api/auth/reset", { password: "chosen-by-owner" });
     expect(await canSignIn(email, "chosen-by-owner")).toBe(true);
@@ -187,9 +209,10 @@ it("gives known and unknown addresses the same answer", async () => {
 describe("passwords", () => {
   it("forgotten: the mail leads to a new one, back to where the reader was, and ends other devices", async () => {
     const { reader: old, email, mail } = await member();
-    expect((await old.post("/api/auth/reset", { password: "something-new-1" })).body.code).toBe(
-      "proof-needed",
+    const tooLate = await elevenMinutesLater(() =>
+      old.post("/api/auth/reset", { password: "something-new-1" }),
     );
+    expect(tooLate.body.code).toBe("proof-needed");
     const reader = device();
     await reader.post("/api/auth/forgot", { email, next: "/cards" });
     const recovery = await mailTo(email, [mail]);
@@ -268,8 +291,7 @@ describe("sessions and profiles", () => {
     for (const order of ["old first", "new first"]) {
       const { reader, email, mail } = await member();
       const wanted = newAddress();
-      reader.cookies.delete("icp-proof");
-      const bare = await reader.post("/api/account/email", { email: wanted });
+      const bare = await elevenMinutesLater(() => reader.post("/api/account/email", { email: wanted }));
       expect(bare.body).toMatchObject({ ok: false, code: "proof-needed", field: "password" });
       const wrong = await reader.post("/api/account/email", { email: wanted, password: "not-it" });
       expect(wrong.body).toMatchObject({ ok: false, field: "password" });
@@ -285,6 +307,20 @@ describe("sessions and profiles", () => {
       expect(whole.body).toMatchObject({ ok: true, next: "/account", toast: { title: "Address changed" } });
       expect([await canSignIn(email, password), await canSignIn(wanted, password)]).toEqual([false, true]);
     }
+  });
+
+  it("keeps its address where somebody else has taken the new one meanwhile", async () => {
+    const { reader, email, mail } = await member();
+    const wanted = newAddress();
+    await reader.post("/api/account/email", { email: wanted });
+    const mails = [await mailTo(email, [mail]), await mailTo(wanted)];
+    const other = await device().post("/api/auth/sign-up", { name: "Ravi", email: wanted, password });
+    expect(other.body).toMatchObject({ ok: true });
+    const [first, second] = mails.map(linkOf);
+    await reader.post("/api/auth/confirm", first ?? {});
+    const refused = await reader.post("/api/auth/confirm", second ?? {});
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining("of its own") } });
+    expect(await canSignIn(email, password)).toBe(true);
   });
 
   it("tells nobody whether an address that is asked for has an account", async () => {

@@ -113,17 +113,23 @@ describe("the embedded backend's accounts", { timeout: 30_000 }, () => {
     expect(ended.error?.code).toBe("refresh_token_not_found");
   });
 
-  it("lets no old session change the password", async () => {
-    const email = "old-session@example.com";
-    const { client } = await signUpOnline(backend, email);
+  it("lets no old session change the password, and ends one that is a year old", async () => {
+    const { client } = await signUpOnline(backend, "old-session@example.com");
+    const { client: older } = await signUpOnline(backend, "year-old@example.com");
+    const { data } = await older.auth.getSession();
     await backend.stop();
     const database = await PGlite.create(dataPaths(folder.path).database);
     await database.query("update auth.sessions set created_at = now() - interval '25 hours'");
+    await database.query(
+      "update auth.sessions s set created_at = now() - interval '366 days' from auth.users u where u.id = s.user_id and u.email like 'year-old%'",
+    );
     await database.close();
     backend = await start(Number(new URL(backend.url).port));
 
     const change = await client.auth.updateUser({ password: "another one" });
     expect(change.error).toMatchObject({ status: 400, code: "reauthentication_needed" });
+    const over = await older.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
+    expect(over.error).toMatchObject({ status: 400, code: "session_expired" });
   });
 
   it("refuses what the auth server cannot read, without failing", async () => {
@@ -187,6 +193,17 @@ describe("the embedded backend's accounts", { timeout: 30_000 }, () => {
     );
     expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
     expect(new Set(answers.map((answer) => answer.data.session?.refresh_token)).size).toBe(1);
+  });
+
+  it("takes a refresh token that was used within ten seconds for its session's present one", async () => {
+    const { client } = await signUpOnline(backend, "tabs@example.com");
+    const first = (await client.auth.getSession()).data.session?.refresh_token ?? "";
+    const refreshed = async (refresh_token: string) =>
+      (await device(backend).auth.refreshSession({ refresh_token })).data.session?.refresh_token ?? "";
+    const third = await refreshed(await refreshed(first));
+    const late = await refreshed(first);
+    expect([late !== "", await refreshed(third)]).toEqual([true, expect.any(String)]);
+    expect(await refreshed(late)).not.toBe("");
   });
 
   it("keeps users apart when their requests arrive together", async () => {
@@ -312,6 +329,22 @@ describe("the embedded backend's Google", { timeout: 30_000 }, () => {
     const second = await submit(await askGoogle(returning.challenge), person);
     const again = await exchange(second.searchParams.get("code"), returning.verifier);
     expect(again.body).toMatchObject({ user: { id: (body.user as { id: string }).id } });
+  });
+
+  it("leaves out the stranger who signed the address up before its owner came with Google", async () => {
+    const email = "victim@example.com";
+    const stranger = device(backend);
+    await stranger.auth.signUp({ email, password });
+    const mail = await newestMail(backend, email);
+    const { verifier, challenge } = pkce();
+    const back = await submit(await askGoogle(challenge), { email, name: "Owner", decision: "allow" });
+    const { body } = await exchange(back.searchParams.get("code"), verifier);
+    expect(body).toMatchObject({ user: { email } });
+    expect((await stranger.auth.signInWithPassword({ email, password })).error?.code).toBe(
+      "invalid_credentials",
+    );
+    const link = await stranger.auth.verifyOtp({ token_hash: tokenOf(mail), type: "signup" });
+    expect(link.error?.code).toBe("otp_expired");
   });
 
   it("brings a reader who cancels back to the redirect, with the error", async () => {

@@ -1,5 +1,4 @@
-import { NextRequest, type NextRequest as Request } from "next/server";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { POST as remove } from "../../app/api/account/delete/route.ts";
 import { POST as confirm } from "../../app/api/auth/confirm/route.ts";
 import { POST as forgot } from "../../app/api/auth/forgot/route.ts";
@@ -10,75 +9,30 @@ import { POST as signIn } from "../../app/api/auth/sign-in/route.ts";
 import { POST as signOut } from "../../app/api/auth/sign-out/route.ts";
 import { POST as signUp } from "../../app/api/auth/sign-up/route.ts";
 import { GET as readProfile, POST as saveProfile } from "../../app/api/profile/route.ts";
-import { resetLimits } from "../../lib/account/backend/limits.ts";
-import { resetEnded } from "../../lib/account/cookies/ended.ts";
 import { messages } from "../../lib/account/rules/messages.ts";
 import { guard } from "../../lib/account/session/middleware.ts";
 import { resetRefreshes } from "../../lib/account/session/refresh.ts";
-import { cookieHeader, sessionCookies } from "./cookies.ts";
-import { faults, type StandIn, session, startStandIn } from "./stand-in.ts";
+import { ask, cookieOf, email, get, now, post, password as secret, site, standInForFile } from "./site.ts";
+import { faults, session } from "./stand-in.ts";
 
-const site = "http://localhost:3000";
 const longestPageMs = 2000;
 /** Whoever sends a form waits a little longer than whoever opens a page. */
 const longestFormMs = 6000;
 /** Two busy cores: what a timer may be late by. */
 const slackMs = 500;
-const now = () => Math.floor(Date.now() / 1000);
 
 const readers = {
   visitor: () => "",
-  fresh: () => cookieHeader(sessionCookies(session("fresh", { expiresAt: now() + 3600 }))),
-  stale: () => cookieHeader(sessionCookies(session("stale", { expiresAt: now() - 60 }))),
+  fresh: () => cookieOf(session("fresh", { expiresAt: now() + 3600 })),
+  stale: () => cookieOf(session("stale", { expiresAt: now() - 60 })),
 };
-
 type Reader = keyof typeof readers;
-
-function ask(
-  path: string,
-  reader: Reader,
-  init: { method?: string; body?: string; headers?: HeadersInit } = {},
-): Request {
-  const headers = new Headers({
-    ...Object.fromEntries(new Headers(init.headers)),
-    "sec-fetch-site": "same-origin",
-  });
-  const cookie = readers[reader]();
-  if (cookie) headers.set("cookie", cookie);
-  return new NextRequest(`${site}${path}`, {
-    method: init.method ?? "GET",
-    headers,
-    ...(init.body && { body: init.body }),
-  });
-}
-
-function json(path: string, reader: Reader, fields: object): Request {
-  const headers = { "content-type": "application/json", accept: "application/json" };
-  return ask(path, reader, { method: "POST", body: JSON.stringify(fields), headers });
-}
 
 function lostSession(response: Response): boolean {
   return response.headers.getSetCookie().some((set) => /^icp-session(?:\.\d+)?=;/.test(set));
 }
 
-let backend: StandIn;
-beforeAll(async () => {
-  backend = await startStandIn();
-  Object.assign(process.env, {
-    SUPABASE_URL: backend.url,
-    SUPABASE_PUBLISHABLE_KEY: "publishable",
-    SITE_URL: site,
-  });
-});
-afterAll(() => backend.stop());
-beforeEach(() => {
-  vi.restoreAllMocks();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  resetRefreshes();
-  resetEnded();
-  resetLimits();
-  backend.calls = [];
-});
+const backend = await standInForFile(() => ({ status: 404, body: {} }));
 
 describe.each(faults)("backend: %s", (fault) => {
   beforeEach(() => {
@@ -100,7 +54,7 @@ describe.each(faults)("backend: %s", (fault) => {
       for (const reader of ["visitor", "fresh", "stale"] as const) {
         resetRefreshes();
         const start = performance.now();
-        const response = await guard(ask(path, reader));
+        const response = await guard(get(path, readers[reader]()));
         const took = performance.now() - start;
         const rewritten = response.headers.get("x-middleware-rewrite");
         const location = response.headers.get("location");
@@ -118,26 +72,20 @@ describe.each(faults)("backend: %s", (fault) => {
   });
 
   test("every handler says so in time, keeps the session, and what was typed", async () => {
-    const email = "asha@example.in";
-    const secret = "tulip-7-rain";
+    const [fresh, stale] = [readers.fresh(), readers.stale()];
     const asked: [string, Promise<Response>][] = [
-      ["sign-in", signIn(json("/api/auth/sign-in", "visitor", { email, password: secret }))],
-      ["sign-up", signUp(json("/api/auth/sign-up", "visitor", { name: "Asha", email, password: secret }))],
-      ["resend", resend(json("/api/auth/resend", "visitor", { email: `x-${email}` }))],
-      ["forgot", forgot(json("/api/auth/forgot", "visitor", { email }))],
+      ["sign-in", signIn(post("/api/auth/sign-in", { email, password: secret }))],
+      ["sign-up", signUp(post("/api/auth/sign-up", { name: "Asha", email, password: secret }))],
+      ["resend", resend(post("/api/auth/resend", { email: `x-${email}` }))],
+      ["forgot", forgot(post("/api/auth/forgot", { email }))],
       [
         "confirm",
-        confirm(
-          json("/api/auth/confirm", "visitor", { email, code: "123456", type: "signup", password: secret }),
-        ),
+        confirm(post("/api/auth/confirm", { email, code: "123456", type: "signup", password: secret })),
       ],
-      [
-        "password",
-        password(json("/api/auth/password", "fresh", { current: secret, password: `${secret}2` })),
-      ],
-      ["profile", readProfile(ask("/api/profile", "stale"))],
-      ["save", saveProfile(json("/api/profile", "fresh", { name: "Asha", phone: "" }))],
-      ["delete", remove(json("/api/account/delete", "fresh", { confirmation: "DELETE", password: secret }))],
+      ["password", password(post("/api/auth/password", { current: secret, password: `${secret}2` }, fresh))],
+      ["profile", readProfile(get("/api/profile", stale))],
+      ["save", saveProfile(post("/api/profile", { name: "Asha", phone: "" }, fresh))],
+      ["delete", remove(post("/api/account/delete", { confirmation: "DELETE", password: secret }, fresh))],
     ];
     const start = performance.now();
     const answers = await Promise.all(
@@ -162,7 +110,9 @@ describe.each(faults)("backend: %s", (fault) => {
   test("a form without scripts comes back with what was typed, never a password", async () => {
     const body = new URLSearchParams({ email: "asha@example.in", password: "tulip-7-rain" }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const response = await signIn(ask("/api/auth/sign-in", "stale", { method: "POST", body, headers }));
+    const response = await signIn(
+      ask("/api/auth/sign-in", { method: "POST", body, headers }, readers.stale()),
+    );
     expect([response.status, response.headers.get("location")]).toEqual([303, "/auth"]);
     const flash = decodeURIComponent(
       response.headers.getSetCookie().find((set) => set.startsWith("flash=")) ?? "",
@@ -173,10 +123,10 @@ describe.each(faults)("backend: %s", (fault) => {
   });
 
   test("signing out works all the same, and Google's button comes back with a word", async () => {
-    const left = await signOut(json("/api/auth/sign-out", "stale", {}));
+    const left = await signOut(post("/api/auth/sign-out", {}, readers.stale()));
     expect(await left.json()).toMatchObject({ ok: true, next: "/auth" });
     expect(lostSession(left)).toBe(true);
-    const back = await google(ask("/api/auth/google", "visitor"));
+    const back = await google(get("/api/auth/google"));
     // A backend that answers at all is gone to: what it shows there is its own.
     const location = back.headers.get("location") ?? "";
     expect(["/auth", "/auth/v1/authorize"]).toContain(new URL(location, site).pathname);
@@ -185,8 +135,7 @@ describe.each(faults)("backend: %s", (fault) => {
 
 describe("a backend that is well", () => {
   test("gets the reader's address only with a secret key, from a proxy that is trusted, and at Auth", async () => {
-    backend.fault = undefined;
-    await signIn(json("/api/auth/sign-in", "visitor", { email: "a@b.in", password: "x" }));
+    await signIn(post("/api/auth/sign-in", { email: "a@b.in", password: "x" }));
     expect(backend.lastHeaders).not.toHaveProperty("sb-forwarded-for");
     expect(backend.lastHeaders.apikey).toBe("publishable");
   });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { resetLimits } from "../../lib/account/backend/limits.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readSession } from "../../lib/account/cookies/session-cookie.ts";
 import { openSession, sessionDeadlineMs } from "../../lib/account/session/open.ts";
-import { resetRefreshes } from "../../lib/account/session/refresh.ts";
 import { jarWith, takenAway } from "./cookies.ts";
-import { faults, type StandIn, session, startStandIn, user } from "./stand-in.ts";
+import { now, standInForFile } from "./site.ts";
+import { faults, session, user } from "./stand-in.ts";
 
-let backend: StandIn;
-
-const now = () => Math.floor(Date.now() / 1000);
 const fresh = () => session("fresh", { expiresAt: now() + 3600 });
 const expiring = () => session("expiring", { expiresAt: now() + 60 });
 const stale = () => session("stale", { expiresAt: now() - 60 });
@@ -32,20 +28,7 @@ async function timed<Value>(work: Promise<Value>): Promise<[Value, number]> {
   return [await work, performance.now() - start];
 }
 
-beforeAll(async () => {
-  backend = await startStandIn();
-  Object.assign(process.env, { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: "publishable" });
-});
-afterAll(() => backend.stop());
-beforeEach(() => {
-  vi.restoreAllMocks();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  resetRefreshes();
-  resetLimits();
-  backend.calls = [];
-  backend.fault = undefined;
-  backend.answer = healthy;
-});
+const backend = await standInForFile(healthy);
 
 describe.each(faults)("a backend whose answer is: %s", (fault) => {
   beforeEach(() => {

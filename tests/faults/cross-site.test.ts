@@ -1,18 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { resetLimits } from "../../lib/account/backend/limits.ts";
-import { resetEnded } from "../../lib/account/cookies/ended.ts";
+import { describe, expect, test } from "vitest";
 import { largestBody } from "../../lib/account/http/body.ts";
-import { resetRefreshes } from "../../lib/account/session/refresh.ts";
-import { cookieHeader, sessionCookies } from "./cookies.ts";
-import { type StandIn, session, startStandIn, user } from "./stand-in.ts";
+import { cookieOf, email, forgetAll, now, password, site, standInForFile } from "./site.ts";
+import { session, user } from "./stand-in.ts";
 
-const site = "http://localhost:3000";
 const folder = join(import.meta.dirname, "..", "..", "app", "api");
-const email = "asha@example.in";
-const password = "tulip-7-rain";
 
 /**
  * What each handler would act on. The handlers come from the file system: one that is new and has no line here fails
@@ -88,35 +82,16 @@ function bodyOf(type: string, fields: Fields): string {
 }
 
 function request(path: string, init: { method: string; headers: Record<string, string>; body?: string }) {
-  const signedIn = session("fresh", { expiresAt: Math.floor(Date.now() / 1000) + 3600 });
-  const cookie = cookieHeader(sessionCookies(signedIn));
+  const cookie = cookieOf(session("fresh", { expiresAt: now() + 3600 }));
   return new NextRequest(`${site}${path}`, { ...init, headers: { cookie, ...init.headers } });
 }
 
-let backend: StandIn;
-let handlers: Handler[];
+const backend = await standInForFile(({ path }) => ({
+  status: 200,
+  body: path === "/auth/v1/user" ? user() : [],
+}));
+const handlers = await allHandlers();
 const posts = () => handlers.filter(({ method }) => method === "POST");
-
-beforeAll(async () => {
-  backend = await startStandIn();
-  backend.answer = ({ path }) => ({ status: 200, body: path === "/auth/v1/user" ? user() : [] });
-  Object.assign(process.env, {
-    SUPABASE_URL: backend.url,
-    SUPABASE_PUBLISHABLE_KEY: "publishable",
-    SITE_URL: site,
-    LOG_LEVEL: "silent",
-  });
-  handlers = await allHandlers();
-});
-afterAll(() => backend.stop());
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  resetRefreshes();
-  resetEnded();
-  resetLimits();
-  backend.calls = [];
-});
 
 describe("handlers under app/api", () => {
   test("are all known here, and take no method but theirs", () => {
@@ -151,7 +126,7 @@ describe("handlers under app/api", () => {
   test("the same POST from a page of this site is acted on: the requests above were good ones", async () => {
     for (const { path, handle } of posts()) {
       for (const type of types.slice(0, 1)) {
-        resetLimits();
+        forgetAll();
         backend.calls = [];
         const headers = { "sec-fetch-site": "same-origin", origin: site, "content-type": type };
         await handle(request(path, { method: "POST", headers, body: bodyOf(type, wellFormed[path] ?? {}) }));

@@ -1,41 +1,14 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
-import { NextRequest } from "next/server";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as callback } from "../../app/(per-request)/auth/callback/route.ts";
 import { POST as remove } from "../../app/api/account/delete/route.ts";
 import { POST as confirm } from "../../app/api/auth/confirm/route.ts";
 import { POST as signIn } from "../../app/api/auth/sign-in/route.ts";
 import { POST as signOut } from "../../app/api/auth/sign-out/route.ts";
 import { GET as readProfile } from "../../app/api/profile/route.ts";
-import { resetLimits } from "../../lib/account/backend/limits.ts";
-import { resetEnded } from "../../lib/account/cookies/ended.ts";
 import { guard } from "../../lib/account/session/middleware.ts";
-import { resetRefreshes } from "../../lib/account/session/refresh.ts";
-import { cookieHeader, sessionCookies } from "./cookies.ts";
-import { type StandIn, session, startStandIn, user } from "./stand-in.ts";
-
-const site = "http://localhost:3000";
-const now = () => Math.floor(Date.now() / 1000);
-const email = "asha@example.in";
-const password = "tulip-7-rain";
-
-function post(path: string, body: object | ReadableStream, cookie = ""): NextRequest {
-  return new NextRequest(`${site}${path}`, {
-    method: "POST",
-    headers: {
-      "sec-fetch-site": "same-origin",
-      "content-type": "application/json",
-      accept: "application/json",
-      cookie,
-    },
-    body: body instanceof ReadableStream ? body : JSON.stringify(body),
-    duplex: "half",
-  });
-}
-
-function get(path: string, cookie: string): NextRequest {
-  return new NextRequest(`${site}${path}`, { headers: { cookie } });
-}
+import { cookieOf, email, get, now, password, post, standInForFile } from "./site.ts";
+import { session, user } from "./stand-in.ts";
 
 /** Fails on NUL as PostgreSQL does, and is well otherwise. */
 function answer({ path, body }: { path: string; body: string }) {
@@ -51,27 +24,7 @@ function answer({ path, body }: { path: string; body: string }) {
   return { status: 400, body: { error_code: "otp_expired", msg: "expired" } };
 }
 
-let backend: StandIn;
-beforeAll(async () => {
-  backend = await startStandIn();
-  Object.assign(process.env, {
-    SUPABASE_URL: backend.url,
-    SUPABASE_PUBLISHABLE_KEY: "publishable",
-    SITE_URL: site,
-    LOG_LEVEL: "silent",
-  });
-});
-afterAll(() => backend.stop());
-beforeEach(() => {
-  vi.restoreAllMocks();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  resetRefreshes();
-  resetEnded();
-  resetLimits();
-  backend.calls = [];
-  backend.fault = undefined;
-  backend.answer = answer;
-});
+const backend = await standInForFile(answer);
 
 describe("what no token can be", () => {
   test.each(["\0", "a\0b", " ", "", "a".repeat(513), "é", "a b", "<x>"])(
@@ -94,7 +47,7 @@ describe("what no token can be", () => {
 
   test("nor as a refresh token: that is no session", async () => {
     const stale = { ...session("x", { expiresAt: now() - 60 }), refresh_token: "a\0b" };
-    const answered = await guard(get("/account", cookieHeader(sessionCookies(stale))));
+    const answered = await guard(get("/account", cookieOf(stale)));
     expect(answered.headers.get("location")).toContain("/auth?next=");
     expect(backend.calls).toEqual([]);
   });
@@ -110,7 +63,7 @@ describe("accounts stay open for the others", () => {
     backend.fault = "500";
     for (let n = 0; n < 10; n++) {
       const stale = session(`s${n}`, { expiresAt: now() - 60 });
-      await guard(get("/account", cookieHeader(sessionCookies(stale))));
+      await guard(get("/account", cookieOf(stale)));
     }
     backend.fault = undefined;
     expect((await signIn(post("/api/auth/sign-in", { email, password }))).status).toBe(200);
@@ -121,7 +74,7 @@ describe("accounts stay open for the others", () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, n) => {
         const stale = session(`h${n}`, { expiresAt: now() - 60 });
-        return guard(get("/account", cookieHeader(sessionCookies(stale))));
+        return guard(get("/account", cookieOf(stale)));
       }),
     );
     backend.fault = undefined;
@@ -160,8 +113,7 @@ describe("accounts stay open for the others", () => {
 });
 
 describe("invented sessions", () => {
-  const invented = (n: number) =>
-    cookieHeader(sessionCookies(session(`made-up-${n}`, { expiresAt: now() - 60 })));
+  const invented = (n: number) => cookieOf(session(`made-up-${n}`, { expiresAt: now() - 60 }));
   const tokenCalls = () => backend.calls.filter((call) => call === "POST /auth/v1/token").length;
 
   beforeEach(() => {
@@ -179,7 +131,7 @@ describe("invented sessions", () => {
   });
 
   test("one that the backend knows is no such try, however often its reader comes", async () => {
-    const live = cookieHeader(sessionCookies(session("own", { expiresAt: now() + 3600 })));
+    const live = cookieOf(session("own", { expiresAt: now() + 3600 }));
     for (let n = 0; n < 150; n++) expect((await readProfile(get("/api/profile", live))).status).toBe(200);
   });
 
@@ -187,21 +139,22 @@ describe("invented sessions", () => {
     const known = await signIn(post("/api/auth/sign-in", { email, password }));
     const device = known.headers.getSetCookie().find((cookie) => cookie.startsWith("icp-device="));
     for (let n = 0; n < 110; n++) await guard(get("/", invented(n)));
-    const stale = cookieHeader(sessionCookies(session("own", { expiresAt: now() - 60 })));
+    const stale = cookieOf(session("own", { expiresAt: now() - 60 }));
     expect((await readProfile(get("/api/profile", stale))).status).toBe(503);
     const own = `${stale}; ${device?.split(";")[0]}`;
     expect((await readProfile(get("/api/profile", own))).status).toBe(200);
   });
 
-  test("a token of somebody else, of no time, or of years ago is no session", async () => {
+  test("a token of somebody else, of no time, unused for 90 days or a year old is no session", async () => {
     const good = session("x", { expiresAt: now() - 60 });
     const odd = [
       { ...good, user: { ...user(), id: "00000000-0000-4000-8000-000000000000" } },
       { ...good, access_token: "e30.e30.x" },
-      session("x", { expiresAt: now() - 401 * 24 * 3600 }),
+      session("x", { expiresAt: now() - 91 * 24 * 3600 }),
+      session("x", { expiresAt: now() + 3600, signedInAt: now() - 366 * 24 * 3600 }),
     ];
     for (const one of odd) {
-      const to = await guard(get("/account", cookieHeader(sessionCookies(one))));
+      const to = await guard(get("/account", cookieOf(one)));
       expect(to.headers.get("location")).toContain("/auth?next=");
     }
     expect(backend.calls).toEqual([]);
@@ -220,7 +173,7 @@ describe("invented sessions", () => {
       const text = `${header}.${made.access_token.split(".")[1]}`;
       const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
       const access_token = `${text}.${signature.toString("base64url")}`;
-      return cookieHeader(sessionCookies({ ...made, access_token }));
+      return cookieOf({ ...made, access_token });
     };
     for (let n = 0; n < 300; n++) {
       const to = await guard(get("/account", signed(foreign.privateKey, `forged-${n}`)));
@@ -237,7 +190,7 @@ test("a reader with Google alone is told the way to delete the account, not sent
   const google = { ...user(), app_metadata: { provider: "google", providers: ["google"] } };
   backend.answer = (request) =>
     request.path === "/auth/v1/user" ? { status: 200, body: google } : answer(request);
-  const cookie = cookieHeader(sessionCookies(session("google", { expiresAt: now() + 3600 })));
+  const cookie = cookieOf(session("google", { expiresAt: now() + 3600 }));
   const refused = await remove(post("/api/account/delete", { confirmation: "DELETE" }, cookie));
   const said = await refused.json();
   expect([refused.status, said.code, said.field]).toEqual([403, "proof-needed", undefined]);
@@ -259,7 +212,7 @@ describe("signed out means signed out", () => {
 
   test.each([10, 600, 1500])("whatever answers later, with a backend that takes %i ms a call", async (ms) => {
     slow(ms);
-    const cookie = cookieHeader(sessionCookies(session(`own-${ms}`, { expiresAt: now() - 60 })));
+    const cookie = cookieOf(session(`own-${ms}`, { expiresAt: now() - 60 }));
     let isOut = false;
     /** What an answer sets that comes after the sign-out's. */
     async function late(answering: Promise<Response>): Promise<string[]> {

@@ -147,8 +147,18 @@ function part(value: object): string {
 }
 
 /** A session as the backend answers it, with tokens that look like tokens. */
-export function session(name: string, { expiresAt, padding = 0 }: { expiresAt: number; padding?: number }) {
-  const claims = { sub: userId, session_id: `session-${name}`, exp: expiresAt, padding: "x".repeat(padding) };
+export function session(
+  name: string,
+  { expiresAt, padding = 0, signedInAt }: { expiresAt: number; padding?: number; signedInAt?: number },
+) {
+  const amr = signedInAt === undefined ? undefined : [{ method: "password", timestamp: signedInAt }];
+  const claims = {
+    sub: userId,
+    session_id: `session-${name}`,
+    exp: expiresAt,
+    padding: "x".repeat(padding),
+    amr,
+  };
   return {
     access_token: `${part({ alg: "HS256" })}.${part(claims)}.${part({ name })}`,
     token_type: "bearer",

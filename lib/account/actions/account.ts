@@ -58,7 +58,7 @@ export async function refuseWithoutProof(
     const wrong = { ok: false, status: 422, code: "invalid-credentials", field: "password" } as const;
     return { ...wrong, message: messages.wrongCurrentPassword };
   }
-  if (hasProof(jar, ["sign-in", "recovery"], session)) return undefined;
+  if (hasProof(jar, "sign-in", session)) return undefined;
   const needed = { ok: false, status: 403, code: "proof-needed" } as const;
   // Without a password there is no field that the answer could stand at.
   return user.providers.includes("email")

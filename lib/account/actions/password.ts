@@ -13,7 +13,7 @@ export const resetHandler = memberPost({
   page: ({ next }) => (next ? `/auth/reset?next=${encodeURIComponent(next)}` : "/auth/reset"),
   refuse: refuseTriedFirst,
   act: async ({ password, next }, { jar, session, call }) => {
-    if (!hasProof(jar, ["recovery"], session)) {
+    if (!hasProof(jar, "mail", session)) {
       return { ok: false, status: 403, code: "proof-needed", message: messages.resetExpired };
     }
     const result = await changePassword(jar, password, call);

@@ -102,9 +102,14 @@ async function settlePassword(
 /** One of the two mails about a new address: the first is taken note of, the second changes it and signs in. */
 async function confirmEmailChange(tokenHash: string, context: HandlerContext): Promise<Outcome> {
   const result = await verifyEmailChange(context.jar, tokenHash, context.call);
-  if (!result.ok) return fromRefusal(result.why);
+  if (!result.ok) {
+    const isTaken = result.why.kind === "refused" && result.why.status === 500;
+    return isTaken
+      ? { ok: false, status: 409, code: "failed", message: messages.emailTaken }
+      : fromRefusal(result.why);
+  }
   context.uncount();
-  if (result.value) await finishSignIn(context, result.value);
+  if (result.value) await finishSignIn(context, result.value, "mail");
   const next = result.value || readSession(context.jar) ? "/account" : "/auth";
   const toast = result.value ? toasts.emailChanged : toasts.emailHalfChanged;
   return { ok: true, data: { next }, next, reload: true, toast };
@@ -140,7 +145,7 @@ export const confirmHandler = publicPost({
     const { session, type } = result.value;
     const problem = await settlePassword(input, session, context);
     const mustChoose = input.type === "recovery" || problem !== undefined;
-    await finishSignIn(context, session, mustChoose ? "recovery" : "sign-in");
+    await finishSignIn(context, session, "mail");
     const after = safeNext(input.next);
     if (mustChoose) {
       const next = after === "/" ? "/auth/reset" : `/auth/reset?${new URLSearchParams({ next: after })}`;

@@ -112,13 +112,16 @@ export class BackendCall {
     }
     if (status === 429) {
       this.#answered = true;
-      const retryAfter = Number(response.headers.get("retry-after"));
       const message = errorShape.safeParse(body).data?.msg ?? "";
-      return this.#refuse({ kind: "too-many", retryAfter: retryAfter > 0 ? retryAfter : 60, message });
+      // The auth server says it in words: "… request this after 43 seconds".
+      const said = response.headers.get("retry-after") ?? /after (\d+) second/.exec(message)?.[1];
+      return this.#refuse({ kind: "too-many", retryAfter: Number(said) > 0 ? Number(said) : 60, message });
     }
     const error = errorShape.safeParse(body).data;
     const code = error?.error_code ?? (typeof error?.code === "string" ? error.code : undefined);
-    if (status < 400 || status >= 500 || !error || !code) {
+    // Where somebody else has signed a new address up meanwhile, the auth server fails to confirm it, in two ways.
+    const isTaken = code === "23505" || error?.message === "Error confirm email";
+    if (status < 400 || (status >= 500 && !isTaken) || !error || !code) {
       reportUnavailable();
       return this.#refuse(unavailable);
     }

@@ -14,6 +14,16 @@ export function claimsOf(accessToken: string): Record<string, unknown> {
   return jsonPart(accessToken, 1);
 }
 
+/** How and when (seconds since 1970) the session was proved; nothing where the backend does not say. */
+export function signInsOf(accessToken: string): { method: string; at: number }[] {
+  const { amr } = claimsOf(accessToken);
+  return (Array.isArray(amr) ? amr : []).flatMap((entry: unknown) => {
+    const fields = new Map<string, unknown>(typeof entry === "object" && entry ? Object.entries(entry) : []);
+    const [method, at] = [fields.get("method"), fields.get("timestamp")];
+    return typeof method === "string" && typeof at === "number" ? [{ method, at }] : [];
+  });
+}
+
 /** How an access token says it is signed, and by which key. */
 export function headerOf(accessToken: string): Record<string, unknown> {
   return jsonPart(accessToken, 0);

@@ -1,6 +1,7 @@
 import type { CookieMethodsServer } from "@supabase/ssr";
 import { parseCookie } from "cookie";
 import { environment } from "@/lib/env";
+import { sessionLifetime } from "./names";
 
 export interface RequestCookie {
   name: string;
@@ -47,8 +48,8 @@ export class CookieJar {
   readonly setAll: NonNullable<CookieMethodsServer["setAll"]> = (cookies, headers) => {
     for (const { name, value, options } of cookies) {
       const maxAge = options.maxAge ?? 0;
-      const isVerifier = name.includes("-code-verifier");
-      this.set(name, value, { maxAge: isVerifier ? Math.min(maxAge, verifierLifetime) : maxAge });
+      const longest = name.includes("-code-verifier") ? verifierLifetime : sessionLifetime.unused;
+      this.set(name, value, { maxAge: Math.min(maxAge, longest) });
     }
     this.addHeaders(Object.entries(headers));
   };

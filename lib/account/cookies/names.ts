@@ -27,3 +27,7 @@ export const viewerCookieName = "viewer";
 
 /** Readable by scripts: a toast, or a form that came back, for a minute. */
 export const flashCookieName = "flash";
+
+const day = 24 * 60 * 60;
+/** Seconds after which a session that nobody used is over, and after which any is. The backend's settings say the same. */
+export const sessionLifetime = { unused: 90 * day, longest: 365 * day };

@@ -4,13 +4,13 @@
  * does; hosted Supabase's tokens say it too (`amr`), which counts as well.
  */
 import type { Session } from "../rules/shapes";
-import { claimsOf, sessionKey } from "./claims";
+import { sessionKey, signInsOf } from "./claims";
 import type { CookieJar } from "./jar";
 import { proofCookieName } from "./names";
 import { isSigned, sign } from "./signature";
 
-/** "recovery" is a mail for a forgotten password; everything else is a sign-in. */
-export type ProofKind = "sign-in" | "recovery";
+/** "mail" is a link or code of a mail, whichever mail it was: the backend's tokens do not tell more. */
+export type ProofKind = "sign-in" | "mail";
 
 /** Seconds for which a sign-in is fresh, and in which a new password must be chosen after the mail. */
 const proofLifetime = 600;
@@ -23,37 +23,24 @@ export function setProof(jar: CookieJar, kind: ProofKind, session: Session, now 
   jar.set(proofCookieName(jar.secure), `${kind}.${at}.${signed}`, { maxAge: proofLifetime });
 }
 
-function cookieProves(jar: CookieJar, kinds: readonly ProofKind[], session: Session, now: number): boolean {
-  const [kind, at, signed = ""] = (jar.get(proofCookieName(jar.secure)) ?? "").split(".");
-  const known = kinds.find((one) => one === kind);
+function cookieProves(jar: CookieJar, kind: ProofKind, session: Session, now: number): boolean {
+  const [given, at, signed = ""] = (jar.get(proofCookieName(jar.secure)) ?? "").split(".");
   const age = now / 1000 - Number(at);
-  if (!known || !(age >= -5 && age < proofLifetime)) return false;
-  return isSigned(purpose, `${known}.${at}.${sessionKey(session)}`, signed);
+  if ((kind === "mail" && given !== "mail") || !(age >= -5 && age < proofLifetime)) return false;
+  return isSigned(purpose, `${given}.${at}.${sessionKey(session)}`, signed);
 }
 
-const recoveryMethods = new Set(["otp", "recovery"]);
-
-function tokenProves(kinds: readonly ProofKind[], session: Session, now: number): boolean {
-  const methods = claimsOf(session.accessToken).amr;
-  if (!Array.isArray(methods)) return false;
-  return methods.some((entry: unknown) => {
-    const fields = new Map<string, unknown>(typeof entry === "object" && entry ? Object.entries(entry) : []);
-    const [method, at] = [fields.get("method"), fields.get("timestamp")];
-    if (typeof method !== "string" || typeof at !== "number") return false;
-    const isRightKind = kinds.includes("sign-in") || recoveryMethods.has(method);
-    return isRightKind && Math.abs(now / 1000 - at) < proofLifetime;
-  });
+function tokenProves(kind: ProofKind, session: Session, now: number): boolean {
+  return signInsOf(session.accessToken).some(
+    ({ method, at }) =>
+      (kind === "sign-in" || /^(?:otp|recovery)$/.test(method)) && Math.abs(now / 1000 - at) < proofLifetime,
+  );
 }
 
 /**
- * Whether the reader of this session proved who they are within the last ten minutes, in one of these ways. The
- * backend must have accepted the session's token before.
+ * Whether the reader of this session proved who they are within the last ten minutes: by a mail, or, for "sign-in", in
+ * any way. The backend must have accepted the session's token before.
  */
-export function hasProof(
-  jar: CookieJar,
-  kinds: readonly ProofKind[],
-  session: Session,
-  now = Date.now(),
-): boolean {
-  return cookieProves(jar, kinds, session, now) || tokenProves(kinds, session, now);
+export function hasProof(jar: CookieJar, kind: ProofKind, session: Session, now = Date.now()): boolean {
+  return cookieProves(jar, kind, session, now) || tokenProves(kind, session, now);
 }

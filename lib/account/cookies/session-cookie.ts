@@ -1,12 +1,10 @@
 import { isChunkLike, stringFromBase64URL } from "@supabase/ssr";
 import { type Session, sessionShape } from "../rules/shapes";
-import { claimsOf } from "./claims";
+import { claimsOf, signInsOf } from "./claims";
 import { CookieJar } from "./jar";
-import { proofCookieName, sessionCookieName, viewerCookieName } from "./names";
+import { proofCookieName, sessionCookieName, sessionLifetime, viewerCookieName } from "./names";
 import { viewerValue } from "./viewer";
 
-/** As long as `@supabase/ssr` gives the session: browsers allow no more. */
-const sessionLifetime = 400 * 24 * 60 * 60;
 const mostChunks = 6;
 const largestSession = 20_000;
 const prefix = "base64-";
@@ -25,8 +23,8 @@ function joined(jar: CookieJar, name: string): string | undefined {
 
 /**
  * The session in the jar's cookies, in the format of `@supabase/ssr`; undefined where there is none, or where what is
- * there is none, its token speaks of somebody else, or is older than any cookie can be. Who it says it is has not been
- * checked: only the backend can.
+ * there is none, its token speaks of somebody else, or it is over by its age. Who it says it is has not been checked:
+ * only the backend can.
  */
 export function readSession(jar: CookieJar): Session | undefined {
   const value = joined(jar, sessionCookieName(jar.secure));
@@ -37,7 +35,11 @@ export function readSession(jar: CookieJar): Session | undefined {
     if (!session) return undefined;
     const { sub, exp } = claimsOf(session.accessToken);
     const isOwn = sub === session.user.id && typeof exp === "number";
-    return isOwn && Date.now() / 1000 - exp < sessionLifetime ? session : undefined;
+    if (!isOwn) return undefined;
+    const now = Date.now() / 1000;
+    const signedInAt = Math.min(now, ...signInsOf(session.accessToken).map(({ at }) => at));
+    const isOver = now - exp > sessionLifetime.unused || now - signedInAt > sessionLifetime.longest;
+    return isOver ? undefined : session;
   } catch {
     return undefined;
   }
@@ -89,5 +91,5 @@ export function clearSession(jar: CookieJar): void {
 
 /** Tells the browser whose name to draw. */
 export function setViewer(jar: CookieJar, name: string): void {
-  jar.set(viewerCookieName, viewerValue(name), { maxAge: sessionLifetime, httpOnly: false });
+  jar.set(viewerCookieName, viewerValue(name), { maxAge: sessionLifetime.unused, httpOnly: false });
 }

@@ -29,6 +29,8 @@ export const messages = {
   sameEmail: "This is the address that the account has already.",
   emailChangeSent:
     "A mail is on its way to your present address, and one to the new address if it can be used. Open the link in both: then the new address counts.",
+  emailTaken:
+    "The new address could not be taken; it may have an account of its own by now. Your account keeps the one it has.",
   emailHalfChanged: "One of two. Now open the link in the mail to the other address.",
   googleCancelled: "Google sign-in was cancelled. Try again, or use your email address.",
   googleFailed: "Google sign-in could not be completed. Please try again.",

@@ -54,7 +54,7 @@ export async function requireUser(path: `/${string}`): Promise<Exclude<CurrentUs
 export async function mayChoosePassword(): Promise<boolean> {
   const jar = requestJar(await headers());
   const session = readSession(jar);
-  return session !== undefined && hasProof(jar, ["recovery"], session);
+  return session !== undefined && hasProof(jar, "mail", session);
 }
 
 /**

@@ -50,6 +50,17 @@ test.each([
   expect(sent(0)).toEqual(["publishable", "Bearer publishable", null]);
 });
 
+test.each([
+  [{}, "For security purposes, you can only request this after 43 seconds.", 43],
+  [{ "retry-after": "7" }, "Request rate limit reached", 7],
+  [{}, "Request rate limit reached", 60],
+])("a 429 with %j and %j says to wait %i s", async (headers, msg, retryAfter) => {
+  const call = await callWith(project, undefined);
+  vi.stubGlobal("fetch", async () => Response.json({ code: 429, msg }, { status: 429, headers }));
+  await call.fetch(`${project.SUPABASE_URL}/auth/v1/recover`, anonymous);
+  expect(call.refusal).toEqual({ kind: "too-many", retryAfter, message: msg });
+});
+
 test("without a backend nothing is asked", async () => {
   const call = await callWith({ SUPABASE_URL: "", SUPABASE_PUBLISHABLE_KEY: "" }, undefined);
   expect((await call.fetch("http://backend.invalid/auth/v1/user")).status).toBe(400);
