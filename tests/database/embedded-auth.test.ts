@@ -22,13 +22,13 @@ const start = (port: number) =>
 
 beforeAll(async () => {
   backend = await start(0);
-}, 30_000);
+});
 afterAll(async () => {
   await backend.stop();
   folder.remove();
 });
 
-describe("the embedded backend's accounts", { timeout: 30_000 }, () => {
+describe("the embedded backend's accounts", () => {
   it("tells a stranger nothing about an address", async () => {
     const client = device(backend);
     await signUpOnline(backend, "known@example.com");
@@ -246,7 +246,7 @@ describe("the embedded backend's accounts", { timeout: 30_000 }, () => {
   });
 });
 
-describe("the embedded backend's Google", { timeout: 30_000 }, () => {
+describe("the embedded backend's Google", () => {
   const redirectTo = `${siteUrl}/auth/callback?next=%2Faccount`;
 
   /** Follows the browser's way from our redirect to the consent page, and returns the page's form. */

@@ -23,7 +23,7 @@ function resetBackend(dataDir: string): { output: string; status: number } {
   }
 }
 
-describe("the embedded backend", { timeout: 30_000 }, () => {
+describe("the embedded backend", () => {
   const folder = temporaryDataFolder();
   let backend: EmbeddedBackend;
   const start = (port = 0) => startEmbeddedBackend({ port, siteUrl, dataDir: folder.path, quiet: true });
@@ -33,7 +33,7 @@ describe("the embedded backend", { timeout: 30_000 }, () => {
     mkdirSync(join(folder.path, "pgdata.unfinished"));
     writeFileSync(join(folder.path, "pgdata.unfinished/PG_VERSION"), "");
     backend = await start();
-  }, 30_000);
+  });
   afterAll(async () => {
     await backend.stop();
     folder.remove();
