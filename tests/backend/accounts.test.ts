@@ -16,7 +16,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend();
   inbox = backend.inbox;
-}, 60_000);
+});
 afterAll(() => backend.close());
 beforeEach(forgetAll);
 

@@ -10,7 +10,7 @@ const newAddress = () => `reader-${randomBytes(6).toString("hex")}@example.com`;
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openBackend();
-}, 60_000);
+});
 afterAll(() => backend.close());
 
 function median(values: readonly number[]): number {
