@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axe, expect, test, visit } from "./fixtures";
+import { newMember, signIn, withoutBanner } from "./member";
 
 const poll = "/polls/2024/day-10-utilities";
 const winnerMark = "You hold the winner";
@@ -66,6 +67,27 @@ test("the mark is there before anything shifts, and follows a soft navigation", 
   await page.getByRole("link", { name: "Airtel Axis Credit Card" }).first().click();
   await expect(page).toHaveURL("/cards/airtel-axis");
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
+});
+
+test("a visitor's cards join the account's at sign-in, and are there on the next device", async ({
+  page,
+  context,
+  browser,
+  baseURL = "",
+}) => {
+  await visit(page, "/my-cards");
+  await page.getByRole("checkbox", { name: "Airtel Axis Credit Card" }).check();
+  const email = await newMember(context, baseURL);
+  await visit(page, "/my-cards");
+  const kept = async () => (await (await page.request.get("/api/account/cards")).json()).cards;
+  await expect.poll(kept).toEqual(["airtel-axis"]);
+  const other = await browser.newContext({ baseURL });
+  await withoutBanner(other);
+  await signIn(other, baseURL, email);
+  const tablet = await other.newPage();
+  await visit(tablet, "/my-cards");
+  await expect(tablet.getByRole("checkbox", { name: "Airtel Axis Credit Card" })).toBeChecked();
+  await other.close();
 });
 
 test("another tab follows", async ({ page, context }) => {

@@ -93,6 +93,7 @@ test.each<[kind: string, path: string, status: number, init?: () => RequestInit]
   ["the account, signed out (a redirect)", "/account", 307],
   ["the account while the backend is away", "/account", 503, () => ({ headers: signedIn() })],
   ["search", "/search?q=axis", 200],
+  ["search, cut in the middle of an emoji", `/search?q=${"a".repeat(99)}%F0%9F%98%80`, 200],
   ["404", "/polls/2024/no-such-poll", 404],
   ["an API error (not HTML)", "/api/profile", 401],
   ["an API refusal (not HTML)", "/api/auth/sign-in", 403, () => ({ method: "POST" })],

@@ -105,7 +105,7 @@ export class BackendCall {
     const { status } = response;
     if (status >= 200 && status < 300 && (body !== undefined || text === "")) {
       this.#answered = true;
-      return new Response(text === "" ? null : JSON.stringify(ownClock(body)), {
+      return new Response(text === "" ? null : JSON.stringify(ownSession(body)), {
         status: text === "" ? 204 : status,
         headers: { "content-type": "application/json" },
       });
@@ -166,11 +166,12 @@ function parseJson(text: string, contentType: string | null): unknown {
 
 /**
  * Leaves out the backend's own idea of when a token expires: supabase-js then counts its lifetime from now on this
- * machine's clock, so that two clocks that differ by an hour do not look like an expired session.
+ * machine's clock, so that two clocks that differ by an hour do not look like an expired session. And Google's own
+ * tokens: nothing here uses them, and they would lie in the reader's cookie.
  */
-function ownClock(body: unknown): unknown {
+function ownSession(body: unknown): unknown {
   if (typeof body !== "object" || body === null || !("access_token" in body) || !("expires_in" in body)) {
     return body;
   }
-  return { ...body, expires_at: undefined };
+  return { ...body, expires_at: undefined, provider_token: undefined, provider_refresh_token: undefined };
 }

@@ -67,3 +67,11 @@ test("without a backend nothing is asked", async () => {
   expect(asked).toEqual([]);
   expect(call.refusal).toEqual({ kind: "unavailable" });
 });
+
+test("Google's own tokens go no further", async () => {
+  const call = await callWith(project, undefined);
+  const session = { access_token: "a", expires_in: 3600, provider_token: "g", provider_refresh_token: "h" };
+  vi.stubGlobal("fetch", async () => Response.json(session));
+  const answer = await call.fetch(`${project.SUPABASE_URL}/auth/v1/token`, anonymous);
+  expect(await answer.json()).toEqual({ access_token: "a", expires_in: 3600 });
+});
