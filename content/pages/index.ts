@@ -96,9 +96,9 @@ export const pages = definePages({
     title: "My cards",
     nav: ["quick links"],
     description:
-      "Tick the credit cards you hold and see where they won in India’s community polls. Kept on your device, sent to nobody.",
-    line: "Tick the cards you hold, and see where they won. The list stays on this device.",
-    lead: "Tick the cards you hold, and every poll shows you where you hold the winner. Your ticks stay in this browser: nobody else sees them, not even we.",
+      "Tick the credit cards you hold and see where they won in India’s community polls. Kept on your device, and in your account if you have one.",
+    line: "Tick the cards you hold, and see where they won. The list stays on this device, and in your account if you have one.",
+    lead: "Tick the cards you hold, and every poll shows you where you hold the winner. Your ticks stay in this browser; signed in, they are kept in your account too, for you alone.",
     alsoKnownAs: ["cards i hold", "wallet", "cards i own", "my wallet"],
   },
   "/about": {

@@ -10,6 +10,12 @@ import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/confirm");
 
+const titles = {
+  signup: "Confirm your address",
+  recovery: "Choose a new password",
+  email_change: "Change your address",
+};
+
 /** Where the links of mails lead. Nothing happens before the reader presses the button. */
 export default async function Page({ searchParams }: PageProps<"/auth/confirm">) {
   const { token_hash, type, next: wanted } = await searchParams;
@@ -20,8 +26,12 @@ export default async function Page({ searchParams }: PageProps<"/auth/confirm">)
   const purpose = type === "recovery" ? "recovery" : "signup";
   return (
     <AuthFrame
-      title={purpose === "recovery" ? "Choose a new password" : "Confirm your address"}
-      lead="One press, and you are in. The link works once, on any device."
+      title={titles[link.data?.type ?? purpose]}
+      lead={
+        type === "email_change"
+          ? "Your new address counts once the links in both mails were opened. Each works once, on any device."
+          : "One press, and you are in. The link works once, on any device."
+      }
     >
       <FlashToast toast={flash?.toast} />
       <div className="grid gap-6">
