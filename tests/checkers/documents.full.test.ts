@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserFlags, findBrowser } from "../../scripts/browser.ts";
 import { serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
 import { renderedPages } from "../build/rendered-pages.ts";
 import { signedInReader } from "../e2e/reader.ts";
@@ -21,9 +23,9 @@ const forVisitors = [
 ];
 const forMembers = ["/account", "/account/no-such-page"];
 
-let site: TestSite | undefined;
+let site: TestSite;
 beforeAll(async () => {
-  if (!withoutJava) site = await serveForTests();
+  site = await serveForTests();
 });
 afterAll(() => site?.stop());
 
@@ -47,7 +49,7 @@ async function requested({ url, backend }: TestSite): Promise<[path: string, htm
 test("the Nu HTML checker finds no error and no warning in any document or drawing, and does in a planted one", async ({
   skip,
 }) => {
-  if (!site) return skip(withoutJava);
+  if (withoutJava) return skip(withoutJava);
   const prerendered = renderedPages().map(({ path, html }): [string, string] => [path, html]);
   const documents = new Map([...prerendered, ...(await requested(site))]);
   for (const [path, html] of documents) expect(html, path).toContain("<html");
@@ -72,4 +74,16 @@ test("the Nu HTML checker finds no error and no warning in any document or drawi
     ["planted.html", expect.stringContaining("“form” not allowed as child of element “span”")],
   ]);
   expect(documents.size).toBeGreaterThanOrEqual(60);
+});
+
+test("Chromium reads the web manifest without a complaint, and finds what it names", async () => {
+  const browser = await chromium.launch({ ...(await findBrowser()), args: browserFlags });
+  const page = await browser.newPage();
+  await page.goto(`${site.url}/about`);
+  const { errors, manifest } = await (await page.context().newCDPSession(page)).send("Page.getAppManifest");
+  await browser.close();
+  expect(errors).toEqual([]);
+  expect(manifest.icons?.length).toBeGreaterThan(1);
+  for (const url of [manifest.startUrl, ...(manifest.icons ?? []).map((icon) => icon.url)])
+    expect((await fetch(url)).status, url).toBe(200);
 });

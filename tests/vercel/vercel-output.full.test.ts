@@ -105,6 +105,8 @@ const kinds: readonly [path: string, headers: Record<string, string>][] = [
   ["/charts/2024-threads.csv", {}],
   ["/embed/2024-threads", {}],
   ["/embed/chart.css", {}],
+  ["/embed/no-such-chart", {}],
+  ["/about/", {}],
   ["/feed.xml", {}],
   ["/sitemap.xml", {}],
   ["/robots.txt", {}],
