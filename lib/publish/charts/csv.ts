@@ -1,3 +1,4 @@
+import { chartFileWords as words } from "@/content/texts/publish";
 import { figureHref } from "@/lib/record/ledger";
 import { absolute } from "../absolute";
 import { csv } from "../data/csv";
@@ -34,7 +35,7 @@ export function chartCsv({ rows }: Chart): string {
         base: figure.base ?? null,
         derivation: figure.derivation ?? null,
         source: figure.source,
-        period: figure.period,
+        period: words.period(figure.period),
         ledger: absolute(figureHref(figure)),
       })),
     ),
