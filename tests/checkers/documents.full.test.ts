@@ -84,6 +84,6 @@ test("Chromium reads the web manifest without a complaint, and finds what it nam
   await browser.close();
   expect(errors).toEqual([]);
   expect(manifest.icons?.length).toBeGreaterThan(1);
-  for (const url of [manifest.startUrl, ...(manifest.icons ?? []).map((icon) => icon.url)])
+  for (const url of [manifest.startUrl ?? "", ...(manifest.icons ?? []).map((icon) => icon.url)])
     expect((await fetch(url)).status, url).toBe(200);
 });

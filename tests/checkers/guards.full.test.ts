@@ -91,7 +91,7 @@ test("a fault in a document turns its guard red", async () => {
   }
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const env = { SITE_URL: url, PORT: String(port), NODE_ENV: "production", LOG_LEVEL: "silent" };
+  const env = { SITE_URL: url, PORT: String(port), NODE_ENV: "production" as const, LOG_LEVEL: "silent" };
   const server = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
     cwd: copy.folder,
     env: { ...process.env, ...env },
