@@ -154,7 +154,7 @@ type Suite = readonly [name: string, run: () => Promise<Outcome>];
 const quickSuites: readonly Suite[] = [
   ["lint", lint],
   ["types", types],
-  ["unit", () => vitest(["unit", "database", "backend"])],
+  ["unit", () => vitest(["unit", "unit-apart", "database", "backend"])],
   ["build", async () => one(await run("next", ["build"]))],
   ["rendered", () => onBuild(() => vitest(["rendered"]))],
   ["browser", () => onBuild(() => playwright("browser"))],
