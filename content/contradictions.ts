@@ -12,7 +12,7 @@ type ContradictionNotes = {
 export const contradictionNotes: ContradictionNotes = {
   home: {
     "active-polls-while-completed":
-      "The home page says {home.active-polls} active polls, although every poll of the series is completed. The label is printed as the product has always had it; read it as the number of polls in the series.",
+      "The home page says {home.active-polls} active polls, although every poll of the series is completed. Read it as the number of polls in the series.",
   },
   series: {},
 };

@@ -73,13 +73,13 @@ export const insights = defineInsights({
       category: "luxury",
       heading: "Amex came before HDFC for high spending",
       detail:
-        "Amex Platinum Charge won and HDFC Infinia came second. How far apart they were, we don’t know: the thread’s {2024.day-14.upvotes} upvotes are not split by card.",
+        "Amex Platinum Charge won and HDFC Infinia came second. We don’t know how far apart they were: we have the thread’s {2024.day-14.upvotes} upvotes, not each card’s.",
     },
     {
       category: "across-categories",
       heading: "No card won twice",
       detail:
-        "Every category with a recorded winner went to a different card. The finale says the same in its own way: no single best card, because it depends on the user.",
+        "Each winner we have is a different card. The finale agrees: no single best card, because it depends on the user.",
     },
   ],
   patterns: [
@@ -102,17 +102,17 @@ export const insights = defineInsights({
     {
       heading: "A new series would probably name several winners again",
       detail:
-        "We expect that asking the same categories again would bring out different cards for different spending, not one card for all. The basis is thin: the finale’s verdict, and that no card won twice among the recorded categories.",
+        "Ask about the same categories again, and we expect different cards for different spending. We have little to go on: the finale’s verdict, and that no card won twice.",
     },
     {
       heading: "A question about two kinds of payment may split again",
       detail:
-        "We expect that rent and taxes would each find a card of their own if they shared a thread again. The basis is day 12 alone.",
+        "If rent and taxes share a thread again, we expect each to get a card of its own. We go by day 12 alone.",
     },
     {
       heading: "A change of rate or cap could change a result",
       detail:
-        "Rates, caps and fees here are as of December 2024. Where a card has changed since, we would not expect an old vote to say what members think today.",
+        "Rates, caps and fees here are those of December 2024. Where a card has changed since, we expect that members may choose another today.",
     },
   ],
 });

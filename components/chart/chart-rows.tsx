@@ -13,7 +13,7 @@ export function ChartRows({ chart, pattern, linked }: ChartRowsProps) {
         <li key={id} className="chart-row">
           <span className="chart-label">
             <b>{linked && href ? <Link href={href}>{label}</Link> : label}</b>
-            {detail && <span className="chart-detail"> · {detail}</span>}
+            {detail && <span className="chart-detail">, {detail.toLowerCase()}</span>}
           </span>
           <span className="chart-value">
             <RichText text={text} />

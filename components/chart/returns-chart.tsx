@@ -50,7 +50,8 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
           </p>
         ))}
         <p>
-          {words.caveat(month)} <Sources of={row} />
+          {/* Within another page's section, that page has the one link to its sources. */}
+          {words.caveat(month)} {level === 2 && <Sources of={row} />}
         </p>
       </div>
     </figure>
@@ -134,14 +135,12 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
   const stroke = strokes(offers);
   const { columns, upTo, onAll } = words;
   return (
-    <table className="table returns-table">
+    <table className="table table-stacked">
       <thead>
         <tr>
           <th scope="col">{columns.card}</th>
           <th scope="col">{columns.back}</th>
-          <th scope="col" className="number">
-            {columns.full}
-          </th>
+          <th scope="col">{columns.full}</th>
         </tr>
       </thead>
       <tbody>
@@ -152,15 +151,14 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
                 <line className={stroke.get(offer)} x1="0" x2="28" y1="4" y2="4" />
               </svg>{" "}
               {offer.card.name}
-              <span className="chart-detail">
-                {" "}
-                · {[offer.only ?? onAll, offer.how].filter(Boolean).join(", ")}
+              <span className="chart-detail block">
+                {[offer.only ?? onAll, offer.how].filter(Boolean).join(", ")}
               </span>
             </th>
-            <td>
+            <td data-label={columns.back} className="whitespace-nowrap">
               <Figure row={offer.rows.rate} /> {upTo} <Figure row={offer.rows.cap} />
             </td>
-            <td className="number">
+            <td data-label={columns.full}>
               <Figure row={offer.rows.full} />
             </td>
           </tr>

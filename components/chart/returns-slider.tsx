@@ -16,27 +16,20 @@ const rupees = (value: number): string => `₹${Math.round(value).toLocaleString
 
 /** A slider over the drawing: what each card gives back on the reader's own bills. Hidden where there are no scripts. */
 export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderProps) {
-  const [spent, setSpent] = useState<number>();
+  const [spent, setSpent] = useState(start);
   const id = useId();
-  const back = (rate: number, cap: number) => Math.min(((spent ?? 0) * rate) / 100, cap);
-  const x = `${((spent ?? 0) / maxX) * 100}%`;
+  const back = (rate: number, cap: number) => Math.min((spent * rate) / 100, cap);
+  const x = `${(spent / maxX) * 100}%`;
   return (
     <>
       <div className="returns-frame">
         {children}
-        {spent !== undefined && (
-          <svg className="returns-plot returns-cursor" aria-hidden="true">
-            <line x1={x} x2={x} y1="0%" y2="100%" />
-            {offers.map((offer) => (
-              <circle
-                key={offer.id}
-                cx={x}
-                cy={`${100 - (back(offer.rate, offer.cap) / maxY) * 100}%`}
-                r="4"
-              />
-            ))}
-          </svg>
-        )}
+        <svg className="returns-plot returns-cursor needs-script no-print" aria-hidden="true">
+          <line x1={x} x2={x} y1="0%" y2="100%" />
+          {offers.map(({ id, rate, cap }) => (
+            <circle key={id} cx={x} cy={`${100 - (back(rate, cap) / maxY) * 100}%`} r="4" />
+          ))}
+        </svg>
       </div>
       <div className="returns-slider needs-script no-print">
         <label htmlFor={id}>{words.label}</label>
@@ -47,22 +40,17 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
           max={maxX}
           step={100}
           defaultValue={start}
-          aria-valuetext={spent === undefined ? undefined : rupees(spent)}
+          aria-valuetext={rupees(spent)}
           onChange={({ target }) => setSpent(target.valueAsNumber)}
         />
-        <output htmlFor={id}>
-          {spent === undefined ? (
-            words.hint
-          ) : (
-            <>
-              <b>{words.answer(rupees(spent))}</b>
-              {offers.map((offer) => (
-                <span key={offer.id}>
-                  {offer.name}: <b>{rupees(back(offer.rate, offer.cap))}</b>
-                </span>
-              ))}
-            </>
-          )}
+        {/* The reader's own amounts, not figures of the record. */}
+        <output htmlFor={id} data-example>
+          <b>{words.answer(rupees(spent))}</b>
+          {offers.map(({ id, name, rate, cap }) => (
+            <span key={id}>
+              {name} <b>{rupees(back(rate, cap))}</b>
+            </span>
+          ))}
         </output>
       </div>
     </>

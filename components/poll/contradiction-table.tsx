@@ -9,7 +9,7 @@ import { RichText } from "./rich-text";
 export function ContradictionTable() {
   return (
     <TableScroll label="Contradictions of the record">
-      <table className="table min-w-2xl">
+      <table className="table table-stacked">
         <thead>
           <tr>
             <th scope="col">Where</th>
@@ -26,7 +26,7 @@ export function ContradictionTable() {
                   {where.label}
                 </Link>
               </th>
-              <td>{title}</td>
+              <td data-label="What disagrees">{title}</td>
               <td>
                 <ul className="!list-none !p-0">
                   {asPosted && <li>“{asPosted}”</li>}

@@ -22,8 +22,8 @@ export function NotFinancialAdvice() {
 /** Marks a text as written with the help of AI. */
 export function AiLabel() {
   return (
-    <p className="text-[0.875rem] text-ink-soft">
-      AI-assisted, from the recorded figures alone.{" "}
+    <p className="mt-2 text-[0.875rem] text-ink-soft">
+      AI-assisted, from the polls’ own figures alone.{" "}
       <Link className="link" href="/methodology#what-is-ai-assisted">
         How that works
       </Link>

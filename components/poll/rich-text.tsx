@@ -1,5 +1,5 @@
 import type { Text } from "@/lib/record/text";
-import { Figure, Sources } from "./figure";
+import { Figure } from "./figure";
 
 /** A text of content with its figures drawn as figures; one that no longer holds is struck through, and said to be so. */
 export function RichText({ text }: { text: Text }) {
@@ -12,17 +12,4 @@ export function RichText({ text }: { text: Text }) {
       </del>
     );
   });
-}
-
-type TextSourcesProps = { texts: readonly Text[]; className?: string };
-
-/** The one link to its sources that a block of texts ends in; nothing where the texts hold no figure. */
-export function TextSources({ texts, className }: TextSourcesProps) {
-  const first = texts.find(({ source }) => source)?.source;
-  if (!first) return null;
-  return (
-    <p className={className}>
-      <Sources of={first} />
-    </p>
-  );
 }

@@ -1,4 +1,3 @@
-import type { FigureRow } from "@/lib/record/ledger";
 import type { Series } from "@/lib/record/polls";
 import { Figure, Sources } from "./figure";
 
@@ -18,9 +17,14 @@ export function SeriesFigures({ series }: { series: Series }) {
   if (!first) return null;
   return (
     <section aria-label="Figures of the series">
-      <dl className="grid grid-cols-2 border-y border-line sm:flex sm:flex-wrap [&>div]:py-4 [&>div]:pr-10">
+      <dl className="grid grid-cols-3 gap-x-4 border-y border-line sm:flex sm:flex-wrap [&>div]:py-4 sm:[&>div]:pr-10">
         {rows.map(({ row, label }) => (
-          <Stat key={row.id} row={row} label={label} />
+          <div key={row.id} className="flex flex-col-reverse justify-end">
+            <dt className="font-semibold leading-snug">{label}</dt>
+            <dd className="font-serif text-[clamp(1.5rem,1.1rem+1.8vw,2.5rem)] font-semibold leading-tight">
+              <Figure row={row} />
+            </dd>
+          </div>
         ))}
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-4 text-[0.875rem] text-ink-soft">
@@ -28,17 +32,5 @@ export function SeriesFigures({ series }: { series: Series }) {
         <Sources of={first.row} />
       </p>
     </section>
-  );
-}
-
-/** A large figure over what it counts. */
-function Stat({ row, label }: { row: FigureRow; label: string }) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="font-semibold">{label}</dt>
-      <dd className="font-serif text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] font-semibold leading-tight">
-        <Figure row={row} />
-      </dd>
-    </div>
   );
 }

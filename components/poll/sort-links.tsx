@@ -9,7 +9,7 @@ export function SortLinks<Item>({ list, orders, current }: SortLinksProps<Item>)
   return (
     <nav
       aria-label="Sort"
-      className="no-print mb-4 flex flex-wrap items-center gap-x-4 border-b border-line text-[0.9375rem] sm:mb-6 sm:gap-x-5"
+      className="no-print mb-3 flex flex-wrap items-center gap-x-4 text-[0.9375rem] sm:mb-4 sm:gap-x-5"
     >
       <span className="text-ink-soft max-sm:sr-only">Sort by</span>
       {orders.map((order) => (

@@ -37,7 +37,7 @@ function definePages<const Path extends `/${string}`>(all: Record<Path, PageWord
 }
 
 const firstPublished = "2026-11-20";
-const legal = { lastUpdated: site.legalUpdated.value, revised: "2026-11-20", firstPublished };
+const legal = { lastUpdated: site.legalUpdated.value, revised: "2026-11-22", firstPublished };
 
 /** Every page but polls, cards and series. lib/site/page-kinds.ts lists those that are no static pages. */
 export const pages = definePages({
@@ -71,7 +71,7 @@ export const pages = definePages({
     description:
       "Which card won where and why its rates matter: trends per category, voting patterns, and expectations marked as such. AI-assisted.",
     line: "Trends per category, voting patterns, and expectations marked as such.",
-    lead: "What the polls on record say when they are read together.",
+    lead: "What the polls show when you read them together.",
     alsoKnownAs: ["trends", "patterns", "predictions", "analysis"],
   },
   "/charts": {
@@ -80,7 +80,7 @@ export const pages = definePages({
     description:
       "Where two cards’ cashback rates and caps meet, how clear each win was, and which poll drew the most upvotes: charts to download or embed.",
     line: "Rates against caps, how clear each win was, and the largest threads.",
-    lead: "One finding a chart. Take any of them along as an image, as figures, or as a frame for your own page.",
+    lead: "One finding a chart. Under most you find the image, the figures, and a frame for your own page.",
     alsoKnownAs: ["graphs", "diagrams", "visualisation", "plots", "embed"],
   },
   "/archives": {
@@ -113,33 +113,32 @@ export const pages = definePages({
     title: "Methodology",
     nav: ["resources"],
     description:
-      "How the credit card polls were held and counted, what a winner means, which figures disagree, and how to report a mistake.",
+      "Where the credit card poll results come from, what a winner means, which figures disagree, and how to report a mistake.",
     alsoKnownAs: ["how are winners chosen", "how votes were counted", "sources", "contradictions"],
     firstPublished,
   },
   "/methodology/figures": {
     title: "Every figure",
     description:
-      "The ledger of every number this site prints: what it counts, its scope, its base, its source and its date.",
-    line: "Every number this site prints, with its scope, base, source and date.",
-    lead: "Each number that this site prints about results and cards has one row here. What a row does not give, the site does not print.",
+      "Every number about the polls and their cards: what it counts, its scope, its base, its source and its date.",
+    line: "Every number, with its scope, base, source and date.",
+    lead: "Every number about the polls and their cards: what it counts, and where we have it from.",
     alsoKnownAs: ["figures and sources", "figure ledger", "numbers", "statistics"],
   },
   "/methodology/corrections": {
     title: "Corrections",
-    description:
-      "Every correction of a poll’s page on this site, newest first: the day, the page, and what was changed.",
-    line: "What was put right on the polls’ pages, newest first.",
-    lead: "What was wrong on a poll’s page, and what stands there now. A figure that was withdrawn is not quietly replaced: it stays here, struck through.",
+    description: "Every correction of a poll’s page, newest first: the day, the page, and what we changed.",
+    line: "What we put right on the polls’ pages, newest first.",
+    lead: "What we got wrong on a poll’s page, and what is right. The wrong figure stays here, struck through.",
     alsoKnownAs: ["errata", "mistakes", "changes"],
   },
   "/data": {
     title: "Open data",
     nav: ["resources"],
     description:
-      "Poll results, counts and card facts as JSON and CSV: stable fields, JSON Schemas, null for what is not recorded, free to reuse.",
+      "Poll results, counts and card facts as JSON and CSV: stable fields, JSON Schemas, null for what we don’t have, free to reuse.",
     line: "The polls and cards as JSON and CSV, with schemas, licence and a citation.",
-    lead: "Everything this site has on record, as files: no key, no account, open to any program and any other site. What is not recorded is `null`, never a guess.",
+    lead: "Everything we have, as files: no key, no account, open to any program and any site. What we don’t have is `null`, never a guess.",
     // biome-ignore format: a line of words
     alsoKnownAs: ["download", "csv", "json", "api", "dataset", "cite", "citation", "licence", "feed", "atom", "rss"],
   },
@@ -159,7 +158,6 @@ export const pages = definePages({
       "What this site stores about you, why and for how long, every cookie by name, and how to download or delete your data.",
     alsoKnownAs: ["cookies", "data protection", "gdpr", "dpdp", "delete my data"],
     ...legal,
-    revised: "2026-11-22",
   },
   "/terms": {
     title: "Terms of use",
@@ -169,6 +167,7 @@ export const pages = definePages({
       "The terms for reading this site, keeping an account and reusing its figures, in plain words.",
     alsoKnownAs: ["conditions", "licence", "license", "reuse"],
     ...legal,
+    revised: "2026-11-20",
   },
   "/disclaimer": {
     title: "Disclaimer",

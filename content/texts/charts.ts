@@ -23,7 +23,7 @@ export const winWords = {
   thread: "The whole thread",
   others: "for neither card",
   share: (winner: string, share: string, whole: string, others: string) =>
-    `${winner} drew ${share} of the thread’s ${whole} upvotes. ${others} went to neither card; how they divide we don’t know.`,
+    `${winner} drew ${share} of the thread’s ${whole} upvotes. ${others} went to neither card.`,
   excess: (both: string, whole: string) =>
     `Both cards together have ${both} upvotes, more than the ${whole} of the whole thread, so we give no share.`,
   source: (day: number) => `Forum thread of day ${day}`,

@@ -1,6 +1,6 @@
 /** What the data files say of themselves, and what is said of them where they are offered. */
 
-const notRecorded = "What is not recorded is null.";
+const notRecorded = "What we don’t have is null.";
 
 export const provenanceWords = {
   source: "Threads of a community forum and the series’ own statistics, as recorded; the rest is arithmetic",

@@ -161,15 +161,18 @@ export const figureSources = {
 /** Before what is computed with a rounded count. */
 export const about = (display: string): string => `about ${display}`;
 
-/** What a page is called in the ledger. */
+/** Above the ledger's ticks. */
+export const ledgerTicks = "Tick what you want to see. While nothing is ticked, you see everything.";
+
 /** The ledger of one series. */
 export const seriesLedger = {
   title: (year: number) => `Every figure of ${year}`,
   line: "Every number of the series, with its scope, base, source and date.",
   description: (year: number) =>
-    `Every number this site prints about the polls of ${year}: what it counts, its scope, its base, its source and its date.`,
+    `Every number about the polls of ${year}: what it counts, its scope, its base, its source and its date.`,
 } as const;
 
+/** What a page is called in the ledger. */
 export const ledgerTitles = {
   home: "Home page",
   rules: "Our own rules",

@@ -47,5 +47,6 @@ export const cardTableWords = {
     asOf: "As of",
   },
   mayHaveChanged: "may have changed",
-  note: "Counts are those of the card in its poll’s thread. A dash means that we don’t have the figure.",
+  note: "Counts are those of the card in its poll’s thread.",
+  dash: "A dash means that we don’t have the figure.",
 } as const;

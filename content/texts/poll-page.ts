@@ -4,6 +4,7 @@ export const pollPageWords = {
   care: "Read with care: {winner.comments} comments on this card",
   factsAsOf: (asOf: string) => `As of ${asOf}. May have changed.`,
   posted: (label: string) => `posted as “${label}”`,
+  champions: "Category champions",
   asked: "What the poll asked",
   check: "What to check",
   others: "Other notable mentions",
@@ -22,7 +23,7 @@ export const countNotes = {
   ofSeries: "The series: {days} poll days completed, {awards} awards.",
   lead: "The winner is {lead.upvotes} upvotes ahead.",
   share:
-    "{winner.upvotes} of the thread’s {upvotes} upvotes is {share.upvotes}. A rough guide only: we don’t know that both figures count the same thing.",
+    "{winner.upvotes} of the thread’s {upvotes} upvotes is {share.upvotes}. Read it as a rough guide: the two figures may not count the same thing.",
   excess:
     "No share of the thread: the two cards have {cards.upvotes} upvotes between them, the whole thread {upvotes}.",
   noCardCounts: "We don’t have the cards’ own counts.",
@@ -39,14 +40,6 @@ export const guideWords = {
   related: "Winners of related polls",
   subject: (day: number, title: string) => `Result of day ${day}: ${title}`,
   body: (day: number) => `The thread of day ${day} is here:\n\n(paste its address)\n\nWinner:\nRunner-up:\n`,
-} as const;
-
-export const finaleWords = {
-  champions: "Category champions",
-  noResult: "No result yet:",
-  ask: "Have one of these threads?",
-  send: "Send us the link",
-  mail: { subject: "The thread of a poll", body: "The thread is here:\n\n" },
 } as const;
 
 export const cardPageWords = {

@@ -19,9 +19,9 @@ export const returnsWords = {
     `${only ? `On ${only}, ` : ""}${first} gives more back up to ${at}, ${second} above that`,
   measure: (month: string) => `Rupees back for rupees of bills, at the rates and caps of ${month}`,
   full: (card: string, rate: string, at: string, only: string | undefined) =>
-    `${on(only).replace(/^./, (letter) => letter.toUpperCase())}: ${card}’s ${rate} is used up at ${at}.`,
+    `On ${on(only)}, ${card}’s ${rate} reaches its cap at ${at}.`,
   caveat: (month: string) =>
-    `Rates and caps are as of ${month} and may have changed. We don’t know whether a cap counts per month or per bill, so read the bills as those of one such period.`,
+    `Rates and caps are as of ${month} and may have changed. We don’t know if a cap counts per month or per bill: take the amounts as those of one such period.`,
   columns: { card: "Card", back: "Gives back", full: "Cap reached at" },
   upTo: "up to",
   onAll: "all bills",
@@ -30,6 +30,5 @@ export const returnsWords = {
 /** The slider's words; it runs in the browser, so they stand apart. */
 export const sliderWords = {
   label: "Try your own bills",
-  hint: "Move the slider to see what each card gives back.",
-  answer: (bills: string) => `On ${bills} of bills:`,
+  answer: (bills: string) => `On ${bills} of bills you get back`,
 } as const;

@@ -35,8 +35,7 @@ export const storageEntries: readonly StorageEntry[] = [
   {
     name: "toast",
     kind: "Local storage",
-    purpose:
-      "A message such as “Welcome back!” for the next page of the same tab. It lies in the tab’s own part of the storage.",
+    purpose: "A message such as “Welcome back!” for the next page of the same tab. Only that tab has it.",
     lifetime: "Until the next page shows it, at most until the tab is closed",
     needed: true,
   },

@@ -44,7 +44,9 @@ export function CardsPage({ order = cardOrders[0] }: { order?: Order<Card> }) {
           </tbody>
         </table>
         <p className="mt-3 flex flex-wrap gap-x-4 text-[0.875rem] text-ink-soft">
-          <span>{words.note}</span>
+          <span>
+            {words.note} <span className="max-md:hidden">{words.dash}</span>
+          </span>
           <Sources of={counted} />
         </p>
       </section>
@@ -87,7 +89,7 @@ function Row({ card }: { card: Card }) {
       </td>
       <Cell empty={!counts.length}>
         {counts.map(({ poll, figures }) => (
-          <TallyLine key={poll.href} figures={figures} />
+          <TallyLine key={poll.href} figures={figures} className="lg:whitespace-nowrap" />
         ))}
       </Cell>
       <Cell empty={!card.facts.length}>

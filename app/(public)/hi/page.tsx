@@ -2,6 +2,7 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Figure } from "@/components/poll/figure";
 import { Link } from "@/components/site/link";
+import { LinkLine } from "@/components/site/link-line";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
 import { hindiMetadata } from "@/lib/publish/seo/metadata";
 import { figureHref } from "@/lib/record/ledger";
@@ -32,12 +33,12 @@ export default function Page() {
         <section className="mt-10 max-w-2xl">
           <h2 className="text-xl">{words.noResult}</h2>
           <p className="mt-2">
-            {open.map(({ id, poll }, at) => (
-              <span key={id}>
-                {at > 0 && " · "}
-                <PollLink href={poll?.href}>{hindiCategories[id].name}</PollLink>
-              </span>
-            ))}
+            <LinkLine
+              hrefLang="en-IN"
+              links={open.flatMap(({ id, poll }) =>
+                poll ? [{ href: poll.href, label: hindiCategories[id].name }] : [],
+              )}
+            />
           </p>
           <p className="mt-2">
             <Link className="link" href="/contact" hrefLang="en-IN">

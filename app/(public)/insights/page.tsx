@@ -1,18 +1,21 @@
-import { Fragment } from "react";
 import { ReturnsChart } from "@/components/chart/returns-chart";
+import { Sources } from "@/components/poll/figure";
 import { AiLabel, NotFinancialAdvice } from "@/components/poll/not-financial-advice";
-import { RichText, TextSources } from "@/components/poll/rich-text";
+import { RichText } from "@/components/poll/rich-text";
 import { Link } from "@/components/site/link";
+import { LinkLine } from "@/components/site/link-line";
 import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { categoriesWithoutTrend, expectationLabel, insights, trendStandings } from "@/lib/record/insights";
-import { pollDay } from "@/lib/record/polls";
+import { type CategoryStanding, pollDay } from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
 import { readText } from "@/lib/record/text";
 
 export const dynamic = "error";
 export const metadata = metadataOf("/insights");
+
+const [source] = insights.trends.flatMap(({ detail }) => readText(detail).source ?? []);
 
 /** Trends per category, voting patterns, and expectations: three kinds of statement, told apart. */
 export default function Page() {
@@ -35,7 +38,10 @@ export default function Page() {
           <Entry key={insight.heading} {...insight} label={expectationLabel} />
         ))}
       </Section>
-      <div className="mt-12">
+      <p className="border-t-2 border-ink pt-3">
+        <Sources of={source} />
+      </p>
+      <div className="mt-10">
         <NotFinancialAdvice />
       </div>
     </TablePage>
@@ -46,7 +52,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-16 gap-y-4 border-t-2 border-ink py-8 lg:grid-cols-[16rem_1fr]"
+      className="grid gap-x-16 gap-y-5 border-t-2 border-ink py-8 lg:grid-cols-[16rem_1fr]"
     >
       <h2 id={id} className="text-2xl break-after-avoid">
         {title}
@@ -63,7 +69,7 @@ function Trends() {
     return (
       <Entry key={trend.heading} {...trend}>
         {standing?.poll && (
-          <Link className="link text-[0.9375rem]" href={standing.poll.href}>
+          <Link className="link mt-1 inline-block text-[0.9375rem]" href={standing.poll.href}>
             {standing.name}: {pollDay(standing.poll).toLowerCase()}
           </Link>
         )}
@@ -78,46 +84,32 @@ function WithoutTrend() {
     <>
       {unwritten.length > 0 && (
         <p className="text-ink-soft">
-          These have a winner, and no trend yet:{" "}
-          {unwritten.map(({ id, name, poll }, index) => (
-            <Fragment key={id}>
-              {index > 0 && ", "}
-              {poll ? (
-                <Link className="link" href={poll.href}>
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </Fragment>
-          ))}
-          .
+          These have a winner, and no trend yet: <LinkLine links={linksTo(unwritten)} />
         </p>
       )}
       {unrecorded.length > 0 && (
         <p className="text-ink-soft">
-          We don’t have these results yet: {unrecorded.map(({ name }) => name).join(", ")}.
+          We don’t have these results yet: <LinkLine links={linksTo(unrecorded)} />
         </p>
       )}
     </>
   );
 }
 
+const linksTo = (standings: readonly CategoryStanding[]) =>
+  standings.flatMap(({ name, poll }) => (poll ? [{ href: poll.href, label: name }] : []));
+
 type EntryProps = { heading: string; detail: string; label?: string; children?: React.ReactNode };
 
 function Entry({ heading, detail, label, children }: EntryProps) {
-  const text = readText(detail);
   return (
     <section>
       {label && <Badge variant="missing">{label}</Badge>}
       <h3 className="mt-1 text-xl break-after-avoid">{heading}</h3>
       <p className="mt-1">
-        <RichText text={text} />
+        <RichText text={readText(detail)} />
       </p>
-      <div className="mt-1 flex flex-wrap items-baseline gap-x-5">
-        {children}
-        <TextSources texts={[text]} />
-      </div>
+      {children}
     </section>
   );
 }

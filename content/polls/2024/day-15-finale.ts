@@ -25,7 +25,7 @@ export const finale = definePoll({
   totals: { comments: 349, upvotes: { about: 1700, asPosted: "1.7k" } },
   votesNamed: 2049,
   summary: [
-    "The finale declares no single best credit card overall: it depends on the user. What the series has instead is champions by category.",
+    "The finale declares no single best credit card overall: it depends on the user. Instead, the series has champions by category.",
     "The finale’s own thread drew {comments} comments and {upvotes} upvotes. The {2024.comments} comments and {2024.upvotes} upvotes in its statistics are those of the whole series.",
   ],
   insights: [

@@ -84,8 +84,8 @@ export default async function Page({ params }: Props) {
         <ShareCard card={card} />
       </div>
       <OtherCards than={card} />
-      <p className="mt-4 flex gap-x-5">
-        <Link className="link" href="/data">
+      <p className="mt-4 flex items-baseline gap-x-5">
+        <Link className="link text-[0.875rem]" href="/data">
           {words.data}
         </Link>
         <Sources of={source} />

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { Figure } from "@/components/poll/figure";
 import { Link } from "@/components/site/link";
+import { ledgerTicks } from "@/content/texts/figures";
 import { type FigureRow, figureAnchor, ledgerHome } from "@/lib/record/ledger";
 
 type Group = { href: string; title: string; anchor: string; rows: FigureRow[] };
@@ -16,42 +17,34 @@ function groups(rows: readonly FigureRow[]): Group[] {
   }));
 }
 
-/** Figures by the page they are at home on, each with an anchor of its own. */
+/** Figures by the page they are at home on. CSS (`.ledger`) shows those of the ticked pages alone, or all. */
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
-  const all = groups(rows);
   return (
-    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <nav
-        aria-label="Figures by page"
-        className="no-print text-[0.9375rem] lg:sticky lg:top-6 lg:self-start"
-      >
-        <ul className="gap-x-8 sm:columns-2 lg:columns-1">
-          {all.map(({ anchor, title }) => (
-            <li key={anchor} className="break-inside-avoid">
-              <a className="link inline-block py-1 text-ink decoration-line-strong" href={`#${anchor}`}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div>
-        {all.map(({ href, title, anchor, rows }) => (
-          <section key={href} aria-labelledby={anchor} className="mb-14">
-            <h2 id={anchor} className="text-2xl">
-              <Link className="link text-ink decoration-line-strong decoration-1" href={href as Route}>
-                {title}
-              </Link>
-            </h2>
-            <ul className="mt-3 border-b border-line">
-              {rows.map((row) => (
-                <Row key={row.id} row={row} />
-              ))}
-            </ul>
-          </section>
+    <>
+      <p className="no-print mb-3">{ledgerTicks}</p>
+      <ul className="finder ledger">
+        {groups(rows).map(({ href, title, anchor, rows }) => (
+          <li key={href}>
+            <label className="finder-tick no-print">
+              <input type="checkbox" autoComplete="off" />
+              {title}
+            </label>
+            <section aria-labelledby={anchor} className="mt-10">
+              <h2 id={anchor} className="text-2xl">
+                <Link className="link text-ink decoration-line-strong decoration-1" href={href as Route}>
+                  {title}
+                </Link>
+              </h2>
+              <ul className="mt-3 border-b border-line">
+                {rows.map((row) => (
+                  <Row key={row.id} row={row} />
+                ))}
+              </ul>
+            </section>
+          </li>
         ))}
-      </div>
-    </div>
+      </ul>
+    </>
   );
 }
 

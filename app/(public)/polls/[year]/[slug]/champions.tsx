@@ -1,17 +1,15 @@
 import { HeldMark } from "@/components/my-cards/held-mark";
 import { CardName } from "@/components/poll/card-name";
 import { CategoryIcon } from "@/components/poll/category-icon";
+import { NoResultYet } from "@/components/poll/no-result-yet";
 import { Link } from "@/components/site/link";
-import { finaleWords as words } from "@/content/texts/poll-page";
+import { pollPageWords as words } from "@/content/texts/poll-page";
 import { categoryStandings, type Series } from "@/lib/record/polls";
-import { mailto } from "@/lib/site/settings";
 
-/** The champion of every category we have one for, and the other categories in one block. */
+/** The champion of every category we have one for, and the polls without a result in one block. */
 export function Champions({ series }: { series: Series }) {
-  const standings = categoryStandings(series.polls);
-  const champions = standings.flatMap(({ winner, ...one }) => (winner ? [{ ...one, winner }] : []));
-  const missing = standings.flatMap(({ winner, poll, ...one }) =>
-    poll && !winner ? [{ ...one, poll }] : [],
+  const champions = categoryStandings(series.polls).flatMap(({ winner, ...one }) =>
+    winner ? [{ ...one, winner }] : [],
   );
   return (
     <section aria-labelledby="champions" className="mt-6">
@@ -43,25 +41,9 @@ export function Champions({ series }: { series: Series }) {
           </li>
         ))}
       </ul>
-      {missing.length > 0 && (
-        <p className="mt-3 max-w-[40rem] text-[0.9375rem]">
-          <span className="text-ink-soft">{words.noResult}</span>{" "}
-          {missing.map(({ id, name, poll }, index) => (
-            <span key={id}>
-              {index > 0 && " "}
-              <Link className="link inline-block py-1" href={poll.href}>
-                {name}
-              </Link>
-              {index < missing.length - 1 ? <span aria-hidden> ·</span> : "."}
-            </span>
-          ))}{" "}
-          {words.ask}{" "}
-          <a className="link no-print" href={mailto(words.mail.subject, words.mail.body)}>
-            {words.send}
-          </a>
-          .
-        </p>
-      )}
+      <div className="mt-6">
+        <NoResultYet series={series} />
+      </div>
     </section>
   );
 }

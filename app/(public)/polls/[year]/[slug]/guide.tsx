@@ -17,16 +17,10 @@ export function Guide({ poll }: { poll: Poll }) {
         {guide && <Example {...guide.example} />}
       </div>
       <div className="grid content-start gap-y-10">
-        <section aria-label="Result" className="border-t-4 border-mark-soft bg-surface px-5 py-5">
-          <p className="kicker">
-            Day {poll.day} <span aria-hidden>·</span> {poll.category} <span aria-hidden>·</span>{" "}
-            {poll.series.period.label}
-          </p>
-          <p className="mt-1">
-            <b>{words.gap}</b>
-          </p>
+        <section aria-label="Result" className="border-t-4 border-mark-soft bg-surface px-4 py-5 sm:px-5">
+          <p className="font-semibold">{words.gap}</p>
           <a
-            className={`${buttonVariants({ variant: "outline" })} no-print mt-3`}
+            className={buttonVariants({ variant: "outline", className: "no-print mt-3 text-balance" })}
             href={mailto(words.subject(poll.day, poll.category), words.body(poll.day))}
           >
             {words.send}
