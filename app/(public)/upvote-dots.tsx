@@ -3,8 +3,8 @@ import { RichText } from "@/components/poll/rich-text";
 import { Link } from "@/components/site/link";
 import { dotsWords as words } from "@/content/texts/home";
 import { allPolls, placedAs } from "@/lib/record/polls";
-import { isUnknown, strengthOfWin } from "@/lib/record/strength";
 import { readText } from "@/lib/record/text";
+import { isThinSample } from "@/lib/record/thin-sample";
 
 const columns = 37;
 /** Of a dot's place, in the drawing's own unit. */
@@ -30,8 +30,6 @@ export function UpvoteDots() {
   if (!winner) return null;
   const { winner: first, "runner-up": second, upvotes, share } = poll.figures;
   const [a, b, all] = [first.upvotes?.value ?? 0, second.upvotes?.value ?? 0, upvotes?.value ?? 0];
-  const { thinSample } = strengthOfWin(poll);
-  const thin = !isUnknown(thinSample) && thinSample.thin;
   const says = (text: string) => <RichText text={readText(text, poll.prefix)} />;
   const runs = [
     { id: "winner", tone: "dots-first", rows: rowsOf(0, a) },
@@ -48,7 +46,8 @@ export function UpvoteDots() {
           {words.title(winner.card.name)}
         </h2>
         <p className="mt-3 max-w-[46ch]">
-          {says(words.text(winner.card.name, winner.categoryName.toLowerCase()))} {thin && says(words.thin)}
+          {says(words.text(winner.card.name, winner.categoryName.toLowerCase()))}{" "}
+          {isThinSample(poll) && says(words.thin)}
         </p>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-5">
           <Link className="link font-semibold" href={poll.href}>

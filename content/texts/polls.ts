@@ -1,4 +1,4 @@
-/** What is said of polls on more than one page: places, outcomes, and why a figure is missing. */
+/** What is said of polls on more than one page: places and outcomes. */
 
 /** How a card can place in a decided poll, best first, and as it is printed. */
 export const placeTitles = { winner: "Winner", "runner-up": "Runner-up" } as const;
@@ -14,21 +14,6 @@ export const dayOf = {
 
 /** From the oldest series to the newest. */
 export const periodRange = (labels: readonly string[]): string => labels.join(" to ");
-
-/** Why a figure cannot be computed: sentences without their full stop. */
-export const cannotBeComputed = {
-  split: "The thread names a winner for each of its questions, so no one card’s win can be measured",
-  open: "The poll names no winner",
-  result: "The result is not recorded",
-  winner: "The winner’s own counts are not recorded",
-  winnerComments: "The winner’s own comments are not recorded",
-  runnerUp: "The runner-up’s own counts are not recorded",
-  noRunnerUp: "No runner-up is recorded",
-  excess: "The two cards’ upvotes exceed the thread’s total, so they do not count the same thing",
-  winnerExcess: "The winner’s upvotes exceed the thread’s total, so they do not count the same thing",
-  total: "The thread’s total is not recorded",
-  empty: "The thread has no upvotes to take a share of",
-} as const;
 
 /** Sentences of a summary that is not written by hand. Tokens are figures of the poll. */
 export const summaryWords = {

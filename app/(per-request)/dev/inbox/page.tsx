@@ -17,7 +17,7 @@ export default async function Page() {
   const mails = await readInbox(folder);
   return (
     <div className="page pb-16">
-      <PageHeader title="Local inbox" kicker="Embedded backend">
+      <PageHeader title="Local inbox">
         <p>The mails that a hosted backend would have sent, newest first. They never leave this machine.</p>
       </PageHeader>
       {mails.length === 0 && (

@@ -4,7 +4,9 @@ import { ChartFigure } from "@/components/chart/chart-figure";
 import { ReturnsChart } from "@/components/chart/returns-chart";
 import { Corrections } from "@/components/poll/corrections";
 import { DraftBadge } from "@/components/poll/draft-badge";
+import { NoResultYet } from "@/components/poll/no-result-yet";
 import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { WinnerList } from "@/components/poll/winner-list";
 import { SharePoll } from "@/components/share/share-page";
 import { CiteThis } from "@/components/site/cite-this";
 import { PageFrame } from "@/components/site/page-frame";
@@ -16,7 +18,6 @@ import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { lastChanged } from "@/lib/record/dates";
 import { findPoll, findSeries, isRecorded, type Poll, publishedSeries } from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
-import { Champions } from "./champions";
 import { Guide } from "./guide";
 import { PollArticle } from "./poll-article";
 import { PollAside } from "./poll-aside";
@@ -100,7 +101,20 @@ function Result({ poll }: { poll: Poll }) {
   return (
     <>
       <ResultPanel poll={poll} />
-      {poll.result === "open-question" && <Champions series={poll.series} />}
+      {poll.result === "open-question" && (
+        <section aria-labelledby="champions" className="mt-4 grid gap-y-6 sm:mt-6">
+          <div>
+            <h2 id="champions" className="kicker pb-1.5 font-sans">
+              {pollPageWords.champions}
+            </h2>
+            <WinnerList
+              polls={poll.series.polls}
+              className="max-w-2xl print:grid print:max-w-none print:grid-cols-2"
+            />
+          </div>
+          <NoResultYet series={poll.series} />
+        </section>
+      )}
       <div className="mt-8 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <ThreadCounts poll={poll} />
         <AfterTheAnswer poll={poll} />

@@ -5,8 +5,8 @@ import { RichText } from "@/components/poll/rich-text";
 import { pollPageWords as words } from "@/content/texts/poll-page";
 import { cn } from "@/lib/class-names";
 import type { Placing, Poll } from "@/lib/record/polls";
-import { isUnknown, strengthOfWin } from "@/lib/record/strength";
 import { readText } from "@/lib/record/text";
+import { isThinSample } from "@/lib/record/thin-sample";
 import { UpvoteBars } from "./upvote-bars";
 
 /** How the poll ended: the first thing on its page. */
@@ -37,7 +37,6 @@ function Placed({ placing }: { placing: Placing }) {
   const { card, place, title, for: as, poll, reasons } = placing;
   const first = place === "winner";
   const label = as ? `${title}: ${as}` : title;
-  const { thinSample } = strengthOfWin(poll);
   return (
     <section
       aria-label={label}
@@ -59,7 +58,7 @@ function Placed({ placing }: { placing: Placing }) {
         card={card}
         className="mt-1.5 text-[0.875rem] leading-[1.3] sm:mt-3 sm:text-[1rem] sm:leading-normal"
       />
-      {first && !isUnknown(thinSample) && thinSample.thin && (
+      {first && isThinSample(poll) && (
         <p className="mt-2 inline-block rounded-sm bg-notice-tint px-2 py-0.5 text-[0.875rem] text-notice">
           <RichText text={readText(words.care, poll.prefix)} />
         </p>

@@ -1,0 +1,41 @@
+import { HeldMark } from "@/components/my-cards/held-mark";
+import { Link } from "@/components/site/link";
+import { cn } from "@/lib/class-names";
+import { categoryStandings, type Poll } from "@/lib/record/polls";
+import { CardName } from "./card-name";
+import { CategoryIcon } from "./category-icon";
+
+type WinnerListProps = { polls?: readonly Poll[]; className?: string };
+
+/** Every winner on record, a line each: of all polls, or of some. */
+export function WinnerList({ polls, className }: WinnerListProps) {
+  return (
+    <ul className={cn("border-t-2 border-ink", className)}>
+      {categoryStandings(polls).map(
+        ({ id, name, poll, winner }) =>
+          winner &&
+          poll && (
+            <li
+              key={id}
+              className="grid grid-cols-[1.5rem_1fr] items-center gap-x-3 border-b border-line py-2 sm:grid-cols-[1.75rem_11rem_1fr] sm:py-2.5"
+            >
+              <CategoryIcon id={id} className="size-6 text-accent max-sm:row-span-2" />
+              <Link
+                href={poll.href}
+                className="text-[0.9375rem] text-ink-soft underline-offset-4 hover:underline"
+              >
+                {name}
+              </Link>
+              <span className="text-[1.3125rem] leading-snug max-sm:col-start-2">
+                <CardName
+                  card={winner.card}
+                  className="font-serif font-semibold no-underline hover:underline"
+                />{" "}
+                <HeldMark card={winner.card.id} place="winner" />
+              </span>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
