@@ -57,7 +57,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
       <h2 id={id} className="text-2xl break-after-avoid">
         {title}
       </h2>
-      <div className="grid max-w-prose gap-y-7">{children}</div>
+      <div className="grid gap-y-7">{children}</div>
     </section>
   );
 }
@@ -83,12 +83,12 @@ function WithoutTrend() {
   return (
     <>
       {unwritten.length > 0 && (
-        <p className="text-ink-soft">
+        <p className="max-w-prose text-ink-soft">
           These have a winner, and no trend yet: <LinkLine links={linksTo(unwritten)} />
         </p>
       )}
       {unrecorded.length > 0 && (
-        <p className="text-ink-soft">
+        <p className="max-w-prose text-ink-soft">
           We don’t have these results yet: <LinkLine links={linksTo(unrecorded)} />
         </p>
       )}
@@ -103,7 +103,7 @@ type EntryProps = { heading: string; detail: string; label?: string; children?: 
 
 function Entry({ heading, detail, label, children }: EntryProps) {
   return (
-    <section>
+    <section className="max-w-prose">
       {label && <Badge variant="missing">{label}</Badge>}
       <h3 className="mt-1 text-xl break-after-avoid">{heading}</h3>
       <p className="mt-1">

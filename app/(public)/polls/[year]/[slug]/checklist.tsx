@@ -5,7 +5,7 @@ import type { Poll } from "@/lib/record/polls";
 export function Checklist({ poll, article = false }: { poll: Poll; article?: boolean }) {
   const Heading = article ? "h2" : "h3";
   return (
-    <div className={cn("grid", article ? "gap-y-6 text-[1.0625rem]" : "gap-y-3 text-[0.9375rem]")}>
+    <div className={cn("grid", article ? "gap-y-6" : "gap-y-3 text-[0.9375rem]")}>
       {poll.lookFor.map(({ heading, detail }) => (
         <section key={heading}>
           <Heading className={article ? "text-[1.375rem]" : "font-sans text-[1em] tracking-normal"}>

@@ -11,7 +11,7 @@ export function Guide({ poll }: { poll: Poll }) {
   const { guide } = poll;
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
-      <div className="max-w-[34rem]">
+      <div className="max-w-prose text-[1.0625rem]">
         {guide && <p className="mb-7 text-[1.1875rem] leading-normal text-ink-soft">{guide.lead}</p>}
         <Checklist poll={poll} article />
         {guide && <Example {...guide.example} />}
@@ -37,11 +37,7 @@ type ExampleProps = { given: string; sums: readonly string[]; so: string };
 /** A sum on made-up amounts: `data-example` sets it apart from figures of the record. */
 function Example({ given, sums, so }: ExampleProps) {
   return (
-    <section
-      aria-labelledby="example"
-      data-example
-      className="mt-8 border-l-4 border-accent pl-5 text-[1.0625rem]"
-    >
+    <section aria-labelledby="example" data-example className="mt-8 border-l-4 border-accent pl-5">
       <h2 id="example" className="text-[1.375rem]">
         {words.example}
       </h2>

@@ -1,0 +1,179 @@
+import { HeldCount } from "@/components/my-cards/held-count";
+import { Figure, Sources } from "@/components/poll/figure";
+import { NoResultYet } from "@/components/poll/no-result-yet";
+import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { PollGrid } from "@/components/poll/poll-card";
+import { RichText } from "@/components/poll/rich-text";
+import { SpendingFinder } from "@/components/poll/spending-finder";
+import { WinnerList } from "@/components/poll/winner-list";
+import { ExternalLink } from "@/components/site/external-link";
+import { Link } from "@/components/site/link";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { homeTexts } from "@/content/texts/home";
+import { homeFigures } from "@/lib/record/ledger";
+import { latestPoll, latestSeries, pollPeriod } from "@/lib/record/polls";
+import { readText } from "@/lib/record/text";
+import { homeStats, siteText } from "@/lib/site/settings";
+import { UpvoteDots } from "./upvote-dots";
+
+const { results, teaser, trust } = homeTexts;
+
+/** The home page, as a visitor or as a signed-in reader sees it. */
+export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
+  const member = viewer === "member";
+  const gap = <NoResultYet series={latestSeries} />;
+  return (
+    <div data-member-page={member || undefined} className="page grid gap-y-14 pb-16">
+      <Hero member={member} />
+      {member ? <Results /> : <UpvoteDots />}
+      {member && gap}
+      <SpendingFinder />
+      {!member && gap}
+      {!member && <Teaser />}
+      <Stats />
+      <Trust />
+      <NotFinancialAdvice />
+    </div>
+  );
+}
+
+/** The question the polls asked, its answers beside it, and the first step for a reader or a visitor. */
+function Hero({ member }: { member: boolean }) {
+  return (
+    <section className="grid gap-x-16 gap-y-5 pt-5 sm:pt-12 sm:pb-6 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[auto_1fr]">
+      <div>
+        <p className="kicker text-accent">{latestSeries.period.label}</p>
+        <h1 className="mt-1 text-[clamp(2.125rem,1.5rem+3.1vw,4rem)] leading-[1.03] tracking-[-0.022em]">
+          {homeTexts.headline}
+        </h1>
+        <p className="mt-3 max-w-[46ch] text-[1.0625rem] text-ink-soft sm:mt-5 sm:text-[1.1875rem]">
+          <RichText text={readText(homeTexts.intro(siteText("forumName")), `${latestSeries.year}.`)} />
+        </p>
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Winners />
+        <HeldCount />
+      </div>
+      <div>
+        <div className="flex flex-wrap items-center gap-3">
+          {member ? (
+            <Link className={buttonVariants()} href={latestPoll().href}>
+              View Latest Results
+            </Link>
+          ) : (
+            <Link className={buttonVariants()} href="/auth">
+              Sign In to View Results
+            </Link>
+          )}
+          <ExternalLink className={buttonVariants({ variant: "outline" })} href={siteText("forumUrl")}>
+            Join the community
+          </ExternalLink>
+        </div>
+        {!member && <p className="mt-3 max-w-[46ch] text-[0.9375rem] text-ink-soft">{homeTexts.signIn}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** Every winner on record, and what the poll across all categories said. */
+function Winners() {
+  return (
+    <section aria-labelledby="winners">
+      <h2 id="winners" className="pb-1.5 font-sans text-[0.9375rem] tracking-normal">
+        {homeTexts.winners}
+      </h2>
+      <WinnerList />
+      {latestSeries.polls.map(
+        ({ slug, href, verdict }) =>
+          verdict && (
+            <p key={slug} className="py-3 text-[0.9375rem]">
+              <span className="text-ink-soft">{homeTexts.overall}</span>{" "}
+              <Link href={href} className="link">
+                {verdict}
+              </Link>
+            </p>
+          ),
+      )}
+    </section>
+  );
+}
+
+function Results() {
+  return (
+    <section aria-labelledby="results" className="border-t-4 border-ink pt-5">
+      <h2 id="results" className="text-3xl">
+        {results.title}
+      </h2>
+      <p className="mt-2 mb-8 text-ink-soft">{results.about}</p>
+      <PollGrid polls={latestSeries.polls} level={3} />
+      <Link className={buttonVariants({ variant: "outline", className: "mt-10" })} href={latestSeries.href}>
+        View All {latestSeries.year} Polls
+      </Link>
+    </section>
+  );
+}
+
+function Teaser() {
+  return (
+    <section aria-labelledby="teaser" className="border-t-4 border-ink pt-5">
+      <h2 id="teaser" className="text-3xl">
+        {teaser.title}
+      </h2>
+      <p className="mt-3 max-w-prose text-ink-soft">{teaser.text}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Link className={buttonVariants()} href={{ pathname: "/auth", query: { tab: "sign-up" } }}>
+          Sign Up
+        </Link>
+        <Link className={buttonVariants({ variant: "outline" })} href="/auth">
+          Sign In
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The four figures that the home page has always stated, each with the scope it holds in. */
+function Stats() {
+  return (
+    <section aria-label="In figures">
+      <ul className="grid grid-cols-2 gap-x-6 border-y border-line lg:grid-cols-4">
+        {homeStats.map((stat) => (
+          <li key={stat.id} className="py-4">
+            <p className="font-serif text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] font-semibold leading-tight">
+              <Figure row={homeFigures[stat.id]} />
+            </p>
+            <p className="font-semibold">{stat.label}</p>
+            <p className="mt-0.5 text-[0.875rem] leading-snug text-ink-soft">{stat.scope}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <Sources of={homeFigures[homeStats[0].id]} />
+      </p>
+    </section>
+  );
+}
+
+/** Why the figures can be trusted, and how far. */
+function Trust() {
+  return (
+    <section
+      aria-labelledby="trust"
+      className="grid gap-x-16 gap-y-4 border-t-4 border-accent pt-5 lg:grid-cols-[1fr_1.4fr]"
+    >
+      <h2 id="trust" className="text-3xl">
+        {trust.title}
+      </h2>
+      <div className="grid max-w-prose gap-y-3">
+        {trust.paragraphs(pollPeriod).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          <Link className="link font-semibold" href="/methodology">
+            {trust.more}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
