@@ -44,10 +44,7 @@ export function CardsPage({ order = cardOrders[0] }: { order?: Order<Card> }) {
           </tbody>
         </table>
         <p className="mt-3 max-w-prose text-[0.875rem] text-ink-soft">
-          <span>
-            {words.note} <span className="max-md:hidden">{words.dash}</span>
-          </span>
-          <Sources of={counted} />
+          {words.note} <span className="max-md:hidden">{words.dash}</span> <Sources of={counted} />
         </p>
       </section>
       <div className="mt-14 grid gap-y-12">
