@@ -1,11 +1,11 @@
 import { Sources } from "@/components/poll/figure";
 import { RichText } from "@/components/poll/rich-text";
+import { Link } from "@/components/site/link";
 import { chartSource } from "@/content/texts/charts";
 import type { Chart } from "@/lib/publish/charts";
 import { chartAnchor } from "@/lib/publish/charts/addresses";
 import { ChartActions } from "./chart-actions";
 import { ChartBar, ChartPatterns } from "./chart-bar";
-import { ChartRows } from "./chart-rows";
 
 type ChartFigureProps = {
   chart: Chart;
@@ -35,7 +35,20 @@ export function ChartFigure({ chart, level = 2, embedded = false }: ChartFigureP
       {rows.some(({ marks }) => marks.some(({ tone }) => tone === "approximate")) && (
         <ChartPatterns id={pattern} />
       )}
-      <ChartRows chart={chart} pattern={pattern} linked={!embedded} />
+      <ol className="chart-rows">
+        {rows.map(({ id, label, detail, href, text, marks }) => (
+          <li key={id} className="chart-row">
+            <span className="chart-label">
+              <b>{!embedded && href ? <Link href={href}>{label}</Link> : label}</b>
+              {detail && <span className="chart-detail">, {detail.toLowerCase()}</span>}
+            </span>
+            <span className="chart-value">
+              <RichText text={text} />
+            </span>
+            <ChartBar max={chart.max} marks={marks} pattern={pattern} />
+          </li>
+        ))}
+      </ol>
       <div className="chart-foot">
         {keys.map(({ tone, label }) => (
           <p key={tone} className="chart-key">

@@ -2,7 +2,8 @@ import type { Route } from "next";
 import { Link } from "@/components/site/link";
 import { TableScroll } from "@/components/ui/table-scroll";
 import { findContradictions } from "@/lib/record/contradictions";
-import { LinkedFigure } from "./figure";
+import { figureHref } from "@/lib/record/ledger";
+import { Figure } from "./figure";
 import { RichText } from "./rich-text";
 
 /** Every contradiction of the record, each with the figures that disagree and why both are printed. */
@@ -32,7 +33,10 @@ export function ContradictionTable() {
                   {asPosted && <li>“{asPosted}”</li>}
                   {figures.map((row) => (
                     <li key={row.id}>
-                      <LinkedFigure row={row} /> {row.unit}
+                      <Link className="link decoration-line-strong" href={figureHref(row)}>
+                        <Figure row={row} />
+                      </Link>{" "}
+                      {row.unit}
                     </li>
                   ))}
                 </ul>

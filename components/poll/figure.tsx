@@ -10,15 +10,6 @@ export function Figure({ row, className }: { row: FigureRow; className?: string 
   );
 }
 
-/** The same in a table: linked to its row in the ledger. */
-export function LinkedFigure({ row }: { row: FigureRow }) {
-  return (
-    <Link className="link decoration-line-strong" href={figureHref(row)}>
-      <Figure row={row} />
-    </Link>
-  );
-}
-
 /** One link under a block of figures, to the first of them in the ledger; none where there is no figure. */
 export function Sources({ of }: { of: FigureRow | undefined }) {
   if (!of) return null;

@@ -1,4 +1,3 @@
-import { cn } from "@/lib/class-names";
 import type { Unit } from "@/lib/record/figures/formulas";
 import type { FigureRow } from "@/lib/record/ledger";
 import { Figure } from "./figure";
@@ -8,14 +7,11 @@ type TallyLineProps = {
   /** Whose counts they are, where the place does not say it: "Whole thread". */
   of?: string;
   className?: string;
-  /** What stands there without them; nothing if left out. */
-  missing?: string;
 };
 
-/** "441 upvotes · 34 comments" of a thread or of a card in it. */
-export function TallyLine({ figures: { upvotes, comments }, of, className, missing }: TallyLineProps) {
-  if (!upvotes || !comments)
-    return missing ? <p className={cn("text-ink-soft", className)}>{missing}</p> : null;
+/** "441 upvotes · 34 comments" of a thread or of a card in it; nothing where we don't have them. */
+export function TallyLine({ figures: { upvotes, comments }, of, className }: TallyLineProps) {
+  if (!upvotes || !comments) return null;
   return (
     <p className={className}>
       {of && <span className="text-ink-soft">{of}: </span>}

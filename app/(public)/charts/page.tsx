@@ -1,4 +1,4 @@
-import { ChartList } from "@/components/chart/chart-list";
+import { ChartFigure } from "@/components/chart/chart-figure";
 import { ReturnsChart } from "@/components/chart/returns-chart";
 import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
 import { Link } from "@/components/site/link";
@@ -21,7 +21,9 @@ export default function Page() {
         {comparisons.map(({ category }) => (
           <ReturnsChart key={category} category={category} />
         ))}
-        <ChartList charts={chartsOf(latestSeries)} level={2} />
+        {chartsOf(latestSeries).map((chart) => (
+          <ChartFigure key={chart.id} chart={chart} />
+        ))}
         {earlier.length > 0 && (
           <ul>
             {earlier.map(({ year, href, title }) => (

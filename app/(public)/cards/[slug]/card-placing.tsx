@@ -22,7 +22,8 @@ export function PlacingBlock({ placing }: { placing: Placing }) {
           {categoryName}
         </Link>
       </h2>
-      <TallyLine className="mt-1.5 text-[1.0625rem]" figures={figures} missing={words.noCounts} />
+      <TallyLine className="mt-1.5 text-[1.0625rem]" figures={figures} />
+      {!figures.upvotes && <p className="mt-1.5 text-[1.0625rem] text-ink-soft">{words.noCounts}</p>}
       {other && (
         <p className="mt-0.5 text-ink-soft">
           {lead && <Figure row={lead} className="font-semibold text-ink" />}

@@ -1,4 +1,4 @@
-import { ChartList } from "@/components/chart/chart-list";
+import { ChartFigure } from "@/components/chart/chart-figure";
 import { NoResultYet } from "@/components/poll/no-result-yet";
 import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
 import { PollGrid } from "@/components/poll/poll-card";
@@ -69,7 +69,9 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
           <h2 id="charts" className="mb-6 text-[clamp(1.75rem,1.5rem+1.2vw,2.5rem)]">
             The series in charts
           </h2>
-          <ChartList charts={charts} level={3} />
+          {charts.map((chart) => (
+            <ChartFigure key={chart.id} chart={chart} level={3} />
+          ))}
         </section>
       )}
       <div className="mt-12 grid gap-y-10">
