@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { hindiWords } from "@/content/pages/hi";
 import { formatDay } from "@/lib/record/format";
 import { findPage, type PagePath } from "@/lib/site/pages";
@@ -7,7 +7,7 @@ import { Link } from "./link";
 import { TablePage } from "./page-frame";
 
 /** An information page: its title, its dates, the way to its translation, its text. */
-export function InformationPage({ path, children }: { path: PagePath; children: ReactNode }) {
+export function InformationPage({ path, Text }: { path: PagePath; Text: ComponentType }) {
   const { lastUpdated, revised } = findPage(path);
   const hindi = hindiPageOf(path);
   return (
@@ -30,7 +30,7 @@ export function InformationPage({ path, children }: { path: PagePath; children: 
             </Link>
           </p>
         )}
-        {children}
+        <Text />
       </div>
     </TablePage>
   );

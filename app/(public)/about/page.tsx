@@ -6,9 +6,5 @@ export const dynamic = "error";
 export const metadata = metadataOf("/about");
 
 export default function Page() {
-  return (
-    <InformationPage path="/about">
-      <About />
-    </InformationPage>
-  );
+  return <InformationPage path="/about" Text={About} />;
 }

@@ -6,9 +6,5 @@ export const dynamic = "error";
 export const metadata = metadataOf("/contact");
 
 export default function Page() {
-  return (
-    <InformationPage path="/contact">
-      <Contact />
-    </InformationPage>
-  );
+  return <InformationPage path="/contact" Text={Contact} />;
 }

@@ -6,9 +6,5 @@ export const dynamic = "error";
 export const metadata = metadataOf("/disclaimer");
 
 export default function Page() {
-  return (
-    <InformationPage path="/disclaimer">
-      <Disclaimer />
-    </InformationPage>
-  );
+  return <InformationPage path="/disclaimer" Text={Disclaimer} />;
 }

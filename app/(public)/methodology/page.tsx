@@ -6,9 +6,5 @@ export const dynamic = "error";
 export const metadata = metadataOf("/methodology");
 
 export default function Page() {
-  return (
-    <InformationPage path="/methodology">
-      <Methodology />
-    </InformationPage>
-  );
+  return <InformationPage path="/methodology" Text={Methodology} />;
 }

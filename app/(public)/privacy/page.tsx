@@ -6,9 +6,5 @@ export const dynamic = "error";
 export const metadata = metadataOf("/privacy");
 
 export default function Page() {
-  return (
-    <InformationPage path="/privacy">
-      <Privacy />
-    </InformationPage>
-  );
+  return <InformationPage path="/privacy" Text={Privacy} />;
 }

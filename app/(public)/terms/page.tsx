@@ -6,9 +6,5 @@ export const dynamic = "error";
 export const metadata = metadataOf("/terms");
 
 export default function Page() {
-  return (
-    <InformationPage path="/terms">
-      <Terms />
-    </InformationPage>
-  );
+  return <InformationPage path="/terms" Text={Terms} />;
 }
