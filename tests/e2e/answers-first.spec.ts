@@ -74,9 +74,10 @@ for (const javaScriptEnabled of [true, false])
       await page.goto("/methodology/figures/2024#f-2024-day-11-upvotes");
       const days = page.getByRole("heading", { level: 2, name: /^Day/ });
       await expect(days).toHaveCount(6);
-      await page.getByLabel("Day 10: utility bills").check();
+      const tick = page.getByRole("checkbox", { name: "Day 10: utility bills" });
+      await tick.check();
       await expect(days).toHaveText(["Day 10: utility bills", "Day 11: forex and foreign spends"]);
-      await page.getByLabel("Day 10: utility bills").uncheck();
+      await tick.uncheck();
       await expect(days).toHaveCount(6);
     });
   });
