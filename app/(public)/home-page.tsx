@@ -119,7 +119,7 @@ function Teaser() {
       <h2 id="teaser" className="text-3xl">
         {teaser.title}
       </h2>
-      <p className="mt-3 max-w-prose text-ink-soft">{teaser.text}</p>
+      <p className="mt-3 max-w-line text-ink-soft">{teaser.text}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Link className={buttonVariants()} href={{ pathname: "/auth", query: { tab: "sign-up" } }}>
           Sign Up
@@ -164,7 +164,7 @@ function Trust() {
       <h2 id="trust" className="text-3xl">
         {trust.title}
       </h2>
-      <div className="grid max-w-prose gap-y-3">
+      <div className="grid max-w-line gap-y-3">
         {trust.paragraphs(pollPeriod).map((text) => (
           <p key={text}>{text}</p>
         ))}

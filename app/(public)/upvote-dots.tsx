@@ -45,7 +45,7 @@ export function UpvoteDots() {
         <h2 id="dots" className="text-3xl">
           {words.title(winner.card.name)}
         </h2>
-        <p className="mt-3 max-w-prose">
+        <p className="mt-3 max-w-line">
           {says(words.text(winner.card.name, winner.categoryName.toLowerCase()))}{" "}
           {isThinSample(poll) && says(words.thin)}
         </p>

@@ -20,8 +20,8 @@ export function ChartActions({ chart }: { chart: Chart }) {
           Figures (CSV)
         </a>
       </p>
-      <p className="max-w-prose">Or copy this code into your page. It brings no scripts and no cookies.</p>
-      <pre className="mt-2 max-w-prose select-all whitespace-pre-wrap break-words rounded-md border border-line bg-surface p-3 text-[0.8125rem]">
+      <p className="max-w-line">Or copy this code into your page. It brings no scripts and no cookies.</p>
+      <pre className="mt-2 max-w-line select-all whitespace-pre-wrap break-words rounded-md border border-line bg-surface p-3 text-[0.8125rem]">
         <code>{embedCode(chart)}</code>
       </pre>
     </details>

@@ -42,7 +42,7 @@ export function CorrectionList({ corrections = allCorrections() }: { corrections
           <p className="font-semibold">
             <CorrectionDate {...correction} />
           </p>
-          <div className="max-w-prose">
+          <div className="max-w-line">
             <h2 className="text-xl">
               <Link className="link text-ink decoration-line-strong" href={correction.poll.href}>
                 {correction.poll.series.year}, day {correction.poll.day}: {correction.poll.title}

@@ -20,7 +20,7 @@ export function NoResultYet({ series, order = (polls) => polls }: NoResultYetPro
       <h2 id="no-result-yet" className="text-[1.375rem]">
         <RichText text={readText(words.title, `${series.year}.`)} />
       </h2>
-      <div className="max-w-prose max-lg:mt-2">
+      <div className="max-w-line max-lg:mt-2">
         <p>
           <span className="text-ink-soft">{words.list}</span>{" "}
           <LinkLine links={missing.map(({ href, category }) => ({ href, label: category }))} />

@@ -8,7 +8,7 @@ export function CiteThis(props: Cited) {
       <h2 id="cite-title" className="text-lg">
         Cite this
       </h2>
-      <p className="mt-2 max-w-prose select-all border-l-2 border-mark-soft pl-3 text-[0.9375rem] [overflow-wrap:anywhere]">
+      <p className="mt-2 max-w-line select-all border-l-2 border-mark-soft pl-3 text-[0.9375rem] [overflow-wrap:anywhere]">
         {plain}
       </p>
       <p className="mt-2 text-[0.875rem] text-ink-soft">Add the day on which you read it.</p>

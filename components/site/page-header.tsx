@@ -8,7 +8,7 @@ export function PageHeader({ title, children }: PageHeaderProps) {
     <header className="pt-3 pb-4 sm:pt-8 sm:pb-8">
       <h1 className="mt-1 max-w-4xl text-[clamp(2rem,1.5rem+2.4vw,3.25rem)]">{title}</h1>
       {children && (
-        <div className="mt-2 text-[1.0625rem] text-ink-soft sm:mt-3 [&>p]:max-w-prose [&>p]:text-balance sm:text-[1.125rem]">
+        <div className="mt-2 text-[1.0625rem] text-ink-soft sm:mt-3 [&>p]:max-w-line [&>p]:text-balance sm:text-[1.125rem]">
           {children}
         </div>
       )}

@@ -43,7 +43,7 @@ function Entry({ series }: { series: Series }) {
           {series.year}
         </Link>
       </h2>
-      <div className="max-w-prose">
+      <div className="max-w-line">
         <p className="text-[1.0625rem]">{series.description}</p>
         <p className="text-[0.9375rem] text-ink-soft">
           {count && <Figure row={count} />} {series.polls.length === 1 ? "poll" : "polls"}.{" "}

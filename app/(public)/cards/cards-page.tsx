@@ -43,7 +43,7 @@ export function CardsPage({ order = cardOrders[0] }: { order?: Order<Card> }) {
             ))}
           </tbody>
         </table>
-        <p className="mt-3 max-w-prose text-[0.875rem] text-ink-soft">
+        <p className="mt-3 max-w-line text-[0.875rem] text-ink-soft">
           {words.note} <span className="max-md:hidden">{words.dash}</span> <Sources of={counted} />
         </p>
       </section>

@@ -14,7 +14,7 @@ export function FieldTable({ label, fields }: { label: string; fields: readonly 
               {type}
               {nullable && ", or null"}
             </span>
-            {note && <span className="block max-w-prose">{note}</span>}
+            {note && <span className="block max-w-line">{note}</span>}
           </dd>
         </div>
       ))}

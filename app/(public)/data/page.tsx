@@ -54,7 +54,7 @@ function Files() {
                 {href}
               </a>
             </p>
-            <p className="mt-2 max-w-prose text-[0.9375rem] text-ink-soft">{what}</p>
+            <p className="mt-2 max-w-line text-[0.9375rem] text-ink-soft">{what}</p>
             {schema && (
               <p className="mt-1 text-[0.9375rem]">
                 <a className="link inline-block py-1" href={schemaHref(schema)}>

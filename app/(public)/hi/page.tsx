@@ -30,7 +30,7 @@ export default function Page() {
         </p>
       )}
       {open.length > 0 && (
-        <section className="mt-10 max-w-prose">
+        <section className="mt-10 max-w-line">
           <h2 className="text-xl">{words.noResult}</h2>
           <p className="mt-2">
             <LinkLine
@@ -49,7 +49,7 @@ export default function Page() {
       )}
       <aside
         aria-label={words.notAdvice}
-        className="mt-10 max-w-prose rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
+        className="mt-10 max-w-line rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
       >
         <p>
           <strong>{words.notAdvice}</strong> {words.caveat}{" "}

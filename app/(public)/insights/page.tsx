@@ -83,12 +83,12 @@ function WithoutTrend() {
   return (
     <>
       {unwritten.length > 0 && (
-        <p className="max-w-prose text-ink-soft">
+        <p className="max-w-line text-ink-soft">
           These have a winner, and no trend yet: <LinkLine links={linksTo(unwritten)} />
         </p>
       )}
       {unrecorded.length > 0 && (
-        <p className="max-w-prose text-ink-soft">
+        <p className="max-w-line text-ink-soft">
           We don’t have these results yet: <LinkLine links={linksTo(unrecorded)} />
         </p>
       )}
@@ -103,7 +103,7 @@ type EntryProps = { heading: string; detail: string; label?: string; children?: 
 
 function Entry({ heading, detail, label, children }: EntryProps) {
   return (
-    <section className="max-w-prose">
+    <section className="max-w-line">
       {label && <Badge variant="missing">{label}</Badge>}
       <h3 className="mt-1 text-xl break-after-avoid">{heading}</h3>
       <p className="mt-1">

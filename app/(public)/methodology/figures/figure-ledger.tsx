@@ -21,7 +21,7 @@ function groups(rows: readonly FigureRow[]): Group[] {
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   return (
     <>
-      <p className="no-print mb-3 max-w-prose">{ledgerTicks}</p>
+      <p className="no-print mb-3 max-w-line">{ledgerTicks}</p>
       <ul className="finder ledger">
         {groups(rows).map(({ href, title, anchor, rows }) => (
           <li key={href}>

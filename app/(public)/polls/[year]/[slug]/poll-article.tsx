@@ -7,7 +7,7 @@ import { readText } from "@/lib/record/text";
 /** Summary and insights of a poll, marked as AI-assisted. */
 export function PollArticle({ poll }: { poll: Poll }) {
   return (
-    <section aria-labelledby="summary" className="prose max-w-prose">
+    <section aria-labelledby="summary" className="prose max-w-line">
       <h2 id="summary" className="!mt-0">
         Summary
       </h2>

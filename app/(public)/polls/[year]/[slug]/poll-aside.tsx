@@ -9,7 +9,7 @@ import { Checklist } from "./checklist";
 export function PollAside({ poll }: { poll: Poll }) {
   const { question, otherMentions } = poll;
   return (
-    <div className="grid max-w-prose content-start gap-y-8">
+    <div className="grid max-w-line content-start gap-y-8">
       <Block title={words.asked}>
         <p>{question}</p>
       </Block>

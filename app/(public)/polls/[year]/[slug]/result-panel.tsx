@@ -71,7 +71,7 @@ function Placed({ placing }: { placing: Placing }) {
 
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
-    <dl className="mt-4 grid max-w-prose gap-y-2">
+    <dl className="mt-4 grid max-w-line gap-y-2">
       {reasons.map((reason) => {
         const [heading, ...detail] = reason.split(": ");
         return (

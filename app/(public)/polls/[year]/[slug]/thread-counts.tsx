@@ -48,7 +48,7 @@ export function ThreadCounts({ poll }: { poll: Poll }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 max-w-prose text-[0.875rem] text-ink-soft">
+      <p className="mt-2 max-w-line text-[0.875rem] text-ink-soft">
         {said.map((note) => (
           <span key={note}>
             <RichText text={readText(note, prefix)} />{" "}
