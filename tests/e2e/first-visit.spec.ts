@@ -4,7 +4,10 @@ import { fontSets, withFonts } from "../../tools/bench/fonts";
 import { expect, test } from "./fixtures";
 import { publicRoutes, templates } from "./routes";
 
-const kinds = [...templates, "/polls/2024/day-14-top-spenders", "/hi/privacy", "/auth"];
+const winners = ["day-11-forex", "day-13-gold-jewelry", "day-14-top-spenders"].map(
+  (slug) => `/polls/2024/${slug}`,
+);
+const kinds = [...templates, ...winners, "/hi/privacy", "/auth"];
 const withWinner = /\/day-1[0-4]-/;
 /** Those that begin with the answer: the first card is in sight, below the header and a heading. */
 const answering = ["/", "/polls/2024", "/polls/2024/day-15-finale", "/categories", "/cards"];
@@ -94,8 +97,9 @@ for (const set of Object.keys(fontSets))
       if (answering.includes(route))
         expect((await card.first().boundingBox())?.y, route).toBeLessThanOrEqual(420);
       if (!withWinner.test(route)) continue;
-      const winners = await page.getByRole("region", { name: /^Winner/ }).all();
-      for (const [place, winner] of winners.entries()) {
+      const panels = await page.getByRole("region", { name: /^Winner/ }).all();
+      expect(panels.length, route).toBeGreaterThan(0);
+      for (const [place, winner] of panels.entries()) {
         const name = await winner.getByRole("link").first().boundingBox();
         expect(bottom(name), route).toBeLessThanOrEqual(box?.y ?? 0);
         // Its bars and rates are above the fold, too.
