@@ -2,7 +2,6 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { CookieBanner } from "@/components/consent/cookie-banner";
-import { ArrivalFocus } from "@/components/site/arrival-focus";
 import { HeadlineFont } from "@/components/site/headline-font";
 import { InlineScript, JsonLd } from "@/components/site/inline-script";
 import { IntentPrefetch } from "@/components/site/intent-prefetch";
@@ -42,7 +41,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SiteFooter />
         <SoftLinks />
         <IntentPrefetch />
-        <ArrivalFocus />
         <HeadlineFont />
         <JsonLd data={graph(organization(), website())} />
       </body>

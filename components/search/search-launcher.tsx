@@ -87,7 +87,13 @@ function SearchDialog({ dialog, onClose }: SearchDialogProps) {
       aria-label="Search"
       className="mx-auto mt-[clamp(0.5rem,8dvh,6rem)] mb-auto max-h-[min(40rem,84dvh)] w-[calc(100%-1rem)] max-w-2xl open:flex flex-col overflow-hidden rounded-lg border border-line-strong bg-raised text-ink shadow-lg backdrop:bg-[rgb(6_20_18/0.5)]"
       onClose={onClose}
-      closedby="any"
+      // Beside it is the dialog itself. `closedby` would do it too, but WebKit does not have it.
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // The press would take the focus away from where closing puts it.
+        event.preventDefault();
+        event.currentTarget.close();
+      }}
     >
       <form action="/search" className="flex items-center gap-2 border-b border-line p-2">
         <input

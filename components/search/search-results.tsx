@@ -1,7 +1,6 @@
 "use client";
 
 import type { Route } from "next";
-import { useRouter } from "next/navigation";
 import {
   type KeyboardEvent,
   type Ref,
@@ -46,7 +45,6 @@ type SearchResultsProps = {
 /** The list below the search field: arrow keys move in it, Enter opens what is marked, Home and End stay the field's. */
 export function SearchResults({ query, onActive, onLeave, ref }: SearchResultsProps) {
   const search = use(loadSearch());
-  const router = useRouter();
   const asked = useDeferredValue(query);
   const found = search?.(asked) ?? [];
   const [chosen, setChosen] = useState({ query: "", index: 0 });
@@ -78,8 +76,7 @@ export function SearchResults({ query, onActive, onLeave, ref }: SearchResultsPr
       // While letters are still being composed, Enter belongs to the keyboard; and what is shown must be what was asked.
       if (event.key !== "Enter" || event.nativeEvent.isComposing || !entry || asked !== query) return;
       event.preventDefault();
-      onLeave();
-      router.push(entry.href as Route);
+      document.getElementById(optionId(index))?.click();
     },
   }));
 

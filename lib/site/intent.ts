@@ -5,6 +5,7 @@ interface LinkLike {
   origin: string;
   pathname: string;
   target: string;
+  hash: string;
   hasAttribute: (name: string) => boolean;
 }
 
@@ -24,7 +25,7 @@ const file = /\.[a-z0-9]+$/i;
 
 /**
  * The path to fetch ahead when a reader turns to a link, or undefined where there is nothing to gain: another site, a
- * download, this very page, a page that is rendered per request, or a reader who pays for every byte.
+ * download, a place in a page, this very page, a page that is rendered per request, or a reader who pays for every byte.
  */
 export function prefetchPath(
   link: LinkLike,
@@ -32,8 +33,8 @@ export function prefetchPath(
   connection: Connection | undefined,
 ): string | undefined {
   if (connection?.saveData || connection?.effectiveType?.endsWith("2g")) return undefined;
-  const { origin, pathname } = link;
-  if (origin !== here.origin || pathname === here.pathname) return undefined;
+  const { origin, pathname, hash } = link;
+  if (hash || origin !== here.origin || pathname === here.pathname) return undefined;
   // Rendered per request, or no page at all: asking ahead would cost the server and bring nothing.
   if (kindOf(pathname) !== "static" || file.test(pathname)) return undefined;
   return link.hasAttribute("download") || (link.target && link.target !== "_self") ? undefined : pathname;
@@ -50,17 +51,17 @@ interface Click {
 
 /**
  * The address to open in this document when a link of the site is clicked, or undefined where the browser knows better:
- * another handler took the click, a new tab is wanted, or the link leads to a place on this very page.
+ * another handler took the click, a new tab is wanted, or the link leads to a place in a page. Such a place only the
+ * browser can mark as its target and let the Tab key go on from.
  */
 export function softPath(
-  link: LinkLike & { search: string; hash: string },
+  link: LinkLike & { search: string },
   click: Click,
-  here: Pick<Location, "origin" | "pathname" | "search">,
+  here: Pick<Location, "origin">,
 ): string | undefined {
   if (click.defaultPrevented || click.button !== 0) return undefined;
   if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return undefined;
-  if (link.origin !== here.origin || link.hasAttribute("download")) return undefined;
+  if (link.hash || link.origin !== here.origin || link.hasAttribute("download")) return undefined;
   if (link.target && link.target !== "_self") return undefined;
-  if (link.hash && link.pathname === here.pathname && link.search === here.search) return undefined;
-  return `${link.pathname}${link.search}${link.hash}`;
+  return `${link.pathname}${link.search}`;
 }

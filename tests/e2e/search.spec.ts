@@ -57,6 +57,18 @@ test("Escape closes it and gives the focus back to the button", async ({ page })
   await expect(button).toBeFocused();
 });
 
+test("a press beside it closes it and gives the focus back; one in it does not", async ({ page }) => {
+  await visit(page, poll);
+  const button = page.getByRole("link", { name: "Search", exact: true });
+  await button.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Nothing you type is kept").click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(20, 400);
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
 test("a slash typed into a field stays a slash", async ({ page }) => {
   await visit(page, "/search?q=rent");
   await page.getByRole("searchbox").focus();

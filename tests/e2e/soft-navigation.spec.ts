@@ -83,6 +83,26 @@ test("a new page starts at its top, with focus in its content and its title anno
   await expectKept(page);
 });
 
+test("a link to a place in another page leads there, and the Tab key goes on from there", async ({
+  page,
+}) => {
+  await page.goto(here, { waitUntil: "networkidle" });
+  await page.getByRole("main").getByRole("link", { name: "Sources" }).first().click();
+  const place = page.locator("main :target");
+  await expect(place).toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(place.locator(":focus")).toHaveCount(1);
+});
+
+test("another order of a list keeps the reader's place, and the focus on the order", async ({ page }) => {
+  await page.goto("/cards", { waitUntil: "networkidle" });
+  const order = page.getByRole("navigation", { name: "Sort" }).locator("a:not([aria-current])").first();
+  const path = await order.getAttribute("href");
+  await order.click();
+  await expect(page).toHaveURL(path ?? "");
+  await expect(page.locator("nav [aria-current]:focus")).toHaveAttribute("href", path ?? "");
+});
+
 test("Back returns to where the reader was", async ({ page }) => {
   await page.goto(here, { waitUntil: "networkidle" });
   await nextLink(page).scrollIntoViewIfNeeded();
