@@ -86,7 +86,7 @@ async function counted(command: string, args: readonly string[], env: Record<str
 
 async function lint(): Promise<Outcome> {
   const biome = await run("biome", ["check", "--error-on-warnings", "."]);
-  const arrows = await run("depcruise", []);
+  const arrows = await run("depcruise", ["."]);
   const knip = await run("knip", []);
   return one(biome && arrows && knip);
 }

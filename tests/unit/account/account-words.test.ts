@@ -67,6 +67,11 @@ test("Google: the server's message is told, but to a browser that asked", async 
   expect((await back(query, "")).toast.message).toBe(
     "Google sign-in could not be completed. Please try again.",
   );
+  // Nor does a code count that this browser never asked for.
+  expect(await back("code=made-up", "")).toMatchObject({
+    location: "/auth",
+    toast: { message: "Google sign-in could not be completed. Please try again." },
+  });
   const msg = "Signups not allowed for this instance";
   backend.answer = () => ({ status: 422, body: { code: 422, error_code: "signup_disabled", msg } });
   expect((await back("code=abc", asked)).toast).toMatchObject({
