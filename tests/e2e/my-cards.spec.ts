@@ -73,17 +73,18 @@ test("a visitor's cards join the account's at sign-in, and are there on the next
   page,
   context,
   browser,
-  baseURL = "",
+  baseURL,
 }) => {
+  const site = baseURL ?? "";
   await visit(page, "/my-cards");
   await page.getByRole("checkbox", { name: "Airtel Axis Credit Card" }).check();
-  const email = await newMember(context, baseURL);
+  const email = await newMember(context, site);
   await visit(page, "/my-cards");
   const kept = async () => (await (await page.request.get("/api/account/cards")).json()).cards;
   await expect.poll(kept).toEqual(["airtel-axis"]);
-  const other = await browser.newContext({ baseURL });
+  const other = await browser.newContext({ baseURL: site });
   await withoutBanner(other);
-  await signIn(other, baseURL, email);
+  await signIn(other, site, email);
   const tablet = await other.newPage();
   await visit(tablet, "/my-cards");
   await expect(tablet.getByRole("checkbox", { name: "Airtel Axis Credit Card" })).toBeChecked();
