@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, test, visit } from "./fixtures";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies", exact: true });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
@@ -90,7 +90,7 @@ test("Global Privacy Control counts as declined: no banner, and the preferences 
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true }),
   );
   await page.clock.install();
-  await page.goto("/about");
+  await visit(page, "/about");
   await page.clock.runFor(5_000);
   await expect(banner(page)).toBeHidden();
   await page.getByRole("button", { name: "Cookie preferences" }).click();
@@ -104,7 +104,7 @@ test("consent is taken back from the footer as easily as it was given, and the c
   await page.addInitScript(() => {
     if (!localStorage.getItem("cookie-consent")) localStorage.setItem("cookie-consent", "accepted");
   });
-  await page.goto("/about");
+  await visit(page, "/about");
   await page.getByRole("button", { name: "Cookie preferences" }).click();
   await expect(banner(page)).toBeFocused();
   await expect(banner(page)).toContainText("You accepted.");
@@ -117,7 +117,7 @@ test("consent is taken back from the footer as easily as it was given, and the c
 for (const name of ["Close", "Decline", "Accept All"])
   test(`${name} gives the focus back to “Cookie preferences”`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("cookie-consent", "declined"));
-    await page.goto("/about");
+    await visit(page, "/about");
     const opener = page.getByRole("button", { name: "Cookie preferences" });
     await opener.click();
     await expect(banner(page)).toBeFocused();
