@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
@@ -52,8 +51,6 @@ async function createConfig(phase: string): Promise<NextConfig> {
       inlineCss: true,
       // Bodies go to handlers, which middleware does not meet; what else is sent is kept in memory up to this.
       proxyClientMaxBodySize: 16 * 1024,
-      // Left to itself, the framework leaves one processor unused.
-      cpus: availableParallelism(),
     },
     generateBuildId() {
       const refusal = buildRefusal(process.env);

