@@ -20,7 +20,7 @@ import {
 import { isRequestTimePage, kindOf } from "../lib/site/page-kinds.ts";
 import { hashesMark } from "./hashes.ts";
 import { injectedStyles } from "./injected-styles.ts";
-import { type InlineCode, inlineCode } from "./inline-code.ts";
+import { type InlineCode, inlineCode, policyProblems } from "./inline-code.ts";
 import { nginxHeaders } from "./nginx.ts";
 import { type BuildContext, type BuiltFile, builtFiles, perRequestRoutes, styleSheet } from "./outputs.ts";
 import { forPlatform, shareFunction } from "./platform.ts";
@@ -70,25 +70,11 @@ function inlineOf(documents: readonly Document[], injected: readonly string[]): 
   };
 }
 
-function sourcesOf(policy: string, name: string): Set<string> {
-  const directive = policy.split("; ").find((one) => one.startsWith(`${name} `));
-  return new Set(directive?.split(" ").slice(1));
-}
-
 /** What a browser would refuse in a document under the headers that are sent with it, a line each. */
-export function documentProblems({ path, code }: Document, rules: HeaderRules): string[] {
+function documentProblems({ path, code }: Document, rules: HeaderRules): string[] {
   const sent = headersFor(rules.answers, path, false).get("content-security-policy")?.[1];
-  if (sent === undefined) return [`${path}: no Content-Security-Policy would be sent with it`];
-  const refused = (name: string, hashes: readonly string[]) =>
-    hashes
-      .filter((hash) => !sourcesOf(sent, name).has(hash))
-      .map((hash) => `${name} does not allow inline ${hash}`);
-  return [
-    ...code.errors,
-    ...refused("script-src", code.scripts),
-    ...refused("style-src", code.styles),
-    ...(sent.includes("'unsafe-") ? ["its policy allows something unsafe"] : []),
-  ].map((problem) => `${path}: ${problem}`);
+  const problems = sent ? policyProblems(sent, code) : ["no Content-Security-Policy would be sent with it"];
+  return problems.map((problem) => `${path}: ${problem}`);
 }
 
 /** What the framework says with its own answers, and a host that sends files needs not say. */

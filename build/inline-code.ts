@@ -36,11 +36,11 @@ export function* elementsOf(html: string): Generator<MarkupElement> {
 /** Script types that run; any other is a data block, to which no policy applies (JSON-LD). */
 const runs = /^\s*(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)\s*$/i;
 
-export const isInlineScript = ({ tag, attributes }: MarkupElement): boolean =>
+const isInlineScript = ({ tag, attributes }: MarkupElement): boolean =>
   tag === "script" && !attributes.has("src") && runs.test(attributes.get("type") ?? "");
 
 /** What a strict policy would block in an element whatever its hashes. */
-export function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
+function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
   return [...attributes].flatMap(([name, value]) => {
     const where = `on <${tag}>: ${value.slice(0, 120)}`;
     if (name === "style") return [`style attribute ${where}`];
@@ -49,13 +49,36 @@ export function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
   });
 }
 
-/** Hashes everything inline in a document, and names what a strict policy would block whatever its hashes. */
-export function inlineCode(html: string): InlineCode {
+/**
+ * Hashes everything inline in a document, and names what a strict policy would block whatever its hashes. What carries
+ * the `nonce` of the document's own policy needs no hash.
+ */
+export function inlineCode(html: string, nonce?: string): InlineCode {
   const elements = [...elementsOf(html)];
-  const hashes = (all: MarkupElement[]) => [...new Set(all.map(({ text }) => hashSource(text)))];
+  const hashes = (is: (element: MarkupElement) => boolean) => {
+    const all = elements.filter((one) => is(one) && (!nonce || one.attributes.get("nonce") !== nonce));
+    return [...new Set(all.map(({ text }) => hashSource(text)))];
+  };
   return {
-    scripts: hashes(elements.filter(isInlineScript)),
-    styles: hashes(elements.filter(({ tag }) => tag === "style")),
+    scripts: hashes(isInlineScript),
+    styles: hashes(({ tag }) => tag === "style"),
     errors: elements.flatMap(unsafeMarkup),
   };
+}
+
+/** What a browser would refuse in a document that is sent with this policy, a line each. */
+export function policyProblems(policy: string, { scripts, styles, errors }: InlineCode): string[] {
+  const directives = policy.split(";").map((one) => one.trim().split(/\s+/));
+  const refused = (name: string, hashes: readonly string[]) => {
+    const allowed = directives.find(([directive]) => directive === name) ?? [];
+    return hashes
+      .filter((hash) => !allowed.includes(hash))
+      .map((hash) => `${name} does not allow inline ${hash}`);
+  };
+  return [
+    ...errors,
+    ...refused("script-src", scripts),
+    ...refused("style-src", styles),
+    ...(policy.includes("'unsafe-") ? ["its policy allows something unsafe"] : []),
+  ];
 }

@@ -6,7 +6,7 @@
 import { readOptions } from "../scripts/command";
 import { readSettings } from "../scripts/settings";
 import { checkSite } from "./doctor/live-site";
-import { examine } from "./doctor/settings";
+import { examine } from "./doctor/project";
 
 const marks = { ok: "ok  ", fail: "FAIL", warn: "warn", unseen: "look" } as const;
 

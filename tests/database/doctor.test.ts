@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedBackend, startEmbeddedBackend } from "@/supabase/embedded/supervise";
-import { examine } from "@/tools/doctor/settings";
+import { examine } from "@/tools/doctor/project";
 
 describe("doctor on the embedded backend", () => {
   const folder = mkdtempSync(join(tmpdir(), "card-polls-doctor-"));

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { placeholders } from "@/content/site";
+import { securityHeaders } from "@/lib/headers/policy";
 import { checkPlaceholders, checkSite } from "@/tools/doctor/live-site";
 
 type Reply = { status?: number; headers?: Record<string, string>; body?: string };
@@ -28,9 +29,8 @@ function headers(policy: Record<string, string> = {}): Record<string, string> {
     "content-security-policy": Object.entries(directives)
       .map((directive) => directive.join(" "))
       .join("; "),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=()",
+    ...securityHeaders({ https: false, embeddable: true }),
+    "X-Frame-Options": "DENY",
   };
 }
 
@@ -55,7 +55,11 @@ function healthy(path: string, origin: string): Reply | undefined {
       body: page(origin + path, `<script nonce="${nonce}">1</script>`),
     };
   }
-  const known = paths.includes(path) || path === "/embed/one";
+  if (path === "/embed/one") {
+    const { "X-Frame-Options": _, ...framed } = headers();
+    return { headers: framed, body: page(origin + path) };
+  }
+  const known = paths.includes(path);
   return {
     status: known ? 200 : 404,
     headers: headers(),
@@ -97,26 +101,30 @@ describe("doctor --site", () => {
     (path, origin) =>
       path === wanted ? (typeof reply === "function" ? reply(origin) : reply) : undefined;
   const holding = (path: string, more: string) => at(path, (origin) => ({ body: page(origin + path, more) }));
-  const { "referrer-policy": _, ...withoutReferrer } = headers();
+  const { "Referrer-Policy": _, ...withoutReferrer } = headers();
   const script = (allowed: string) => ({ "script-src": `'self' ${hash(own)} ${allowed}` });
 
   it.each<[fault: string, says: string, change: Change]>([
     [
       "a changed inline script",
-      "/about: inline script that script-src",
+      "/about: script-src does not allow inline",
       holding("/about", "<script>2</script>"),
     ],
     [
       "one in a template",
-      "/about: inline script",
+      "/about: script-src does not allow inline",
       holding("/about", "<template><script>2</script></template>"),
     ],
     [
       "a changed inline style",
-      "/about: inline style that style-src",
+      "/about: style-src does not allow inline",
       holding("/about", "<style>p{}</style>"),
     ],
-    ["one in noscript", "/about: inline style", holding("/about", "<noscript><style>p{}</style></noscript>")],
+    [
+      "one in noscript",
+      "/about: style-src does not allow inline",
+      holding("/about", "<noscript><style>p{}</style></noscript>"),
+    ],
     ["a style attribute", "/cards/b: style attribute on <p>", holding("/cards/b", '<p style="color: red">')],
     ["a handler", "/about: inline handler onclick on <p>", holding("/about", '<p onclick="x()">')],
     [
@@ -126,7 +134,7 @@ describe("doctor --site", () => {
     ],
     [
       "a script from elsewhere",
-      "/about: script from another",
+      "/about: a file from another site",
       holding("/about", '<script src="https://c.example/a.js">'),
     ],
     ["a missing file", "/b.png answers 404", at("/b.png", { status: 404 })],
@@ -147,10 +155,10 @@ describe("doctor --site", () => {
     ],
     [
       "a policy that allows everything inline",
-      "/terms: script-src allows 'unsafe-inline'",
+      "/terms: its policy allows something unsafe",
       at("/terms", { headers: headers(script("'unsafe-inline'")) }),
     ],
-    ["a missing header", "/terms: no referrer-policy header", at("/terms", { headers: withoutReferrer })],
+    ["a missing header", "/terms: no Referrer-Policy header", at("/terms", { headers: withoutReferrer })],
     [
       "another page's canonical address",
       "/terms: the canonical address is",
@@ -158,7 +166,7 @@ describe("doctor --site", () => {
     ],
     [
       "a page without a canonical address",
-      "/terms: no canonical address",
+      "/terms: the canonical address is not there",
       at("/terms", { body: page("").replace(/<link[^>]*>/, "") }),
     ],
     [

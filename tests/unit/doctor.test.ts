@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { examine } from "@/tools/doctor/settings";
+import { examine } from "@/tools/doctor/project";
 
 const site = "https://polls.example.com";
 const key = "sb_publishable_stand-in";
@@ -112,7 +112,7 @@ describe("doctor", () => {
     ["a missing function", "delete-account", { [deletion]: { status: 404, body: { code: "PGRST202" } } }],
     ["a site without https", "site-url", {}, { SITE_URL: "http://polls.example.com" }],
   ])("finds %s", async (_, id, replies, settings = {}, hoursOff = 0) => {
-    const now = () => new Date(Date.now() + hoursOff * 3_600_000);
+    const now = Date.now() + hoursOff * 3_600_000;
     const found = await failing({ ...(await standIn(replies)), ...settings }, { now });
     expect(found.map((finding) => finding.id)).toContain(id);
     for (const { todo } of found) expect(todo).toMatch(/\w.*\.$/);
@@ -125,15 +125,21 @@ describe("doctor", () => {
 });
 
 describe("doctor with throw-away users", () => {
+  const uuid = "00000000-0000-4000-8000-00000000000";
   const withUsers: typeof healthy = {
-    "POST /auth/v1/admin/users": (call) => ({ status: 200, body: { id: `user-${call}` } }),
-    "POST /auth/v1/token": { status: 200, body: { access_token: "token" } },
+    "POST /auth/v1/admin/users": (call) => ({ status: 200, body: { id: `${uuid}${call}` } }),
+    "POST /auth/v1/token": {
+      status: 200,
+      body: { access_token: "token", refresh_token: "r", expires_in: 3600, token_type: "bearer", user: {} },
+    },
     "GET /rest/v1/profiles": (call) =>
-      call === 1 ? { status: 401, body: { code: "42501" } } : { status: 200, body: [{ user_id: "user-1" }] },
+      call === 1
+        ? { status: 401, body: { code: "42501" } }
+        : { status: 200, body: [{ user_id: `${uuid}1` }] },
     "POST /rest/v1/rpc/delete_own_account": (call) => ({ status: call === 1 ? 401 : 204 }),
     "GET /auth/v1/user": (call) => ({ status: call === 1 ? 403 : 200, body: {} }),
-    "DELETE /auth/v1/admin/users/user-1": { status: 404, body: {} },
-    "DELETE /auth/v1/admin/users/user-2": { status: 200, body: {} },
+    [`DELETE /auth/v1/admin/users/${uuid}1`]: { status: 404, body: {} },
+    [`DELETE /auth/v1/admin/users/${uuid}2`]: { status: 200, body: {} },
   };
 
   it("passes where a reader sees and deletes the own row alone", async () => {

@@ -1,4 +1,5 @@
 import { placeholders } from "@/content/site";
+import { securityHeaders } from "@/lib/headers/policy";
 import { type PageDocument, readDocument } from "./document";
 import { type Finding, fail, isLocal, ok, warn } from "./finding";
 import { type Answer, field, probe } from "./probe";
@@ -21,61 +22,40 @@ function samples(paths: readonly string[]): string[] {
   return kinds.flatMap((kind) => [...new Set([kind[0], kind.at(-1)])]).filter((path) => path !== undefined);
 }
 
-const wantedHeaders: readonly [name: string, value: RegExp][] = [
-  ["x-content-type-options", /^nosniff$/],
-  ["referrer-policy", /./],
-  ["permissions-policy", /./],
-];
-
+/** What the site says with every answer; of HSTS, how long and whether for all below is the owner's to choose. */
 function headerFaults({ url, headers }: Answer): string[] {
-  const https = url.startsWith("https:");
-  const wanted = https
-    ? [...wantedHeaders, ["strict-transport-security", /max-age=[1-9]\d{6,}/] as const]
-    : wantedHeaders;
-  return wanted.flatMap(([name, value]) => {
+  const { protocol, pathname } = new URL(url);
+  const options = { https: protocol === "https:", embeddable: pathname.startsWith("/embed/") };
+  return Object.entries(securityHeaders(options)).flatMap(([name, value]) => {
     const given = headers.get(name);
-    if (given === null) return [`no ${name} header`];
-    return value.test(given) ? [] : [`${name} is “${given}”`];
+    if (given === value || (given && name === "Strict-Transport-Security")) return [];
+    return [given === null ? `no ${name} header` : `${name} is “${given}”`];
   });
 }
 
-function canonicalFaults({ url, status }: Answer, { canonical, noindex }: PageDocument): string[] {
-  if (noindex || status === 404) return [];
-  if (canonical === undefined) return ["no canonical address"];
-  return new URL(canonical, url).href === new URL(url).href ? [] : [`the canonical address is ${canonical}`];
-}
-
-/** A page that was built for another machine still carries that machine's address. */
-function addressFaults({ url, text }: Answer): string[] {
-  const found = isLocal(url) ? undefined : /https?:\/\/(?:localhost|127\.0\.0\.1)[^\s"'<\\]*/.exec(text);
-  return found ? [`the page speaks of ${found[0]}: it was built without SITE_URL`] : [];
-}
-
-type Page = { faults: string[]; assets: string[]; nonce: string | undefined; embed: string | undefined };
+type Page = Partial<PageDocument> & { faults: string[]; embed?: string };
 
 function examinePage(answer: Answer, path: string): Page {
   const { status, headers, url, text } = answer;
-  const page = (faults: string[]): Page => ({ faults, assets: [], nonce: undefined, embed: undefined });
   const wanted = path === "/no-such-page" ? 404 : 200;
   // Without a session the account page leads to the form for signing in.
-  if (path === "/account" && status >= 300 && status < 400) return page(headerFaults(answer));
-  if (status !== wanted) return page([`answers ${status || answer.trouble} instead of ${wanted}`]);
-  if (!headers.get("content-type")?.startsWith("text/html"))
-    return page([`is ${headers.get("content-type")} and no page`]);
+  if (path === "/account" && status >= 300 && status < 400) return { faults: headerFaults(answer) };
+  if (status !== wanted) return { faults: [`answers ${status || answer.trouble} instead of ${wanted}`] };
   const policy = headers.get("content-security-policy");
-  if (policy === null) return page(["comes without a Content-Security-Policy"]);
+  if (policy === null) return { faults: ["comes without a Content-Security-Policy"] };
   const document = readDocument(text, policy, url);
+  const { canonical, noindex, assets, faults } = document;
+  const isListed = !noindex && status !== 404;
+  const [embed] = /\/embed\/[\w-]+/.exec(text) ?? [];
   return {
+    ...document,
+    ...(embed && { embed }),
     faults: [
-      ...document.faults,
+      ...faults,
       ...headerFaults(answer),
-      ...canonicalFaults(answer, document),
-      ...addressFaults(answer),
-      ...(document.assets.length === 0 ? ["names no file of the site: is it a page of it?"] : []),
+      ...(isListed && canonical !== url ? [`the canonical address is ${canonical ?? "not there"}`] : []),
+      ...(assets.length === 0 ? ["names no file of the site: is it a page of it?"] : []),
     ],
-    assets: document.assets,
-    nonce: /'nonce-([^']+)'/.exec(policy)?.[1],
-    embed: /\/embed\/[\w-]+/.exec(text)?.[0],
   };
 }
 
@@ -96,16 +76,13 @@ async function assetFaults(url: string): Promise<string[]> {
 }
 
 async function checkReady(origin: string): Promise<Finding> {
-  const { status, json, trouble } = await probe(`${origin}/api/ready`);
-  if (status !== 200 || field(json, "ok") !== true)
-    return fail("/api/ready", `answers ${status || trouble}`, "Look at the log of the server.");
-  return field(json, "backend") === "ok"
+  const answer = await probe(`${origin}/api/ready`);
+  const backend = String(field(answer, "backend"));
+  if (answer.status !== 200 || field(answer, "ok") !== true)
+    return fail("/api/ready", `answers ${answer.status || answer.trouble}`, "Look at the log of the server.");
+  return backend === "ok"
     ? ok("/api/ready", "The site is ready, and so is its backend.")
-    : warn(
-        "/api/ready",
-        `The backend is “${String(field(json, "backend"))}”.`,
-        "Run `npm run doctor` on its settings.",
-      );
+    : warn("/api/ready", `The backend is “${backend}”.`, "Run `npm run doctor` on its settings.");
 }
 
 /** What stands in for something that the owner has not given yet; on this machine it is only told. */
@@ -113,7 +90,7 @@ export function checkPlaceholders(origin: string, open = placeholders()): Findin
   if (open.length === 0) return ok("placeholders", "content/site.ts holds no placeholder.");
   const says = `content/site.ts holds ${open.join(", ")}.`;
   const todo = "Put the true value there and `confirmed: true`, then build again.";
-  return isLocal(origin) ? warn("placeholders", says, todo) : fail("placeholders", says, todo);
+  return (isLocal(origin) ? warn : fail)("placeholders", says, todo);
 }
 
 /**
@@ -121,7 +98,7 @@ export function checkPlaceholders(origin: string, open = placeholders()): Findin
  * files they name, `/api/ready`, and what the owner has yet to fill in. Every fault is a finding of its own.
  */
 export async function checkSite(address: string): Promise<Finding[]> {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? ""))
     return [fail("site", `“${address}” is no address.`, "Give it as https://example.com.")];
   const { origin } = new URL(address);
   const sitemap = await probe(`${origin}/sitemap.xml`);
@@ -129,17 +106,10 @@ export async function checkSite(address: string): Promise<Finding[]> {
   const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, loc = ""]) => new URL(loc, origin),
   );
-
   const findings: Finding[] = [];
   const elsewhere = listed.find((url) => url.origin !== origin);
-  if (elsewhere)
-    findings.push(
-      fail(
-        "/sitemap.xml",
-        `lists ${elsewhere.href}`,
-        `Build with SITE_URL=${origin}, or ask the site there.`,
-      ),
-    );
+  const todo = `Build with SITE_URL=${origin}, or ask the site there.`;
+  if (elsewhere) findings.push(fail("/sitemap.xml", `lists ${elsewhere.href}`, todo));
   const paths = samples(listed.map(({ pathname }) => pathname));
   if (paths.length < leastPages)
     findings.push(fail("/sitemap.xml", `leads to ${paths.length} kinds of pages, fewer than ${leastPages}`));
@@ -148,17 +118,18 @@ export async function checkSite(address: string): Promise<Finding[]> {
   for (const path of paths) {
     const page = examinePage(await probe(origin + path), path);
     const faults = [...page.faults, ...(await nonceFaults(origin + path, page.nonce))];
-    for (const asset of page.assets) if (!assets.has(asset)) assets.set(asset, path);
+    for (const asset of page.assets ?? []) assets.set(asset, path);
     if (page.embed && !paths.some((known) => known.startsWith("/embed/"))) paths.push(page.embed);
     if (faults.length === 0) findings.push(ok(path, "What the page holds is what its policy allows."));
     findings.push(...faults.map((fault) => fail(path, fault)));
   }
-  const broken: Finding[] = [];
-  for (const [url, path] of assets)
-    broken.push(...(await assetFaults(url)).map((fault) => fail(path, fault)));
+  for (const [url, path] of assets) {
+    const faults = await assetFaults(url);
+    findings.push(...faults.map((fault) => fail(path, fault)));
+  }
   return [
     ...findings,
-    ...(broken.length > 0 ? broken : [ok("files", `All ${assets.size} files of these pages are there.`)]),
+    ok("files", `${assets.size} files of these pages were looked at.`),
     await checkReady(origin),
     checkPlaceholders(origin),
   ];
