@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { importThread, reportAsText } from "@/tools/content/import-report";
 import { pollTarget } from "@/tools/content/poll-target";
 import { readThread } from "@/tools/content/thread";
-import { attempt, messageOf, readOptions } from "../scripts/command.ts";
+import { attempt, readOptions } from "../scripts/command.ts";
 import { root } from "../scripts/processes.ts";
-import { pollExists, pollIsDraft, writeDraft } from "./content/files.ts";
+import { pollThere, writeDraft } from "./content/files.ts";
 
 const usage = `npm run content:import -- thread.json [branch.json …] [--poll polls/2025/day-1-travel]
   --poll            the poll to write a draft of; without it, there is a report only
@@ -26,32 +26,24 @@ const { values, positionals } = readOptions(usage, {
   },
 });
 
-function readText(name: string): { name: string; text: string } {
-  try {
-    return { name, text: readFileSync(name, "utf8") };
-  } catch (error) {
-    throw new Error(`${name} cannot be read: ${messageOf(error)}.`);
-  }
-}
-
 await attempt(() => {
   if (positionals.length === 0) throw new Error(`Name the file that holds the thread.\nUsage: ${usage}`);
   const target = values.poll === undefined ? undefined : pollTarget(values.poll, values.category);
-  const isPublished = target !== undefined && pollExists(target) && !pollIsDraft(target);
-  if (target && pollExists(target) && !isPublished && !values.replace)
+  const there = target && pollThere(target);
+  if (there === "draft" && !values.replace)
     throw new Error(
-      `${target.file} is a draft that is there already. Nothing was written; to put this import in its place: --replace`,
+      `${target?.file} is a draft that is there already. Nothing was written; to put this import in its place: --replace`,
     );
-  const thread = readThread(positionals.map(readText));
+  const thread = readThread(positionals.map((name) => ({ name, text: readFileSync(name, "utf8") })));
   const found = importThread(thread, target?.categories ?? ["unknown"], values["accept-missing"]);
   const text = reportAsText(found, target);
-  const written = target && !isPublished ? writeDraft(target, found.findings) : [];
+  const written = target && there !== "published" ? writeDraft(target, found.findings) : [];
   const report = join(".local", "imports", `${thread.post.id}.txt`);
   mkdirSync(join(root, ".local", "imports"), { recursive: true });
   writeFileSync(join(root, report), text);
   const [shown] = text.split("\n\nEVERY COUNTED COMMENT");
   console.log([shown, "", "WROTE", "", ...[...written, report].map((file) => `  ${file}`)].join("\n"));
-  if (isPublished)
-    console.log(`\n${target.file} is published and was left alone: put the lines under RESULT in by hand.`);
+  if (there === "published")
+    console.log(`\n${target?.file} is published and was left alone: put the lines under RESULT in by hand.`);
   console.log("\nRead the report before you publish: counting names is not yet understanding comments.");
 });

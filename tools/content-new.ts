@@ -1,7 +1,7 @@
 /** `npm run content:new -- polls/2025 day-1-travel`: a typed draft of a poll, registered in its series. */
 import { pollTarget } from "@/tools/content/poll-target";
 import { attempt, readOptions } from "../scripts/command.ts";
-import { pollExists, writeDraft } from "./content/files.ts";
+import { pollThere, writeDraft } from "./content/files.ts";
 
 const usage = "npm run content:new -- polls/2025 day-1-travel [--category travel]";
 const { values, positionals } = readOptions(usage, {
@@ -13,7 +13,7 @@ await attempt(() => {
   if (positionals.length === 0) throw new Error(`Say which poll.\nUsage: ${usage}`);
   // "polls/2025 day-1-travel" and "polls/2025/day-1-travel" mean the same.
   const target = pollTarget(positionals.join("/"), values.category);
-  if (pollExists(target))
+  if (pollThere(target))
     throw new Error(`${target.file} is there already. It was left alone; edit it, or choose another day.`);
   const written = writeDraft(target);
   console.log(`${written.map((file) => `Wrote ${file}`).join("\n")}
@@ -22,6 +22,6 @@ It is a draft: \`npm run preview:drafts\` shows it, the site does not. To publis
   1. write lookFor: what a reader of the category weighs up, each as { heading, detail };
   2. fill in result, totals and threadUrl, as far as they are on record;
   3. replace \`draft: true\` with \`firstPublished\`, the day on which it goes online.
-With the first poll of a series, also give ${target.indexFile} its description, period and status.
+With the first poll of a series, also give content/polls/${target.year}/index.ts its description, period and status.
 Then \`npm test\` checks it.`);
 });

@@ -3,7 +3,7 @@
  * `--strict` makes anything open a failure, for a release.
  */
 import { findContradictions } from "@/lib/record/contradictions";
-import { contentStatusReport } from "@/tools/content/status";
+import { contentStatus, contentStatusReport } from "@/tools/content/status";
 import { attempt, readOptions } from "../scripts/command.ts";
 
 const { strict } = readOptions("npm run content:status -- [--strict]", {
@@ -11,8 +11,8 @@ const { strict } = readOptions("npm run content:status -- [--strict]", {
 }).values;
 
 await attempt(() => {
+  const status = contentStatus();
   // Throws where a contradiction has no note: content that does not hold is no status.
-  const { text, open } = contentStatusReport(findContradictions().length);
-  console.log(text);
-  process.exitCode = strict && open > 0 ? 1 : 0;
+  console.log(contentStatusReport(findContradictions().length, status));
+  process.exitCode = strict && status.open > 0 ? 1 : 0;
 });

@@ -30,3 +30,7 @@ export const countValue = (count: Count): number => (typeof count === "number" ?
 
 /** True where the source itself rounded the count. */
 export const isApproximate = (count: Count): boolean => typeof count !== "number";
+
+/** "Cashback & Rewards" → "cashback & rewards", "UPI Spend" → "UPI spend". */
+export const inSentence = (name: string): string =>
+  name.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());

@@ -1,4 +1,5 @@
 import { summaryWords as words } from "@/content/texts/polls";
+import { inSentence } from "./format";
 import { type Poll, placedAs } from "./polls";
 import { readText, type Text } from "./text";
 
@@ -15,7 +16,7 @@ function outcome(poll: Poll): string {
     case "decided":
       return words.decided(
         placedAs(poll, "winner")?.card.name ?? "",
-        inSentence(poll),
+        inSentence(poll.category),
         placedAs(poll, "runner-up")?.card.name,
       );
     case "split":
@@ -28,10 +29,6 @@ function outcome(poll: Poll): string {
       return poll.guide?.lead ?? poll.question;
   }
 }
-
-/** "Cashback & Rewards" → "cashback & rewards", "UPI Spend" → "UPI spend". */
-const inSentence = ({ category }: Poll): string =>
-  category.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
 function counts({ day, totals, result, figures }: Poll): string {
   if (totals) return words.counts + (figures.winner.upvotes ? words.winnerCounts : "");

@@ -80,7 +80,7 @@ describe("publishing the first poll of a new series", () => {
       expect(make("polls/2031", slug, ...(slug.includes("new") ? ["--category", "none"] : [])).stderr).toBe(
         "",
       );
-    expect(copy.read("content/polls/2031/polls.ts")).toContain("[newYear, fuel, rentTaxes]");
+    expect(copy.read("content/polls/2031/polls.ts")).toContain("[day01, day02, day03]");
     expect(look(copy).years).toEqual([2024, 2025, 2031]);
     expect(look(copy, { SHOW_DRAFTS: "1" }).latestPoll).toBe("/polls/2031/day-3-rent-taxes");
   });

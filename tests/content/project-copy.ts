@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from "node:path";
 import { root } from "../../scripts/processes.ts";
 import { copyProjectTo } from "../../scripts/project-copy.ts";
-import { newSeriesIndex, pollList, seriesList } from "../../tools/content/series-index.ts";
+import { newSeriesIndex, pollList, seriesList } from "../../tools/content/poll-module.ts";
 
 export type ProjectCopy = {
   folder: string;

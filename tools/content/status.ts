@@ -1,39 +1,26 @@
 import { site } from "@/content/site";
 import { toConfirm } from "@/content/to-confirm";
-import type { PlacingContent, PollContent, SeriesContent } from "@/content/types";
+import type { PollContent, SeriesContent } from "@/content/types";
+import { placedIn } from "@/lib/record/placings";
 import { publishedContent } from "@/lib/record/polls";
 import { aligned, many, wrapped } from "../lines";
 
-/** What a poll may have on record, in the order of the table's columns. */
-const recordFields = ["winner", "runner-up", "card counts", "totals", "label", "thread"] as const;
-type RecordField = (typeof recordFields)[number];
+type State = "yes" | "MISSING" | "–";
+const known = (there: boolean): State => (there ? "yes" : "MISSING");
 
-/** "not-applicable": nothing to record, such as a winner of an open question. */
-type FieldState = "recorded" | "missing" | "not-applicable";
-
-const known = (there: boolean): FieldState => (there ? "recorded" : "missing");
-
-const placed = ({ result }: PollContent): PlacingContent[] => {
-  if (result.kind === "split") return result.winners;
-  return result.kind === "decided" ? [result.winner, ...(result.runnerUp ? [result.runnerUp] : [])] : [];
-};
-
-function fieldsOf(poll: PollContent): Record<RecordField, FieldState> {
-  const { result } = poll;
-  const placings = placed(poll);
+/** What a poll has on record, in the order of the table's columns. */
+function recordOf(poll: PollContent): Record<string, State> {
+  const { result, totals, labelAsPosted, threadUrl } = poll;
+  const tallies = placedIn(poll).map(({ content }) => content.tally);
   const open = result.kind === "open-question";
   return {
-    winner: open ? "not-applicable" : known(result.kind !== "not-recorded"),
+    winner: open ? "–" : known(result.kind !== "not-recorded"),
     "runner-up":
-      open || result.kind === "split"
-        ? "not-applicable"
-        : known(result.kind === "decided" && result.runnerUp !== undefined),
-    "card counts": open
-      ? "not-applicable"
-      : known(placings.length > 0 && placings.every(({ tally }) => tally !== undefined)),
-    totals: known(poll.totals !== undefined),
-    label: known(poll.labelAsPosted !== undefined),
-    thread: known(poll.threadUrl !== undefined),
+      open || result.kind === "split" ? "–" : known(result.kind === "decided" && !!result.runnerUp),
+    "card counts": open ? "–" : known(tallies.length > 0 && !tallies.includes(undefined)),
+    totals: known(!!totals),
+    label: known(!!labelAsPosted),
+    thread: known(!!threadUrl),
   };
 }
 
@@ -53,28 +40,18 @@ export function contentStatus(
   questions: Readonly<Record<string, { where: string; question: string; confirmed: boolean }>> = toConfirm,
 ) {
   const polls = all
-    .flatMap((one): readonly PollContent[] => one.polls)
-    .map((poll) => ({ poll, fields: fieldsOf(poll), alsoMissing: alsoMissing(poll) }));
-  /** What the owner has to settle before publishing. */
-  const unconfirmed = [
-    ...Object.entries(settings)
-      .filter(([, { confirmed }]) => !confirmed)
-      .map(([key, { value, note }]) => ({
-        where: `content/site.ts: ${key}`,
-        what: `“${value}”${note ? ` (${note})` : ""}`,
-      })),
-    ...Object.values(questions)
-      .filter(({ confirmed }) => !confirmed)
-      .map(({ where, question }) => ({ where, what: question })),
-  ];
+    .flatMap(({ polls }) => polls)
+    .map((poll) => ({ poll, fields: recordOf(poll), alsoMissing: alsoMissing(poll) }));
+  const asked = Object.entries(settings).map(([key, { value, confirmed, note }]) => {
+    return { where: `content/site.ts: ${key}`, question: `“${value}”${note ? ` (${note})` : ""}`, confirmed };
+  });
+  const unconfirmed = [...asked, ...Object.values(questions)].filter(({ confirmed }) => !confirmed);
   const missing = polls.flatMap(({ fields, alsoMissing: more }) => [
-    ...Object.values(fields).filter((state) => state === "missing"),
+    ...Object.values(fields).filter((state) => state === "MISSING"),
     ...more,
   ]).length;
   return { polls, unconfirmed, missing, open: missing + unconfirmed.length };
 }
-
-const marks: Record<FieldState, string> = { recorded: "yes", missing: "MISSING", "not-applicable": "–" };
 
 const nextSteps = `WHAT TO DO NEXT
 
@@ -85,25 +62,21 @@ const nextSteps = `WHAT TO DO NEXT
   3. Run \`npm test\`: it checks every figure, token and contradiction note.`;
 
 /** The status as text of at most 100 columns; `contradictions` is how many the content explains. */
-export function contentStatusReport(
-  contradictions: number,
-  { polls, unconfirmed, missing, open } = contentStatus(),
-): { text: string; open: number } {
-  const rows = polls.map(({ poll, fields }) => [
-    `${poll.series} ${poll.slug}`,
-    ...recordFields.map((field) => marks[fields[field]]),
-  ]);
-  const more = polls.flatMap(({ poll, alsoMissing: names }) =>
-    names.map((name) => `  ${poll.series} ${poll.slug}: ${name}`),
+export function contentStatusReport(contradictions: number, status = contentStatus()): string {
+  const { polls, unconfirmed, missing, open } = status;
+  const nameOf = ({ series, slug }: PollContent) => `${series} ${slug}`;
+  const table = polls.map(({ poll, fields }) => ({ poll: nameOf(poll), ...fields }));
+  const more = polls.flatMap(({ poll, alsoMissing }) =>
+    alsoMissing.map((one) => `  ${nameOf(poll)}: ${one}`),
   );
-  const questions = unconfirmed.flatMap(({ where, what }) => [
+  const questions = unconfirmed.flatMap(({ where, question }) => [
     `  ${where}`,
-    ...wrapped(what.split(" "), "      ", 98),
+    ...wrapped(question.split(" "), "      ", 98),
   ]);
-  const lines = [
+  return [
     "ON RECORD   yes: recorded · MISSING: not recorded · –: nothing to record",
     "",
-    ...aligned([["poll", ...recordFields], ...rows]).map((line) => `  ${line}`),
+    ...aligned([Object.keys(table[0] ?? {}), ...table.map(Object.values<string>)]).map((line) => `  ${line}`),
     ...(more.length ? ["", "ALSO MISSING", "", ...more] : []),
     "",
     "TO CONFIRM BEFORE PUBLISHING",
@@ -116,6 +89,5 @@ export function contentStatusReport(
     `  ${many(contradictions, "contradiction")} between recorded figures, each with its written note.`,
     "",
     nextSteps,
-  ];
-  return { text: lines.join("\n"), open };
+  ].join("\n");
 }

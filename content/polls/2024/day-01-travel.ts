@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const travel = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 1,
   slug: "day-1-travel",

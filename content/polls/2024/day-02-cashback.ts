@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const cashback = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 2,
   slug: "day-2-cashback",

@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const dining = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 3,
   slug: "day-3-dining",

@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const beginners = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 4,
   slug: "day-4-beginners",

@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const ltf = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 5,
   slug: "day-5-ltf",

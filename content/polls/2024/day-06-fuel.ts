@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const fuel = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 6,
   slug: "day-6-fuel",

@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const upi = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 7,
   slug: "day-7-upi",

@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const entertainment = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 8,
   slug: "day-8-entertainment",

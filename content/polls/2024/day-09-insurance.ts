@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const insurance = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 9,
   slug: "day-9-insurance",

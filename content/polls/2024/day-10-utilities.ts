@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const utilities = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 10,
   slug: "day-10-utilities",

@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const forex = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 11,
   slug: "day-11-forex",

@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const rentTaxes = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 12,
   slug: "day-12-rent-taxes",

@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const goldJewelry = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 13,
   slug: "day-13-gold-jewelry",

@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const topSpenders = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 14,
   slug: "day-14-top-spenders",

@@ -1,6 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const finale = definePoll({
+export const poll = definePoll({
   series: 2024,
   day: 15,
   slug: "day-15-finale",
