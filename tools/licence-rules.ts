@@ -1,16 +1,14 @@
-export interface Lockfile {
-  packages: Record<
-    string,
-    { version?: string; dev?: boolean; devOptional?: boolean; optional?: boolean; license?: string }
-  >;
-}
+type Package = {
+  version?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+  license?: string;
+};
+export type Lockfile = { packages: Record<string, Package> };
 
-/** Licences that let a site use a package as it is, for the naming of its authors at most. */
-const permissive = new Set(
-  "MIT MIT-0 ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD BlueOak-1.0.0 CC0-1.0 CC-BY-4.0 Unlicense Python-2.0 Zlib".split(
-    " ",
-  ),
-);
+const permissive =
+  /^(?:MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Python-2\.0|Zlib)$/;
 
 /**
  * A family of packages whose licence was read, and is fine here: libvips comes with Next as an optional library of its own
@@ -18,24 +16,18 @@ const permissive = new Set(
  */
 const reviewed = /^@img\/sharp-\S+ (?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/;
 
+/** Whether a licence lets a site use a package. Of alternatives one is enough, of a list all must do. */
+export function isPermissive(licence = ""): boolean {
+  const bare = licence.replaceAll(/[()]/g, "");
+  return bare.split(" OR ").some((all) => all.split(" AND ").every((one) => permissive.test(one.trim())));
+}
+
 /** The packages of `npm ci --omit=dev`, for every system that the lock file names. */
-export function productionPackages({ packages }: Lockfile) {
-  return Object.entries(packages)
+export const productionPackages = ({ packages }: Lockfile) =>
+  Object.entries(packages)
     .filter(([folder, { dev, devOptional }]) => folder !== "" && !dev && !devOptional)
-    .map(([folder, { version, license, optional }]) => {
-      return { name: folder.replace(/^.*node_modules\//, ""), version, license, optional };
-    });
-}
+    .map(([folder, one]) => ({ ...one, name: folder.replace(/^.*node_modules\//, "") }));
 
-/** Of alternatives one is enough, of a list all must be fine. */
-function isPermissive(expression: string): boolean {
-  const bare = expression.replaceAll(/[()]/g, "").trim();
-  if (bare.includes(" OR ")) return bare.split(" OR ").some(isPermissive);
-  return bare.split(" AND ").every((one) => permissive.has(one.trim()));
-}
-
-/** Whether a package with this licence may be used; "unknown" and "copyleft" may not, until a person has read them. */
-export function judge(name: string, licence = ""): "fine" | "copyleft" | "unknown" {
-  if (isPermissive(licence) || reviewed.test(`${name} ${licence}`)) return "fine";
-  return /GPL|MPL|EPL|CDDL|EUPL|OSL|CC-BY-(?:SA|NC)/i.test(licence) ? "copyleft" : "unknown";
-}
+/** Whether a person has read its licence, or none has to: another system's twin of a package is looked at there. */
+export const isReviewed = ({ name, license, optional }: Package & { name: string }): boolean =>
+  reviewed.test(`${name} ${license}`) || (optional === true && license === undefined);

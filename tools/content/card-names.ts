@@ -9,15 +9,8 @@ export type NamedCards = {
   candidates: Set<string>;
 };
 
-const entities: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&#x200B;": " ",
-  "&nbsp;": " ",
-};
+/** What the forum writes for characters of HTML. */
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
 /** Words of a name or text in one spelling: lower case, every run of other characters one space. */
 const spelled = (text: string): string =>
@@ -29,10 +22,7 @@ const spelled = (text: string): string =>
 
 /** The commenter's own words: entities undone, quoted lines and addresses taken out. */
 export function ownWords(body: string): string {
-  const decoded = body.replaceAll(
-    /&(?:amp|lt|gt|quot|nbsp|#39|#x200B);/g,
-    (entity) => entities[entity] ?? "",
-  );
+  const decoded = body.replaceAll(/&([a-z]+|#\w+);/gi, (_, name: string) => entities[name] ?? " ");
   return spelled(
     decoded
       .replaceAll(/^\s*>.*$/gm, "")
@@ -72,13 +62,13 @@ function aliasTable(): Map<string, Alias> {
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Whole words only: "ace" is not in "place". */
 const anyOf = (names: readonly string[], then = ""): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(escaped).join("|")})(?![\\p{L}\\p{N}])${then}`, "gu");
+  new RegExp(`(?<![\\p{L}\\p{N}])(${names.map(escaped).join("|")})(?![\\p{L}\\p{N}])${then}`, "gu");
 
 const aliases = aliasTable();
 const aliasPattern = anyOf([...aliases.keys()]);
 const candidatePattern = anyOf(
   issuerWords.toSorted((a, b) => b.length - a.length),
-  "(?: [\\p{L}\\p{N}]+){1,2}",
+  "((?: [\\p{L}\\p{N}]+){1,2})",
 );
 
 /** Words that end a card's name, or that no card is called. */
@@ -90,14 +80,11 @@ const plainWords = new Set(
 
 function candidatesIn(words: string): Set<string> {
   const found = new Set<string>();
-  for (const [text] of words.matchAll(candidatePattern)) {
-    const issuer = issuerWords
-      .filter((word) => text.startsWith(`${word} `))
-      .sort((a, b) => b.length - a.length)[0];
-    const rest = issuer ? text.slice(issuer.length + 1).split(" ") : [];
-    const end = rest.findIndex((word) => plainWords.has(word));
-    const name = rest.slice(0, end < 0 ? rest.length : end);
-    if (issuer && name.length) found.add([issuer, ...name].join(" "));
+  for (const [, issuer, rest = ""] of words.matchAll(candidatePattern)) {
+    const all = rest.trim().split(" ");
+    const end = all.findIndex((word) => plainWords.has(word));
+    const name = end < 0 ? all : all.slice(0, end);
+    if (name.length) found.add([issuer, ...name].join(" "));
   }
   return found;
 }

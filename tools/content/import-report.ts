@@ -16,7 +16,11 @@ export type ThreadImport = {
   withheld: string | undefined;
 };
 
-const forum = "https://www.reddit.com";
+/** The address of a thread. */
+const urlOf = ({ id, permalink = `/comments/${id}/` }: { id: string; permalink?: string | undefined }) =>
+  `https://www.reddit.com${permalink}`;
+/** Ids of comments as lines. */
+const ids = (of: readonly string[]): string[] => wrapped(of, "    ");
 
 /**
  * Counts a thread and decides what of it may go into a poll. With `acceptMissing`, a thread that is known not to be
@@ -28,7 +32,7 @@ export function importThread(
   acceptMissing = false,
 ): ThreadImport {
   const tally = tallyThread(thread);
-  const threadUrl = `${forum}${thread.post.permalink ?? `/comments/${thread.post.id}/`}`;
+  const threadUrl = urlOf(thread.post);
   const withheld = whyNoResult(thread, tally, categories);
   const named = acceptMissing && whyNoResult({ ...thread, missing: [] }, tally, categories) === undefined;
   const isWhole = thread.missing.length === 0 && tally.marked.scoreHidden.length === 0;
@@ -40,17 +44,17 @@ export function importThread(
 
 const nameOf = (card: CardId): string => cards[card].name;
 
+/** Cards by their counts; those that were named in doubt alone come last, without any. */
 function cardTable({ cards: counted, unsure }: ThreadTally): string[] {
-  const unsureOf = (card: CardId) => unsure.filter((one) => one.card === card).length;
-  const isCounted = new Set(counted.map(({ card }) => card));
-  const onlyUnsure = [...new Set(unsure.map(({ card }) => card))]
-    .filter((card) => !isCounted.has(card))
-    .sort();
-  const rows = [
-    ...counted.map(({ card, comments, upvotes }) => [card, comments, upvotes, unsureOf(card) || ""] as const),
-    ...onlyUnsure.map((card) => [card, "", "", unsureOf(card)] as const),
-  ];
-  const cells = rows.map(([card, ...counts]) => [nameOf(card), ...counts.map(String)]);
+  const doubts = Map.groupBy(unsure, ({ card }) => card);
+  const rows = counted.map(
+    ({ card, comments, upvotes }) => [card, String(comments), String(upvotes)] as const,
+  );
+  const known = new Set(counted.map(({ card }) => card));
+  const doubtful = [...doubts.keys()].filter((card) => !known.has(card)).sort();
+  const cells = [...rows, ...doubtful.map((card) => [card, "", ""] as const)].map(([card, ...counts]) => {
+    return [nameOf(card), ...counts, String(doubts.get(card)?.length ?? "")];
+  });
   return aligned([["card", "comments", "upvotes", "unsure"], ...cells]).map((line) => `  ${line}`);
 }
 
@@ -66,33 +70,29 @@ function noteLines({ left, marked, naming }: ThreadTally): string[] {
   ];
   return [
     `  Counted comments that name no known card for certain: ${naming.none}; that name several: ${naming.several}.`,
-    ...lists.flatMap(([what, ids]) =>
-      ids.length ? [`  ${many(ids.length, "comment")} ${what}:`, ...wrapped(ids, "    ")] : [],
+    ...lists.flatMap(([what, of]) =>
+      of.length ? [`  ${many(of.length, "comment")} ${what}:`, ...ids(of)] : [],
     ),
   ];
 }
 
 function unsureLines({ unsure }: ThreadTally): string[] {
-  const groups = Map.groupBy(unsure, ({ card, name, why }) => `“${name}” for ${nameOf(card)}: ${why}`);
-  return [...groups]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([what, all]) => [
-      `  ${what}`,
-      ...wrapped(
-        all.map(({ comment }) => comment),
-        "    ",
-      ),
-    ]);
+  const groups = Map.groupBy(unsure, ({ card, name, why }) => `  “${name}” for ${nameOf(card)}: ${why}`);
+  const lines = [...groups].map(([what, all]) => [what, ...ids(all.map(({ comment }) => comment))]);
+  return lines.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1)).flat();
 }
 
-function missingLines({ missing, crosspostOf, comments, post }: Thread): string[] {
-  const original = crosspostOf && `${forum}${crosspostOf.permalink ?? `/comments/${crosspostOf.id}/`}`;
+function missingLines({ missing, comments, post }: Thread): string[] {
+  const [origin] = post.crosspost_parent_list ?? [];
   return [
     ...(post.num_comments === undefined
       ? []
       : [`  The forum counts ${many(post.num_comments, "comment")}; the files hold ${comments.length}.`]),
-    ...(original
-      ? ["  This is a crosspost. The comments of the original are a thread of their own:", `    ${original}`]
+    ...(origin
+      ? [
+          "  This is a crosspost. The comments of the original are a thread of their own:",
+          `    ${urlOf(origin)}`,
+        ]
       : []),
     ...missing.flatMap(({ under, comments: about, addresses }) => [
       `  About ${many(about, "comment")} under ${under} left out as “more”. Save, and import with the thread:`,
@@ -121,7 +121,7 @@ export function reportAsText(found: ThreadImport, target: PollTarget | undefined
       "LOOKS LIKE A CARD, BUT IS NOT IN content/cards.ts",
       tally.candidates.flatMap(({ name, comments }) => [
         `  ${name} (${many(comments.length, "comment")})`,
-        ...wrapped(comments, "    "),
+        ...ids(comments),
       ]),
     ),
     ...section("COMMENTS", noteLines(tally)),
@@ -131,12 +131,12 @@ export function reportAsText(found: ThreadImport, target: PollTarget | undefined
     ]),
     ...section(
       "EVERY COUNTED COMMENT, BY CARD",
-      tally.cards.flatMap(({ card, counted }) => [`  ${nameOf(card)}`, ...wrapped(counted, "    ")]),
+      tally.cards.flatMap(({ card, counted }) => [`  ${nameOf(card)}`, ...ids(counted)]),
     ),
     ...section(
       "RULES",
       countingRules.flatMap((rule) => {
-        const [first = "", ...rest] = wrapped(rule.split(" "), "    ");
+        const [first = "", ...rest] = ids(rule.split(" "));
         return [`  - ${first.trimStart()}`, ...rest];
       }),
     ),

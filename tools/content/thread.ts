@@ -4,16 +4,11 @@ import { z } from "zod";
  * A forum thread in Reddit's public JSON form: a list of two Listings, the post and its comments. What is not needed is
  * not looked at; what is needed is checked, node by node and without recursion, so that no depth of replies is too much.
  */
-const postSchema = z.object({
-  id: z.string().min(1),
+const originSchema = z.object({ id: z.string().min(1), permalink: z.string().startsWith("/").optional() });
+const postSchema = originSchema.extend({
   title: z.string(),
-  subreddit: z.string().optional(),
-  permalink: z.string().startsWith("/").optional(),
-  score: z.number().optional(),
   num_comments: z.int().nonnegative().optional(),
-  crosspost_parent_list: z
-    .array(z.object({ id: z.string(), subreddit: z.string().optional(), permalink: z.string().optional() }))
-    .optional(),
+  crosspost_parent_list: z.array(originSchema).optional(),
 });
 const commentSchema = z.object({
   id: z.string().min(1),
@@ -26,32 +21,30 @@ const commentSchema = z.object({
   collapsed: z.boolean().optional(),
   replies: z.unknown(),
 });
-const moreSchema = z.object({
-  id: z.string(),
-  parent_id: z.string(),
-  count: z.int(),
-  children: z.array(z.string()),
-});
+const moreSchema = z.object({ parent_id: z.string(), count: z.int(), children: z.array(z.string()) });
 const nodeSchema = z.object({ kind: z.string(), data: z.unknown() });
 const listingSchema = z.object({
   kind: z.literal("Listing"),
   data: z.object({ children: z.array(nodeSchema) }),
 });
 
-export type ThreadPost = z.infer<typeof postSchema>;
 export type ThreadComment = Omit<z.infer<typeof commentSchema>, "replies">;
-type More = z.infer<typeof moreSchema>;
+
+/** What one file holds. */
+type Piece = {
+  post: z.infer<typeof postSchema>;
+  comments: ThreadComment[];
+  more: z.infer<typeof moreSchema>[];
+};
 
 /** A branch that no file holds: under which comment or post, about how many comments, and where to get them. */
 export type MissingBranch = { under: string; comments: number; addresses: string[] };
 
 export type Thread = {
-  post: ThreadPost;
+  post: Piece["post"];
   /** Each once, by id, in the order of ids. */
   comments: ThreadComment[];
   missing: MissingBranch[];
-  /** The original of a crosspost: its comments are a thread of their own. */
-  crosspostOf: { id: string; subreddit: string | undefined; permalink: string | undefined } | undefined;
 };
 
 const howToGet =
@@ -72,18 +65,13 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-const complaint = (error: z.ZodError): string =>
-  error.issues.map((issue) => `${issue.path.join(".") || "it"}: ${issue.message}`).join("; ");
-
 function parse<T>(schema: z.ZodType<T>, value: unknown, file: string, where: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw refuse(file, `${where} does not look as expected (${complaint(parsed.error)}).`);
+  const [issue] = parsed.error.issues;
+  throw refuse(file, `${where} does not look as expected (${issue?.path.join(".")}: ${issue?.message}).`);
 }
 
-type Piece = { post: ThreadPost; comments: ThreadComment[]; more: More[] };
-
-/** What one file holds. */
 function readPiece(text: string, file: string): Piece {
   const listings = z.array(listingSchema).length(2).safeParse(parseJson(text, file));
   if (!listings.success) throw refuse(file, "it is not a list of two Listings.");
@@ -113,11 +101,7 @@ function readPiece(text: string, file: string): Piece {
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /** Branches of which no file has the comments. Without children, "more" is the forum's "continue this thread". */
-function missingBranches(
-  pieces: readonly Piece[],
-  comments: readonly ThreadComment[],
-  post: ThreadPost,
-): MissingBranch[] {
+function missingBranches(pieces: readonly Piece[], comments: readonly ThreadComment[]): MissingBranch[] {
   const ids = new Set(comments.map(({ id }) => id));
   const parents = new Set(comments.map(({ parent_id }) => parent_id));
   const branches = new Map<string, MissingBranch>();
@@ -128,7 +112,7 @@ function missingBranches(
     if (!unseen.length && !cut) continue;
     const known = branches.get(parent_id);
     const addresses = (cut ? [under] : unseen).map(
-      (id) => `https://www.reddit.com/comments/${post.id}/_/${id}.json?limit=500`,
+      (id) => `https://www.reddit.com/comments/${pieces[0]?.post.id}/_/${id}.json?limit=500`,
     );
     const about = Math.max(count - (children.length - unseen.length), unseen.length, 1);
     branches.set(parent_id, {
@@ -159,15 +143,5 @@ export function readThread(files: readonly { name: string; text: string }[]): Th
   const comments = [
     ...new Map(pieces.flatMap((piece) => piece.comments).map((one) => [one.id, one])).values(),
   ].sort(byId);
-  const [origin] = first.post.crosspost_parent_list ?? [];
-  return {
-    post: first.post,
-    comments,
-    missing: missingBranches(pieces, comments, first.post),
-    crosspostOf: origin && {
-      id: origin.id,
-      subreddit: origin.subreddit,
-      permalink: origin.permalink,
-    },
-  };
+  return { post: first.post, comments, missing: missingBranches(pieces, comments) };
 }
