@@ -1,8 +1,9 @@
 import { stringify } from "csv-stringify/sync";
+import { z } from "zod";
 import type { Poll, Series } from "@/lib/record/polls";
 import { siteText } from "@/lib/site/settings";
-import { pollRecord } from "./records";
-import { type CountRecord, type CsvRow, csvColumns, type PlacingRecord } from "./schemas";
+import { kind } from "./kind";
+import { day, type PollRecord, poll, results, text } from "./records";
 
 type Cell = string | number | boolean | null;
 
@@ -27,49 +28,67 @@ export function csv<Column extends string>(
   });
 }
 
-const value = (count: CountRecord | null | undefined): number | null => count?.value ?? null;
+const cell = z.string().nullable();
+const whole = z.int().nullable();
+const known = (count: { value: number } | null | undefined): number | null => count?.value ?? null;
 
-function placed<Prefix extends string>(prefix: Prefix, placing: PlacingRecord | null | undefined) {
-  return {
-    [prefix]: placing?.card.name ?? null,
-    [`${prefix}_comments`]: value(placing?.tally?.comments),
-    [`${prefix}_upvotes`]: value(placing?.tally?.upvotes),
-  } as Record<Prefix, string | null> & Record<`${Prefix}_comments` | `${Prefix}_upvotes`, number | null>;
-}
+type Row = { poll: Poll; record: PollRecord } & Record<
+  "first" | "second",
+  NonNullable<PollRecord["winners"]>[number] | undefined
+>;
+
+/** One row of the CSV. An empty cell stands for null: not recorded. */
+export const row = kind<Row>()("csv-row", {
+  series: [z.int(), ({ record }) => record.series],
+  day: [z.int(), ({ record }) => record.day],
+  slug: [text, ({ record }) => record.slug],
+  title: [text, ({ record }) => record.title],
+  categories: [z.string(), ({ poll, record }) => (record.categories.length ? poll.category : "")],
+  year: [whole, ({ poll }) => Number(poll.series.period.iso.split("-")[0])],
+  month: [
+    z.int().min(1).max(12).nullable(),
+    ({ poll }) => Number(poll.series.period.iso.split("-")[1]) || null,
+  ],
+  result: [results, ({ record }) => record.result],
+  winner: [cell, ({ first }) => first?.card.name ?? null],
+  winner_for: [cell, ({ first }) => first?.for ?? null],
+  winner_comments: [whole, ({ first }) => known(first?.tally?.comments)],
+  winner_upvotes: [whole, ({ first }) => known(first?.tally?.upvotes)],
+  second_winner: [cell, ({ second }) => second?.card.name ?? null],
+  second_winner_for: [cell, ({ second }) => second?.for ?? null],
+  second_winner_comments: [whole, ({ second }) => known(second?.tally?.comments)],
+  second_winner_upvotes: [whole, ({ second }) => known(second?.tally?.upvotes)],
+  runner_up: [cell, ({ record }) => record.runnerUp?.card.name ?? null],
+  runner_up_comments: [whole, ({ record }) => known(record.runnerUp?.tally?.comments)],
+  runner_up_upvotes: [whole, ({ record }) => known(record.runnerUp?.tally?.upvotes)],
+  verdict: [cell, ({ record }) => record.verdict],
+  thread_comments: [whole, ({ record }) => known(record.totals?.comments)],
+  thread_comments_approximate: [
+    z.boolean().nullable(),
+    ({ record }) => record.totals?.comments.approximate ?? null,
+  ],
+  thread_upvotes: [whole, ({ record }) => known(record.totals?.upvotes)],
+  thread_upvotes_approximate: [
+    z.boolean().nullable(),
+    ({ record }) => record.totals?.upvotes.approximate ?? null,
+  ],
+  votes_named: [whole, ({ record }) => known(record.votesNamed)],
+  label_as_posted: [cell, ({ record }) => record.labelAsPosted],
+  thread_url: [cell, ({ record }) => record.threadUrl],
+  page: [z.url(), ({ record }) => record.url],
+  first_published: [day, ({ record }) => record.firstPublished],
+  licence: [text, () => siteText("dataLicence")],
+});
+
+export const csvColumns = Object.keys(row.schema.shape) as readonly (keyof typeof row.schema.shape)[];
 
 /** A poll as one row. Throws where it has more winners than the file has columns for. */
-export function csvRow(poll: Poll): CsvRow {
-  const record = pollRecord(poll);
+export function csvRow(one: Poll) {
+  const record = poll.of(one);
   const [first, second, ...others] = record.winners ?? [];
   if (others.length)
-    throw new Error(`${poll.slug} has more than two winners: give the CSV columns for them first`);
-  const [year, month] = poll.series.period.iso.split("-").map(Number);
-  return {
-    series: record.series,
-    day: record.day,
-    slug: record.slug,
-    title: record.title,
-    categories: record.categories.length ? poll.category : "",
-    year: year ?? null,
-    month: month ?? null,
-    result: record.result,
-    ...placed("winner", first),
-    winner_for: first?.for ?? null,
-    ...placed("second_winner", second),
-    second_winner_for: second?.for ?? null,
-    ...placed("runner_up", record.runnerUp),
-    verdict: record.verdict,
-    thread_comments: value(record.totals?.comments),
-    thread_comments_approximate: record.totals?.comments.approximate ?? null,
-    thread_upvotes: value(record.totals?.upvotes),
-    thread_upvotes_approximate: record.totals?.upvotes.approximate ?? null,
-    votes_named: value(record.votesNamed),
-    label_as_posted: record.labelAsPosted,
-    thread_url: record.threadUrl,
-    page: record.url,
-    first_published: record.firstPublished,
-    licence: siteText("dataLicence"),
-  };
+    throw new Error(`${one.slug} has more than two winners: give the CSV columns for them first`);
+  return row.of({ poll: one, record, first, second });
 }
 
 /** /polls/2024.csv: one row a poll. */

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { categories } from "@/content/categories";
 import { provenanceWords as words } from "@/content/texts/data";
-import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
-import { findContradictions } from "@/lib/record/contradictions";
+import { allCards, type Card, type CardFact, cardFactsAsOf } from "@/lib/record/cards";
+import { type Contradiction, findContradictions } from "@/lib/record/contradictions";
 import { lastChanged, latestOf } from "@/lib/record/dates";
 import type { Unit } from "@/lib/record/figures/formulas";
 import type { FigureRow } from "@/lib/record/ledger";
+import { places } from "@/lib/record/placings";
 import {
   allPolls,
   type CategoryId,
@@ -19,165 +21,231 @@ import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
 import { absolute } from "../absolute";
 import { schemaHref } from "./addresses";
-import type {
-  CardRecord,
-  CardsFile,
-  CountRecord,
-  FigureRecord,
-  PlacingRecord,
-  PollFile,
-  PollRecord,
-  Provenance,
-  SeriesFile,
-  TallyRecord,
-} from "./schemas";
+import { kind } from "./kind";
 
-const formatVersion = "1.0";
+/*
+ * What the data files hold, each field once: its name, its schema and where it comes from. What is published as JSON
+ * Schema and the tables on /data are made from the same. Names are stable; `null` means not recorded, everywhere.
+ */
+export const text = z.string().min(1);
+export const day = z.iso.date();
 
-const countRecord = ({ value, approximate, display }: FigureRow): CountRecord => ({
-  value,
-  approximate,
-  asPosted: approximate ? display : null,
+const count = kind<FigureRow>()("count", {
+  value: [z.int().nonnegative(), ({ value }) => value],
+  approximate: [z.boolean(), ({ approximate }) => approximate],
+  asPosted: [text.nullable(), ({ approximate, display }) => (approximate ? display : null)],
 });
 
-const tallyRecord = ({
-  comments,
-  upvotes,
-}: Readonly<Record<Unit, FigureRow | undefined>>): TallyRecord | null =>
-  comments && upvotes ? { comments: countRecord(comments), upvotes: countRecord(upvotes) } : null;
-
-const cardReference = ({ id, name, href }: Card) => ({ id, name, url: absolute(href) });
-
-const categoryRecord = (id: CategoryId) => ({ id, name: categories[id].name });
-
-const placingRecord = ({ card, category, for: as, figures, reasons }: Placing): PlacingRecord => ({
-  card: cardReference(card),
-  category: category ? categoryRecord(category) : null,
-  for: as ?? null,
-  tally: tallyRecord(figures),
-  reasons: reasons ? [...reasons] : null,
+const tally = kind<Record<Unit, FigureRow>>()("tally", {
+  comments: [count.schema, ({ comments }) => count.of(comments)],
+  upvotes: [count.schema, ({ upvotes }) => count.of(upvotes)],
 });
 
-function figureRecord(row: FigureRow): FigureRecord {
-  const { id, value, display, approximate, unit, label, scope, source } = row;
-  const { base = null, derivation = null } = row;
-  return { id, value, display, approximate, unit, label, scope, base, derivation, source };
-}
+const tallyOf = ({ comments, upvotes }: Readonly<Record<Unit, FigureRow | undefined>>) =>
+  comments && upvotes ? tally.of({ comments, upvotes }) : null;
 
-/** A poll as the data files have it. No winners: an empty list where none was named, null where none is known. */
-export function pollRecord(poll: Poll): PollRecord {
-  const { figures, otherMentions } = poll;
-  const placed = (place: Placing["place"]) =>
-    poll.placings.filter((one) => one.place === place).map(placingRecord);
-  const [runnerUp = null] = placed("runner-up");
-  return {
-    series: poll.series.year,
-    day: poll.day,
-    slug: poll.slug,
-    title: poll.title,
-    url: absolute(poll.href),
-    period: poll.series.period,
-    categories: poll.categories.map(categoryRecord),
-    question: poll.question,
-    result: poll.result,
-    winners: poll.result === "not-recorded" ? null : placed("winner"),
-    runnerUp,
-    verdict: poll.verdict ?? null,
-    totals: tallyRecord(figures),
-    votesNamed: figures.votes ? countRecord(figures.votes) : null,
-    labelAsPosted: poll.labelAsPosted ?? null,
-    threadUrl: poll.threadUrl ?? null,
-    otherMentions: Array.isArray(otherMentions) ? otherMentions.map(cardReference) : null,
-    otherMentionsInThread: otherMentions ? otherMentions.length > 0 : null,
-    summary: pollSummary(poll).map(({ plain }) => plain),
-    contradictions: findContradictions()
-      .filter(({ where }) => where.href === poll.href)
-      .map(({ id, title, explanation }) => ({ id, title, explanation: explanation.plain })),
-    figures: poll.rows.map(figureRecord),
-    corrections: poll.corrections ?? [],
-    firstPublished: poll.firstPublished,
-  };
-}
+const cardReference = kind<Card>()("card-reference", {
+  id: [text, ({ id }) => id],
+  name: [text, ({ name }) => name],
+  url: [z.url(), ({ href }) => absolute(href)],
+});
 
-function cardRecord(card: Card): CardRecord {
-  return {
-    ...cardReference(card),
-    issuer: card.issuer ?? null,
-    placings: placingsOf(card.id).map(({ poll, place, category, figures }) => ({
-      series: poll.series.year,
-      day: poll.day,
-      poll: poll.slug,
-      url: absolute(poll.href),
-      place,
-      category: category ? categoryRecord(category) : null,
-      tally: tallyRecord(figures),
-    })),
-    facts: card.facts.length
-      ? card.facts.map(({ id, text, prefix, amounts }) => ({
-          id,
-          text: plainText(text, prefix),
-          amounts: amounts.map(({ id: amount, row: { value, unit } }) => ({ id: amount, value, unit })),
-          asOf: cardFactsAsOf.iso,
-        }))
-      : null,
-  };
-}
+const category = kind<CategoryId>()("category", {
+  id: [text, (id) => id],
+  name: [text, (id) => categories[id].name],
+});
 
-/** The first characters of the content's digest: enough to tell two versions apart. */
-const fingerprint = (content: object): string =>
-  createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
+const categoryOf = (id: CategoryId | undefined) => (id ? category.of(id) : null);
 
+const placing = kind<Placing>()("placing", {
+  card: [cardReference.schema, ({ card }) => cardReference.of(card)],
+  category: [category.schema.nullable(), (one) => categoryOf(one.category)],
+  for: [text.nullable(), ({ for: as = null }) => as],
+  tally: [tally.schema.nullable(), ({ figures }) => tallyOf(figures)],
+  reasons: [z.array(text).nullable(), ({ reasons }) => (reasons ? [...reasons] : null)],
+});
+
+const period = kind<Series["period"]>()("period", {
+  label: [text, ({ label }) => label],
+  iso: [z.string().regex(/^\d{4}(-\d{2})?$/), ({ iso }) => iso],
+});
+
+const figure = kind<FigureRow>()("figure", {
+  id: [text, ({ id }) => id],
+  value: [z.number(), ({ value }) => value],
+  display: [text, ({ display }) => display],
+  approximate: [z.boolean(), ({ approximate }) => approximate],
+  unit: [text, ({ unit }) => unit],
+  label: [text, ({ label }) => label],
+  scope: [text, ({ scope }) => scope],
+  base: [text.nullable(), ({ base = null }) => base],
+  derivation: [text.nullable(), ({ derivation = null }) => derivation],
+  source: [text, ({ source }) => source],
+});
+
+const contradiction = kind<Contradiction>()("contradiction", {
+  id: [text, ({ id }) => id],
+  title: [text, ({ title }) => title],
+  explanation: [text, ({ explanation }) => explanation.plain],
+});
+
+const correction = kind<{ date: string; what: string }>()("correction", {
+  date: [day, ({ date }) => date],
+  what: [text, ({ what }) => what],
+});
+
+export const results = z.enum(["decided", "split", "open-question", "not-recorded"]);
+
+const placed = ({ placings }: Poll, place: Placing["place"]) =>
+  placings.filter((one) => one.place === place).map(placing.of);
+
+/** A poll. No winners: an empty list where none was named, null where none is known. */
+export const poll = kind<Poll>()("poll", {
+  series: [z.int(), ({ series }) => series.year],
+  day: [z.int(), (one) => one.day],
+  slug: [text, ({ slug }) => slug],
+  title: [text, ({ title }) => title],
+  url: [z.url(), ({ href }) => absolute(href)],
+  period: [period.schema.nullable(), ({ series }) => period.of(series.period)],
+  categories: [z.array(category.schema), (one) => one.categories.map(category.of)],
+  question: [text, ({ question }) => question],
+  result: [results, ({ result }) => result],
+  winners: [
+    z.array(placing.schema).nullable(),
+    (one) => (one.result === "not-recorded" ? null : placed(one, "winner")),
+  ],
+  runnerUp: [placing.schema.nullable(), (one) => placed(one, "runner-up")[0] ?? null],
+  verdict: [text.nullable(), ({ verdict = null }) => verdict],
+  totals: [tally.schema.nullable(), ({ figures }) => tallyOf(figures)],
+  votesNamed: [count.schema.nullable(), ({ figures: { votes } }) => (votes ? count.of(votes) : null)],
+  labelAsPosted: [text.nullable(), ({ labelAsPosted = null }) => labelAsPosted],
+  threadUrl: [z.url().nullable(), ({ threadUrl = null }) => threadUrl],
+  otherMentions: [
+    z.array(cardReference.schema).nullable(),
+    ({ otherMentions: named }) => (Array.isArray(named) ? named.map(cardReference.of) : null),
+  ],
+  otherMentionsInThread: [
+    z.boolean().nullable(),
+    ({ otherMentions: named }) => (named ? named.length > 0 : null),
+  ],
+  summary: [z.array(text), (one) => pollSummary(one).map(({ plain }) => plain)],
+  contradictions: [
+    z.array(contradiction.schema),
+    ({ href }) =>
+      findContradictions()
+        .filter(({ where }) => where.href === href)
+        .map(contradiction.of),
+  ],
+  figures: [z.array(figure.schema), ({ rows }) => rows.map(figure.of)],
+  corrections: [z.array(correction.schema), ({ corrections = [] }) => corrections],
+  firstPublished: [day, ({ firstPublished }) => firstPublished],
+});
+export type PollRecord = z.output<typeof poll.schema>;
+
+const fact = kind<CardFact>()("fact", {
+  id: [text, ({ id }) => id],
+  text: [text, (one) => plainText(one.text, one.prefix)],
+  amounts: [
+    z.array(z.strictObject({ id: text, value: z.number(), unit: text })),
+    ({ amounts }) => amounts.map(({ id, row: { value, unit } }) => ({ id, value, unit })),
+  ],
+  asOf: [z.string().regex(/^\d{4}-\d{2}$/), () => cardFactsAsOf.iso],
+});
+
+const cardPlacing = kind<Placing>()("card-placing", {
+  series: [z.int(), (one) => one.poll.series.year],
+  day: [z.int(), (one) => one.poll.day],
+  poll: [text, (one) => one.poll.slug],
+  url: [z.url(), (one) => absolute(one.poll.href)],
+  place: [z.enum(places), ({ place }) => place],
+  category: [category.schema.nullable(), (one) => categoryOf(one.category)],
+  tally: [tally.schema.nullable(), ({ figures }) => tallyOf(figures)],
+});
+
+export const card = kind<Card>()("card", {
+  id: [text, ({ id }) => id],
+  name: [text, ({ name }) => name],
+  url: [z.url(), ({ href }) => absolute(href)],
+  issuer: [text.nullable(), ({ issuer = null }) => issuer],
+  placings: [z.array(cardPlacing.schema), ({ id }) => placingsOf(id).map(cardPlacing.of)],
+  facts: [z.array(fact.schema).nullable(), ({ facts }) => (facts.length ? facts.map(fact.of) : null)],
+});
+
+const statistics = z
+  .strictObject({ days: z.int(), comments: z.int(), upvotes: z.int(), awards: z.int() })
+  .meta({ id: "statistics" });
+
+const series = kind<Series>()("series", {
+  year: [z.int(), ({ year }) => year],
+  title: [text, ({ title }) => title],
+  description: [text, ({ description }) => description],
+  status: [z.enum(["announced", "running", "completed"]), ({ status }) => status],
+  period: [period.schema.nullable(), (one) => period.of(one.period)],
+  published: [statistics.nullable(), ({ published = null }) => published],
+  polls: [z.array(poll.schema), ({ polls }) => polls.map(poll.of)],
+  figures: [z.array(figure.schema), ({ rows }) => rows.map(figure.of)],
+});
+
+/** What a file says of itself, and the content that it holds. */
 type About = { page: string; scope: string; updated: string; content: object };
 
-function provenance({ page, scope, updated, content }: About): Provenance {
-  return {
-    publisher: siteText("name"),
-    page: absolute(page),
-    documentation: absolute("/data"),
-    methodology: absolute("/methodology"),
-    licence: { name: siteText("dataLicence"), url: siteText("dataLicenceUrl") },
-    source: words.source,
-    scope,
-    aiAssisted: words.aiAssisted,
-    formatVersion,
-    contentVersion: fingerprint(content),
-    updated,
-  };
-}
+const provenance = kind<About>()("provenance", {
+  publisher: [text, () => siteText("name")],
+  page: [z.url(), ({ page }) => absolute(page)],
+  documentation: [z.url(), () => absolute("/data")],
+  methodology: [z.url(), () => absolute("/methodology")],
+  licence: [
+    z.strictObject({ name: text, url: z.url() }),
+    () => ({ name: siteText("dataLicence"), url: siteText("dataLicenceUrl") }),
+  ],
+  source: [text, () => words.source],
+  scope: [text, ({ scope }) => scope],
+  aiAssisted: [text, () => words.aiAssisted],
+  formatVersion: [text, () => "1.0"],
+  // The first characters of the content's digest: enough to tell two versions apart.
+  contentVersion: [
+    text,
+    ({ content }) => createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16),
+  ],
+  updated: [day, ({ updated }) => updated],
+});
+
+const about = { $schema: z.url(), provenance: provenance.schema };
+export const seriesFile = z.strictObject({ ...about, ...series.schema.shape });
+export const pollFile = z.strictObject({ ...about, ...poll.schema.shape });
+export const cardsFile = z.strictObject({ ...about, cards: z.array(card.schema) });
 
 /** /polls/2024.json */
-export function seriesData(series: Series): SeriesFile {
-  const { year, title, description, status, period, published = null, href, rows, firstPublished } = series;
-  const polls = series.polls.map(pollRecord);
-  const figures = rows.map(figureRecord);
-  const content = { year, title, description, status, period, published, polls, figures };
-  const updated = latestOf(series.polls.map(lastChanged), firstPublished);
+export function seriesData(one: Series): z.output<typeof seriesFile> {
+  const content = series.of(one);
+  const scope = words.seriesScope(one.year);
+  const updated = latestOf(one.polls.map(lastChanged), one.firstPublished);
   return {
     $schema: absolute(schemaHref("series")),
-    provenance: provenance({ page: href, scope: words.seriesScope(year), updated, content }),
+    provenance: provenance.of({ page: one.href, scope, updated, content }),
     ...content,
   };
 }
 
 /** /polls/2024/day-10-utilities.json */
-export function pollData(poll: Poll): PollFile {
-  const content = pollRecord(poll);
-  const scope = words.pollScope(poll.day, poll.series.year);
+export function pollData(one: Poll): z.output<typeof pollFile> {
+  const content = poll.of(one);
+  const scope = words.pollScope(one.day, one.series.year);
   return {
     $schema: absolute(schemaHref("poll")),
-    provenance: provenance({ page: poll.href, scope, updated: lastChanged(poll), content }),
+    provenance: provenance.of({ page: one.href, scope, updated: lastChanged(one), content }),
     ...content,
   };
 }
 
 /** /cards.json */
-export function cardsData(): CardsFile {
-  const content = allCards.map(cardRecord);
+export function cardsData(): z.output<typeof cardsFile> {
+  const content = allCards.map(card.of);
   const scope = words.cardsScope(cardFactsAsOf.label);
   const updated = latestOf(allPolls.map(lastChanged));
   return {
     $schema: absolute(schemaHref("cards")),
-    provenance: provenance({ page: "/cards", scope, updated, content }),
+    provenance: provenance.of({ page: "/cards", scope, updated, content }),
     cards: content,
   };
 }

@@ -1,9 +1,8 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csv, seriesCsv } from "@/lib/publish/data/csv";
+import { csv, csvColumns, seriesCsv } from "@/lib/publish/data/csv";
 import { seriesData } from "@/lib/publish/data/records";
-import { csvColumns } from "@/lib/publish/data/schemas";
 import { findSeries } from "@/lib/record/polls";
 
 const series = findSeries(2024);
