@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { cpSync, globSync, mkdirSync, rmSync, statSync } from "node:fs";
-import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { kept } from "../lib/publish/kept.ts";
 import type { BuiltFile } from "./outputs.ts";
 
 const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt|webmanifest)$/;
@@ -25,18 +26,9 @@ const fileName = ({ path, kind }: BuiltFile): string =>
   kind === "document" ? `${path === "/" ? "/index" : path}.html` : path;
 
 /** A compressed form of some bytes. What an earlier build has compressed is taken from the cache. */
-async function compressed(bytes: Buffer, as: keyof typeof encoders, quality: number, cache: string) {
+function compressed(bytes: Buffer, as: keyof typeof encoders, quality: number, cache: string) {
   const name = `${createHash("sha256").update(bytes).digest("hex")}.${quality}.${as}`;
-  const known = join(cache, name);
-  const kept = await readFile(known).catch(() => undefined);
-  if (kept) return kept;
-  const made = await encoders[as](bytes, quality);
-  await mkdir(cache, { recursive: true });
-  // Whole or not at all: two files may have the same bytes.
-  const part = `${known}.${randomUUID()}`;
-  await writeFile(part, made);
-  await rename(part, known);
-  return made;
+  return kept(join(cache, name), () => encoders[as](bytes, quality));
 }
 
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

@@ -15,8 +15,6 @@ export interface TestSiteOptions {
   env?: Record<string, string>;
   /** Without it the site has the backend that `env` names, or none. Default true. */
   withBackend?: boolean;
-  /** What the web server prints: kept quiet, or shown. Default quiet but for errors. */
-  verbose?: boolean;
 }
 
 export interface TestSite {
@@ -58,7 +56,7 @@ export async function serveForTests(options: TestSiteOptions = {}): Promise<Test
       PORT: String(port),
       ...options.env,
     },
-    stdio: ["ignore", options.verbose ? "inherit" : "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "inherit"],
   });
   // A runner that is interrupted before it has the site in hand must not leave its server behind.
   process.once("exit", () => web.kill());

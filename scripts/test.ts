@@ -2,9 +2,9 @@
  * `npm test`, `npm run test:full`, and `--only <suite>`: runs the suites one after the other, goes on after a
  * failure, and ends with a line `N passed, N failed`.
  */
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { execa, type ResultPromise } from "execa";
 import { findBrowser } from "./browser.ts";
 import { isBuilt } from "./build.ts";
 import { messageOf, readOptions } from "./command.ts";
@@ -21,47 +21,42 @@ const limitMinutes = full ? 40 : 20;
 /** What every suite serves and reads: its pages name an address of this machine. */
 process.env.SITE_URL ??= "http://localhost:3000";
 
-const running = new Set<ChildProcess>();
+const running = new Set<ResultPromise>();
 let site: TestSite | undefined;
 let interrupted = false;
 
 /** Ends a command with everything it has started: browsers, workers, servers. */
-function kill(child: ChildProcess): void {
-  if (child.pid === undefined) return;
+function kill({ pid }: ResultPromise): void {
+  if (pid === undefined) return;
   try {
-    process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGTERM");
+    process.kill(process.platform === "win32" ? pid : -pid, "SIGTERM");
   } catch {
     // Already gone.
   }
 }
 
 /** Runs a command with its output shown as it comes; resolves with whether it succeeded. */
-function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
-  if (interrupted) return Promise.resolve(false);
+async function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
+  if (interrupted) return false;
   const ours = { NEXT_TELEMETRY_DISABLED: "1", FORCE_COLOR: process.stdout.isTTY ? "1" : "0" };
-  const child = spawn(join(root, "node_modules", ".bin", command), args, {
+  const child = execa(command, args, {
     cwd: root,
+    preferLocal: true,
+    localDir: root,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...ours, ...env },
+    env: { ...ours, ...env },
     detached: process.platform !== "win32",
+    reject: false,
   });
   running.add(child);
   const limit = setTimeout(() => {
     console.error(`${command} did not end within ${limitMinutes} minutes and was stopped.`);
     kill(child);
   }, limitMinutes * 60_000);
-  return new Promise((resolve) => {
-    const end = (succeeded: boolean) => {
-      clearTimeout(limit);
-      running.delete(child);
-      resolve(succeeded);
-    };
-    child.on("error", (error) => {
-      console.error(error.message);
-      end(false);
-    });
-    child.on("exit", (code) => end(code === 0));
-  });
+  const { failed } = await child;
+  clearTimeout(limit);
+  running.delete(child);
+  return !failed;
 }
 
 function one(passed: boolean): Outcome {

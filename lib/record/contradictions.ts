@@ -11,11 +11,14 @@ import { readText, type Text } from "./text";
 type ContradictionId = keyof typeof contradictionTitles;
 
 /** Where figures contradict each other: in a poll, in a series, or among the home page's statistics. */
-type Where = { label: string; href: string } & (
-  | { kind: "poll"; poll: Poll }
-  | { kind: "series"; year: number }
-  | { kind: "home" }
-);
+type Where = {
+  label: string;
+  href: string;
+  /** The file and field in which its explanations are written. */
+  notes: string;
+  /** What the tokens of its explanations leave out. */
+  prefix?: string;
+};
 
 /** Figures of the record that do not agree: where they are, and which. */
 type FoundContradiction = {
@@ -58,9 +61,15 @@ function labelDiffers(poll: Poll, days: number): boolean {
   return day !== undefined && (Number(day) !== poll.day || Number(of) !== days);
 }
 
+const noteFile = "content/contradictions.ts";
+const seriesNotes = (year: number | string): string => `${noteFile}: series.${year}`;
+const homeNotes = `${noteFile}: home`;
+const pollNotes = ({ series: { year }, slug }: Poll): string =>
+  `${pollFile({ series: year, slug })}: contradictionNotes`;
+
 function findInPoll(poll: Poll, home: readonly HomeStat[]): FoundContradiction[] {
-  const { series: within, figures } = poll;
-  const where = { kind: "poll", poll, label: dayOf.day(poll.day), href: poll.href } as const;
+  const { series: within, figures, href, prefix } = poll;
+  const where = { label: dayOf.day(poll.day), href, notes: pollNotes(poll), prefix };
   const found: FoundContradiction[] = [];
   const add = (id: ContradictionId, rows: readonly (FigureRow | undefined)[], asPosted?: string) =>
     found.push({ id, where, figures: known(rows), ...(asPosted && { asPosted }) });
@@ -82,7 +91,7 @@ function findInPoll(poll: Poll, home: readonly HomeStat[]): FoundContradiction[]
 }
 
 function findInSeries({ year, href, figures }: Series): FoundContradiction[] {
-  const where = { kind: "series", year, label: ledgerTitles.series(year), href } as const;
+  const where = { label: ledgerTitles.series(year), href, notes: seriesNotes(year) };
   const excess = units.flatMap((unit) => {
     const [recorded, all] = [figures.recorded[unit], figures[unit]];
     return recorded && all && recorded.value > all.value ? [recorded, all] : [];
@@ -94,7 +103,7 @@ function findOnHome(all: readonly Series[], home: readonly HomeStat[]): FoundCon
   const active = home.find(({ id }) => id === "active-polls");
   const held = all.filter(({ polls, year }) => polls.length > 0 && year === (active?.series ?? year));
   if (!active?.value || !held.length || held.some(({ status }) => status !== "completed")) return [];
-  const where = { kind: "home", label: ledgerTitles.home, href: "/" } as const;
+  const where = { label: ledgerTitles.home, href: "/", notes: homeNotes };
   return [{ id: "active-polls-while-completed", where, figures: [homeFigures["active-polls"]] }];
 }
 
@@ -109,24 +118,15 @@ export function detectContradictions(
   ];
 }
 
-const noteFile = "content/contradictions.ts";
-const pollNotes = ({ series: { year }, slug }: Poll): string =>
-  `${pollFile({ series: year, slug })}: contradictionNotes`;
-
 /** Every written note by its place: the file and field in which it stands. */
 function notesByPlace(all: readonly Series[], { home, series: bySeries }: Notes): Map<string, string> {
   const at = (place: string, notes: Readonly<Record<string, string>> = {}) =>
     Object.entries(notes).map(([id, note]): [string, string] => [`${place}.${id}`, note]);
   return new Map([
     ...all.flatMap(({ polls }) => polls.flatMap((poll) => at(pollNotes(poll), poll.contradictionNotes))),
-    ...at(`${noteFile}: home`, home),
-    ...Object.entries(bySeries).flatMap(([year, notes]) => at(`${noteFile}: series.${year}`, notes)),
+    ...at(homeNotes, home),
+    ...Object.entries(bySeries).flatMap(([year, notes]) => at(seriesNotes(year), notes)),
   ]);
-}
-
-function placeOf({ id, where }: FoundContradiction): string {
-  if (where.kind === "poll") return `${pollNotes(where.poll)}.${id}`;
-  return `${noteFile}: ${where.kind === "home" ? "home" : `series.${where.year}`}.${id}`;
 }
 
 /**
@@ -138,30 +138,24 @@ export function findContradictions(
   home: readonly HomeStat[] = homeStats,
   notes: Notes = contradictionNotes,
 ): Contradiction[] {
-  const written = notesByPlace(all, notes);
-  const found = detectContradictions(all, home);
-  const places = new Set(found.map(placeOf));
-  const problems = [
-    ...found
-      .filter((one) => !written.has(placeOf(one)))
-      .map(
-        (one) =>
-          `${placeOf(one)} is missing: figures contradict each other (${one.figures.map(({ id }) => id).join(", ")})`,
-      ),
-    ...[...written.keys()]
-      .filter((place) => !places.has(place))
-      .map((place) => `${place} is stale: no such contradiction is found; take the note out`),
-  ];
+  const stale = notesByPlace(all, notes);
+  const problems: string[] = [];
+  const explained = detectContradictions(all, home).map((one) => {
+    const { id, where, figures } = one;
+    const place = `${where.notes}.${id}`;
+    const note = stale.get(place);
+    if (note === undefined) {
+      const which = figures.map((figure) => figure.id).join(", ");
+      problems.push(`${place} is missing: figures contradict each other (${which})`);
+    }
+    stale.delete(place);
+    return { ...one, title: contradictionTitles[id], explanation: readText(note ?? "", where.prefix) };
+  });
+  for (const place of stale.keys())
+    problems.push(`${place} is stale: no such contradiction is found; take the note out`);
   if (problems.length)
     throw new Error(
       `Contradictions and their notes do not agree:\n${problems.map((line) => `  ${line}`).join("\n")}`,
     );
-  return found.map((one) => ({
-    ...one,
-    title: contradictionTitles[one.id],
-    explanation: readText(
-      written.get(placeOf(one)) ?? "",
-      one.where.kind === "poll" ? one.where.poll.prefix : "",
-    ),
-  }));
+  return explained;
 }

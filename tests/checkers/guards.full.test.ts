@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBrowser } from "../../scripts/browser.ts";
 import { freePort, root, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
-import { linkTree } from "../../scripts/project-copy.ts";
 import { copyProject, type ProjectCopy } from "../content/project-copy.ts";
+import { linkTree } from "../copy-of-project.ts";
 
 /**
  * Each guard is seen red: a copy of the project and of its build has one fault for each, and the guards are run on it as

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { linkTree } from "../../scripts/project-copy.ts";
+import { linkTree } from "../copy-of-project.ts";
 
 interface Step {
   name: string;

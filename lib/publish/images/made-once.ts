@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { kept } from "../kept";
 
 /** Where a build may leave what the next one can use; hosts keep this folder between builds. */
 const buildCache = join(process.cwd(), ".next", "cache", "share-images");
@@ -33,17 +34,5 @@ export async function madeOnce<Input>(
     .update(await version)
     .update(JSON.stringify(input))
     .digest("hex");
-  // The comment keeps the whole project from being packed with this code, which runs while building alone.
-  const file = join(/* turbopackIgnore: true */ folder, name);
-  try {
-    return await readFile(/* turbopackIgnore: true */ file);
-  } catch {
-    const made = await make(input);
-    await mkdir(folder, { recursive: true });
-    // Whole or not at all: another worker may be reading.
-    const part = `${file}.${randomUUID()}`;
-    await writeFile(part, made);
-    await rename(part, file);
-    return made;
-  }
+  return kept(join(/* turbopackIgnore: true */ folder, name), () => make(input));
 }
