@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { execa, type ResultPromise } from "execa";
+import { execa } from "execa";
 import { findBrowser } from "./browser.ts";
 import { isBuilt } from "./build.ts";
 import { messageOf, readOptions } from "./command.ts";
@@ -21,12 +21,15 @@ const limitMinutes = full ? 40 : 20;
 /** What every suite serves and reads: its pages name an address of this machine. */
 process.env.SITE_URL ??= "http://localhost:3000";
 
-const running = new Set<ResultPromise>();
+type Started = { readonly pid?: number | undefined };
+
+/** Commands under way; of each, the process that began it. */
+const running = new Set<Started>();
 let site: TestSite | undefined;
 let interrupted = false;
 
 /** Ends a command with everything it has started: browsers, workers, servers. */
-function kill({ pid }: ResultPromise): void {
+function kill({ pid }: Started): void {
   if (pid === undefined) return;
   try {
     process.kill(process.platform === "win32" ? pid : -pid, "SIGTERM");

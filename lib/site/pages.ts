@@ -32,23 +32,10 @@ export type SitePage = {
 
 /** Every such page. */
 export const sitePages: readonly SitePage[] = [
-  ...staticPages.map(
-    ({
-      path,
-      title,
-      description,
-      line = description,
-      alsoKnownAs = [],
-      revised,
-      firstPublished,
-    }): SitePage => ({
-      path,
-      title,
-      line,
-      alsoKnownAs,
-      changed: revised ?? firstPublished,
-    }),
-  ),
+  ...staticPages.map((page): SitePage => {
+    const { description, line = description, alsoKnownAs = [], revised, firstPublished } = page;
+    return { ...page, line, alsoKnownAs, changed: revised ?? firstPublished };
+  }),
   // In English here: the letters of share images have no Devanagari.
   ...allHindiPages.map(
     ({ path, englishTitle, translated }): SitePage => ({

@@ -57,9 +57,9 @@ describe("parseEnvironment", () => {
   });
 
   it.each([
-    [{ SUPABASE_URL: project.SUPABASE_URL }, "SUPABASE_PUBLISHABLE_KEY is not"],
-    [{ SUPABASE_PUBLISHABLE_KEY: "x" }, "SUPABASE_URL is not"],
-    [{ SUPABASE_SECRET_KEY: "x" }, "SUPABASE_SECRET_KEY is set without a project"],
+    [{ SUPABASE_URL: project.SUPABASE_URL }, "SUPABASE_PUBLISHABLE_KEY must both be set"],
+    [{ SUPABASE_PUBLISHABLE_KEY: "x" }, "SUPABASE_URL and"],
+    [{ SUPABASE_SECRET_KEY: "x" }, "or no SUPABASE setting"],
     [{ PORT: "web" }, 'PORT (now "web")'],
     [{ PORT: "70000" }, "PORT"],
     [{ SITE_URL: "example.com" }, "SITE_URL"],

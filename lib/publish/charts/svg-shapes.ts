@@ -77,25 +77,18 @@ export function paragraph(words: string, style: TextStyle, lead = 1.35, after = 
   };
 }
 
+const outlined = (fill: string, stroke: string) => ({ fill, stroke, "stroke-width": 1.5 });
+const tones: Readonly<Record<Mark["tone"], Record<string, string | number>>> = {
+  first: { fill: accent },
+  second: outlined(pale, accent),
+  approximate: outlined("url(#approximate)", accent),
+  open: { ...outlined("none", line), "stroke-dasharray": "5 4" },
+};
+
 export function markShape(max: number, mark: Mark, x: number, y: number, width: number): string {
   const placed = placeMark(max, mark, width);
   const box = { x: x + placed.x, y, width: Math.max(placed.width, 1.5), height: barHeight };
-  switch (mark.tone) {
-    case "first":
-      return element("rect", { ...box, fill: accent });
-    case "second":
-      return element("rect", { ...box, fill: pale, stroke: accent, "stroke-width": 1.5 });
-    case "approximate":
-      return element("rect", { ...box, fill: "url(#approximate)", stroke: accent, "stroke-width": 1.5 });
-    case "open":
-      return element("rect", {
-        ...box,
-        fill: "none",
-        stroke: line,
-        "stroke-width": 1.5,
-        "stroke-dasharray": "5 4",
-      });
-  }
+  return element("rect", { ...box, ...tones[mark.tone] });
 }
 
 export const hatch = element(
