@@ -1,8 +1,6 @@
 import type { MetadataRoute } from "next";
 import { siteText } from "@/lib/site/settings";
 
-export const dynamic = "error";
-
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: siteText("name"),

@@ -2,8 +2,6 @@ import type { MetadataRoute } from "next";
 import { isIndexable, siteUrl } from "@/lib/env";
 import { pathsOfKind } from "@/lib/site/page-kinds";
 
-export const dynamic = "error";
-
 /** Previews are closed; elsewhere all but accounts may be read. noindex pages stay readable, so that it is seen. */
 export default function robots(): MetadataRoute.Robots {
   if (!isIndexable()) return { rules: { userAgent: "*", disallow: "/" } };

@@ -9,6 +9,7 @@ import { WinnerList } from "@/components/poll/winner-list";
 import { ExternalLink } from "@/components/site/external-link";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { Section } from "@/components/ui/section";
 import { homeTexts } from "@/content/texts/home";
 import { homeFigures } from "@/lib/record/ledger";
 import { latestPoll, latestSeries, pollPeriod } from "@/lib/record/polls";
@@ -78,10 +79,11 @@ function Hero({ member }: { member: boolean }) {
 /** Every winner on record, and what the poll across all categories said. */
 function Winners() {
   return (
-    <section aria-labelledby="winners">
-      <h2 id="winners" className="pb-1.5 font-sans text-[0.9375rem] tracking-normal">
-        {homeTexts.winners}
-      </h2>
+    <Section
+      id="winners"
+      title={homeTexts.winners}
+      heading="pb-1.5 font-sans text-[0.9375rem] tracking-normal"
+    >
       <WinnerList />
       {latestSeries.polls.map(
         ({ slug, href, verdict }) =>
@@ -94,31 +96,25 @@ function Winners() {
             </p>
           ),
       )}
-    </section>
+    </Section>
   );
 }
 
 function Results() {
   return (
-    <section aria-labelledby="results" className="border-t-4 border-ink pt-5">
-      <h2 id="results" className="text-3xl">
-        {results.title}
-      </h2>
+    <Section id="results" title={results.title} heading="text-3xl" className="border-t-4 border-ink pt-5">
       <p className="mt-2 mb-8 text-ink-soft">{results.about}</p>
       <PollGrid polls={latestSeries.polls} level={3} />
       <Link className={buttonVariants({ variant: "outline", className: "mt-10" })} href={latestSeries.href}>
         View All {latestSeries.year} Polls
       </Link>
-    </section>
+    </Section>
   );
 }
 
 function Teaser() {
   return (
-    <section aria-labelledby="teaser" className="border-t-4 border-ink pt-5">
-      <h2 id="teaser" className="text-3xl">
-        {teaser.title}
-      </h2>
+    <Section id="teaser" title={teaser.title} heading="text-3xl" className="border-t-4 border-ink pt-5">
       <p className="mt-3 max-w-line text-ink-soft">{teaser.text}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Link className={buttonVariants()} href={{ pathname: "/auth", query: { tab: "sign-up" } }}>
@@ -128,7 +124,7 @@ function Teaser() {
           Sign In
         </Link>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -157,13 +153,12 @@ function Stats() {
 /** Why the figures can be trusted, and how far. */
 function Trust() {
   return (
-    <section
-      aria-labelledby="trust"
+    <Section
+      id="trust"
+      title={trust.title}
+      heading="text-3xl"
       className="grid gap-x-16 gap-y-4 border-t-4 border-accent pt-5 lg:grid-cols-[1fr_1.4fr]"
     >
-      <h2 id="trust" className="text-3xl">
-        {trust.title}
-      </h2>
       <div className="grid max-w-line gap-y-3">
         {trust.paragraphs(pollPeriod).map((text) => (
           <p key={text}>{text}</p>
@@ -174,6 +169,6 @@ function Trust() {
           </Link>
         </p>
       </div>
-    </section>
+    </Section>
   );
 }

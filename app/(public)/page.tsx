@@ -2,7 +2,6 @@ import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { siteText } from "@/lib/site/settings";
 import { HomePage } from "./home-page";
 
-export const dynamic = "error";
 export const metadata = pageMetadata({
   title: siteText("tagline"),
   description: siteText("description"),

@@ -17,7 +17,7 @@ function rowsOf(from: number, to: number): { y: number; x1: number; x2: number }
     const row = Math.floor(at / columns);
     const end = Math.min(to, (row + 1) * columns);
     const place = (dot: number) => (dot - row * columns) * step + step / 2;
-    // A hair beyond the last dot, which a line that ends on it may leave undrawn.
+    // A little past the last dot: a line that ends on it may not draw it.
     rows.push({ y: row * step + step / 2, x1: place(at), x2: place(end - 1) + 0.1 });
   }
   return rows;

@@ -15,7 +15,7 @@ type ChartFigureProps = {
   embedded?: boolean;
 };
 
-/** A chart: its finding, its figures drawn and said, one line of source, and the ways to take it along. */
+/** A chart: its finding, its figures drawn and said, one line of source, and how to use it elsewhere. */
 export function ChartFigure({ chart, level = 2, embedded = false }: ChartFigureProps) {
   const { id, title, measure, period, keys, notes, rows, source } = chart;
   const anchor = chartAnchor(id);

@@ -9,7 +9,7 @@ import { ReturnsSlider } from "./returns-slider";
 
 const { label: month } = cardFactsAsOf;
 const percent = (value: number, max: number): string => `${(value / max) * 100}%`;
-/** Each card has a colour, each of its offers but the last a broken line, so that neither tells them apart alone. */
+/** Each card has a colour, each of its offers but the last a broken line, so that colour alone never tells them apart. */
 function strokes(offers: readonly Offer[]): Map<Offer, string> {
   const cards = [...new Set(offers.map(({ card }) => card))];
   return new Map(

@@ -16,7 +16,7 @@ const delayMs = 1000;
 
 type Notice = { default: ComponentType<CookieNoticeProps> };
 
-// Only who has not chosen yet takes its texts. Where they cannot be had nothing loads, and the next page asks again.
+// Loaded only for readers who have not chosen yet. Where it cannot be loaded nothing is shown, and the next page asks.
 const CookieNotice = lazy(
   (): Promise<Notice> =>
     import("./cookie-notice")

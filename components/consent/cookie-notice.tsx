@@ -17,8 +17,8 @@ export interface CookieNoticeProps {
 
 /**
  * The question itself, docked at the bottom and low: the page above it stays readable, and no text in it is the largest
- * of a page. The page keeps its height free at the end, so that focus is never under it. On a Hindi page it speaks Hindi;
- * the switch changes the language until the page is left, and stores nothing.
+ * of a page. The page keeps its height free at the end, so that focus is never under it. On a Hindi page it is in Hindi;
+ * the switch changes its language until the page is left, and stores nothing.
  */
 export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   const [chosen, setChosen] = useState<Language>();

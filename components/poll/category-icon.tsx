@@ -1,39 +1,23 @@
-import {
-  Banknote,
-  Clapperboard,
-  Crown,
-  Fuel,
-  Gem,
-  Globe,
-  Home,
-  type IconComponent,
-  Landmark,
-  Plane,
-  Plug,
-  ScanLine,
-  ShieldCheck,
-  Sprout,
-  Unlock,
-  Utensils,
-} from "@/components/ui/icons";
+import * as lucide from "lucide";
+import { icon } from "@/components/ui/icons";
 import type { CategoryId } from "@/lib/record/polls";
 
-const icons: Record<CategoryId, IconComponent> = {
-  travel: Plane,
-  cashback: Banknote,
-  dining: Utensils,
-  beginners: Sprout,
-  ltf: Unlock,
-  fuel: Fuel,
-  upi: ScanLine,
-  entertainment: Clapperboard,
-  insurance: ShieldCheck,
-  utilities: Plug,
-  forex: Globe,
-  rent: Home,
-  taxes: Landmark,
-  gold: Gem,
-  luxury: Crown,
+const icons: Record<CategoryId, ReturnType<typeof icon>> = {
+  travel: icon(lucide.Plane),
+  cashback: icon(lucide.Banknote),
+  dining: icon(lucide.Utensils),
+  beginners: icon(lucide.Sprout),
+  ltf: icon(lucide.Unlock),
+  fuel: icon(lucide.Fuel),
+  upi: icon(lucide.ScanLine),
+  entertainment: icon(lucide.Clapperboard),
+  insurance: icon(lucide.ShieldCheck),
+  utilities: icon(lucide.Plug),
+  forex: icon(lucide.Globe),
+  rent: icon(lucide.Home),
+  taxes: icon(lucide.Landmark),
+  gold: icon(lucide.Gem),
+  luxury: icon(lucide.Crown),
 };
 
 /** A category's sign; decoration beside its name, never instead of it. */

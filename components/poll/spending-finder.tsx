@@ -1,5 +1,6 @@
 import { HeldMark } from "@/components/my-cards/held-mark";
 import { Link } from "@/components/site/link";
+import { Section } from "@/components/ui/section";
 import { spendingWords as words } from "@/content/texts/lists";
 import { type CategoryStanding, categoryStandings } from "@/lib/record/polls";
 import { CardName } from "./card-name";
@@ -11,10 +12,7 @@ import { CardName } from "./card-name";
 export function SpendingFinder() {
   const standings = categoryStandings();
   return (
-    <section aria-labelledby="what-do-you-pay-for">
-      <h2 id="what-do-you-pay-for" className="text-3xl">
-        {words.title}
-      </h2>
+    <Section id="what-do-you-pay-for" title={words.title} heading="text-3xl">
       <p className="mt-2 text-ink-soft">{words.about}</p>
       <ul className="finder mt-4">
         {[...standings.filter(({ winner }) => winner), ...standings.filter(({ winner }) => !winner)].map(
@@ -31,7 +29,7 @@ export function SpendingFinder() {
           ),
         )}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -12,16 +12,15 @@ export function WinnerList({ polls, className }: WinnerListProps) {
   return (
     <ul className={cn("border-t-2 border-ink", className)}>
       {categoryStandings(polls).map(
-        ({ id, name, poll, winner }) =>
-          winner &&
-          poll && (
+        ({ id, name, winner }) =>
+          winner && (
             <li
               key={id}
               className="grid grid-cols-[1.5rem_1fr] items-center gap-x-3 border-b border-line py-2 sm:grid-cols-[1.75rem_11rem_1fr] sm:py-2.5"
             >
               <CategoryIcon id={id} className="size-6 text-accent max-sm:row-span-2" />
               <Link
-                href={poll.href}
+                href={winner.poll.href}
                 className="text-[0.9375rem] text-ink-soft underline-offset-4 hover:underline"
               >
                 {name}

@@ -29,7 +29,7 @@ const isTyping = (target: EventTarget | null): boolean =>
  * link to the search page. The field is there at once, so that nothing typed is lost while results load, which happens
  * on first use and never before.
  */
-export function SearchLauncher({ children, className }: { children: React.ReactNode; className?: string }) {
+export function SearchLauncher({ children }: { children: React.ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const [open, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function SearchLauncher({ children, className }: { children: React.ReactN
       if (!dialog.current?.open) dialog.current?.showModal();
     }
     document.addEventListener("keydown", onKey);
-    // Said from here on, since without this script there are no shortcuts.
+    // Set here, because without this script there are no shortcuts.
     link.current?.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
     return () => document.removeEventListener("keydown", onKey);
   }, []);
@@ -65,7 +65,12 @@ export function SearchLauncher({ children, className }: { children: React.ReactN
 
   return (
     <>
-      <a ref={link} href="/search" className={className} onClick={onClick}>
+      <a
+        ref={link}
+        href="/search"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink hover:bg-surface"
+        onClick={onClick}
+      >
         {children}
       </a>
       {open && <SearchDialog dialog={dialog} onClose={() => setOpen(false)} />}
@@ -87,7 +92,7 @@ function SearchDialog({ dialog, onClose }: SearchDialogProps) {
       aria-label="Search"
       className="mx-auto mt-[clamp(0.5rem,8dvh,6rem)] mb-auto max-h-[min(40rem,84dvh)] w-[calc(100%-1rem)] max-w-2xl open:flex flex-col overflow-hidden rounded-lg border border-line-strong bg-raised text-ink shadow-lg backdrop:bg-[rgb(6_20_18/0.5)]"
       onClose={onClose}
-      // Beside it is the dialog itself. `closedby` would do it too, but WebKit does not have it.
+      // The backdrop counts as the dialog itself. `closedby` would close it too, but WebKit does not have it.
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
         // The press would take the focus away from where closing puts it.

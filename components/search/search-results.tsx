@@ -73,7 +73,7 @@ export function SearchResults({ query, onActive, onLeave, ref }: SearchResultsPr
         setChosen({ query: asked, index: (index + step + found.length) % found.length });
       }
       const entry = found[index];
-      // While letters are still being composed, Enter belongs to the keyboard; and what is shown must be what was asked.
+      // While an input method composes letters, Enter belongs to it; and the results must be those of the whole query.
       if (event.key !== "Enter" || event.nativeEvent.isComposing || !entry || asked !== query) return;
       event.preventDefault();
       document.getElementById(optionId(index))?.click();

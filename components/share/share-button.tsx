@@ -11,7 +11,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   async function share() {
     setSaid("");
     if (navigator.share) {
-      // A reader who closes the sheet has not failed at anything.
+      // Closing the sheet is no error.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

@@ -6,9 +6,9 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 const font = '600 1em "Poll Serif"';
 
 /**
- * Puts the site's own serif on from the second page on. The first is drawn, and stays, in a serif of the device: a font
- * that arrives on a page moves it, whatever its metrics. Fetched once the page has loaded, it is worn when a link has
- * led to the next page, which is drawn anew anyway.
+ * Sets headlines in the site's own serif from the second page on. The first page stays in a serif of the device: a font
+ * that loads late moves the text, whatever its metrics. It is fetched once the page has loaded, and used when a link
+ * opens the next page, which is drawn anew anyway.
  */
 export function HeadlineFont() {
   const path = usePathname();
@@ -16,7 +16,7 @@ export function HeadlineFont() {
 
   useEffect(() => {
     if (navigator.connection?.saveData) return;
-    // A font that cannot be had is done without.
+    // Without the font, the serif of the device stays.
     const fetchFont = () => void document.fonts.load(font).catch(() => undefined);
     if (document.readyState === "complete") fetchFont();
     else window.addEventListener("load", fetchFont, { once: true });

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { prefetchPath } from "@/lib/site/intent";
 
-/** A pointer that only passes over a link means nothing by it. */
+/** A pointer that only passes over a link leaves it sooner. */
 const restMs = 65;
 
 /** Fetches a page of the site when a pointer rests on its link, a finger lands on it or focus reaches it. */

@@ -9,12 +9,11 @@ type NavLinkProps = { href: Route; label: string };
 /** A link of the navigation that marks the page it leads to while the reader is there, or below it. */
 export function NavLink({ href, label }: NavLinkProps) {
   const path = usePathname();
-  const here = path === href;
   const below = href !== "/" && path.startsWith(`${href}/`);
   return (
     <Link
       href={href}
-      {...(here ? { "aria-current": "page" as const } : below ? { "aria-current": "true" as const } : {})}
+      aria-current={path === href ? "page" : below ? "true" : undefined}
       className="block py-2.5 text-ink decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current]:underline"
     >
       {label}

@@ -13,11 +13,15 @@ const home: Crumb = { label: findPage("/").title, href: "/" };
 
 type PageFrameProps = {
   path: Route;
-  /** What the page is called in its breadcrumb. */
-  here: string;
+  title: string;
+  /** Its name in the breadcrumb, where that is not its title. */
+  here?: string;
   /** The pages above it. */
   trail?: readonly Crumb[];
-  header: ReactNode;
+  /** Below its title. */
+  lead?: ReactNode;
+  /** In place of title and lead. */
+  header?: ReactNode;
   /** Structured data of its own, beside the breadcrumb's. */
   data?: readonly Thing[];
   /** Its text stands by itself, such as a poll's. */
@@ -29,7 +33,18 @@ type PageFrameProps = {
 
 /** What stands around every page: where it is in the site, as links and as data; its header; its text. */
 export function PageFrame(props: PageFrameProps) {
-  const { path, here, trail = [], header, data = [], article, className = "pb-16", lang, children } = props;
+  const {
+    path,
+    title,
+    here = title,
+    trail = [],
+    lead,
+    data = [],
+    className = "pb-16",
+    lang,
+    children,
+  } = props;
+  const { header = <PageHeader title={title}>{lead}</PageHeader>, article } = props;
   const Element = article ? "article" : "div";
   const above = lang === "hi" ? [{ ...home, label: hindiWords.home }, ...trail] : [home, ...trail];
   return (
@@ -74,30 +89,25 @@ type TablePageProps = {
 };
 
 /** A page of the table (content/pages), with its title and lead; the pages whose paths begin its own are above it. */
-export function TablePage({ path, lead, data = [], children }: TablePageProps) {
+export function TablePage({ path, lead, ...props }: TablePageProps) {
   const page = findPage(path);
   const above = path.slice(0, path.lastIndexOf("/"));
+  const leads = page.lead ? (
+    <>
+      <p>{withCode(page.lead)}</p>
+      {lead}
+    </>
+  ) : (
+    lead
+  );
   return (
     <PageFrame
       path={path}
-      here={page.title}
+      title={page.title}
       trail={above ? [{ label: findPage(above as PagePath).title, href: above as Route }] : []}
-      header={
-        <PageHeader title={page.title}>
-          {page.lead ? (
-            <>
-              <p>{withCode(page.lead)}</p>
-              {lead}
-            </>
-          ) : (
-            lead
-          )}
-        </PageHeader>
-      }
-      data={data}
-    >
-      {children}
-    </PageFrame>
+      lead={leads}
+      {...props}
+    />
   );
 }
 

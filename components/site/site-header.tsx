@@ -2,21 +2,20 @@ import { SignOutForm } from "@/components/account/sign-out-form";
 import { Toasts } from "@/components/account/toasts";
 import { UserMenu } from "@/components/account/user-menu";
 import { ViewerSync } from "@/components/account/viewer-sync";
-import { SearchButton } from "@/components/search/search-button";
+import { SearchLauncher } from "@/components/search/search-launcher";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { Menu } from "@/components/ui/icons";
+import { Menu, Search } from "@/components/ui/icons";
 import { mainNav } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 import { InlineScript } from "./inline-script";
 import { Logo } from "./logo";
 import { NavLink } from "./nav-link";
-import { SiteNav } from "./site-nav";
 import { ThemeSwitch } from "./theme-switch";
 
 /**
- * The header of every page. Its HTML holds the visitor's and the member's version; CSS shows one of them (see
- * lib/site/head-script), and the client leaves only follow.
+ * The header of every page. Its HTML holds the visitor's and the member's version; CSS shows one of them before any
+ * component runs (lib/site/head-script).
  */
 export function SiteHeader() {
   return (
@@ -28,7 +27,8 @@ export function SiteHeader() {
             {siteText("name")}
           </span>
         </Link>
-        <SiteNav>
+        {/* A row of links on wide screens, elsewhere a popover. */}
+        <nav id="site-nav" popover="auto" aria-label="Main">
           <ul className="lg:flex lg:gap-x-4 lg:text-[0.9375rem]">
             {mainNav.map((item) => (
               <li
@@ -46,8 +46,11 @@ export function SiteHeader() {
             </li>
           </ul>
           <SignOutForm className="when-member mt-4 sm:hidden" />
-        </SiteNav>
-        <SearchButton />
+        </nav>
+        <SearchLauncher>
+          <Search aria-hidden className="size-5" />
+          <span className="sr-only">Search</span>
+        </SearchLauncher>
         {/* A member's name and Sign Out take its place beside the row of links; the member's menu has it then. */}
         <span className="needs-script hidden sm:block [html[data-viewer=member]_&]:lg:hidden">
           <ThemeSwitch />

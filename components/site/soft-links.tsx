@@ -18,6 +18,8 @@ export function SoftLinks() {
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[data-soft]");
+      // On a small screen the navigation is a popover, which a link in it closes.
+      link?.closest<HTMLElement>("[popover]")?.hidePopover();
       const path = link && softPath(link, event, location);
       if (!path) return;
       event.preventDefault();

@@ -8,12 +8,11 @@ const badgeVariants = cva(
     variants: {
       variant: {
         solid: "border-transparent bg-accent text-on-accent",
-        tint: "border-transparent bg-accent-tint text-accent-strong",
         outline: "border-line-strong text-ink",
         missing: "border-dashed border-line-strong text-ink-soft",
       },
     },
-    defaultVariants: { variant: "tint" },
+    defaultVariants: { variant: "outline" },
   },
 );
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { CorrectionList, Corrections } from "@/components/poll/corrections";
+import { CorrectionList } from "@/app/(public)/methodology/corrections/correction-list";
+import { Corrections } from "@/app/(public)/polls/[year]/[slug]/corrections";
 import { series2024 } from "@/content/polls/2024";
 import { definePoll, type PollContent } from "@/content/types";
 import { allCorrections } from "@/lib/record/corrections";

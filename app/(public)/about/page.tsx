@@ -2,7 +2,6 @@ import { InformationPage } from "@/components/site/information-page";
 import About from "@/content/pages/about.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/about");
 
 export default function Page() {

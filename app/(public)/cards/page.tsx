@@ -1,7 +1,6 @@
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { CardsPage } from "./cards-page";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/cards");
 
 export default function Page() {

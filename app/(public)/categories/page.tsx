@@ -1,7 +1,6 @@
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { CategoriesPage } from "./categories-page";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/categories");
 
 export default function Page() {

@@ -8,7 +8,6 @@ import { metadataOf } from "@/lib/publish/seo/metadata";
 import { latestSeries, publishedSeries } from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/charts");
 
 /** Their charts stand on their own pages; here all of them would make a page too large to send. */

@@ -2,7 +2,6 @@ import { InformationPage } from "@/components/site/information-page";
 import Contact from "@/content/pages/contact.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/contact");
 
 export default function Page() {

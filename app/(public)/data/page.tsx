@@ -1,8 +1,9 @@
 import { CiteThis } from "@/components/site/cite-this";
 import { TablePage } from "@/components/site/page-frame";
+import { Section } from "@/components/ui/section";
 import Reading from "@/content/texts/open-data-files.mdx";
 import Terms from "@/content/texts/open-data-terms.mdx";
-import { siteUrl } from "@/lib/env";
+import { absolute } from "@/lib/publish/absolute";
 import { schemaHref, seriesJsonHref } from "@/lib/publish/data/addresses";
 import { offers } from "@/lib/publish/data/offers";
 import { fieldNotes } from "@/lib/publish/data/schemas";
@@ -10,7 +11,6 @@ import { metadataOf } from "@/lib/publish/seo/metadata";
 import { latestSeries } from "@/lib/record/polls";
 import { FieldTable } from "./field-table";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/data");
 
 /** What can be downloaded, what its fields mean, and on which terms. */
@@ -41,10 +41,7 @@ export default function Page() {
 
 function Files() {
   return (
-    <section aria-labelledby="files">
-      <h2 id="files" className="sr-only">
-        Files
-      </h2>
+    <Section id="files" title="Files" heading="sr-only">
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {offers().map(({ title, href, what, schema }) => (
           <li key={href} className="border-t-4 border-accent pt-3 pb-8">
@@ -65,14 +62,14 @@ function Files() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 function Example() {
   return (
     <pre className="whitespace-pre-wrap rounded-md bg-surface p-4 text-[0.875rem] [overflow-wrap:anywhere]">
-      {`curl ${new URL(seriesJsonHref(latestSeries), siteUrl()).href}`}
+      {`curl ${absolute(seriesJsonHref(latestSeries))}`}
     </pre>
   );
 }
@@ -90,10 +87,7 @@ const tables = [
 
 function Fields() {
   return (
-    <section aria-labelledby="fields" className="mt-14">
-      <h2 id="fields" className="text-2xl">
-        Fields
-      </h2>
+    <Section id="fields" title="Fields" heading="text-2xl" className="mt-14">
       <div className="mt-3 border-b border-line">
         {tables.map(({ name, title, note }) => (
           <details key={name} className="border-t border-line">
@@ -103,6 +97,6 @@ function Fields() {
           </details>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

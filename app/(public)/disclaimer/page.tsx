@@ -2,7 +2,6 @@ import { InformationPage } from "@/components/site/information-page";
 import Disclaimer from "@/content/pages/disclaimer.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/disclaimer");
 
 export default function Page() {

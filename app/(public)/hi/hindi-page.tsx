@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
-import { PageHeader } from "@/components/site/page-header";
 import { hindiWords as words } from "@/content/pages/hi";
 import { formatHindiDay, type HindiSlug, hindiPage } from "@/lib/site/translations";
 import { DocumentLanguage } from "./document-language";
@@ -30,15 +29,15 @@ export function HindiPage({ slug, lead, children }: HindiPageProps) {
     <PageFrame
       lang="hi"
       path={path}
-      here={title}
-      header={
-        <PageHeader title={title}>
+      title={title}
+      lead={
+        <>
           {lead}
           <p className="text-[0.9375rem]">
             {lastUpdated && `${words.lastUpdated}: ${lastUpdated}। `}
             {words.revised}: {formatHindiDay(translated)}।
           </p>
-        </PageHeader>
+        </>
       }
     >
       <DocumentLanguage />

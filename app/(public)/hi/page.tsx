@@ -1,15 +1,12 @@
-import type { Route } from "next";
-import type { ReactNode } from "react";
 import { Figure } from "@/components/poll/figure";
 import { Link } from "@/components/site/link";
 import { LinkLine } from "@/components/site/link-line";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
 import { hindiMetadata } from "@/lib/publish/seo/metadata";
 import { figureHref } from "@/lib/record/ledger";
-import { type CategoryStanding, categoryStandings, type Placing } from "@/lib/record/polls";
+import { categoryStandings, type Placing } from "@/lib/record/polls";
 import { HindiPage } from "./hindi-page";
 
-export const dynamic = "error";
 export const metadata = hindiMetadata("winners");
 
 /** The winner of each category that has one, then the categories without. */
@@ -20,7 +17,17 @@ export default function Page() {
   return (
     <HindiPage slug="winners" lead={<p>{words.lead}</p>}>
       <ul aria-label={words.caption} className="grid max-w-3xl border-t border-line-strong">
-        {standings.map((standing) => standing.winner && <Standing key={standing.id} {...standing} />)}
+        {standings.map(
+          ({ id, winner, placings }) =>
+            winner && (
+              <Standing
+                key={id}
+                name={hindiCategories[id].name}
+                winner={winner}
+                second={placings.find(({ place }) => place === "runner-up")}
+              />
+            ),
+        )}
       </ul>
       {counted && (
         <p className="mt-3 text-[0.9375rem]">
@@ -62,21 +69,20 @@ export default function Page() {
   );
 }
 
-function Standing({ id, poll, winner, placings }: CategoryStanding) {
-  const second = placings.find(({ place }) => place === "runner-up");
+type StandingProps = { name: string; winner: Placing; second: Placing | undefined };
+
+function Standing({ name, winner, second }: StandingProps) {
   return (
     <li className="border-b border-line py-4">
       <p className="text-[0.9375rem] text-ink-soft">
-        <PollLink href={poll?.href}>{hindiCategories[id].name}</PollLink>
+        <Link className="link" href={winner.poll.href} hrefLang="en-IN">
+          {name}
+        </Link>
       </p>
-      {winner && (
-        <>
-          <p className="text-2xl font-semibold">
-            <CardLink placing={winner} />
-          </p>
-          <Counts placing={winner} />
-        </>
-      )}
+      <p className="text-2xl font-semibold">
+        <CardLink placing={winner} />
+      </p>
+      <Counts placing={winner} />
       {second && (
         <p className="mt-1 text-[0.9375rem]">
           {words.runnerUp}: <CardLink placing={second} />
@@ -109,16 +115,5 @@ function Counts({ placing: { card, figures } }: { placing: Placing }) {
         </>
       )}
     </p>
-  );
-}
-
-/** The poll itself is in English. */
-function PollLink({ href, children }: { href: Route | undefined; children: ReactNode }) {
-  return href ? (
-    <Link className="link" href={href} hrefLang="en-IN">
-      {children}
-    </Link>
-  ) : (
-    children
   );
 }

@@ -6,13 +6,13 @@ import { Link } from "@/components/site/link";
 import { LinkLine } from "@/components/site/link-line";
 import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
+import { Section } from "@/components/ui/section";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { categoriesWithoutTrend, expectationLabel, insights, trendStandings } from "@/lib/record/insights";
 import { type CategoryStanding, pollDay } from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
 import { readText } from "@/lib/record/text";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/insights");
 
 const [source] = insights.trends.flatMap(({ detail }) => readText(detail).source ?? []);
@@ -21,23 +21,23 @@ const [source] = insights.trends.flatMap(({ detail }) => readText(detail).source
 export default function Page() {
   return (
     <TablePage path="/insights" lead={<AiLabel />}>
-      <Section id="trends" title="Key trends per category">
+      <Part id="trends" title="Key trends per category">
         <Trends />
         <WithoutTrend />
-      </Section>
-      <Section id="patterns" title="Community voting patterns">
+      </Part>
+      <Part id="patterns" title="Community voting patterns">
         {insights.patterns.map((insight) => (
           <Entry key={insight.heading} {...insight} />
         ))}
         {comparisons.map(({ category }) => (
           <ReturnsChart key={category} category={category} level={3} />
         ))}
-      </Section>
-      <Section id="expectations" title="Predictive insights">
+      </Part>
+      <Part id="expectations" title="Predictive insights">
         {insights.expectations.map((insight) => (
           <Entry key={insight.heading} {...insight} label={expectationLabel} />
         ))}
-      </Section>
+      </Part>
       <p className="border-t-2 border-ink pt-3">
         <Sources of={source} />
       </p>
@@ -48,17 +48,16 @@ export default function Page() {
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
-    <section
-      aria-labelledby={id}
+    <Section
+      id={id}
+      title={title}
+      heading="text-2xl break-after-avoid"
       className="grid gap-x-16 gap-y-5 border-t-2 border-ink py-8 lg:grid-cols-[16rem_1fr]"
     >
-      <h2 id={id} className="text-2xl break-after-avoid">
-        {title}
-      </h2>
       <div className="grid gap-y-7">{children}</div>
-    </section>
+    </Section>
   );
 }
 

@@ -2,7 +2,6 @@ import { InformationPage } from "@/components/site/information-page";
 import Methodology from "@/content/pages/methodology.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/methodology");
 
 export default function Page() {

@@ -3,13 +3,13 @@ import { HoldToggle } from "@/components/my-cards/hold-toggle";
 import { CardName } from "@/components/poll/card-name";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
+import { Section } from "@/components/ui/section";
 import WithoutScripts from "@/content/texts/my-cards-without-scripts.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards, type Card } from "@/lib/record/cards";
 import { placingsOf } from "@/lib/record/polls";
 import { ForgetCards } from "./forget-cards";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/my-cards");
 
 const known = allCards.map(({ id }) => id);
@@ -23,10 +23,7 @@ export default function Page() {
       </div>
 
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <section aria-labelledby="tick" className="needs-script">
-          <h2 id="tick" className="text-2xl">
-            Which do you hold?
-          </h2>
+        <Section id="tick" title="Which do you hold?" heading="text-2xl" className="needs-script">
           <ul className="mt-3 border-t border-line">
             {allCards.map((card) => (
               <li key={card.id} className="border-b border-line py-1">
@@ -37,11 +34,8 @@ export default function Page() {
           <p className="mt-2">
             <ForgetCards />
           </p>
-        </section>
-        <section aria-labelledby="placed" className="needs-script">
-          <h2 id="placed" className="text-2xl">
-            Where yours placed
-          </h2>
+        </Section>
+        <Section id="placed" title="Where yours placed" heading="text-2xl" className="needs-script">
           <p data-holds-none className="mt-3 text-ink-soft">
             No card is ticked yet. Tick one, and its places show up here.
           </p>
@@ -53,7 +47,7 @@ export default function Page() {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       </div>
     </TablePage>
   );

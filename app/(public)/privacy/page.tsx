@@ -2,7 +2,6 @@ import { InformationPage } from "@/components/site/information-page";
 import Privacy from "@/content/pages/privacy.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/privacy");
 
 export default function Page() {

@@ -10,7 +10,7 @@ export function generateStaticParams() {
   return shareImages.map(({ path }) => ({ path: shareImageSegments(path) }));
 }
 
-export async function GET(_request: Request, { params }: { params: Promise<{ path: string[] }> }) {
+export async function GET(_request: Request, { params }: RouteContext<"/share-images/[...path]">) {
   const image = findShareImage((await params).path);
   if (!image) return new Response("No such image", { status: 404 });
   return new Response(new Uint8Array(await madeOnce(image, drawShareImage)), {

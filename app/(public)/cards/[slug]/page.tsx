@@ -5,43 +5,44 @@ import { CardName } from "@/components/poll/card-name";
 import { CardTerms } from "@/components/poll/card-terms";
 import { Sources } from "@/components/poll/figure";
 import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
-import { ShareCard } from "@/components/share/share-page";
+import { ShareSheet } from "@/components/share/share-sheet";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
+import { Section } from "@/components/ui/section";
 import { cardPageWords as words } from "@/content/texts/poll-page";
+import { absolute } from "@/lib/publish/absolute";
 import { cardDescription } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { cardForumPost } from "@/lib/publish/share/forum-post";
 import { allCards, type Card, cardFactsAsOf, findCard } from "@/lib/record/cards";
 import { latestSeries, placingsOf } from "@/lib/record/polls";
 import { PlacingBlock } from "./card-placing";
 import { FactAgeNote } from "./fact-age";
 
-export const dynamic = "error";
 export const dynamicParams = false;
-
-type Props = { params: Promise<{ slug: string }> };
 
 export function generateStaticParams() {
   return allCards.map(({ id }) => ({ slug: id }));
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<"/cards/[slug]">): Promise<Metadata> {
   const card = findCard((await params).slug);
   return card ? pageMetadata({ title: card.name, description: cardDescription(card), path: card.href }) : {};
 }
 
 /** A card: what it won and on which counts, what it gave and how old that is, and the cards beside it. */
-export default async function Page({ params }: Props) {
+export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   const card = findCard((await params).slug);
   if (!card) notFound();
   const placings = placingsOf(card.id);
+  const [url, description] = [absolute(card.href), cardDescription(card)];
   const source = placings[0]?.figures.upvotes ?? card.facts[0]?.amounts[0]?.row;
   return (
     <PageFrame
       article
       className="pb-16 max-sm:!pt-1"
       path={card.href}
-      here={card.name}
+      title={card.name}
       trail={[{ label: "Cards", href: "/cards" }]}
       header={
         <header className="pt-2 pb-5 sm:pt-6 sm:pb-8">
@@ -59,10 +60,7 @@ export default async function Page({ params }: Props) {
           ))}
           {!placings.length && <li>{words.noPlacing}</li>}
         </ul>
-        <section aria-labelledby="facts">
-          <h2 id="facts" className="text-xl">
-            {words.facts}
-          </h2>
+        <Section id="facts" title={words.facts} heading="text-xl">
           {card.facts.length ? (
             <>
               <CardTerms
@@ -76,12 +74,12 @@ export default async function Page({ params }: Props) {
           ) : (
             <p className="mt-2">{words.noFacts}</p>
           )}
-        </section>
+        </Section>
       </div>
       {/* Two rows on a phone, and from the left: a row that wraps or centres its parts moves them as they arrive. */}
       <div className="mt-8 grid gap-x-6 gap-y-2 border-y border-line py-3 sm:flex sm:items-center">
         <HoldToggle card={card.id} known={allCards.map(({ id }) => id)} label="I hold this card" />
-        <ShareCard card={card} />
+        <ShareSheet title={card.name} url={url} text={description} post={cardForumPost(card, url)} />
       </div>
       <OtherCards than={card} />
       <p className="mt-4 flex items-baseline gap-x-5">
@@ -99,10 +97,7 @@ export default async function Page({ params }: Props) {
 
 function OtherCards({ than }: { than: Card }) {
   return (
-    <section aria-labelledby="other-cards" className="mt-12">
-      <h2 id="other-cards" className="text-xl">
-        {words.others}
-      </h2>
+    <Section id="other-cards" title={words.others} heading="text-xl" className="mt-12">
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {allCards
           .filter(({ id }) => id !== than.id)
@@ -117,6 +112,6 @@ function OtherCards({ than }: { than: Card }) {
             </li>
           ))}
       </ul>
-    </section>
+    </Section>
   );
 }

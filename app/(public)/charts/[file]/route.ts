@@ -18,7 +18,7 @@ export function generateStaticParams() {
 }
 
 /** A chart as a file: "2024-threads.svg", "2024-threads.csv". */
-export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
+export async function GET(_request: Request, { params }: RouteContext<"/charts/[file]">) {
   const { file } = await params;
   const extension = extensions.find((one) => file.endsWith(`.${one}`));
   const chart = extension && findChart(file.slice(0, -extension.length - 1));

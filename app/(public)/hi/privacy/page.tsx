@@ -2,7 +2,6 @@ import Privacy from "@/content/pages/hi/privacy.mdx";
 import { hindiMetadata } from "@/lib/publish/seo/metadata";
 import { HindiPage } from "../hindi-page";
 
-export const dynamic = "error";
 export const metadata = hindiMetadata("privacy");
 
 export default function Page() {

@@ -1,7 +1,6 @@
 import { HomePage } from "../../home-page";
 import { metadata as ofHome } from "../../page";
 
-export const dynamic = "error";
 // The canonical address is the one at which middleware serves it; it holds nothing private.
 export const metadata = { ...ofHome, robots: { index: false, follow: true } };
 

@@ -1,10 +1,9 @@
-import { CorrectionList } from "@/components/poll/corrections";
 import { TablePage } from "@/components/site/page-frame";
 import ReportAMistake from "@/content/texts/report-a-mistake.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { mailto, siteText } from "@/lib/site/settings";
+import { CorrectionList } from "./correction-list";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/methodology/corrections");
 
 export default function Page() {

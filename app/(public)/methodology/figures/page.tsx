@@ -5,7 +5,6 @@ import { metadataOf } from "@/lib/publish/seo/metadata";
 import { ledgerOf, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { FigureLedger } from "./figure-ledger";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/methodology/figures");
 
 export default function Page() {

@@ -3,12 +3,10 @@ import { NoResultYet } from "@/components/poll/no-result-yet";
 import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
 import { PollGrid } from "@/components/poll/poll-card";
 import { RichText } from "@/components/poll/rich-text";
-import { SeriesFigures } from "@/components/poll/series-figures";
 import { SortLinks } from "@/components/poll/sort-links";
 import { CiteThis } from "@/components/site/cite-this";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
-import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { listWords } from "@/content/texts/lists";
 import { seriesCharts } from "@/lib/publish/charts";
@@ -19,6 +17,7 @@ import { type Order, pollOrders } from "@/lib/record/orders";
 import { latestSeries, type Poll, type Series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
+import { SeriesFigures } from "./series-figures";
 
 type SeriesPageProps = {
   series: Series;
@@ -33,16 +32,15 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
   return (
     <PageFrame
       path={series.href}
+      title={series.title}
       here={`${series.year} Polls`}
-      header={
-        <PageHeader title={series.title}>
-          <p>
-            {listWords.series(siteText("forumName"), series.period.label)}{" "}
-            {series.figures.recorded.results && (
-              <RichText text={readText(listWords.onRecord, `${series.year}.`)} />
-            )}
-          </p>
-        </PageHeader>
+      lead={
+        <p>
+          {listWords.series(siteText("forumName"), series.period.label)}{" "}
+          {series.figures.recorded.results && (
+            <RichText text={readText(listWords.onRecord, `${series.year}.`)} />
+          )}
+        </p>
       }
       data={
         isDefault
@@ -97,12 +95,9 @@ export function UnpublishedSeries({ series: { year, href } }: { series: Series }
   return (
     <PageFrame
       path={href}
+      title={listWords.noSeries.title(year)}
       here={`${year} Polls`}
-      header={
-        <PageHeader title={listWords.noSeries.title(year)}>
-          <p>{listWords.noSeries.about(year, latestSeries.year)}</p>
-        </PageHeader>
-      }
+      lead={<p>{listWords.noSeries.about(year, latestSeries.year)}</p>}
     >
       <Link href={latestSeries.href} className={buttonVariants()}>
         See the {latestSeries.year} results

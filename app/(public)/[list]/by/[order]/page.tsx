@@ -6,7 +6,6 @@ import { findPage } from "@/lib/site/pages";
 import { CardsPage } from "../../../cards/cards-page";
 import { CategoriesPage } from "../../../categories/categories-page";
 
-export const dynamic = "error";
 export const dynamicParams = false;
 
 /** Every sorted page: its list, its order, and the page as it is drawn. */
@@ -19,7 +18,7 @@ const sorted = [
   ),
 ];
 
-type Props = { params: Promise<{ list: string; order: string }> };
+type Props = PageProps<"/[list]/by/[order]">;
 
 export function generateStaticParams() {
   return sorted.map(({ list, order }) => ({ list, order: order.id }));

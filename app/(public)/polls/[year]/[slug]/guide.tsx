@@ -1,6 +1,7 @@
 import { CardName } from "@/components/poll/card-name";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { Section } from "@/components/ui/section";
 import { guideWords as words } from "@/content/texts/poll-page";
 import { type Poll, relatedWinners } from "@/lib/record/polls";
 import { mailto } from "@/lib/site/settings";
@@ -56,10 +57,7 @@ function Related({ poll }: { poll: Poll }) {
   const related = relatedWinners(poll);
   if (!related.length) return null;
   return (
-    <section aria-labelledby="related" className="no-print">
-      <h2 id="related" className="text-[1.375rem]">
-        {words.related}
-      </h2>
+    <Section id="related" title={words.related} heading="text-[1.375rem]" className="no-print">
       <ul className="mt-2">
         {related.map(({ card, categoryName, poll: { href } }) => (
           <li key={categoryName} className="border-t border-line py-2.5">
@@ -70,6 +68,6 @@ function Related({ poll }: { poll: Poll }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -2,22 +2,24 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ChartFigure } from "@/components/chart/chart-figure";
 import { ReturnsChart } from "@/components/chart/returns-chart";
-import { Corrections } from "@/components/poll/corrections";
 import { DraftBadge } from "@/components/poll/draft-badge";
 import { NoResultYet } from "@/components/poll/no-result-yet";
 import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
 import { WinnerList } from "@/components/poll/winner-list";
-import { SharePoll } from "@/components/share/share-page";
+import { ShareSheet } from "@/components/share/share-sheet";
 import { CiteThis } from "@/components/site/cite-this";
 import { PageFrame } from "@/components/site/page-frame";
 import { pollPageWords } from "@/content/texts/poll-page";
+import { absolute } from "@/lib/publish/absolute";
 import { winChart } from "@/lib/publish/charts";
 import { pollDescription } from "@/lib/publish/seo/descriptions";
 import { pollArticle } from "@/lib/publish/seo/json-ld";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { pollForumPost, pollShareText } from "@/lib/publish/share/forum-post";
 import { lastChanged } from "@/lib/record/dates";
 import { findPoll, findSeries, isRecorded, type Poll, publishedSeries } from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
+import { Corrections } from "./corrections";
 import { Guide } from "./guide";
 import { PollArticle } from "./poll-article";
 import { PollAside } from "./poll-aside";
@@ -26,10 +28,9 @@ import { PrintedFrom } from "./printed-from";
 import { ResultPanel } from "./result-panel";
 import { ThreadCounts } from "./thread-counts";
 
-export const dynamic = "error";
 export const dynamicParams = false;
 
-type Props = { params: Promise<{ year: string; slug: string }> };
+type Props = PageProps<"/polls/[year]/[slug]">;
 
 export function generateStaticParams() {
   return publishedSeries.flatMap(({ year, polls }) =>
@@ -55,7 +56,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-/** A poll day: who won and on which counts, what it means, and the way on; or what to check while we have no result. */
+/** A poll day: who won and on which counts, what it means, and the next day; or what to check while we have no result. */
 export default async function Page(props: Props) {
   const poll = await pollOf(props);
   if (!poll) notFound();
@@ -65,6 +66,7 @@ export default async function Page(props: Props) {
       article
       className="poll-sheet pb-12 max-sm:!pt-1"
       path={poll.href}
+      title={title}
       here={`Day ${poll.day}`}
       trail={[{ label: `${series.year} Polls`, href: series.href }]}
       data={[pollArticle(poll, pollDescription(poll))]}
@@ -134,9 +136,10 @@ function Result({ poll }: { poll: Poll }) {
   );
 }
 
-/** What a reader may want once the answer is read: which poll it was, and a way to pass it on. */
+/** What a reader may want once the answer is read: which poll it was, and how to share it. */
 function AfterTheAnswer({ poll }: { poll: Poll }) {
-  const { day, category, series, labelAsPosted } = poll;
+  const { day, category, series, labelAsPosted, title } = poll;
+  const url = absolute(poll.href);
   return (
     <div className="grid gap-y-3">
       <p className="text-[0.875rem] text-ink-soft">
@@ -149,7 +152,7 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
         )}{" "}
         <DraftBadge poll={poll} />
       </p>
-      <SharePoll poll={poll} />
+      <ShareSheet title={title} url={url} text={pollShareText(poll)} post={pollForumPost(poll, url)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { AiLabel } from "@/components/poll/not-financial-advice";
 import { RichText } from "@/components/poll/rich-text";
+import { Section } from "@/components/ui/section";
 import type { Poll } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
 import { readText } from "@/lib/record/text";
@@ -7,10 +8,7 @@ import { readText } from "@/lib/record/text";
 /** Summary and insights of a poll, marked as AI-assisted. */
 export function PollArticle({ poll }: { poll: Poll }) {
   return (
-    <section aria-labelledby="summary" className="prose max-w-line">
-      <h2 id="summary" className="!mt-0">
-        Summary
-      </h2>
+    <Section id="summary" title="Summary" heading="!mt-0" className="prose max-w-line">
       {pollSummary(poll).map((paragraph) => (
         <p key={paragraph.plain}>
           <RichText text={paragraph} />
@@ -25,6 +23,6 @@ export function PollArticle({ poll }: { poll: Poll }) {
         </div>
       ))}
       <AiLabel />
-    </section>
+    </Section>
   );
 }

@@ -5,10 +5,9 @@ import { addressed, pollOrders } from "@/lib/record/orders";
 import { findSeries, publishedSeries } from "@/lib/record/polls";
 import { SeriesPage } from "../../series-page";
 
-export const dynamic = "error";
 export const dynamicParams = false;
 
-type Props = { params: Promise<{ year: string; order: string }> };
+type Props = PageProps<"/polls/[year]/by/[order]">;
 
 export function generateStaticParams() {
   return publishedSeries.flatMap(({ year }) =>

@@ -1,5 +1,5 @@
+import { Figure, Sources } from "@/components/poll/figure";
 import type { Series } from "@/lib/record/polls";
-import { Figure, Sources } from "./figure";
 
 const shown = [
   { key: "days", label: "poll days completed" },

@@ -1,0 +1,30 @@
+import { RichText } from "@/components/poll/rich-text";
+import { Link } from "@/components/site/link";
+import { correctionsOf } from "@/lib/record/corrections";
+import { formatDay } from "@/lib/record/format";
+import type { Poll } from "@/lib/record/polls";
+
+/** What was put right on a poll's page, dated; nothing where nothing was. */
+export function Corrections({ poll }: { poll: Poll }) {
+  const corrections = correctionsOf(poll);
+  if (!corrections.length) return null;
+  return (
+    <aside aria-label="Corrections" className="mb-8 border-l-4 border-accent bg-surface py-3 pr-4 pl-4">
+      <ul className="grid gap-y-2 text-[0.9375rem]">
+        {corrections.map(({ date, text }) => (
+          <li key={date + text.plain}>
+            <strong>
+              Corrected on <time dateTime={date}>{formatDay(date)}</time>.
+            </strong>{" "}
+            <RichText text={text} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-[0.875rem]">
+        <Link className="link" href="/methodology/corrections">
+          All corrections
+        </Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from "react";
+
+type SectionProps = Omit<ComponentProps<"section">, "title"> & {
+  id: string;
+  title: ReactNode;
+  /** Classes of its heading. */
+  heading: string;
+};
+
+/** A section named by its heading. */
+export function Section({ id, title, heading, children, ...props }: SectionProps) {
+  return (
+    <section aria-labelledby={id} {...props}>
+      <h2 id={id} className={heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
