@@ -2,6 +2,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { browserFlags } from "./scripts/browser.ts";
 
 const executablePath = process.env.CHROMIUM_PATH;
+const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1);
 const chrome = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 
 // The web server belongs to the runner (scripts/test.ts), which gives its address here.
@@ -13,8 +14,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Upper limits, which only what hangs meets, on a busy machine too.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 90_000 * slowdown,
+  expect: { timeout: 20_000 * slowdown },
   reporter: "list",
   use: {
     ...chrome,

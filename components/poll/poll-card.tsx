@@ -24,7 +24,7 @@ export function PollGrid({ polls, level = 2 }: { polls: readonly Poll[]; level?:
 function PollCard({ poll, level }: { poll: Poll; level: Level }) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className="flex h-full flex-col border-t-2 border-ink pt-3">
+    <article className="border-t-2 border-ink pt-3">
       <p className="kicker">
         Day {poll.day} <span aria-hidden>·</span> {poll.category} <DraftBadge poll={poll} />
       </p>
@@ -33,16 +33,12 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
           {poll.title}
         </Link>
       </Heading>
-      <div className="grow">
-        {poll.verdict && (
-          <p className="mt-1 font-serif text-2xl font-semibold leading-tight">{poll.verdict}</p>
-        )}
-        <dl>
-          {poll.placings.map((placing) => (
-            <Placed key={placing.fullTitle} {...placing} />
-          ))}
-        </dl>
-      </div>
+      {poll.verdict && <p className="mt-1 font-serif text-2xl font-semibold leading-tight">{poll.verdict}</p>}
+      <dl>
+        {poll.placings.map((placing) => (
+          <Placed key={placing.fullTitle} {...placing} />
+        ))}
+      </dl>
       <TallyLine of="Whole thread" className="mt-4 text-[0.9375rem]" figures={poll.figures} />
       <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <Link href={poll.href} className="link inline-block py-2 font-semibold">

@@ -161,8 +161,8 @@ export const figureSources = {
 /** Before what is computed with a rounded count. */
 export const about = (display: string): string => `about ${display}`;
 
-/** Above the ledger's ticks. */
-export const ledgerTicks = "Tick what you want to see. While nothing is ticked, you see everything.";
+/** Above the ledger's links to one page's figures. */
+export const ledgerLinks = { label: "Show only", all: "Everything" };
 
 /** The ledger of one series. */
 export const seriesLedger = {

@@ -70,14 +70,14 @@ for (const javaScriptEnabled of [true, false])
       await expect(finder.getByRole("link", { name: "Airtel Axis Credit Card" })).toBeHidden();
     });
 
-    test("the ledger shows what is ticked alone, and whatever a link leads to", async ({ page }) => {
+    test("the ledger shows one page's figures alone, and whatever a link leads to", async ({ page }) => {
       await page.goto("/methodology/figures/2024#f-2024-day-11-upvotes");
       const days = page.getByRole("heading", { level: 2, name: /^Day/ });
       await expect(days).toHaveCount(6);
-      const tick = page.getByRole("checkbox", { name: "Day 10: utility bills" });
-      await tick.check();
-      await expect(days).toHaveText(["Day 10: utility bills", "Day 11: forex and foreign spends"]);
-      await tick.uncheck();
+      const links = page.getByRole("navigation", { name: "Show only" });
+      await links.getByRole("link", { name: "Day 10: utility bills" }).click();
+      await expect(days).toHaveText(["Day 10: utility bills"]);
+      await links.getByRole("link", { name: "Everything" }).click();
       await expect(days).toHaveCount(6);
     });
   });

@@ -23,10 +23,23 @@ interface Seen {
   largestInNotice: boolean;
 }
 
-/** Runs in the page: notes every shift, those after input too, and where the largest paint is. */
+/**
+ * Runs in the page: notes every shift once the document is there and painted, those after input too, and where the
+ * largest paint is. What moves while the document comes, the pieces below show.
+ */
 function watch(): void {
   const seen: Seen = { shift: 0, shifts: [], largestInNotice: false };
   Object.assign(window, { seen });
+  // The page's clock stands still later on.
+  const frame = window.requestAnimationFrame.bind(window);
+  let painted = Number.POSITIVE_INFINITY;
+  document.addEventListener("DOMContentLoaded", () =>
+    frame(() =>
+      frame((now) => {
+        painted = now;
+      }),
+    ),
+  );
   type Entry = PerformanceEntry & {
     value: number;
     sources?: { node: Node | null }[];
@@ -37,7 +50,8 @@ function watch(): void {
       type,
       buffered: true,
     });
-  observe("layout-shift", ({ value, sources = [] }) => {
+  observe("layout-shift", ({ startTime, value, sources = [] }) => {
+    if (startTime < painted) return;
     seen.shift += value;
     const what = sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | ");
     seen.shifts.push(`${value.toFixed(4)} ${what}`);
@@ -105,6 +119,62 @@ for (const set of Object.keys(fontSets))
         // Its bars and rates are above the fold, too.
         if (place === 0) expect(bottom(await winner.boundingBox()), route).toBeLessThanOrEqual(330);
       }
+    }
+    await browser.close();
+  });
+
+/** Runs in an empty page: writes a document piece by piece, each painted, and says what moved. */
+async function arrive(pieces: string[]): Promise<{ shift: number; shifts: string[] }> {
+  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+  const moved: Shift[] = [];
+  document.open();
+  const observer = new PerformanceObserver((list) => moved.push(...(list.getEntries() as Shift[])));
+  observer.observe({ type: "layout-shift" });
+  const frame = () => new Promise(requestAnimationFrame);
+  for (const piece of pieces) {
+    document.write(piece);
+    await frame();
+  }
+  document.close();
+  await frame();
+  await frame();
+  moved.push(...(observer.takeRecords() as Shift[]));
+  return {
+    shift: moved.reduce((sum, { value }) => sum + value, 0),
+    shifts: moved.map(({ value, sources }) => {
+      const what = sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | ");
+      return `${value.toFixed(4)} ${what}`;
+    }),
+  };
+}
+
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+/** Behind whatever ends a block: there a slow page may be painted. */
+const pieceEnds =
+  /(?<=<\/(?:article|button|d[dlt]|div|fig\w+|footer|form|h\d|header|label|li|main|nav|[ou]l|p|section|svg|t\w+)>)/;
+
+for (const [title, routes, width] of [
+  ["a narrow page that comes in pieces moves nowhere", kinds, 360],
+  ["nor does any other, on a wide screen @full", publicRoutes, 1280],
+] as const)
+  test(title, async ({ baseURL, request }) => {
+    test.setTimeout(300_000);
+    const browser = await chromium.launch({
+      ...(await findBrowser()),
+      args: [...browserFlags, "--disable-frame-rate-limit"],
+    });
+    const page = await browser.newPage({ viewport: { width, height: 640 } });
+    await page.route(
+      (url) => routes.includes(url.pathname),
+      (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
+    );
+    for (const path of routes) {
+      const html = await (await request.get(path)).text();
+      const pieces = html.replaceAll(scripts, "").split(pieceEnds);
+      expect(pieces.length, path).toBeGreaterThan(30);
+      await page.goto(`${baseURL}${path}`);
+      const { shift, shifts } = await page.evaluate(arrive, pieces);
+      expect(shift, `${path}: ${shifts.join("; ")}`).toBeLessThanOrEqual(mostShift);
     }
     await browser.close();
   });

@@ -11,6 +11,9 @@ interface PageWatch {
   expectConsole: (pattern: RegExp) => void;
 }
 
+/** `CPU_SLOWDOWN=6` takes five sixths of the processor from every page, to find what depends on its speed. */
+const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1);
+
 const violationMark = "[csp-violation]";
 
 /** Runs in the page: policy violations reach the console under a mark of our own. */
@@ -36,6 +39,11 @@ export const test = base.extend<{ watch: PageWatch }>({
       const statuses = new Set<number>();
       const allowed: RegExp[] = [];
       await context.addInitScript(reportViolations, violationMark);
+      if (slowdown > 1)
+        context.on("page", async (page) => {
+          const devtools = await context.newCDPSession(page);
+          await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+        });
       context.on("weberror", (event) =>
         problems.push(`uncaught: ${event.error().stack ?? event.error().message}`),
       );

@@ -94,6 +94,7 @@ export const benchPaint: Part = async (runs, defer) => {
         ),
         simulated: scores(simulate),
         "simulated LCP": spread(simulate.map(({ lcp }) => lcp)),
+        processor: spread([...devtools, ...simulate].map(({ processor }) => processor)),
         lost: [...new Set(devtools.flatMap(({ lost }) => lost))].join(" "),
       };
     }),

@@ -43,6 +43,12 @@ function Entry({ series }: { series: Series }) {
           {series.year}
         </Link>
       </h2>
+      <Badge
+        variant={series.status === "completed" ? "solid" : "outline"}
+        className="justify-self-start sm:col-start-3 sm:row-start-1"
+      >
+        {statusLabel[series.status]}
+      </Badge>
       <div className="max-w-line">
         <p className="text-[1.0625rem]">{series.description}</p>
         <p className="text-[0.9375rem] text-ink-soft">
@@ -61,12 +67,6 @@ function Entry({ series }: { series: Series }) {
           ))}
         </dl>
       </div>
-      <Badge
-        variant={series.status === "completed" ? "solid" : "outline"}
-        className="justify-self-start max-sm:row-start-2"
-      >
-        {statusLabel[series.status]}
-      </Badge>
     </article>
   );
 }

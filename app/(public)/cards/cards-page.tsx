@@ -27,7 +27,14 @@ export function CardsPage({ order = cardOrders[0] }: { order?: Order<Card> }) {
     <TablePage path="/cards" data={order === cardOrders[0] ? [itemList("Cards", cards)] : []}>
       <section aria-label={`Cards, ${order.described}`}>
         <SortLinks list={cardsHref} orders={cardOrders} current={order} />
-        <table className="table table-stacked">
+        <table className="table table-stacked md:table-fixed">
+          {/* Given, so that no column moves when later rows arrive. */}
+          <colgroup>
+            <col className="w-[23%]" />
+            <col className="w-[20%]" />
+            <col className="w-[22%]" />
+            <col className="w-[20%]" />
+          </colgroup>
           <thead>
             <tr>
               {Object.entries(words.heads).map(([id, head]) => (
@@ -67,10 +74,10 @@ function Row({ card }: { card: Card }) {
   const counts = placings.filter(({ figures }) => figures.upvotes);
   return (
     <tr>
-      <th scope="row" className="lg:w-[24%]">
+      <th scope="row">
         <CardName card={card} className="font-serif text-[1.25rem] font-semibold leading-snug" />
       </th>
-      <td className="lg:w-[20%]">
+      <td>
         {placings.map(({ poll, place, title, category, categoryName }) => (
           <p key={`${poll.href}-${category}`}>
             <span className={place === "winner" ? "font-semibold text-accent" : "text-ink-soft"}>

@@ -46,12 +46,12 @@ export function CategoriesPage({ order = categoryOrders[0] }: { order?: Order<Ca
 /** What won, what came second, what the category is about, and the way to its poll. */
 function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
   return (
-    <article className="flex h-full flex-col border-t-2 border-ink pt-3">
+    <article className="border-t-2 border-ink pt-3">
       <h2 className="flex items-center gap-2 font-sans text-[1rem] tracking-normal text-ink-soft">
         <CategoryIcon id={id} className="size-5 text-accent" />
         {name}
       </h2>
-      <dl className="grow">
+      <dl>
         {placings.map(({ place, title, card, figures }) => (
           <div key={place} className={place === "winner" ? "mt-1" : "mt-2"}>
             <dt className={place === "winner" ? "sr-only" : "inline text-[0.875rem] text-ink-soft"}>
@@ -72,7 +72,7 @@ function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
       </dl>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">{blurb}</p>
       {poll && (
-        <Link href={poll.href} className="link inline-block self-start py-2 font-semibold">
+        <Link href={poll.href} className="link inline-block py-2 font-semibold">
           {pollDay(poll)}
           <span className="sr-only">: {name}</span>
         </Link>

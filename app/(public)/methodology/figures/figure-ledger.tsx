@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { Figure } from "@/components/poll/figure";
 import { Link } from "@/components/site/link";
-import { ledgerTicks } from "@/content/texts/figures";
+import { ledgerLinks as words } from "@/content/texts/figures";
 import { type FigureRow, figureAnchor, ledgerHome } from "@/lib/record/ledger";
 
 type Group = { href: string; title: string; anchor: string; rows: FigureRow[] };
@@ -17,33 +17,35 @@ function groups(rows: readonly FigureRow[]): Group[] {
   }));
 }
 
-/** Figures by the page they are at home on. CSS (`.ledger`) shows those of the ticked pages alone, or all. */
+/** Figures by the page they are at home on; a link above them leads to one page's, alone (CSS, `.ledger`). */
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
+  const pages = groups(rows);
   return (
     <>
-      <p className="no-print mb-3 max-w-line">{ledgerTicks}</p>
-      <ul className="finder ledger">
-        {groups(rows).map(({ href, title, anchor, rows }) => (
-          <li key={href}>
-            <label className="finder-tick no-print">
-              <input type="checkbox" />
-              {title}
-            </label>
-            <section aria-labelledby={anchor} className="mt-10">
-              <h2 id={anchor} className="text-2xl">
-                <Link className="link text-ink decoration-line-strong decoration-1" href={href as Route}>
-                  {title}
-                </Link>
-              </h2>
-              <ul className="mt-3 border-b border-line">
-                {rows.map((row) => (
-                  <Row key={row.id} row={row} />
-                ))}
-              </ul>
-            </section>
-          </li>
+      <nav aria-label={words.label} className="no-print flex flex-wrap items-center gap-x-5 text-[0.9375rem]">
+        <span className="text-ink-soft">{words.label}</span>
+        {[...pages, { anchor: "every-figure", title: words.all }].map(({ anchor, title }) => (
+          <a key={anchor} href={`#${anchor}`} className="link inline-flex min-h-11 items-center">
+            {title}
+          </a>
         ))}
-      </ul>
+      </nav>
+      <div id="every-figure" className="ledger">
+        {pages.map(({ href, title, anchor, rows }) => (
+          <section key={href} id={anchor} aria-labelledby={`${anchor}-title`} className="mt-10">
+            <h2 id={`${anchor}-title`} className="text-2xl">
+              <Link className="link text-ink decoration-line-strong decoration-1" href={href as Route}>
+                {title}
+              </Link>
+            </h2>
+            <ul className="mt-3 border-b border-line">
+              {rows.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   );
 }

@@ -26,7 +26,12 @@ export function ThreadCounts({ poll }: { poll: Poll }) {
   ];
   return (
     <section aria-label="Counts">
-      <table className="table max-w-[34rem]">
+      <table className="table max-w-[34rem] table-fixed">
+        <colgroup>
+          <col />
+          <col className="w-17" />
+          <col className="w-19" />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">Counts, {poll.series.period.label}</th>
