@@ -3,11 +3,10 @@ import { browserFlags } from "./scripts/browser.ts";
 
 const executablePath = process.env.CHROMIUM_PATH;
 const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1);
-const chrome = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 
 // The web server belongs to the runner (scripts/test.ts), which gives its address here.
 export default defineConfig({
-  testDir: "tests",
+  testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
@@ -17,8 +16,10 @@ export default defineConfig({
   timeout: 90_000 * slowdown,
   expect: { timeout: 20_000 * slowdown },
   reporter: "list",
+  projects: [{ name: "browser" }],
   use: {
-    ...chrome,
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 800 },
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
@@ -26,8 +27,4 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
   },
-  projects: [
-    { name: "browser", testDir: "tests/e2e", testMatch: "**/*.spec.ts" },
-    { name: "faults", testDir: "tests/faults", testMatch: "**/*.spec.ts" },
-  ],
 });

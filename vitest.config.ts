@@ -6,10 +6,11 @@ const slow = "tests/**/*.full.test.ts";
 // Reads the pages of a finished build.
 const rendered = "tests/build/rendered*.test.ts";
 
-function project(name: string, include: string[], exclude: string[], seconds: number) {
+/** With limits that only what hangs meets, on a busy machine too. */
+function project(name: string, include: string[], exclude: string[], seconds = 300) {
   return {
     extends: true as const,
-    test: { name, include, exclude, testTimeout: seconds * 1000, hookTimeout: 4 * seconds * 1000 },
+    test: { name, include, exclude, testTimeout: seconds * 1000, hookTimeout: 3 * seconds * 1000 },
   };
 }
 
@@ -20,15 +21,21 @@ const changing = [
   "tests/build/adapter.test.ts",
 ];
 
-/** Its files share a process and what they import: half of the time that they take goes into imports otherwise. */
-function shared(one: ReturnType<typeof project>) {
-  return { ...one, test: { ...one.test, isolate: false, pool: "threads" as const } };
+/** A thread is sooner there than a process. */
+function threaded(one: ReturnType<typeof project>) {
+  return { ...one, test: { ...one.test, pool: "threads" as const } };
 }
 
-/** Its files share copies of the project. */
-function withCopies(one: ReturnType<typeof project>) {
-  return { ...one, test: { ...one.test, globalSetup: "tests/one-run.ts" } };
+/** Its files share a process and what they import: half of the time that they take goes into imports otherwise. */
+function shared(one: ReturnType<typeof project>) {
+  return { ...one, test: { ...threaded(one).test, isolate: false } };
 }
+
+function preparedBy(one: ReturnType<typeof project>, ...globalSetup: string[]) {
+  return { ...one, test: { ...one.test, globalSetup } };
+}
+
+const database = "tests/database/made-database.ts";
 
 export default defineConfig({
   resolve: {
@@ -39,22 +46,22 @@ export default defineConfig({
   test: {
     environment: "node",
     env: { TZ: "UTC" },
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       shared(
         project(
           "unit",
           ["tests/{unit,content,deploy,build}/**/*.test.ts"],
           [slow, rendered, ...changing],
-          30,
+          60,
         ),
       ),
-      project("unit-apart", changing, [], 30),
-      project("rendered", [rendered], [slow], 30),
-      project("database", ["tests/database/**/*.test.ts"], [slow], 30),
-      project("backend", ["tests/backend/**/*.test.ts"], [slow], 60),
-      project("faults", ["tests/{faults,server}/**/*.test.ts"], [slow], 60),
-      withCopies(project("full", [slow], [], 300)),
+      threaded(project("unit-apart", changing, [], 60)),
+      project("rendered", [rendered], [slow], 60),
+      preparedBy(project("database", ["tests/database/**/*.test.ts"], [slow]), database),
+      preparedBy(project("backend", ["tests/backend/**/*.test.ts"], [slow]), database),
+      preparedBy(project("faults", ["tests/{faults,server}/**/*.test.ts"], [slow]), database),
+      preparedBy(project("full", [slow], []), database, "tests/one-run.ts"),
     ],
   },
 });

@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,10 +8,6 @@ import { backendSettings, startBackend } from "./backend.ts";
 import { freePort, root, spawnNext, stopProcess, untilItAnswers } from "./processes.ts";
 
 export interface TestSiteOptions {
-  /** Lifetime of an access token in seconds; short ones make sessions refresh under test. */
-  jwtExpirySeconds?: number;
-  /** Seconds until the same address gets another mail of the same kind. */
-  mailCooldownSeconds?: number;
   /** Further settings of the site, such as SUPABASE_URL of a stand-in for a broken backend. */
   env?: Record<string, string>;
   /** Without it the site has the backend that `env` names, or none. Default true. */
@@ -21,6 +18,8 @@ export interface TestSite {
   /** The site's origin: a production build on a free port. */
   url: string;
   backend: EmbeddedBackend | undefined;
+  /** The web server's process. */
+  web: ChildProcess;
   stop(): Promise<void>;
 }
 
@@ -36,14 +35,7 @@ export async function serveForTests(options: TestSiteOptions = {}): Promise<Test
   const dataDir = mkdtempSync(join(tmpdir(), "card-polls-"));
   let backend: EmbeddedBackend | undefined;
   if (options.withBackend !== false) {
-    backend = await startBackend({
-      port: 0,
-      siteUrl: url,
-      dataDir,
-      quiet: true,
-      mailCooldownSeconds: options.mailCooldownSeconds ?? 2,
-      jwtExpirySeconds: options.jwtExpirySeconds ?? 3600,
-    });
+    backend = await startBackend({ port: 0, siteUrl: url, dataDir, quiet: true, mailCooldownSeconds: 2 });
   }
   const web = spawnNext({
     command: "start",
@@ -71,5 +63,5 @@ export async function serveForTests(options: TestSiteOptions = {}): Promise<Test
     await stop();
     throw error;
   }
-  return { url, backend, stop };
+  return { url, backend, web, stop };
 }

@@ -1,6 +1,6 @@
 /**
- * `npm test`, `npm run test:full`, and `--only <suite>`: runs the suites one after the other, goes on after a
- * failure, and ends with a line `N passed, N failed`.
+ * `npm test`, `npm run test:full`, and `--only <suite>`: runs the suites, goes on after a failure, and ends with a line
+ * `N passed, N failed`. What needs no build runs while it is made.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -38,15 +38,25 @@ function kill({ pid }: Started): void {
   }
 }
 
-/** Runs a command with its output shown as it comes; resolves with whether it succeeded. */
-async function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
+/** Where a command's output goes once it has ended; without one it is shown as it comes. */
+type Print = (text: string) => void;
+
+/** Runs a command; resolves with whether it succeeded. */
+async function run(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  print?: Print,
+): Promise<boolean> {
   if (interrupted) return false;
   const ours = { NEXT_TELEMETRY_DISABLED: "1", FORCE_COLOR: process.stdout.isTTY ? "1" : "0" };
+  const output = print ? "pipe" : "inherit";
   const child = execa(command, args, {
     cwd: root,
     preferLocal: true,
     localDir: root,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", output, output],
+    all: true,
     env: { ...ours, ...env },
     detached: process.platform !== "win32",
     reject: false,
@@ -56,9 +66,10 @@ async function run(command: string, args: readonly string[], env: Record<string,
     console.error(`${command} did not end within ${limitMinutes} minutes and was stopped.`);
     kill(child);
   }, limitMinutes * 60_000);
-  const { failed } = await child;
+  const { failed, all } = await child;
   clearTimeout(limit);
   running.delete(child);
+  if (all) print?.(`${all}\n`);
   return !failed;
 }
 
@@ -69,10 +80,10 @@ function one(passed: boolean): Outcome {
 const failure = one(false);
 
 /** Runs a test runner with a reporter of ours; one that fails without any failed test still counts as one. */
-async function counted(command: string, args: readonly string[], env: Record<string, string>) {
-  const file = join(results, "outcome.json");
+async function counted(command: string, args: readonly string[], env: Record<string, string>, print?: Print) {
+  const file = join(results, `${command}.json`);
   rmSync(file, { force: true });
-  const succeeded = await run(command, args, { TEST_OUTCOME_FILE: file, ...env });
+  const succeeded = await run(command, args, { TEST_OUTCOME_FILE: file, ...env }, print);
   try {
     const outcome = JSON.parse(readFileSync(file, "utf8")) as Outcome;
     return succeeded || outcome.failed > 0 ? outcome : sum([outcome, failure]);
@@ -92,17 +103,25 @@ async function lint(): Promise<Outcome> {
 const types = async () => one((await run("next", ["typegen"])) && (await run("tsc", [])));
 
 /** Quick runs use PGlite even where a server is at hand; `postgres` below runs the same tests on the server. */
-function vitest(projects: readonly string[], more: readonly string[] = [], databaseUrl = "") {
+function vitest(
+  projects: readonly string[],
+  {
+    more = [],
+    databaseUrl = "",
+    print,
+  }: { more?: string[]; databaseUrl?: string; print?: Print | undefined } = {},
+) {
   const args = ["run", "--passWithNoTests", "--reporter=default", "--reporter=./scripts/vitest-outcome.ts"];
   const all = [...args, ...projects.map((project) => `--project=${project}`), ...more];
-  return counted("vitest", all, { DATABASE_TEST_URL: databaseUrl });
+  return counted("vitest", all, { DATABASE_TEST_URL: databaseUrl }, print);
 }
 
 /** The database tests on a real PostgreSQL server, with the same migrations. */
 async function postgres(): Promise<Outcome> {
   const url = process.env.DATABASE_TEST_URL;
   // The embedded backend's own tests bring their database with them.
-  if (url) return vitest(["database"], ["--exclude", "tests/database/embedded*.ts"], url);
+  if (url)
+    return vitest(["database"], { more: ["--exclude", "tests/database/embedded*.ts"], databaseUrl: url });
   const reason = "DATABASE_TEST_URL names no empty PostgreSQL database (.ci/run starts one)";
   return { passed: 0, failed: 0, skipped: [{ test: "database tests on PostgreSQL", reason }] };
 }
@@ -116,17 +135,12 @@ async function onBuild(suite: () => Promise<Outcome>): Promise<Outcome> {
   return interrupted ? failure : suite();
 }
 
-async function chooseBrowser(): Promise<void> {
+async function browser(): Promise<Outcome> {
   const { executablePath } = await findBrowser();
   if (executablePath) process.env.CHROMIUM_PATH = executablePath;
-}
-
-async function playwright(project: string): Promise<Outcome> {
-  await chooseBrowser();
   site = await serveForTests();
   const { url, backend } = site;
-  const reporters = "--reporter=list,./scripts/playwright-outcome.ts";
-  const args = ["test", "--pass-with-no-tests", reporters, "--project", project];
+  const args = ["test", "--reporter=list,./scripts/playwright-outcome.ts"];
   try {
     return await counted("playwright", [...args, full ? "--grep" : "--grep-invert", "@full"], {
       E2E_BASE_URL: url,
@@ -142,40 +156,59 @@ async function playwright(project: string): Promise<Outcome> {
   }
 }
 
-async function faults(): Promise<Outcome> {
-  await chooseBrowser();
-  return sum([await vitest(["faults"]), await playwright("faults")]);
-}
+type Suite = readonly [name: string, run: (print?: Print) => Promise<Outcome>];
 
-type Suite = readonly [name: string, run: () => Promise<Outcome>];
+/** Stages, one after the other; the lanes of a stage run at the same time, the suites of a lane do not. */
+type Stage = readonly (readonly Suite[])[];
 
-const quickSuites: readonly Suite[] = [
-  ["lint", lint],
-  ["types", types],
-  ["unit", () => vitest(["unit", "unit-apart", "database", "backend"])],
-  ["build", async () => one(await run("next", ["build"]))],
-  ["rendered", () => onBuild(() => vitest(["rendered"]))],
-  ["browser", () => onBuild(() => playwright("browser"))],
-  ["faults", () => onBuild(faults)],
+const quickStages: readonly Stage[] = [
+  [
+    [
+      ["lint", lint],
+      ["types", types],
+      ["build", async () => one(await run("next", ["build"]))],
+    ],
+    [["unit", (print) => vitest(["unit", "unit-apart", "database", "backend"], { print })]],
+  ],
+  [
+    [
+      ["rendered", () => onBuild(() => vitest(["rendered"]))],
+      ["browser", () => onBuild(browser)],
+      ["faults", () => onBuild(() => vitest(["faults"]))],
+    ],
+  ],
 ];
 
-const slowSuites: readonly Suite[] = [
-  ["postgres", postgres],
-  ["full", () => onBuild(() => vitest(["full"], ["--no-file-parallelism"]))],
-  ["browser", () => onBuild(() => playwright("browser"))],
-  ["faults", () => onBuild(() => playwright("faults"))],
+const slowStages: readonly Stage[] = [
+  [
+    [
+      ["postgres", postgres],
+      ["full", () => onBuild(() => vitest(["full"], { more: ["--maxWorkers=2"] }))],
+      ["browser", () => onBuild(browser)],
+    ],
+  ],
 ];
 
-async function runSuite([name, suite]: Suite): Promise<Outcome> {
+/** Runs a suite; where others run at the same time, what it says is shown together at its end. */
+async function runSuite([name, suite]: Suite, isBeside: boolean): Promise<Outcome> {
   const start = performance.now();
-  console.log(`\n=== ${name} ===`);
-  const outcome = await suite().catch((error) => {
+  const said: string[] = [];
+  const print = isBeside ? (text: string) => void said.push(text) : undefined;
+  if (!isBeside) console.log(`\n=== ${name} ===`);
+  const outcome = await suite(print).catch((error) => {
     console.error(messageOf(error));
     return failure;
   });
+  if (isBeside) console.log(`\n=== ${name} ===\n${said.join("")}`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`--- ${name}: ${lastLine(outcome)} (${seconds} s)`);
   return outcome;
+}
+
+async function runLane(lane: readonly Suite[], isBeside: boolean): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const suite of lane) if (!interrupted) outcomes.push(await runSuite(suite, isBeside));
+  return outcomes;
 }
 
 async function interrupt(): Promise<void> {
@@ -188,15 +221,19 @@ async function interrupt(): Promise<void> {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, interrupt);
 
-const suites = full ? slowSuites : quickSuites;
-const chosen = suites.filter(([name]) => only === undefined || name === only);
-if (chosen.length === 0) {
-  console.error(`There is no suite "${only}": choose one of ${suites.map(([name]) => name).join(", ")}.`);
+const stages = full ? slowStages : quickStages;
+const names = stages.flat(2).map(([name]) => name);
+if (only !== undefined && !names.includes(only)) {
+  console.error(`There is no suite "${only}": choose one of ${names.join(", ")}.`);
   process.exit(2);
 }
 mkdirSync(results, { recursive: true });
 const outcomes: Outcome[] = [];
-for (const suite of chosen) if (!interrupted) outcomes.push(await runSuite(suite));
+for (const stage of stages) {
+  const lanes = stage.map((lane) => lane.filter(([name]) => only === undefined || name === only));
+  const ran = lanes.map((lane, place) => runLane(lane, only === undefined && place > 0));
+  outcomes.push(...(await Promise.all(ran)).flat());
+}
 const total = sum(outcomes);
 if (total.skipped.length > 0) console.log("\nSkipped:");
 for (const { test, reason } of total.skipped) console.log(`  ${test}: ${reason}`);

@@ -3,7 +3,7 @@ import { resetLimits } from "../../lib/account/backend/limits.ts";
 import { resetEnded } from "../../lib/account/cookies/ended.ts";
 import { resetRefreshes } from "../../lib/account/session/refresh.ts";
 import { startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
-import { temporaryDataFolder } from "../database/embedded-backend.ts";
+import { madeDataFolder } from "../database/embedded-backend.ts";
 import { folderInbox, type Inbox, mailpitInbox } from "./inbox.ts";
 
 export const site = "http://localhost:3000";
@@ -36,7 +36,7 @@ export async function openBackend(): Promise<TestBackend> {
     Object.assign(process.env, { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key });
     return { inbox: mailpitInbox(mailpit), close: async () => {} };
   }
-  const folder = temporaryDataFolder();
+  const folder = madeDataFolder();
   const options = { port: 0, siteUrl: site, dataDir: folder.path, mailCooldownSeconds: 0, quiet: true };
   const embedded = await startEmbeddedBackend(options);
   const settings = { SUPABASE_URL: embedded.url, SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey };

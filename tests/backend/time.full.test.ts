@@ -31,8 +31,8 @@ it("sign-up takes the same time for 30 known and 30 unknown addresses", async ()
   const { code } = await newMail(backend.inbox, known);
   await reader.post("/api/auth/confirm", { email: known, code, type: "signup", password });
   const times: [known: number, unknown: number][] = [];
-  for (let n = 0; n < 30; n++) times.push([await timeOf(known), await timeOf(newAddress())]);
+  for (let n = 0; n < 30; n++) times.push(await Promise.all([timeOf(known), timeOf(newAddress())]));
   const [a, b] = [median(times.map(([time]) => time)), median(times.map(([, time]) => time))];
   process.stdout.write(`medians of 30: known ${a.toFixed(0)} ms, unknown ${b.toFixed(0)} ms\n`);
   expect(Math.abs(a - b)).toBeLessThan(50);
-}, 240_000);
+});

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { execa } from "execa";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findBrowser } from "../../scripts/browser.ts";
 import { freePort, root, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
 import { copyProject, type ProjectCopy } from "../content/project-copy.ts";
 import { linkTree } from "../copy-of-project.ts";
+import { runBrowserTests } from "../run-browser-tests.ts";
 
 /**
  * Each guard is seen red: a copy of the project and of its build has one fault for each, and the guards are run on it as
@@ -36,37 +37,21 @@ const inDocuments: readonly [
     /Other words without scripts/,
   ],
   [
-    "the cookie banner, its preferences and the small screen's menu: 0 violations",
+    "Accept All and Decline are the same size and look the same",
     "about.html",
     (html) => html.replace("</body>", "<script>document.title = 'planted'</script></body>"),
     /script-src-elem blocked inline/,
   ],
 ];
 
-/** Runs a command in the copy, and answers with all that it prints; it has to fail. */
-function failing(
-  copy: ProjectCopy,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let printed = "";
-    const child = spawn(process.execPath, args, {
-      cwd: copy.folder,
-      env: { ...process.env, DATABASE_TEST_URL: "", FORCE_COLOR: "0", ...env },
-    });
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (part: string) => {
-        printed += part;
-      });
-    child
-      .on("error", reject)
-      .on("close", (code) => (code ? resolve(printed) : reject(new Error(`It passed:\n${printed}`))));
-  });
+/** Runs tests of the copy, and answers with all that they print; they have to fail. */
+async function failing(...args: string[]): Promise<string> {
+  const options = { cwd: copy.folder, env: { DATABASE_TEST_URL: "", FORCE_COLOR: "0" } };
+  const vitest = [join(root, "node_modules", "vitest", "vitest.mjs"), "run", ...args];
+  const { failed, all } = await execa(process.execPath, vitest, { ...options, all: true, reject: false });
+  expect(failed, all).toBe(true);
+  return all;
 }
-
-const packageFile = (...parts: string[]) => join(root, "node_modules", ...parts);
-const vitest = [packageFile("vitest", "vitest.mjs"), "run"];
 
 let copy: ProjectCopy;
 const document = (name: string) => join(copy.folder, ".next", "site", "files", name);
@@ -99,23 +84,9 @@ test("a fault in a document turns its guard red", async () => {
   });
   try {
     await untilItAnswers(`${url}/favicon.ico`, server);
-    const { executablePath } = await findBrowser();
-    const names = inDocuments.map(([guard]) => guard.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-    const printed = await failing(
-      copy,
-      [
-        packageFile("@playwright", "test", "cli.js"),
-        "test",
-        "--project=browser",
-        "--reporter=line",
-        "--grep",
-        names,
-      ],
-      {
-        E2E_BASE_URL: url,
-        ...(executablePath && { CHROMIUM_PATH: executablePath }),
-      },
-    );
+    const names = inDocuments.map(([guard]) => guard);
+    const { passed, printed } = await runBrowserTests(url, names, { cwd: copy.folder });
+    expect(passed, printed).toBe(false);
     for (const [guard, , , says] of inDocuments) {
       const [, ...said] = printed.split(guard);
       expect(said.join(""), guard).toMatch(says);
@@ -133,11 +104,7 @@ test("a policy that shows everyone's rows turns the database's guard red", async
     "for select to authenticated using ((select auth.uid()) = user_id)",
     "for select to authenticated using (true)",
   );
-  const printed = await failing(copy, [
-    ...vitest,
-    "--project=database",
-    "tests/database/row-security.test.ts",
-  ]);
+  const printed = await failing("--project=database", "tests/database/row-security.test.ts");
   expect(printed).toMatch(/FAIL .*shows a user the own row and no other/);
 });
 
@@ -146,7 +113,7 @@ test("guards of the finished pages fail where there is no page", async () => {
     rmSync(folder, { recursive: true });
     mkdirSync(folder);
   }
-  const printed = await failing(copy, [...vitest, "--project=rendered"]);
+  const printed = await failing("--project=rendered");
   const guards = globSync("tests/build/rendered-*.test.ts", { cwd: copy.folder });
   expect(guards.length).toBeGreaterThan(3);
   for (const guard of guards) expect(printed, guard).toMatch(new RegExp(`FAIL .*${guard}`));

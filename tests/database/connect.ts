@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@supabase/lite/pglite";
 import postgres from "postgres";
+import { madeDatabase } from "./made-database";
 
 /** Who runs a statement: one of the API's roles, with the user id that its token would carry. */
 export type Caller = { role: "anon" | "authenticated" | "service_role"; userId?: string };
@@ -54,7 +55,7 @@ async function impersonate(run: Run, { role, userId }: Caller): Promise<void> {
 }
 
 async function openPglite(): Promise<Backend> {
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ loadDataDir: new Blob([readFileSync(madeDatabase.archive)]) });
   return {
     script: (sql) => pglite.exec(sql),
     transaction: (work) =>

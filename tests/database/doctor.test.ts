@@ -1,25 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedBackend, startEmbeddedBackend } from "@/supabase/embedded/supervise";
 import { examine } from "@/tools/doctor/project";
+import { madeDataFolder } from "./embedded-backend";
 
 describe("doctor on the embedded backend", () => {
-  const folder = mkdtempSync(join(tmpdir(), "card-polls-doctor-"));
+  const folder = madeDataFolder();
   let backend: EmbeddedBackend;
 
   beforeAll(async () => {
     backend = await startEmbeddedBackend({
       port: 0,
       siteUrl: "http://localhost:3000",
-      dataDir: folder,
+      dataDir: folder.path,
       quiet: true,
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await backend?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   });
 
   it("finds nothing to mend, and says that it has no way to make users", async () => {

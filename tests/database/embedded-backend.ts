@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { expect, vi } from "vitest";
 import type { Database } from "../../lib/account/backend/database-types";
+import { dataPaths } from "../../supabase/embedded/data-folder";
 import { type Mail, readInbox } from "../../supabase/embedded/inbox";
 import type { EmbeddedBackend } from "../../supabase/embedded/supervise";
+import { madeDatabase } from "./made-database";
 
 export const siteUrl = "http://localhost:3000";
 export const password = "correct horse";
@@ -14,6 +16,13 @@ export const password = "correct horse";
 export function temporaryDataFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "card-polls-backend-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The same with an empty database in it, so that the first start need not make one. */
+export function madeDataFolder(): ReturnType<typeof temporaryDataFolder> {
+  const folder = temporaryDataFolder();
+  cpSync(madeDatabase.folder, dataPaths(folder.path).database, { recursive: true });
+  return folder;
 }
 
 /** A supabase-js client of its own: one device. */

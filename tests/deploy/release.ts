@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { vi } from "vitest";
 import { copyProject, publishFirstPoll } from "../content/project-copy.ts";
 import { buildImage, type Image } from "./dockerfile.ts";
 
@@ -56,8 +57,14 @@ export interface Release {
  * of a run share it (tests/one-run.ts takes it away).
  */
 export async function makeRelease(): Promise<Release> {
-  if (existsSync(record)) return JSON.parse(readFileSync(record, "utf8")) as Release;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  try {
+    mkdirSync(folder);
+  } catch {
+    // Another file has begun it, and writes the record at the end.
+    const waiting = { timeout: 900_000, interval: 200 };
+    return vi.waitFor(() => JSON.parse(readFileSync(record, "utf8")) as Release, waiting);
+  }
   const context = copyProject();
   publishFirstPoll(context);
   context.run(["tools/content-new.ts", draftPath.slice(1)]);

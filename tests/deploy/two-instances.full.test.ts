@@ -114,56 +114,24 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
   const data = { rsc: "1" };
   const tree = { ...data, "next-router-segment-prefetch": "/_tree" };
   const part = { ...data, "next-router-segment-prefetch": "/!KHB1YmxpYyk/about/__PAGE__" };
+  const plain =
+    `/ /about?utm=x ${pollPath} /polls/2024 /polls/2024.json /polls/2024.csv ${pollPath}.json /cards.json
+    /data/cards.schema.json /feed.xml /sitemap.xml /robots.txt /.well-known/security.txt /manifest.webmanifest
+    /search-index.json /embed/2024-threads /embed/chart.css /charts/2024-threads.svg /charts/2024-threads.csv
+    /share-images/about.png /icon.svg /icon-512.png /about/ /about.html /about.rsc /about.html.gz
+    /about.segments/_tree.segment.rsc /index /404 /abou%74 /home/member /polls /no-such-page
+    /_next/static/no-such-file.js /auth /api/ready`.split(/\s+/);
   test.each<[path: string, headers?: Record<string, string>, method?: string]>([
-    ["/"],
+    ...plain.map((path): [string] => [path]),
     ["/", { cookie: "theme=dark" }],
-    ["/about"],
-    ["/about?utm=x"],
     ["/about", {}, "HEAD"],
     ["/about", {}, "POST"],
-    ["/about", data],
     ["/about", tree],
     ["/about", part],
     ["/about", { ...data, "next-router-segment-prefetch": "/no-such-part" }],
     ["/about", { rsc: "0" }],
-    ["/", data],
     ["/", tree],
-    ["/feed.xml", data],
-    [pollPath],
-    [pollPath, data],
-    ["/polls/2024"],
-    ["/polls/2024.json"],
-    ["/polls/2024.csv"],
-    [`${pollPath}.json`],
-    ["/cards.json"],
-    ["/data/cards.schema.json"],
-    ["/feed.xml"],
-    ["/sitemap.xml"],
-    ["/robots.txt"],
-    ["/.well-known/security.txt"],
-    ["/manifest.webmanifest"],
-    ["/search-index.json"],
-    ["/embed/2024-threads"],
-    ["/embed/chart.css"],
-    ["/charts/2024-threads.svg"],
-    ["/charts/2024-threads.csv"],
-    ["/share-images/about.png"],
-    ["/icon.svg"],
-    ["/icon-512.png"],
-    ["/about/"],
-    ["/about.html"],
-    ["/about.rsc"],
-    ["/about.html.gz"],
-    ["/about.segments/_tree.segment.rsc"],
-    ["/index"],
-    ["/404"],
-    ["/abou%74"],
-    ["/home/member"],
-    ["/polls"],
-    ["/no-such-page"],
-    ["/_next/static/no-such-file.js"],
-    ["/auth"],
-    ["/api/ready"],
+    ...["/", "/about", "/feed.xml", pollPath].map((path): [string, typeof data] => [path, data]),
   ])("%s %o %s is answered as by an instance itself", async (path, headers = {}, method = "GET") => {
     const [behind, own] = [await site.ask(path, { headers, method }), await direct(path, headers, method)];
     // Of one connection, one answer or one server; a nonce is another each time, and a space in a type says nothing.

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { newMember, submitSignIn, userMenu, withoutBanner } from "./member";
-import { signedInReader } from "./reader";
+import { newMember, submitSignIn, userMenu } from "./member";
 
 /** What has moved by itself: a shift right after a press is the press's doing. */
 async function shiftOf(page: Page): Promise<number> {
@@ -18,12 +17,8 @@ async function shiftOf(page: Page): Promise<number> {
   );
 }
 
-test("the first paint is the member's: no flash, no shift, no request", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await newMember(context, baseURL ?? "", "Asha Rao Venkataraghavan Iyer");
+test("the first paint is the member's: no flash, no shift, no request", async ({ page, context, site }) => {
+  await newMember(context, site, "Asha Rao Venkataraghavan Iyer");
   const asked: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.startsWith("/api/")) asked.push(request.url());
@@ -49,11 +44,7 @@ test("the first paint is the member's: no flash, no shift, no request", async ({
 });
 
 // By an event, not by asking: within the second, whatever the machine.
-test("other tabs follow a sign-in", async ({ page, context, baseURL }) => {
-  const site = baseURL ?? "";
-  const { reader, email } = await signedInReader(site);
-  await reader.close();
-  await withoutBanner(context);
+test("other tabs follow a sign-in", async ({ page, context, account }) => {
   const home = await context.newPage();
   await home.goto("/");
   const about = await context.newPage();
@@ -61,15 +52,13 @@ test("other tabs follow a sign-in", async ({ page, context, baseURL }) => {
   await expect(about.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 
   await page.goto("/auth");
-  await submitSignIn(page, email);
-  await expect(page).toHaveURL(`${site}/`);
+  await submitSignIn(page, account);
+  await expect(page).toHaveURL("/");
   await expect(userMenu(about)).toContainText("Asha Rao");
   await expect(home.getByRole("link", { name: "View Latest Results" })).toBeVisible();
 });
 
-test("other tabs follow a new name and a sign-out", async ({ page, context, baseURL }) => {
-  const site = baseURL ?? "";
-  await newMember(context, site);
+test("other tabs follow a new name and a sign-out", async ({ page, context, member: _ }) => {
   await page.goto("/about");
   const home = await context.newPage();
   await home.goto("/");
@@ -86,14 +75,12 @@ test("other tabs follow a new name and a sign-out", async ({ page, context, base
   await expect(settings).toHaveURL(/\/auth\?next=%2Faccount$/);
 });
 
-test("Back after signing out shows nothing private", async ({ page, context, baseURL }) => {
-  const site = baseURL ?? "";
-  const email = await newMember(context, site);
+test("Back after signing out shows nothing private", async ({ page, member }) => {
   await page.goto("/account");
-  await expect(page.getByRole("main").getByText(email)).toBeVisible();
+  await expect(page.getByRole("main").getByText(member)).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/auth");
   await page.goBack();
   await expect(page).toHaveURL("/auth?next=%2Faccount");
-  await expect(page.getByText(email)).toHaveCount(0);
+  await expect(page.getByText(member)).toHaveCount(0);
 });

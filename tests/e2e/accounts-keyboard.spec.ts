@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { newMember, toast, userMenu, withoutBanner } from "./member";
-import { password, signedInReader } from "./reader";
+import { toast, userMenu } from "./member";
+import { password } from "./reader";
 
 /** Presses Tab until the focus is on a control of this name; a way that does not exist fails. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -17,10 +17,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}.`);
 }
 
-test("signs in by keyboard alone, tabs included", async ({ page, context, baseURL }) => {
-  const { reader, email } = await signedInReader(baseURL ?? "");
-  await reader.close();
-  await withoutBanner(context);
+test("signs in by keyboard alone, tabs included", async ({ page, account }) => {
   await page.goto("/auth");
   await expect(page.getByRole("tablist")).toBeVisible();
   await tabTo(page, /^Sign In$/);
@@ -32,19 +29,14 @@ test("signs in by keyboard alone, tabs included", async ({ page, context, baseUR
   await page.keyboard.press("Home");
   await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
   await tabTo(page, /^Email$/);
-  await page.keyboard.type(email);
+  await page.keyboard.type(account);
   await tabTo(page, /^Password$/);
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${baseURL}/`);
+  await expect(page).toHaveURL("/");
 });
 
-test("opens the menu, edits the profile and signs out by keyboard alone", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await newMember(context, baseURL ?? "");
+test("opens the menu, edits the profile and signs out by keyboard alone", async ({ page, member: _ }) => {
   await page.goto("/about");
   await tabTo(page, /Hello,/);
   await page.keyboard.press("Enter");

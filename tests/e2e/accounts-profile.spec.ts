@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { newMember, openProfile, toast, userMenu } from "./member";
+import { openProfile, toast, userMenu } from "./member";
 
 const unavailable = "Sign-in is unavailable right now. Please try again.";
 
@@ -9,12 +9,7 @@ function refuseProfile(page: Page): Promise<unknown> {
   return page.route("**/api/profile", (route) => route.fulfill({ status: 503, json }));
 }
 
-test("edits the profile: loads on open, saves, closes, and the header follows", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const email = await newMember(context, baseURL ?? "");
+test("edits the profile: loads on open, saves, closes, and the header follows", async ({ page, member }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
@@ -36,7 +31,7 @@ test("edits the profile: loads on open, saves, closes, and the header follows", 
   gate.resolve();
 
   await expect(dialog.getByLabel("Display Name")).toHaveValue("Asha Rao");
-  await expect(dialog.getByLabel("Email")).toHaveValue(email);
+  await expect(dialog.getByLabel("Email")).toHaveValue(member);
   await expect(dialog.getByLabel("Email")).not.toBeEditable();
   await dialog.getByRole("button", { name: "Upload picture" }).click();
   await expect(toast(page, "Coming Soon", "Avatar upload will be available soon")).toBeVisible();
@@ -66,8 +61,7 @@ test("edits the profile: loads on open, saves, closes, and the header follows", 
   await expect(again.getByLabel("Phone Number (Optional)")).toHaveValue("+919876543210");
 });
 
-test("asks before typed changes are lost", async ({ page, context, baseURL }) => {
-  await newMember(context, baseURL ?? "");
+test("asks before typed changes are lost", async ({ page, member: _ }) => {
   await page.goto("/about");
   const dialog = await openProfile(page);
   await dialog.getByLabel("Display Name").fill("Somebody");
@@ -88,12 +82,10 @@ test("asks before typed changes are lost", async ({ page, context, baseURL }) =>
 
 test("a load or a save that the server refuses says so, and keeps what was typed", async ({
   page,
-  context,
   watch,
-  baseURL,
+  member: _,
 }) => {
   watch.expectStatus(503);
-  await newMember(context, baseURL ?? "");
   await page.goto("/about");
   await refuseProfile(page);
   await userMenu(page).click();
@@ -114,11 +106,9 @@ test("a session that ended elsewhere: asks to sign in again, with nothing typed 
   page,
   context,
   watch,
-  baseURL,
+  member: _,
 }) => {
   watch.expectStatus(401);
-  const site = baseURL ?? "";
-  await newMember(context, site);
   await page.goto("/about");
   const dialog = await openProfile(page);
   await dialog.getByLabel("Display Name").fill("Typed before");

@@ -1,43 +1,37 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures";
-import { fill, newMember, signIn, toast, userMenu } from "./member";
-import { password, Reader } from "./reader";
+import { fill, signIn, toast, userMenu } from "./member";
+import { mailTo, password } from "./reader";
 
-test("Settings is in the menu, and saves the profile", async ({ page, context, baseURL }) => {
-  const email = await newMember(context, baseURL ?? "");
+const newPassword = "river-lamp-42-orbit";
+
+test("Settings is in the menu, and saves the profile", async ({ page, member }) => {
   await page.goto("/about");
   await userMenu(page).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await expect(page).toHaveURL("/account");
-  await expect(page.getByRole("main").getByText(email)).toBeVisible();
+  await expect(page.getByRole("main").getByText(member)).toBeVisible();
   const form = page.getByRole("form", { name: "Profile" });
   await form.getByLabel("Display Name").fill("Ravi");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page, "Success", "Profile updated successfully")).toBeVisible();
   await expect(userMenu(page)).toContainText("Ravi");
   await page.reload();
-  await expect(page.getByRole("form", { name: "Profile" }).getByLabel("Display Name")).toHaveValue("Ravi");
+  await expect(form.getByLabel("Display Name")).toHaveValue("Ravi");
 });
 
-test("signs out of other devices, and of no other than those", async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  const site = baseURL ?? "";
-  const email = await newMember(context, site);
+test("signs out of other devices, and of no other than those", async ({ page, browser, member, site }) => {
   const elsewhere = await browser.newContext();
-  await signIn(elsewhere, site, email);
+  await signIn(elsewhere, site, member);
   const other = await elsewhere.newPage();
-  await other.goto(`${site}/account`);
+  await other.goto("/account");
   await expect(other.getByRole("heading", { name: "Settings" })).toBeVisible();
 
   await page.goto("/account");
   await page.getByRole("button", { name: "Sign out of other devices" }).click();
   await expect(toast(page, "Other devices signed out", "Only this device is signed in now.")).toBeVisible();
   await other.reload();
-  await expect(other).toHaveURL(`${site}/auth?next=%2Faccount`);
+  await expect(other).toHaveURL("/auth?next=%2Faccount");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
   await elsewhere.close();
@@ -46,16 +40,15 @@ test("signs out of other devices, and of no other than those", async ({
 test("downloads everything that is stored; where the session has ended elsewhere, it leads to signing in", async ({
   page,
   context,
-  baseURL,
+  member,
 }) => {
-  const email = await newMember(context, baseURL ?? "");
   await page.goto("/account");
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download", exact: true }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toMatch(/\.json$/);
   const content: unknown = JSON.parse(await readFile(await file.path(), "utf8"));
-  expect(content).toMatchObject({ account: { email }, profile: { name: "Asha Rao" } });
+  expect(content).toMatchObject({ account: { email: member }, profile: { name: "Asha Rao" } });
 
   await context.clearCookies({ name: /^icp-session/ });
   await page.getByRole("link", { name: "Download", exact: true }).click();
@@ -63,33 +56,62 @@ test("downloads everything that is stored; where the session has ended elsewhere
   await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
 });
 
-test("deletes the account, on the typed word and the right password alone", async ({
+// By the mail's link: accounts-no-script.spec.ts.
+test("forgot password, by the mail's code; without its mail the page leads to a new one", async ({
   page,
-  context,
+  account,
+}) => {
+  const before = Date.now();
+  await page.goto("/auth/reset");
+  await expect(page.getByText("Please open the link in the mail again")).toBeVisible();
+  await page.getByRole("link", { name: "Ask for a new mail" }).click();
+  await expect(page).toHaveURL("/auth/forgot");
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot password?" }).first().click();
+  await page.getByLabel("Email").fill(account);
+  await page.getByRole("button", { name: "Send me the mail" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await page.getByLabel("Code from the mail").fill((await mailTo(account, { after: before })).code);
+  await page.getByRole("button", { name: "Confirm the code" }).click();
+  await expect(page).toHaveURL("/auth/reset");
+  await page.getByLabel("New password", { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+  await expect(page.getByRole("banner").getByText("Asha Rao")).toBeVisible();
+});
+
+test("changes the password, which asks for the old one, and deletes the account, which asks for the new one", async ({
+  page,
+  member: _,
   watch,
-  baseURL,
 }) => {
   watch.expectStatus(422);
-  const site = baseURL ?? "";
-  const email = await newMember(context, site);
+  watch.expectStatus(400);
   await page.goto("/account");
-  const form = page.getByRole("form", { name: "Delete account" });
-  const send = form.getByRole("button", { name: "Delete my account" });
-  await form.getByLabel("Type DELETE to confirm").fill("delete");
+  const change = page.getByRole("form", { name: "Change password" });
+  const current = change.getByLabel("Current password", { exact: true });
+  await fill(change, { "Current password": "not-this-one", "New password": newPassword });
+  await change.getByRole("button", { name: "Change password" }).click();
+  await expect(current).toBeFocused();
+  await expect(change.getByRole("alert")).toContainText("The current password is not right.");
+  await expect(change.getByLabel("New password", { exact: true })).toHaveValue(newPassword);
+  await current.fill(password);
+  await change.getByRole("button", { name: "Change password" }).click();
+  await expect(toast(page, "Password changed", "Your other devices have been signed out.")).toBeVisible();
+  await expect(change.getByLabel("New password", { exact: true })).toHaveValue("");
+
+  const removal = page.getByRole("form", { name: "Delete account" });
+  const send = removal.getByRole("button", { name: "Delete my account" });
+  await removal.getByLabel("Type DELETE to confirm").fill("delete");
   await send.click();
-  await expect(form.getByRole("alert")).toContainText("Please type DELETE to confirm.");
-  await fill(form, { "Type DELETE to confirm": "DELETE", "Your password": "not-this-one" });
+  await expect(removal.getByRole("alert")).toContainText("Please type DELETE to confirm.");
+  await fill(removal, { "Type DELETE to confirm": "DELETE", "Your password": password });
   await send.click();
-  await expect(form.getByLabel("Your password", { exact: true })).toBeFocused();
-  await expect(form.getByLabel("Type DELETE to confirm")).toHaveValue("DELETE");
-  await fill(form, { "Your password": password });
+  await expect(removal.getByLabel("Your password", { exact: true })).toBeFocused();
+  await expect(removal.getByLabel("Type DELETE to confirm")).toHaveValue("DELETE");
+  await fill(removal, { "Your password": newPassword });
   await send.click();
-  await expect(page).toHaveURL(`${site}/`);
+  await expect(page).toHaveURL("/");
   await expect(toast(page, "Account deleted", "Your account and your profile are gone.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-
-  const visitor = await Reader.open(site);
-  const gone = await visitor.post("/api/auth/sign-in", { email, password });
-  expect(await gone.json()).toMatchObject({ ok: false, code: "invalid-credentials" });
-  await visitor.close();
 });

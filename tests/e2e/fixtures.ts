@@ -1,5 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { newMember } from "./member";
+import { makeAccount } from "./reader";
 
 /** WCAG 2.2 AA and everything below it. */
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
@@ -14,6 +16,18 @@ interface PageWatch {
 /** `CPU_SLOWDOWN=6` takes five sixths of the processor from every page, to find what depends on its speed. */
 const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1);
 
+interface Fixtures {
+  watch: PageWatch;
+  /** The site's origin. */
+  site: string;
+  /** The address of a new account. */
+  account: string;
+  /** The address of a new account that is signed in, in this browser. */
+  member: string;
+  /** Whether the cookie notice has its answer before it asks, so that it covers nothing. Default true. */
+  answered: boolean;
+}
+
 const violationMark = "[csp-violation]";
 
 /** Runs in the page: policy violations reach the console under a mark of our own. */
@@ -24,6 +38,11 @@ function reportViolations(mark: string): void {
   });
 }
 
+/** Runs in the page; the blank one that a tab starts with has no storage. */
+function decline(): void {
+  if (location.protocol.startsWith("http")) localStorage.setItem("cookie-consent", "declined");
+}
+
 function isViolation(text: string): boolean {
   return text.startsWith(violationMark) || text.includes("Content Security Policy");
 }
@@ -32,9 +51,13 @@ function isViolation(text: string): boolean {
  * Playwright's test, but any page of its context fails it on a violation of the Content-Security-Policy, an
  * error on the console or an uncaught exception.
  */
-export const test = base.extend<{ watch: PageWatch }>({
+export const test = base.extend<Fixtures>({
+  answered: [true, { option: true }],
+  site: async ({ baseURL }, use) => use(baseURL ?? ""),
+  account: async ({ site: _site }, use) => use(await makeAccount()),
+  member: async ({ context, site }, use) => use(await newMember(context, site)),
   watch: [
-    async ({ context }, use) => {
+    async ({ context, answered }, use) => {
       const problems: string[] = [];
       const statuses = new Set<number>();
       const allowed: RegExp[] = [];
@@ -44,6 +67,7 @@ export const test = base.extend<{ watch: PageWatch }>({
           const devtools = await context.newCDPSession(page);
           await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
         });
+      if (answered) await context.addInitScript(decline);
       context.on("weberror", (event) =>
         problems.push(`uncaught: ${event.error().stack ?? event.error().message}`),
       );

@@ -27,9 +27,9 @@ async function visit(request: APIRequestContext, path: string): Promise<Visit> {
 /** What lives behind a session or changes something: not for a crawler. */
 const closed = /^\/(?:api|account|dev)(?:\/|$)/;
 
-test("no link of the site is broken, and no fragment leads nowhere", async ({ request, baseURL }) => {
+test("no link of the site is broken, and no fragment leads nowhere", async ({ request, site: origin }) => {
   test.setTimeout(120_000);
-  const site = new URL(baseURL ?? "");
+  const site = new URL(origin);
   const visits = new Map<string, Promise<Visit>>();
   const visitOnce = (path: string) => {
     const known = visits.get(path) ?? visit(request, path);

@@ -1,14 +1,5 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { expect } from "./fixtures";
-import { password, signedInReader } from "./reader";
-
-/** Answers the cookie banner before it asks, so that it covers nothing. */
-export async function withoutBanner(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    // The blank page that a tab starts with has no storage.
-    if (location.protocol.startsWith("http")) localStorage.setItem("cookie-consent", "declined");
-  });
-}
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { makeAccount, password } from "./reader";
 
 /** Signs an account in, in this browser, without a page. */
 export async function signIn(context: BrowserContext, site: string, email: string): Promise<void> {
@@ -23,9 +14,7 @@ export async function signIn(context: BrowserContext, site: string, email: strin
 
 /** A new account that is signed in, in this browser; returns its address. */
 export async function newMember(context: BrowserContext, site: string, name = "Asha Rao"): Promise<string> {
-  const { reader, email } = await signedInReader(site, { name });
-  await reader.close();
-  await withoutBanner(context);
+  const email = await makeAccount(name);
   await signIn(context, site, email);
   return email;
 }

@@ -8,24 +8,9 @@ export const publicRoutes: readonly string[] = [
 ];
 
 /** One page of each kind. */
-export const templates = [
-  "/",
-  "/polls/2024",
-  "/polls/2024/day-1-travel",
-  "/polls/2024/day-10-utilities",
-  "/polls/2024/day-12-rent-taxes",
-  "/polls/2024/day-15-finale",
-  "/polls/2025",
-  "/categories",
-  "/insights",
-  "/archives",
-  "/cards",
-  "/cards/airtel-axis",
-  "/methodology",
-  "/methodology/figures",
-  "/privacy",
-  "/data",
-] as const;
+export const templates = `/ /polls/2024 /polls/2024/day-1-travel /polls/2024/day-10-utilities
+  /polls/2024/day-12-rent-taxes /polls/2024/day-15-finale /polls/2025 /categories /insights /archives /cards
+  /cards/airtel-axis /methodology /methodology/figures /privacy /data`.split(/\s+/);
 
 const unrecorded = allPolls.filter(({ result }) => result === "not-recorded").map(({ href }) => href);
 

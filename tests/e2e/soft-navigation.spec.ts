@@ -37,18 +37,13 @@ async function expectKept(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-kept", "");
 }
 
-test("asks for no other page before the reader turns to a link", async ({ page }) => {
-  const seen = dataRequests(page);
-  await page.goto(here, { waitUntil: "networkidle" });
-  await scrollThrough(page);
-  expect(seen.map((request) => request.url())).toEqual([]);
-});
-
-test("asks once for the page whose link a pointer rests on, and opens it without another request", async ({
+test("asks for a page once a pointer rests on its link, not before, and opens it without another request", async ({
   page,
 }) => {
   const seen = dataRequests(page);
   await page.goto(here, { waitUntil: "networkidle" });
+  await scrollThrough(page);
+  expect(seen.map((request) => request.url())).toEqual([]);
   await mark(page);
   const arrived = fetchedAhead(page, next);
   await nextLink(page).hover();
@@ -65,9 +60,14 @@ test("asks once for the page whose link a pointer rests on, and opens it without
   expect(new Set(parts).size).toBe(parts.length);
 });
 
-test("a new page starts at its top, with focus in its content and its title announced", async ({ page }) => {
+test("a new page starts at its top, with focus in its content and its title announced; Back returns to where the reader was", async ({
+  page,
+}) => {
   await page.goto(here, { waitUntil: "networkidle" });
   await mark(page);
+  await nextLink(page).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(200);
   await nextLink(page).click();
   await expect(page).toHaveURL(next);
   await expect(page.getByRole("main")).toBeFocused();
@@ -81,6 +81,9 @@ test("a new page starts at its top, with focus in its content and its title anno
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator("a:focus")).toHaveCount(1);
   await expectKept(page);
+  await page.goBack();
+  await expect(page).toHaveURL(here);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 test("a link to a place in another page leads there, and the Tab key goes on from there", async ({
@@ -101,17 +104,4 @@ test("another order of a list keeps the reader's place, and the focus on the ord
   await order.click();
   await expect(page).toHaveURL(path ?? "");
   await expect(page.locator("nav [aria-current]:focus")).toHaveAttribute("href", path ?? "");
-});
-
-test("Back returns to where the reader was", async ({ page }) => {
-  await page.goto(here, { waitUntil: "networkidle" });
-  await nextLink(page).scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(200);
-  await nextLink(page).click();
-  await expect(page).toHaveURL(next);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(here);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });

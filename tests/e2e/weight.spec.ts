@@ -4,7 +4,8 @@ import { pages } from "@/content/pages";
 import { allPolls } from "@/lib/record/polls";
 import { kindOf } from "@/lib/site/page-kinds";
 import { expect, test } from "./fixtures";
-import { newMember } from "./member";
+
+test.use({ answered: false });
 
 /**
  * What a page may take: requests, and bytes by kind after gzip (fonts and pictures as they are). JavaScript: a bare page of
@@ -85,11 +86,12 @@ async function expectInBudget(page: Page, path: string, name = path): Promise<vo
 const ofTable = Object.keys(pages).filter(
   (path) => ["static", "per-request"].includes(kindOf(path)) || path === "/auth",
 );
-for (const path of [...ofTable, poll, unrecorded, finale, "/polls/2024", "/cards/airtel-axis"])
-  test(`${path} keeps its budget`, ({ page }) => expectInBudget(page, path));
+for (const path of [...ofTable, poll, unrecorded, finale, "/polls/2024", "/cards/airtel-axis"]) {
+  // Pages of words alone are alike: one of them stands for the others.
+  const isQuick = path in exceptions || path === "/about";
+  test(`${path} keeps its budget${isQuick ? "" : " @full"}`, ({ page }) => expectInBudget(page, path));
+}
 
 for (const path of ["/", "/account"])
-  test(`${path} keeps its budget for a member`, async ({ page, baseURL }) => {
-    await newMember(page.context(), baseURL ?? "");
-    await expectInBudget(page, path, `${path} as a member`);
-  });
+  test(`${path} keeps its budget for a member`, ({ page, member: _ }) =>
+    expectInBudget(page, path, `${path} as a member`));

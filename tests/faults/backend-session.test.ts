@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 test("20 requests at once with one expiring session: one refresh, all succeed", async () => {
-  const { reader } = await signedInReader(site.url, { inbox: backend.inboxDir });
+  const { reader } = await signedInReader(site.url, backend);
   const cookie = await reader.cookieHeader();
   const answers = await Promise.all(Array.from({ length: 20 }, () => reader.get("/account", { cookie })));
   expect(answers.map((answer) => answer.status())).toEqual(Array(20).fill(200));
@@ -55,7 +55,7 @@ test("20 requests at once with one expiring session: one refresh, all succeed", 
 });
 
 test("a handler works behind a refresh, and what it does to the cookies comes last", async () => {
-  const { reader } = await signedInReader(site.url, { inbox: backend.inboxDir });
+  const { reader } = await signedInReader(site.url, backend);
   const before = await reader.cookieHeader();
   expect((await reader.post("/api/profile", { name: "Asha", phone: "" })).status()).toBe(200);
   expect(await reader.cookieHeader()).not.toBe(before);
@@ -67,7 +67,7 @@ test("a handler works behind a refresh, and what it does to the cookies comes la
 });
 
 test("while the backend is away nothing is lost, and when it is back the reader is still signed in", async () => {
-  const { reader } = await signedInReader(site.url, { inbox: backend.inboxDir });
+  const { reader } = await signedInReader(site.url, backend);
   const port = Number(new URL(backend.url).port);
   await backend.stop();
   for (const path of ["/account", "/account", "/account", "/account", "/account"]) {

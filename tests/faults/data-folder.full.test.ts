@@ -37,7 +37,7 @@ describe("a data folder that", () => {
       /^The embedded backend's database .* cannot be opened .*\.$/,
     );
     expect(readdirSync(dataDir)).not.toContain("pgdata");
-  }, 60_000);
+  });
 
   test("fills up while it is in use: every acknowledged write is there afterwards", async (context) => {
     const dataDir = smallDisk(context, "200m");
@@ -74,5 +74,5 @@ describe("a data folder that", () => {
     console.log(
       `full disk: ${acknowledged} writes acknowledged before it was full, ${refused} refused, 0 acknowledged ones lost`,
     );
-  }, 240_000);
+  });
 });

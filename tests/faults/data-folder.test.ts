@@ -94,5 +94,5 @@ describe("a data folder that", () => {
     const rows = await fetch(`${again.url}/rest/v1/profiles?select=full_name`, { headers });
     expect(await rows.json()).toEqual([{ full_name: "Asha Rao" }]);
     await again.stop();
-  }, 120_000);
+  });
 });

@@ -1,21 +1,19 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { freePort, spawnNext, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
+import { stopProcess } from "../../scripts/processes.ts";
+import { serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
 
-const running: ReturnType<typeof spawnNext>[] = [];
+const running: TestSite[] = [];
 
-async function start(port: number) {
-  const url = `http://localhost:${port}`;
-  const env = { ...process.env, SITE_URL: url, LOG_LEVEL: "silent" };
-  const web = spawnNext({ command: "start", host: "127.0.0.1", port, env, stdio: "ignore" });
-  running.push(web);
-  await untilItAnswers(`${url}/favicon.ico`, web);
-  return web;
+async function start(): Promise<TestSite> {
+  const site = await serveForTests({ withBackend: false, env: { LOG_LEVEL: "silent" } });
+  running.push(site);
+  return site;
 }
 
 afterAll(async () => {
-  for (const web of running) await stopProcess(web);
+  for (const { stop } of running) await stop();
 });
 
 /** A whole document or nothing: a page that is cut off must not pass for one. */
@@ -29,15 +27,14 @@ async function documentOf(url: string): Promise<string | undefined> {
 }
 
 test("a stop is clean, though requests stand half sent", async () => {
-  const port = await freePort();
-  const web = await start(port);
+  const { url, web } = await start();
   const halves = [
     "GET / HTTP/1.1\r\nHost: local",
     "POST /api/profile HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{",
   ];
   const sockets = await Promise.all(
     halves.map(async (half) => {
-      const socket = connect(port, "127.0.0.1");
+      const socket = connect(Number(new URL(url).port), "127.0.0.1");
       // Cut off by the server, as it should be.
       socket.on("error", () => {});
       await once(socket, "connect");
@@ -45,7 +42,7 @@ test("a stop is clean, though requests stand half sent", async () => {
       return socket;
     }),
   );
-  expect(await documentOf(`http://localhost:${port}/about`)).toContain("</html>");
+  expect(await documentOf(`${url}/about`)).toContain("</html>");
   const begun = Date.now();
   const gone = once(web, "exit");
   await stopProcess(web);
@@ -56,17 +53,16 @@ test("a stop is clean, though requests stand half sent", async () => {
 });
 
 test("a server killed during requests starts again and serves the same pages", async () => {
-  const port = await freePort();
-  const page = `http://localhost:${port}/polls/2024/day-10-utilities`;
-  let web = await start(port);
-  const whole = await documentOf(page);
+  const pageOf = ({ url }: TestSite) => `${url}/polls/2024/day-10-utilities`;
+  let site = await start();
+  const whole = await documentOf(pageOf(site));
   expect(whole).toContain("</html>");
   let [answered, broken] = [0, 0];
   for (let round = 0; round < 3; round++) {
-    const asked = Array.from({ length: 20 }, () => documentOf(page));
+    const asked = Array.from({ length: 20 }, () => documentOf(pageOf(site)));
     await Promise.race(asked);
-    const gone = once(web, "exit");
-    web.kill("SIGKILL");
+    const gone = once(site.web, "exit");
+    site.web.kill("SIGKILL");
     await gone;
     for (const text of await Promise.all(asked)) {
       if (text === undefined) broken += 1;
@@ -75,10 +71,10 @@ test("a server killed during requests starts again and serves the same pages", a
         expect(text).toBe(whole);
       }
     }
-    web = await start(port);
-    expect(await documentOf(page)).toBe(whole);
+    site = await start();
+    expect(await documentOf(pageOf(site))).toBe(whole);
   }
   console.log(
     `server killed 3 times during 60 requests: ${answered} answered whole, ${broken} broken off, 0 half pages`,
   );
-}, 240_000);
+});

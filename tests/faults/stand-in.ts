@@ -1,84 +1,39 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
-/** What a broken backend does with a request; "refuses" closes the connection, as a closed port looks to fetch. */
-export type Fault =
-  | "refuses"
-  | "hangs"
-  | "500"
-  | "503 with HTML"
-  | "429"
-  | "{}"
-  | "truncated"
-  | "giant"
-  | "wrong type"
-  | "empty"
-  | "array"
-  | "redirect";
+const json = { "content-type": "application/json" };
 
-export const faults: readonly Fault[] = [
-  "refuses",
-  "hangs",
-  "500",
-  "503 with HTML",
-  "429",
-  "{}",
-  "truncated",
-  "giant",
-  "wrong type",
-  "empty",
-  "array",
-  "redirect",
-];
+const says =
+  (status: number, body?: string, headers: Record<string, string> = json) =>
+  (to: ServerResponse) =>
+    void to.writeHead(status, headers).end(body);
+
+/** What a broken backend does with a request; "refuses" closes the connection, as a closed port looks to fetch. */
+const ways = {
+  refuses: (to: ServerResponse) => void to.destroy(),
+  hangs: () => undefined,
+  "500": says(500, '{"code":"unexpected_failure","error_code":"unexpected_failure","msg":"no"}'),
+  "503 with HTML": says(503, "<h1>Service unavailable</h1>", { "content-type": "text/html" }),
+  "429": says(429, '{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}', {
+    ...json,
+    "retry-after": "7",
+  }),
+  "{}": says(200, "{}"),
+  truncated(to: ServerResponse) {
+    to.writeHead(200, { ...json, "content-length": "5000" }).write('{"access_token":"a.b');
+    setTimeout(() => to.destroy(), 20);
+  },
+  giant: says(200, `{"access_token":"${"x".repeat(2_000_000)}"}`),
+  "wrong type": says(200, '{"access_token":"a.b.c"}', { "content-type": "text/plain" }),
+  empty: says(200),
+  array: says(200, "[[null]]"),
+  redirect: says(302, undefined, { location: "http://127.0.0.1:9/elsewhere" }),
+};
+
+export type Fault = keyof typeof ways;
+export const faults = Object.keys(ways) as Fault[];
 
 export type Answer = { status: number; body: unknown; afterMs?: number };
 export type Answerer = (request: { method: string; path: string; body: string }) => Answer;
-
-const json = { "content-type": "application/json" };
-
-function fail(fault: Fault, response: ServerResponse): void {
-  switch (fault) {
-    case "refuses":
-      response.destroy();
-      return;
-    case "hangs":
-      return;
-    case "500":
-      response
-        .writeHead(500, json)
-        .end('{"code":"unexpected_failure","error_code":"unexpected_failure","msg":"no"}');
-      return;
-    case "503 with HTML":
-      response.writeHead(503, { "content-type": "text/html" }).end("<h1>Service unavailable</h1>");
-      return;
-    case "429":
-      response
-        .writeHead(429, { ...json, "retry-after": "7" })
-        .end('{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}');
-      return;
-    case "{}":
-      response.writeHead(200, json).end("{}");
-      return;
-    case "truncated":
-      response.writeHead(200, { ...json, "content-length": "5000" }).write('{"access_token":"a.b');
-      setTimeout(() => response.destroy(), 20);
-      return;
-    case "giant":
-      response.writeHead(200, json).end(`{"access_token":"${"x".repeat(2_000_000)}"}`);
-      return;
-    case "wrong type":
-      response.writeHead(200, { "content-type": "text/plain" }).end('{"access_token":"a.b.c"}');
-      return;
-    case "empty":
-      response.writeHead(200, json).end();
-      return;
-    case "array":
-      response.writeHead(200, json).end("[[null]]");
-      return;
-    case "redirect":
-      response.writeHead(302, { location: "http://127.0.0.1:9/elsewhere" }).end();
-      return;
-  }
-}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = "";
@@ -104,7 +59,7 @@ export async function startStandIn(): Promise<StandIn> {
     const path = request.url ?? "";
     standIn.calls.push(`${request.method} ${path.split("?")[0]}`);
     standIn.lastHeaders = request.headers;
-    if (standIn.fault) return fail(standIn.fault, response);
+    if (standIn.fault) return ways[standIn.fault](response);
     const body = await textOf(request);
     const { status, body: said, afterMs = 0 } = standIn.answer({ method: request.method ?? "", path, body });
     setTimeout(() => response.writeHead(status, json).end(JSON.stringify(said)), afterMs);

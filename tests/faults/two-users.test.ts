@@ -7,10 +7,10 @@ import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embed
 import {
   type Device,
   device,
+  madeDataFolder,
   password,
   signUpOnline,
   siteUrl,
-  temporaryDataFolder,
 } from "../database/embedded-backend.ts";
 import { cookieHeader, sessionCookies } from "./cookies.ts";
 
@@ -23,7 +23,7 @@ interface Person {
   cookie: string;
 }
 
-const folder = temporaryDataFolder();
+const folder = madeDataFolder();
 const api = join(import.meta.dirname, "..", "..", "app", "api");
 let backend: EmbeddedBackend;
 let asha: Person;
@@ -64,7 +64,7 @@ beforeAll(async () => {
     LOG_LEVEL: "silent",
   });
   [asha, ravi] = [await newPerson("asha@example.in"), await newPerson("ravi@example.in")];
-}, 120_000);
+});
 afterAll(async () => {
   await backend?.stop();
   folder.remove();
@@ -243,5 +243,5 @@ describe("two users, one database", () => {
     const again = await device(backend).auth.signInWithPassword({ email: asha.email, password });
     expect(again.error).toBeNull();
     console.log(`two users, handlers: ${asked} requests to ${names.length} handlers, 0 rows seen, 0 changed`);
-  }, 120_000);
+  });
 });

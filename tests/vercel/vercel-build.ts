@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { execa } from "execa";
 import { root } from "../../scripts/processes.ts";
 import { copyProject } from "../content/project-copy.ts";
 
@@ -18,19 +18,15 @@ interface Ended {
   output: string;
 }
 
-function run(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Ended> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-    const end = (status: number | null) => resolve({ status, output: Buffer.concat(chunks).toString() });
-    child.on("error", (error) => {
-      chunks.push(Buffer.from(error.message));
-      end(null);
-    });
-    child.on("close", end);
-  });
+async function run(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Ended> {
+  const options = { cwd, env, extendEnv: false, stdin: "ignore", all: true, reject: false } as const;
+  const { exitCode = null, all, shortMessage } = await execa(command, args, options);
+  return { status: exitCode, output: all || String(shortMessage) };
 }
 
 function installedVersion(): string | undefined {

@@ -1,48 +1,34 @@
 import { stringToBase64URL } from "@supabase/ssr";
-import { NextRequest } from "next/server";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { GET as callback } from "../../../app/(per-request)/auth/callback/route.ts";
 import { POST as saveProfile } from "../../../app/api/profile/route.ts";
 import { fromRefusal } from "../../../lib/account/http/answer.ts";
 import { publicGet } from "../../../lib/account/http/handler.ts";
-import { cookieHeader, sessionCookies } from "../../faults/cookies.ts";
-import { type StandIn, session, startStandIn, user } from "../../faults/stand-in.ts";
+import { cookieOf, get, post, standInForFile } from "../../faults/site.ts";
+import { session, user } from "../../faults/stand-in.ts";
 
-const site = "http://localhost:3000";
-let backend: StandIn;
-beforeAll(async () => {
-  backend = await startStandIn();
-  Object.assign(process.env, {
-    SUPABASE_URL: backend.url,
-    SUPABASE_PUBLISHABLE_KEY: "publishable",
-    SITE_URL: site,
-  });
-});
-afterAll(() => backend.stop());
+const backend = await standInForFile(() => ({ status: 404, body: {} }));
+// Here the log is read.
+process.env.LOG_LEVEL = "info";
 const lines: Record<string, unknown>[] = [];
 beforeEach(() => {
   lines.length = 0;
   for (const level of ["error", "warn", "log"] as const)
     vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(JSON.parse(line)));
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test("a profile that the database refuses is told in the specification's words, never the database's", async () => {
   const said = { code: "23514", message: 'violates check constraint "profiles_full_name_check"' };
   backend.answer = ({ path }) =>
     path === "/auth/v1/user" ? { status: 200, body: user() } : { status: 400, body: said };
-  const cookie = cookieHeader(sessionCookies(session("x", { expiresAt: 4_000_000_000 })));
-  const headers = { "sec-fetch-site": "same-origin", "content-type": "application/json", cookie };
-  const body = JSON.stringify({ name: "Asha", phone: "" });
-  const answer = await saveProfile(new NextRequest(`${site}/api/profile`, { method: "POST", headers, body }));
+  const cookie = cookieOf(session("x", { expiresAt: 4_000_000_000 }));
+  const answer = await saveProfile(post("/api/profile", { name: "Asha", phone: "" }, cookie));
   expect(await answer.json()).toMatchObject({ ok: false, message: "Failed to update profile" });
 });
 
 /** Where Google's callback leads, and what the page there says. */
 async function back(query: string, cookie: string) {
-  const answer = await callback(new NextRequest(`${site}/auth/callback?${query}`, { headers: { cookie } }));
+  const answer = await callback(get(`/auth/callback?${query}`, cookie));
   const flash = answer.headers.getSetCookie().find((set) => set.startsWith("flash=")) ?? "";
   return {
     location: answer.headers.get("location"),
@@ -97,7 +83,7 @@ test.each([
 
 test("a fault and its request stand in the log under the id that the reader was given", async () => {
   const handler = publicGet(() => Promise.reject(new Error("broken")));
-  const answer = await handler(new NextRequest(`${site}/api/x`));
+  const answer = await handler(get("/api/x"));
   expect(answer.status).toBe(500);
   const requestId = answer.headers.get("x-request-id");
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);

@@ -65,7 +65,7 @@ describe("phone", () => {
       }),
       many,
     );
-  }, 60_000);
+  });
 });
 
 describe("name", () => {
@@ -78,7 +78,7 @@ describe("name", () => {
     );
     const agrees = (one: string) => (nameProblem(one) === undefined) === nameIsFine(one);
     fc.assert(fc.property(name, agrees), many);
-  }, 60_000);
+  });
 
   test.each(["Asha Rao", "👩🏽‍💻 Dev", "مريم", "क्षितिज", "", "x".repeat(80), "😀".repeat(80)])(
     "%s is fine",

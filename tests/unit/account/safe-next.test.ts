@@ -22,35 +22,14 @@ describe("safeNext", () => {
     expect(safeNext(value)).toBe(expected);
   });
 
+  const elsewhere =
+    "account https://evil.example javascript:alert(1) data:text/html,x //evil.example ///evil.example /\\evil.example \\\\evil.example /.//evil.example /..//evil.example /%2e//evil.example";
+  const unfit =
+    "/api/auth/google /API/account/export /%61pi/profile /auth /auth?next=/auth /home/member /_next/static/x.js";
   test.each([
-    ...[
-      undefined,
-      null,
-      7,
-      ["/account"],
-      "",
-      "account",
-      "https://evil.example",
-      "javascript:alert(1)",
-      "data:text/html,x",
-    ],
-    ...[
-      "//evil.example",
-      "///evil.example",
-      "/\\evil.example",
-      "\\\\evil.example",
-      "/\t/evil.example",
-      "/\n/evil.example",
-    ],
-    ...[
-      "/.//evil.example",
-      "/..//evil.example",
-      "/%2e//evil.example",
-      " //evil.example",
-      "/\u2028/evil.example",
-    ],
-    ...["/\ud800", "/api/auth/google", "/API/account/export", "/%61pi/profile", "/auth", "/auth?next=/auth"],
-    ...["/home/member", "/_next/static/x.js"],
+    ...`${elsewhere} ${unfit}`.split(" "),
+    ...[undefined, null, 7, ["/account"], "", "/\t/evil.example", "/\n/evil.example", " //evil.example"],
+    ...["/\u2028/evil.example", "/\ud800"],
   ])("refuses %j", (value) => {
     expect(safeNext(value)).toBe("/");
   });
@@ -78,5 +57,5 @@ describe("safeNext", () => {
       }),
       many,
     );
-  }, 60_000);
+  });
 });

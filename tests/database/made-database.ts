@@ -1,0 +1,26 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@supabase/lite/pglite";
+
+const root = join(import.meta.dirname, "..", "..");
+const lite = readFileSync(join(root, "node_modules", "@supabase", "lite", "package.json"), "utf8");
+const { version } = JSON.parse(lite) as { version: string };
+const folder = join(root, ".local", "tests", `database-${version}`);
+
+/** An empty database: as a folder, as the embedded backend makes it at its first start, and as an archive. */
+export const madeDatabase = { folder: join(folder, "pgdata"), archive: join(folder, "empty.tar") };
+
+/** Makes it once for all tests, before any runs: making one takes seconds of the processor's time. */
+export async function setup(): Promise<void> {
+  if (existsSync(folder)) return;
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const database = await PGlite.create(join(unfinished, "pgdata"));
+  const archive = await database.dumpDataDir("none");
+  writeFileSync(join(unfinished, "empty.tar"), Buffer.from(await archive.arrayBuffer()));
+  await database.exec("create schema extensions");
+  await database.close();
+  chmodSync(join(unfinished, "pgdata"), 0o700);
+  renameSync(unfinished, folder);
+}
