@@ -1,8 +1,9 @@
 import { Check } from "@/components/ui/icons";
 import { cn } from "@/lib/class-names";
 import type { CardId } from "@/lib/record/cards";
+import type { Placing } from "@/lib/record/polls";
 
-type HeldMarkProps = { card: CardId; place: "winner" | "runner-up"; className?: string };
+type HeldMarkProps = { card: CardId; place: Placing["place"]; className?: string };
 
 /** "You hold the winner": in every page, seen only by a reader who ticked the card on this device. */
 export function HeldMark({ card, place, className }: HeldMarkProps) {
