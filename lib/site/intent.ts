@@ -1,13 +1,7 @@
 import { kindOf } from "./page-kinds";
 
-/** What a link says about where it leads; an `HTMLAnchorElement` is one. */
-interface LinkLike {
-  origin: string;
-  pathname: string;
-  target: string;
-  hash: string;
-  hasAttribute: (name: string) => boolean;
-}
+/** What a link says about where it leads. */
+type LinkLike = Pick<HTMLAnchorElement, "origin" | "pathname" | "target" | "hash" | "hasAttribute">;
 
 /** What the browser says about the network; Safari and Firefox say nothing. */
 interface Connection {
@@ -40,14 +34,7 @@ export function prefetchPath(
   return link.hasAttribute("download") || (link.target && link.target !== "_self") ? undefined : pathname;
 }
 
-interface Click {
-  defaultPrevented: boolean;
-  button: number;
-  metaKey: boolean;
-  ctrlKey: boolean;
-  shiftKey: boolean;
-  altKey: boolean;
-}
+type Click = Pick<MouseEvent, "defaultPrevented" | "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 
 /**
  * The address to open in this document when a link of the site is clicked, or undefined where the browser knows better:

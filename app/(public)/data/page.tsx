@@ -4,7 +4,7 @@ import { Section } from "@/components/ui/section";
 import Reading from "@/content/texts/open-data-files.mdx";
 import Terms from "@/content/texts/open-data-terms.mdx";
 import { absolute } from "@/lib/publish/absolute";
-import { schemaHref, seriesJsonHref } from "@/lib/publish/data/addresses";
+import { jsonHref, schemaHref } from "@/lib/publish/data/addresses";
 import { offers } from "@/lib/publish/data/offers";
 import { fieldNotes } from "@/lib/publish/data/schemas";
 import { metadataOf } from "@/lib/publish/seo/metadata";
@@ -69,7 +69,7 @@ function Files() {
 function Example() {
   return (
     <pre className="whitespace-pre-wrap rounded-md bg-surface p-4 text-[0.875rem] [overflow-wrap:anywhere]">
-      {`curl ${absolute(seriesJsonHref(latestSeries))}`}
+      {`curl ${absolute(jsonHref(latestSeries))}`}
     </pre>
   );
 }

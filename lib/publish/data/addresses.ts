@@ -30,9 +30,8 @@ export const openToAll = {
 
 /** A page's own data stands at its address: "/polls/2024" has "/polls/2024.json". */
 type Page = { href: string };
-export const seriesJsonHref = ({ href }: Page): string => `${href}.json`;
-export const seriesCsvHref = ({ href }: Page): string => `${href}.csv`;
-export const pollJsonHref = ({ href }: Page): string => `${href}.json`;
+export const jsonHref = ({ href }: Page): string => `${href}.json`;
+export const csvHref = ({ href }: Page): string => `${href}.csv`;
 export const cardsJsonHref = "/cards.json";
 export const feedHref = "/feed.xml";
 export const schemaHref = (name: SchemaName): string => `/data/${name}.schema.json`;

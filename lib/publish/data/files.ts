@@ -1,14 +1,6 @@
 import { createHash } from "node:crypto";
 import { allPolls, publishedSeries, type Series } from "@/lib/record/polls";
-import {
-  cardsJsonHref,
-  openToAll,
-  pollJsonHref,
-  schemaHref,
-  schemaNames,
-  seriesCsvHref,
-  seriesJsonHref,
-} from "./addresses";
+import { cardsJsonHref, csvHref, jsonHref, openToAll, schemaHref, schemaNames } from "./addresses";
 import { seriesCsv } from "./csv";
 import { cardsData, pollData, seriesData } from "./records";
 import { jsonSchema } from "./schemas";
@@ -22,14 +14,14 @@ const asJson = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;
 /** Every data file there is, schemas among them. */
 export const dataFiles: readonly DataFile[] = [
   ...publishedSeries.flatMap((series) => [
-    { href: seriesJsonHref(series), type: json, body: () => asJson(seriesData(series)) },
+    { href: jsonHref(series), type: json, body: () => asJson(seriesData(series)) },
     {
-      href: seriesCsvHref(series),
+      href: csvHref(series),
       type: "text/csv; charset=utf-8; header=present",
       body: () => seriesCsv(series),
     },
   ]),
-  ...allPolls.map((poll) => ({ href: pollJsonHref(poll), type: json, body: () => asJson(pollData(poll)) })),
+  ...allPolls.map((poll) => ({ href: jsonHref(poll), type: json, body: () => asJson(pollData(poll)) })),
   { href: cardsJsonHref, type: json, body: () => asJson(cardsData()) },
   ...schemaNames.map((name) => ({
     href: schemaHref(name),
@@ -56,6 +48,6 @@ export function dataResponse({ type, body }: Pick<DataFile, "type" | "body">): R
 
 /** What a series' Dataset offers for download. */
 export const seriesDownloads = (series: Series) => [
-  { href: seriesJsonHref(series), type: "application/json" },
-  { href: seriesCsvHref(series), type: "text/csv" },
+  { href: jsonHref(series), type: "application/json" },
+  { href: csvHref(series), type: "text/csv" },
 ];

@@ -1,6 +1,6 @@
 import { offerWords as words } from "@/content/texts/data";
 import { latestSeries, publishedSeries } from "@/lib/record/polls";
-import { cardsJsonHref, pollJsonHref, type SchemaName, seriesCsvHref, seriesJsonHref } from "./addresses";
+import { cardsJsonHref, csvHref, jsonHref, type SchemaName } from "./addresses";
 
 /** A file as it is offered to people. */
 export type Offer = { title: string; href: string; what: string; schema: SchemaName };
@@ -8,25 +8,16 @@ export type Offer = { title: string; href: string; what: string; schema: SchemaN
 /** What /data lists: the files of every series, one poll's as an example, and the cards. */
 export function offers(): Offer[] {
   const { polls } = latestSeries;
-  const examples = [polls.find(({ result }) => result === "decided") ?? polls[0]].filter(
-    (poll) => poll !== undefined,
-  );
+  const example = polls.find(({ result }) => result === "decided") ?? polls[0];
+  const ofSeries = ({ title, what }: typeof words.series | typeof words.csv, year: number) => {
+    return { title, what: what(year) };
+  };
   return [
     ...publishedSeries.flatMap((series): Offer[] => [
-      {
-        title: words.series.title,
-        href: seriesJsonHref(series),
-        what: words.series.what(series.year),
-        schema: "series",
-      },
-      {
-        title: words.csv.title,
-        href: seriesCsvHref(series),
-        what: words.csv.what(series.year),
-        schema: "csv-row",
-      },
+      { ...ofSeries(words.series, series.year), href: jsonHref(series), schema: "series" },
+      { ...ofSeries(words.csv, series.year), href: csvHref(series), schema: "csv-row" },
     ]),
-    ...examples.map((poll): Offer => ({ ...words.poll, href: pollJsonHref(poll), schema: "poll" })),
+    ...(example ? [{ ...words.poll, href: jsonHref(example), schema: "poll" } as const] : []),
     { ...words.cards, href: cardsJsonHref, schema: "cards" },
   ];
 }
