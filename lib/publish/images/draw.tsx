@@ -56,18 +56,9 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
 }
 
 function Picture({ image }: { image: ShareImage }) {
+  const { paper: background, ink: color } = colour;
   return (
-    <div
-      style={{
-        display: "flex",
-        flexDirection: "column",
-        width: "100%",
-        height: "100%",
-        background: colour.paper,
-        color: colour.ink,
-        fontFamily: "Text",
-      }}
-    >
+    <div tw="flex flex-col w-full h-full" style={{ background, color, fontFamily: "Text" }}>
       <Head corner={image.corner} />
       <Headlines image={image} />
       <Foot foot={image.foot} />
@@ -76,9 +67,10 @@ function Picture({ image }: { image: ShareImage }) {
 }
 
 function Head({ corner }: { corner: string }) {
+  const bars = [22, 14, 7];
   return (
-    <div style={{ display: "flex", alignItems: "center", padding: `40px ${margin}px 0`, fontSize: 36 }}>
-      <svg width="64" height="48" viewBox="0 0 32 24" aria-hidden="true">
+    <div tw="flex items-center px-16 pt-10" style={{ fontSize: 36 }}>
+      <svg width="64" height="48" viewBox="0 0 32 24" aria-hidden="true" fill={colour.accent}>
         <rect
           x="0.75"
           y="0.75"
@@ -89,9 +81,9 @@ function Head({ corner }: { corner: string }) {
           stroke={colour.accent}
           strokeWidth="1.5"
         />
-        <rect x="5" y="5.5" width="22" height="3" fill={colour.accent} />
-        <rect x="5" y="10.5" width="14" height="3" fill={colour.accent} />
-        <rect x="5" y="15.5" width="7" height="3" fill={colour.accent} />
+        {bars.map((width, index) => (
+          <rect key={width} x="5" y={5.5 + 5 * index} width={width} height="3" />
+        ))}
       </svg>
       <div style={{ marginLeft: 20, fontFamily: "Headline" }}>{siteText("name")}</div>
       <div style={{ marginLeft: "auto", color: colour.inkSoft }}>{corner}</div>
@@ -102,33 +94,16 @@ function Head({ corner }: { corner: string }) {
 function Headlines({ image: { kicker, headlines } }: { image: ShareImage }) {
   // Two winners carry a label each, in place of the one line above.
   const box = { width: imageSize.width - 2 * margin, height: headlines.length > 1 ? 120 : 272 };
-  const size = Math.min(...headlines.map(({ text }) => fitHeadline(text, box, lineHeight)));
+  const fontSize = Math.min(...headlines.map(({ text }) => fitHeadline(text, box, lineHeight)));
+  const headline = { fontFamily: "Headline", fontSize, lineHeight, letterSpacing: "-0.015em" };
   return (
-    <div
-      style={{
-        display: "flex",
-        flexDirection: "column",
-        flexGrow: 1,
-        justifyContent: "center",
-        padding: `0 ${margin}px`,
-      }}
-    >
+    <div tw="flex flex-col grow justify-center px-16">
       {headlines.map(({ label, text }) => (
-        <div key={text} style={{ display: "flex", flexDirection: "column", marginTop: label ? 10 : 0 }}>
+        <div key={text} tw="flex flex-col" style={{ marginTop: label ? 10 : 0 }}>
           <div style={{ fontSize: label ? 38 : 46, color: colour.accent, marginBottom: label ? 0 : 8 }}>
             {label ?? kicker}
           </div>
-          <div
-            style={{
-              fontFamily: "Headline",
-              fontSize: size,
-              lineHeight,
-              letterSpacing: "-0.015em",
-              textWrap: "balance",
-            }}
-          >
-            {text}
-          </div>
+          <div style={{ ...headline, textWrap: "balance" }}>{text}</div>
         </div>
       ))}
     </div>
@@ -138,25 +113,12 @@ function Headlines({ image: { kicker, headlines } }: { image: ShareImage }) {
 /** Short lines large: a count has to be read in a thumbnail. */
 const footSize = (text: string): number => (text.length <= 36 ? 62 : text.length <= 52 ? 46 : 38);
 
-function Foot({ foot }: { foot: ShareImage["foot"] }) {
+function Foot({ foot: { strong, soft } }: { foot: ShareImage["foot"] }) {
+  const { accent: background, onAccent: color, accentTint } = colour;
   return (
-    <div
-      style={{
-        display: "flex",
-        flexDirection: "column",
-        justifyContent: "center",
-        height: 152,
-        padding: `0 ${margin}px`,
-        background: colour.accent,
-        color: colour.onAccent,
-      }}
-    >
-      <div style={{ fontFamily: "Headline", fontSize: footSize(foot.strong), lineHeight: 1.12 }}>
-        {foot.strong}
-      </div>
-      {foot.soft && (
-        <div style={{ fontSize: 34, lineHeight: 1.2, color: colour.accentTint }}>{foot.soft}</div>
-      )}
+    <div tw="flex flex-col justify-center px-16" style={{ height: 152, background, color }}>
+      <div style={{ fontFamily: "Headline", fontSize: footSize(strong), lineHeight: 1.12 }}>{strong}</div>
+      {soft && <div style={{ fontSize: 34, lineHeight: 1.2, color: accentTint }}>{soft}</div>}
     </div>
   );
 }
