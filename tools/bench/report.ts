@@ -1,16 +1,11 @@
-import { aligned } from "../lines.ts";
-
 /** A part of the bench: measures so many times, and says how to end each thing that it starts. */
-export type Part = (runs: number, defer: Defer) => Promise<void>;
-export type Defer = (end: () => unknown) => void;
+export type Part = (runs: number, defer: Defer, stopping: AbortSignal) => Promise<void>;
+export type Defer = (end: () => Promise<void> | void) => void;
 
-/** Prints rows under a heading, the first cell of each being its name. */
-export function printTable(
-  heading: string,
-  rows: readonly Readonly<Record<string, string | number>>[],
-): void {
-  const cells = rows.map((row) => Object.values(row).map(String));
-  console.log(`\n${[heading, ...aligned([Object.keys(rows[0] ?? {}), ...cells])].join("\n")}`);
+/** Prints rows under a heading. */
+export function printTable(heading: string, rows: readonly Readonly<Record<string, string | number>>[]) {
+  console.log(`\n${heading}`);
+  console.table(rows);
 }
 
 /** Progress goes to stderr, so that stdout is the tables alone. */

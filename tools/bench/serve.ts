@@ -1,30 +1,27 @@
 import { createServer } from "node:net";
-import autocannon from "autocannon";
 import { execa } from "execa";
 import { freePort } from "../../scripts/processes.ts";
-import { serveForTests } from "../../scripts/serve-for-tests.ts";
+import { serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
+import { readInbox } from "../../supabase/embedded/inbox.ts";
 import { median, type Part, printTable, progress, spread } from "./report.ts";
-import { pollPath, serveFile } from "./servers.ts";
-import { signIn } from "./signed-in.ts";
+import { pollPath, serveFiles } from "./servers.ts";
 
 const [connections, seconds] = [50, 6];
 
-/** wrk where it is installed: it can ask faster than any server here answers, which the library from npm cannot. */
+/** By wrk, which can ask faster than any server here answers; a library of this language cannot. */
 async function load(url: string, cookie: string): Promise<{ perSecond: number; failed: number }> {
-  const headers = { "accept-encoding": "gzip, deflate, br", cookie };
-  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, ...lines, url];
+  const headers = ["-H", "accept-encoding: gzip, deflate, br", "-H", `cookie: ${cookie}`];
+  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, ...headers, url];
   const { stdout, failed } = await execa("wrk", options, { reject: false });
-  if (failed) {
-    const result = await autocannon({ url, connections, duration: seconds, headers });
-    return { perSecond: result.requests.average, failed: result.non2xx + result.errors };
-  }
-  const broken = stdout
-    .match(/(?:Non-2xx|Socket errors).*/g)
-    ?.flatMap((line) => line.match(/\b\d+\b/g) ?? []);
+  if (failed) throw new Error("The bench asks by wrk: install it first (Debian: apt-get install wrk).");
+  const broken =
+    stdout
+      .match(/(?:Non-2xx|Socket errors).*/g)
+      ?.join(" ")
+      .match(/\b\d+\b/g) ?? [];
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    failed: (broken ?? []).reduce((sum, count) => sum + Number(count), 0),
+    failed: broken.reduce((sum, count) => sum + Number(count), 0),
   };
 }
 
@@ -36,24 +33,42 @@ function staleCookie(): string {
   return `icp-session=base64-${encode({ access_token: token, refresh_token: "long-gone", ...expired })}`;
 }
 
+/** Makes an account on a site that has just been started and signs in to it: the cookies of that session. */
+async function memberCookie({ url, backend }: TestSite): Promise<string> {
+  if (!backend) throw new Error("A session needs the embedded backend.");
+  const person = { email: "bench@example.com", password: "correct horse" };
+  const post = async (address: string, body: object) => {
+    const headers = { "content-type": "application/json", accept: "application/json", origin: url };
+    const all = { ...headers, apikey: backend.publishableKey };
+    const answer = await fetch(address, { method: "POST", headers: all, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`The bench could not sign in: ${address} said ${await answer.text()}`);
+    return answer;
+  };
+  await post(`${backend.url}/auth/v1/signup`, person);
+  const [mail] = await readInbox(backend.inboxDir);
+  const token = new URL(mail?.link ?? "", url).searchParams.get("token_hash");
+  await post(`${backend.url}/auth/v1/verify`, { type: "signup", token_hash: token });
+  const answer = await post(`${url}/api/auth/sign-in`, person);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
+  // The greeting that follows a sign-in is shown once, and is no part of the pages.
+  return cookies.filter((cookie) => !cookie.includes("flash")).join("; ");
+}
+
 /** Requests a second of the site, beside the bare static-file library that sends the same poll page. */
 export const benchServe: Part = async (runs, defer) => {
   // A backend that takes every connection and never says a word.
   const silent = createServer((socket) => socket.on("error", () => socket.destroy()));
   const port = await freePort();
   silent.listen(port, "127.0.0.1");
-  defer(() => silent.close());
+  defer(() => void silent.close());
   const site = await serveForTests();
   defer(site.stop);
   const hung = { SUPABASE_URL: `http://127.0.0.1:${port}`, SUPABASE_PUBLISHABLE_KEY: "sb_publishable_bench" };
   const cut = await serveForTests({ withBackend: false, env: hung });
   defer(cut.stop);
-  const html = await (await fetch(site.url + pollPath)).text();
-  const files = await serveFile(defer, site.url, pollPath, html);
-
-  const member = (await signIn(site)).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const member = await memberCookie(site);
   const cases = [
-    { what: "static library, same poll page", url: files + pollPath, cookie: "" },
+    { what: "static library, same poll page", url: (await serveFiles(defer)) + pollPath, cookie: "" },
     { what: "poll", url: site.url + pollPath, cookie: "" },
     { what: "poll, stale cookies, backend hangs", url: cut.url + pollPath, cookie: staleCookie() },
     { what: "home, visitor", url: `${site.url}/`, cookie: "" },

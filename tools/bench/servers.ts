@@ -3,55 +3,48 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { execa } from "execa";
+import next from "next/package.json" with { type: "json" };
 import { freePort, nextCommand, root, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
 import { type Defer, progress } from "./report.ts";
+
+/** The page that stands for all results in comparisons. */
+export const pollPath = "/polls/2024/day-10-utilities";
+
+/** The files of the build. */
+const built = join(root, ".next", "site", "files");
 
 /** Runs a server on a free port in a process of its own, as the site has one, and returns its address. */
 async function serve(defer: Defer, args: (port: string) => string[], cwd: string): Promise<string> {
   const port = await freePort();
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-  const stdio = ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"];
-  const server = spawn(process.execPath, args(String(port)), { cwd, env, stdio });
+  const server = spawn(process.execPath, args(String(port)), { cwd, env, stdio: "ignore" });
   defer(() => stopProcess(server));
   const url = `http://127.0.0.1:${port}`;
   await untilItAnswers(url, server);
   return url;
 }
 
-/** The page that stands for all results in comparisons. */
-export const pollPath = "/polls/2024/day-10-utilities";
-
 function write(file: string, body: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, body);
 }
 
-/** Serves a document, and the files it names, as the bare static-file library does; each compressed once. */
-export async function serveFile(defer: Defer, origin: string, path: string, html: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "bench-files-"));
-  defer(() => rmSync(folder, { recursive: true }));
-  const put = (name: string, body: Uint8Array) => {
-    const file = join(folder, name);
-    write(file, body);
-    if (!/\.(?:html|js|svg|css)$/.test(name)) return;
-    write(`${file}.br`, brotliCompressSync(body));
-    write(`${file}.gz`, gzipSync(body, { level: 9 }));
-  };
-  put(`${path}.html`, Buffer.from(html));
-  for (const asset of new Set(html.match(/\/(?:_next\/static|icon)[^"\\ ]*/g))) {
-    const answer = await fetch(origin + asset);
-    if (answer.ok) put(new URL(asset, origin).pathname, await answer.bytes());
-  }
-  return serve(defer, (port) => [join(import.meta.dirname, "static-server.mjs"), folder, port], root);
-}
+/** Serves the build's files as the bare static-file library does; those of other folders come before them. */
+export const serveFiles = (defer: Defer, ...before: string[]): Promise<string> =>
+  serve(defer, (port) => [join(import.meta.dirname, "static-server.mjs"), port, ...before, built], root);
 
-/** A page as one would write it by hand: the same head, style and text, and no script. */
-export function handMade(html: string): string {
-  return html
+/** Serves the poll's page as one would write it by hand: the same head, style and text, and no script. */
+export function serveHandMade(defer: Defer): Promise<string> {
+  const html = readFileSync(`${built}${pollPath}.html`, "utf8")
     .replace(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, "")
     .replace(/<link rel="preload" as="script"[^>]*>/g, "");
+  const folder = mkdtempSync(join(tmpdir(), "bench-files-"));
+  defer(() => rmSync(folder, { recursive: true }));
+  write(`${folder}${pollPath}.html`, html);
+  write(`${folder}${pollPath}.html.br`, brotliCompressSync(html));
+  return serveFiles(defer, folder);
 }
 
 const bareFiles: Readonly<Record<string, string>> = {
@@ -67,15 +60,12 @@ const bareFiles: Readonly<Record<string, string>> = {
 
 /** Serves a page of the framework with a heading and a sentence on it: what every page here pays at least. */
 export async function serveBareNext(defer: Defer): Promise<string> {
-  const manifest = readFileSync(join(root, "node_modules", "next", "package.json"), "utf8");
-  const { version } = JSON.parse(manifest) as { version: string };
-  const folder = join(root, ".local", "bench", `bare-next-${version}`);
+  const folder = join(root, ".local", "bench", `bare-next-${next.version}`);
   if (!existsSync(join(folder, ".next", "BUILD_ID"))) {
     progress("building the bare page of the framework, once");
     for (const [name, text] of Object.entries(bareFiles)) write(join(folder, name), text);
-    const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-    const building = execa(process.execPath, [nextCommand, "build"], { cwd: folder, env });
-    defer(() => building.kill());
+    const building = execa(process.execPath, [nextCommand, "build"], { cwd: folder });
+    defer(() => void building.kill());
     await building;
   }
   return serve(defer, (port) => [nextCommand, "start", "-H", "127.0.0.1", "-p", port], folder);

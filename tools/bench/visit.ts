@@ -95,27 +95,22 @@ export async function audit(url: string, throttlingMethod: "devtools" | "simulat
   const args = [...browserFlags, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ ...(await findBrowser({ whole: true })), args });
   try {
-    const simulated = throttlingMethod === "simulate";
-    const onlyCategories = ["performance", ...(simulated ? [] : ["accessibility", "best-practices", "seo"])];
-    const options = {
-      port,
-      onlyCategories,
-      throttlingMethod,
-      formFactor: "mobile",
-      logLevel: "error",
-    } as const;
+    const options = { port, throttlingMethod, formFactor: "mobile", logLevel: "error" } as const;
     const result = (await lighthouse(url, options))?.lhr;
     if (!result || result.runtimeError)
       throw new Error(`Lighthouse at ${url}: ${result?.runtimeError?.message}`);
     const { audits, categories } = result;
     const metric = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-    const weighed = onlyCategories.slice(1).flatMap((id) => categories[id]?.auditRefs ?? []);
+    const [performance, ...others] = ["performance", "accessibility", "best-practices", "seo"].map(
+      (id) => categories[id],
+    );
     return {
-      scores: onlyCategories.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
+      scores: [performance, ...others].map((category) => Math.round((category?.score ?? 0) * 100)),
       lcp: metric("largest-contentful-paint"),
       shift: metric("cumulative-layout-shift"),
       processor: result.environment.benchmarkIndex,
-      lost: weighed
+      lost: others
+        .flatMap((category) => category?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
         .map(({ id }) => id),
     };
