@@ -54,6 +54,16 @@ export default {
       from: {},
       to: { circular: true },
     },
+    {
+      name: "from a poll's address to the screen are eight rooms: its folder, content, three of lib, three of components",
+      severity: "error",
+      from: { path: "^app/[(]public[)]/polls/\\[year\\]/\\[slug\\]/page" },
+      to: {
+        path: "^(?:lib|components|server|supabase|build)/",
+        pathNot: under("lib/(?:record|site|publish|env|class-names)", "components/(?:record|site|ui)"),
+        reachable: true,
+      },
+    },
     reserved(
       "accounts stay where accounts are",
       under("lib/account"),

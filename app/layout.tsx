@@ -1,7 +1,7 @@
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { CookieBanner } from "@/components/consent/cookie-banner";
+import { CookieBanner } from "@/components/site/cookie-banner";
 import { HeadlineFont } from "@/components/site/headline-font";
 import { InlineScript, JsonLd } from "@/components/site/inline-script";
 import { IntentPrefetch } from "@/components/site/intent-prefetch";

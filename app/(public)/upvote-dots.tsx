@@ -1,5 +1,5 @@
-import { Sources } from "@/components/poll/figure";
-import { RichText } from "@/components/poll/rich-text";
+import { Sources } from "@/components/record/figure";
+import { RichText } from "@/components/record/rich-text";
 import { Link } from "@/components/site/link";
 import { dotsWords as words } from "@/content/texts/home";
 import { allPolls, placedAs } from "@/lib/record/polls";

@@ -1,9 +1,9 @@
 import type { MDXComponents } from "mdx/types";
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import { ContradictionTable } from "@/components/poll/contradiction-table";
-import { Figure } from "@/components/poll/figure";
-import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { ContradictionTable } from "@/components/record/contradiction-table";
+import { Figure } from "@/components/record/figure";
+import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { TableScroll } from "@/components/ui/table-scroll";
 import { requireFigure } from "@/lib/record/ledger";
 import { mailto, siteText } from "@/lib/site/settings";

@@ -1,8 +1,8 @@
 import type { Route } from "next";
-import { CookiePreferences } from "@/components/consent/cookie-preferences";
 import { hindiWords } from "@/content/pages/hi";
 import { footerNav } from "@/lib/site/pages";
 import { mailto, siteText } from "@/lib/site/settings";
+import { CookiePreferences } from "./cookie-preferences";
 import { ExternalLink } from "./external-link";
 import { Link } from "./link";
 import { ThemeSwitch } from "./theme-switch";

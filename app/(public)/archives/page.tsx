@@ -1,6 +1,6 @@
-import { CardName } from "@/components/poll/card-name";
-import { Figure, Sources } from "@/components/poll/figure";
-import { RichText } from "@/components/poll/rich-text";
+import { CardName } from "@/components/record/card-name";
+import { Figure, Sources } from "@/components/record/figure";
+import { RichText } from "@/components/record/rich-text";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";

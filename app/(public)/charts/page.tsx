@@ -1,6 +1,6 @@
-import { ChartFigure } from "@/components/chart/chart-figure";
-import { ReturnsChart } from "@/components/chart/returns-chart";
-import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
+import { ChartFigure } from "@/components/record/chart-figure";
+import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
+import { ReturnsChart } from "@/components/record/returns-chart";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { chartsOf } from "@/lib/publish/charts";

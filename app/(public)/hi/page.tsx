@@ -1,4 +1,4 @@
-import { Figure } from "@/components/poll/figure";
+import { Figure } from "@/components/record/figure";
 import { Link } from "@/components/site/link";
 import { LinkLine } from "@/components/site/link-line";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";

@@ -1,7 +1,7 @@
-import { ReturnsChart } from "@/components/chart/returns-chart";
-import { Sources } from "@/components/poll/figure";
-import { AiLabel, NotFinancialAdvice } from "@/components/poll/not-financial-advice";
-import { RichText } from "@/components/poll/rich-text";
+import { Sources } from "@/components/record/figure";
+import { AiLabel, NotFinancialAdvice } from "@/components/record/not-financial-advice";
+import { ReturnsChart } from "@/components/record/returns-chart";
+import { RichText } from "@/components/record/rich-text";
 import { Link } from "@/components/site/link";
 import { LinkLine } from "@/components/site/link-line";
 import { TablePage } from "@/components/site/page-frame";

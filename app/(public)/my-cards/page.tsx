@@ -1,6 +1,6 @@
-import { HeldCount } from "@/components/my-cards/held-count";
-import { HoldToggle } from "@/components/my-cards/hold-toggle";
-import { CardName } from "@/components/poll/card-name";
+import { CardName } from "@/components/record/card-name";
+import { HeldCount } from "@/components/record/held-count";
+import { HoldToggle } from "@/components/record/hold-toggle";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";

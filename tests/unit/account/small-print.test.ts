@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { inboxFolder } from "../../../app/(per-request)/dev/inbox/folder.ts";
 import { GET as health } from "../../../app/api/health/route.ts";
-import { withoutQuery } from "../../../components/consent/analytics.ts";
+import { withoutQuery } from "../../../components/site/analytics.ts";
 import { isTriedFirst } from "../../../lib/account/backend/common-passwords.ts";
 import { ownPath } from "../../../lib/account/rules/safe-next.ts";
 import { resetSchema, signInSchema } from "../../../lib/account/rules/schemas.ts";

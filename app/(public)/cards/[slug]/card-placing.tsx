@@ -1,6 +1,6 @@
-import { CardName } from "@/components/poll/card-name";
-import { Figure } from "@/components/poll/figure";
-import { TallyLine } from "@/components/poll/tally-line";
+import { CardName } from "@/components/record/card-name";
+import { Figure } from "@/components/record/figure";
+import { TallyLine } from "@/components/record/tally-line";
 import { Link } from "@/components/site/link";
 import { cardPageWords as words } from "@/content/texts/poll-page";
 import type { Placing } from "@/lib/record/polls";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { HoldToggle } from "@/components/my-cards/hold-toggle";
-import { CardName } from "@/components/poll/card-name";
-import { CardTerms } from "@/components/poll/card-terms";
-import { Sources } from "@/components/poll/figure";
-import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
-import { ShareSheet } from "@/components/share/share-sheet";
+import { CardName } from "@/components/record/card-name";
+import { CardTerms } from "@/components/record/card-terms";
+import { Sources } from "@/components/record/figure";
+import { HoldToggle } from "@/components/record/hold-toggle";
+import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
+import { ShareSheet } from "@/components/record/share-sheet";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { ChartFigure } from "@/components/chart/chart-figure";
+import { ChartFigure } from "@/components/record/chart-figure";
 import { allCharts, type Chart, findChart } from "@/lib/publish/charts";
 import { chartAddresses } from "@/lib/publish/charts/addresses";
 import { siteText } from "@/lib/site/settings";

@@ -9,7 +9,7 @@ export function GET() {
   const parts = [
     readFileSync(join(process.cwd(), "app/tokens.css"), "utf8"),
     readFileSync(join(process.cwd(), "app/(public)/embed/embed.css"), "utf8"),
-    readFileSync(join(process.cwd(), "components/chart/chart.css"), "utf8"),
+    readFileSync(join(process.cwd(), "components/record/chart.css"), "utf8"),
   ];
   return new Response(parts.join("\n"), { headers: { "Content-Type": "text/css; charset=utf-8" } });
 }

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { Figure } from "@/components/poll/figure";
+import { Figure } from "@/components/record/figure";
 import { Link } from "@/components/site/link";
 import { ledgerLinks as words } from "@/content/texts/figures";
 import { type FigureRow, figureAnchor, ledgerHome } from "@/lib/record/ledger";

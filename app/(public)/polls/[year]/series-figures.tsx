@@ -1,4 +1,4 @@
-import { Figure, Sources } from "@/components/poll/figure";
+import { Figure, Sources } from "@/components/record/figure";
 import type { Series } from "@/lib/record/polls";
 
 const shown = [

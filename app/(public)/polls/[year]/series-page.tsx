@@ -1,9 +1,9 @@
-import { ChartFigure } from "@/components/chart/chart-figure";
-import { NoResultYet } from "@/components/poll/no-result-yet";
-import { NotFinancialAdvice } from "@/components/poll/not-financial-advice";
-import { PollGrid } from "@/components/poll/poll-card";
-import { RichText } from "@/components/poll/rich-text";
-import { SortLinks } from "@/components/poll/sort-links";
+import { ChartFigure } from "@/components/record/chart-figure";
+import { NoResultYet } from "@/components/record/no-result-yet";
+import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
+import { PollGrid } from "@/components/record/poll-card";
+import { RichText } from "@/components/record/rich-text";
+import { SortLinks } from "@/components/record/sort-links";
 import { CiteThis } from "@/components/site/cite-this";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";

@@ -1,4 +1,4 @@
-import { CardName } from "@/components/poll/card-name";
+import { CardName } from "@/components/record/card-name";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";

@@ -1,5 +1,5 @@
-import { AiLabel } from "@/components/poll/not-financial-advice";
-import { RichText } from "@/components/poll/rich-text";
+import { AiLabel } from "@/components/record/not-financial-advice";
+import { RichText } from "@/components/record/rich-text";
 import { Section } from "@/components/ui/section";
 import type { Poll } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";

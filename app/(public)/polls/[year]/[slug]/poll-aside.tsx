@@ -1,4 +1,4 @@
-import { CardName } from "@/components/poll/card-name";
+import { CardName } from "@/components/record/card-name";
 import { ExternalLink } from "@/components/site/external-link";
 import { guideWords, pollPageWords as words } from "@/content/texts/poll-page";
 import type { Poll } from "@/lib/record/polls";

@@ -1,7 +1,7 @@
-import { HeldMark } from "@/components/my-cards/held-mark";
-import { CardName } from "@/components/poll/card-name";
-import { CardTerms } from "@/components/poll/card-terms";
-import { RichText } from "@/components/poll/rich-text";
+import { CardName } from "@/components/record/card-name";
+import { CardTerms } from "@/components/record/card-terms";
+import { HeldMark } from "@/components/record/held-mark";
+import { RichText } from "@/components/record/rich-text";
 import { pollPageWords as words } from "@/content/texts/poll-page";
 import { cn } from "@/lib/class-names";
 import type { Placing, Poll } from "@/lib/record/polls";

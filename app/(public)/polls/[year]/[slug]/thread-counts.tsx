@@ -1,5 +1,5 @@
-import { Figure, Sources } from "@/components/poll/figure";
-import { RichText } from "@/components/poll/rich-text";
+import { Figure, Sources } from "@/components/record/figure";
+import { RichText } from "@/components/record/rich-text";
 import { countNotes as notes } from "@/content/texts/poll-page";
 import { units } from "@/lib/record/figures/formulas";
 import type { FigureRow } from "@/lib/record/ledger";

@@ -1,4 +1,4 @@
-import { Figure } from "@/components/poll/figure";
+import { Figure } from "@/components/record/figure";
 import type { Poll } from "@/lib/record/polls";
 
 /** How much of the row the longest bar takes; the rest is for its words. */

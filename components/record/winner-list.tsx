@@ -1,9 +1,9 @@
-import { HeldMark } from "@/components/my-cards/held-mark";
 import { Link } from "@/components/site/link";
 import { cn } from "@/lib/class-names";
 import { categoryStandings, type Poll } from "@/lib/record/polls";
 import { CardName } from "./card-name";
 import { CategoryIcon } from "./category-icon";
+import { HeldMark } from "./held-mark";
 
 type WinnerListProps = { polls?: readonly Poll[]; className?: string };
 

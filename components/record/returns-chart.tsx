@@ -1,11 +1,11 @@
-import { Figure, Sources } from "@/components/poll/figure";
-import { RichText } from "@/components/poll/rich-text";
 import { returnsWords as words } from "@/content/texts/returns";
 import { cardFactsAsOf } from "@/lib/record/cards";
 import type { CategoryId } from "@/lib/record/polls";
 import { type Comparison, comparisons, type Meeting, type Offer, returnOn } from "@/lib/record/returns";
 import { readText } from "@/lib/record/text";
+import { Figure, Sources } from "./figure";
 import { ReturnsSlider } from "./returns-slider";
+import { RichText } from "./rich-text";
 
 const { label: month } = cardFactsAsOf;
 const percent = (value: number, max: number): string => `${(value / max) * 100}%`;

@@ -1,11 +1,11 @@
-import { Sources } from "@/components/poll/figure";
-import { RichText } from "@/components/poll/rich-text";
 import { Link } from "@/components/site/link";
 import { chartSource } from "@/content/texts/charts";
 import type { Chart } from "@/lib/publish/charts";
 import { chartAnchor } from "@/lib/publish/charts/addresses";
 import { ChartActions } from "./chart-actions";
 import { ChartBar, ChartPatterns } from "./chart-bar";
+import { Sources } from "./figure";
+import { RichText } from "./rich-text";
 
 type ChartFigureProps = {
   chart: Chart;

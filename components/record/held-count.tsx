@@ -1,7 +1,7 @@
-import { Figure, Sources } from "@/components/poll/figure";
 import { Link } from "@/components/site/link";
 import { heldWords as words } from "@/content/texts/lists";
 import { categoryStandings, latestSeries } from "@/lib/record/polls";
+import { Figure, Sources } from "./figure";
 
 /**
  * "You hold 2 of the 6 winners", or the way to tick one's cards. Counted by CSS from one mark for each winner (see

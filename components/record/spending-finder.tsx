@@ -1,9 +1,9 @@
-import { HeldMark } from "@/components/my-cards/held-mark";
 import { Link } from "@/components/site/link";
 import { Section } from "@/components/ui/section";
 import { spendingWords as words } from "@/content/texts/lists";
 import { type CategoryStanding, categoryStandings } from "@/lib/record/polls";
 import { CardName } from "./card-name";
+import { HeldMark } from "./held-mark";
 
 /**
  * "What do you pay for?": a tick for each kind of spending, and who won what is ticked. A tick and its answer share a

@@ -1,8 +1,8 @@
-import { HeldMark } from "@/components/my-cards/held-mark";
 import { Link } from "@/components/site/link";
 import { isRecorded, type Placing, type Poll } from "@/lib/record/polls";
 import { CardName } from "./card-name";
 import { DraftBadge } from "./draft-badge";
+import { HeldMark } from "./held-mark";
 import { TallyLine } from "./tally-line";
 
 type Level = 2 | 3;
