@@ -11,10 +11,10 @@ function defineSite<const Key extends string>(all: Record<Key, Setting>): Record
 
 export const site = defineSite({
   name: { value: "India Card Polls", confirmed: false, note: "working name" },
-  tagline: { value: "What India’s card community voted for, counted and sourced", confirmed: true },
+  tagline: { value: "The credit cards India’s community voted for", confirmed: true },
   description: {
     value:
-      "Results of a 15-day community credit-card poll series for India, December 2024: every winner, runner-up and count on record, each with its base and source.",
+      "Which credit cards India’s community chose in a 15-day series of polls, December 2024: the winners, runners-up and counts, each with its source.",
     confirmed: true,
   },
   contactEmail: {
@@ -64,7 +64,7 @@ export const homeStats = [
     label: "Community Members",
     value: 25_000,
     display: "25K+",
-    scope: "members of the community as stated on the home page",
+    scope: "a rounded number; we don’t know its date",
     series: 2024,
   },
   {
@@ -72,7 +72,7 @@ export const homeStats = [
     label: "Total Votes",
     value: 12_374,
     display: "12,374+",
-    scope: "votes as stated on the home page; we don’t know how they were counted",
+    scope: "we don’t know how they were counted",
     series: 2024,
   },
   {

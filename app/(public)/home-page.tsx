@@ -19,6 +19,9 @@ import { UpvoteDots } from "./upvote-dots";
 
 const { results, teaser, trust } = homeTexts;
 
+/** A section with its heading beside its text, where there is room. */
+const beside = "grid gap-x-16 gap-y-3 border-t-4 pt-5 lg:grid-cols-[1fr_1.1fr]";
+
 /** The home page, as a visitor or as a signed-in reader sees it. */
 export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
   const member = viewer === "member";
@@ -114,15 +117,17 @@ function Results() {
 
 function Teaser() {
   return (
-    <Section id="teaser" title={teaser.title} heading="text-3xl" className="border-t-4 border-ink pt-5">
-      <p className="mt-3 max-w-line text-ink-soft">{teaser.text}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Link className={buttonVariants()} href={{ pathname: "/auth", query: { tab: "sign-up" } }}>
-          Sign Up
-        </Link>
-        <Link className={buttonVariants({ variant: "outline" })} href="/auth">
-          Sign In
-        </Link>
+    <Section id="teaser" title={teaser.title} heading="text-3xl" className={`border-ink ${beside}`}>
+      <div>
+        <p className="max-w-line text-ink-soft">{teaser.text}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Link className={buttonVariants()} href={{ pathname: "/auth", query: { tab: "sign-up" } }}>
+            Sign Up
+          </Link>
+          <Link className={buttonVariants({ variant: "outline" })} href="/auth">
+            Sign In
+          </Link>
+        </div>
       </div>
     </Section>
   );
@@ -153,12 +158,7 @@ function Stats() {
 /** Why the figures can be trusted, and how far. */
 function Trust() {
   return (
-    <Section
-      id="trust"
-      title={trust.title}
-      heading="text-3xl"
-      className="grid gap-x-16 gap-y-4 border-t-4 border-accent pt-5 lg:grid-cols-[1fr_1.4fr]"
-    >
+    <Section id="trust" title={trust.title} heading="text-3xl" className={`border-accent ${beside}`}>
       <div className="grid max-w-line gap-y-3">
         {trust.paragraphs(pollPeriod).map((text) => (
           <p key={text}>{text}</p>

@@ -46,7 +46,7 @@ export function UpvoteDots() {
           {words.title(winner.card.name)}
         </h2>
         <p className="mt-3 max-w-line">
-          {says(words.text(winner.card.name, winner.categoryName.toLowerCase()))}{" "}
+          {says(words.text(winner.card.name, winner.categoryName.toLowerCase().replace(" & ", " and ")))}{" "}
           {isThinSample(poll) && says(words.thin)}
         </p>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-5">

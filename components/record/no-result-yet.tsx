@@ -27,7 +27,7 @@ export function NoResultYet({ series, order = (polls) => polls }: NoResultYetPro
         </p>
         <p className="mt-2">
           {words.ask}{" "}
-          <a className="link font-semibold" href={mailto(words.mail.subject, words.mail.body)}>
+          <a className="link inline-block font-semibold" href={mailto(words.mail.subject, words.mail.body)}>
             {words.send}
           </a>{" "}
           {words.thanks} <Sources of={series.figures.recorded.results} />

@@ -11,7 +11,7 @@ export function NotFinancialAdvice() {
       <p className="max-w-line">
         <strong>Not Financial Advice.</strong> Community-sourced opinions of {pollPeriod}, with AI-assisted
         analysis. Check a card’s current terms with its issuer before you apply.{" "}
-        <Link className="underline underline-offset-4" href="/disclaimer">
+        <Link className="inline-block underline underline-offset-4" href="/disclaimer">
           Read the disclaimer
         </Link>
       </p>

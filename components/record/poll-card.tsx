@@ -29,7 +29,7 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
         Day {poll.day} <span aria-hidden>·</span> {poll.category} <DraftBadge poll={poll} />
       </p>
       <Heading className="font-sans text-[0.9375rem] font-normal leading-normal tracking-normal text-ink-soft">
-        <Link href={poll.href} className="hover:underline underline-offset-4">
+        <Link href={poll.href} className="py-1 hover:underline underline-offset-4">
           {poll.title}
         </Link>
       </Heading>

@@ -118,7 +118,8 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
                   dy={terms.cap === top ? -8 : 20}
                   textAnchor="end"
                 >
-                  {card.name}
+                  {/* Short, so that it stays clear of the lines on a narrow phone; the table has the whole name. */}
+                  {card.name.replace(/ Credit Card$/, "")}
                 </text>
               )}
             </g>
@@ -151,7 +152,7 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
                 <line className={stroke.get(offer)} x1="0" x2="28" y1="4" y2="4" />
               </svg>{" "}
               {offer.card.name}
-              <span className="chart-detail block">
+              <span className="chart-detail block first-letter:uppercase">
                 {[offer.only ?? onAll, offer.how].filter(Boolean).join(", ")}
               </span>
             </th>

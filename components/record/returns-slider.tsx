@@ -20,14 +20,16 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
   const id = useId();
   const back = (rate: number, cap: number) => Math.min((spent * rate) / 100, cap);
   const x = `${(spent / maxX) * 100}%`;
+  // Cards that give the same have one mark.
+  const heights = [...new Set(offers.map(({ rate, cap }) => 100 - (back(rate, cap) / maxY) * 100))];
   return (
     <>
       <div className="returns-frame">
         {children}
         <svg className="returns-plot returns-cursor needs-script no-print" aria-hidden="true">
-          <line x1={x} x2={x} y1="0%" y2="100%" />
-          {offers.map(({ id, rate, cap }) => (
-            <circle key={id} cx={x} cy={`${100 - (back(rate, cap) / maxY) * 100}%`} r="4" />
+          <line x1={x} x2={x} y1={`${Math.min(...heights)}%`} y2={`${Math.max(...heights)}%`} />
+          {heights.map((y) => (
+            <circle key={y} cx={x} cy={`${y}%`} r="4" />
           ))}
         </svg>
       </div>

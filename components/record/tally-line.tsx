@@ -16,9 +16,8 @@ export function TallyLine({ figures: { upvotes, comments }, of, className }: Tal
     <p className={className}>
       {of && <span className="text-ink-soft">{of}: </span>}
       <span className="whitespace-nowrap">
-        <Figure row={upvotes} className="font-semibold" /> upvotes
+        <Figure row={upvotes} className="font-semibold" /> upvotes <span aria-hidden>·</span>
       </span>{" "}
-      <span aria-hidden>·</span>{" "}
       <span className="whitespace-nowrap">
         <Figure row={comments} className="font-semibold" /> comments
       </span>

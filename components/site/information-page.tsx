@@ -17,7 +17,7 @@ export function InformationPage({ path, Text }: { path: PagePath; Text: Componen
         lastUpdated && (
           <p className="text-[0.9375rem]">
             Last updated {lastUpdated}
-            {revised && `. Revised ${formatDay(revised)}: what this site adds to it.`}
+            {revised && `. Revised ${formatDay(revised)}.`}
           </p>
         )
       }

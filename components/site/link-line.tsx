@@ -8,7 +8,7 @@ type LinkLineProps = { links: readonly { href: Route; label: string }[]; hrefLan
 export function LinkLine({ links, hrefLang }: LinkLineProps) {
   return links.map(({ href, label }, index) => (
     <Fragment key={label}>
-      <Link className="link py-1 leading-loose" href={href} hrefLang={hrefLang}>
+      <Link className="link inline-block py-1" href={href} hrefLang={hrefLang}>
         {label}
       </Link>
       {index < links.length - 1 && <span aria-hidden>{"\u00a0· "}</span>}

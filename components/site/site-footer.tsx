@@ -37,9 +37,9 @@ export function SiteFooter() {
       <div className="page pb-4 text-[0.875rem] text-ink-soft">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4">
           <p>
-            © {siteText("copyrightYear")} {siteText("name")}. AI-assisted, community-sourced, not financial
-            advice.
+            © {siteText("copyrightYear")} {siteText("name")}
           </p>
+          <p>AI-assisted, community-sourced, not financial advice</p>
           <Link className="link" href="/hi" hrefLang="hi" lang="hi">
             {hindiWords.winners}
           </Link>

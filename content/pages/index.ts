@@ -80,7 +80,7 @@ export const pages = definePages({
     description:
       "Where two cards’ cashback rates and caps meet, how clear each win was, and which poll drew the most upvotes: charts to download or embed.",
     line: "Rates against caps, how clear each win was, and the largest threads.",
-    lead: "One finding a chart. Under most you find the image, the figures, and a frame for your own page.",
+    lead: "One finding a chart. Under most you find the image, the figures and the code for your own page.",
     alsoKnownAs: ["graphs", "diagrams", "visualisation", "plots", "embed"],
   },
   "/archives": {
@@ -105,7 +105,7 @@ export const pages = definePages({
     title: "About",
     nav: ["header", "resources"],
     description:
-      "What this site is, where its credit card poll results come from, how it treats missing figures, and who it is for.",
+      "Where these credit card poll results come from, what you can rely on, and who is behind them.",
     alsoKnownAs: ["who is behind this", "creator"],
     firstPublished,
   },
@@ -155,7 +155,7 @@ export const pages = definePages({
     label: "Privacy",
     nav: ["resources"],
     description:
-      "What this site stores about you, why and for how long, every cookie by name, and how to download or delete your data.",
+      "What we store about you, why and for how long, every cookie by name, and how to download or delete your data.",
     alsoKnownAs: ["cookies", "data protection", "gdpr", "dpdp", "delete my data"],
     ...legal,
   },
@@ -163,11 +163,9 @@ export const pages = definePages({
     title: "Terms of use",
     label: "Terms",
     nav: ["resources"],
-    description:
-      "The terms for reading this site, keeping an account and reusing its figures, in plain words.",
+    description: "The terms for reading, keeping an account and reusing the figures, in plain words.",
     alsoKnownAs: ["conditions", "licence", "license", "reuse"],
     ...legal,
-    revised: "2026-11-20",
   },
   "/disclaimer": {
     title: "Disclaimer",
@@ -179,12 +177,12 @@ export const pages = definePages({
   },
   "/search": {
     title: "Search",
-    description: "Search the polls, cards, categories and pages of this site.",
+    description: "Search the polls, cards, categories and other pages.",
     lead: "Polls, cards, categories and pages. What you search for is not kept.",
   },
   "/auth": {
     title: "Sign in or sign up",
-    description: "Sign in, or sign up free, to see every poll of the series on your home page.",
+    description: "Sign in, or sign up free, to see every result we have on your home page.",
   },
   "/auth/check-email": {
     title: "Check your email",

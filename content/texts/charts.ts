@@ -9,7 +9,7 @@ export const dayRuns = (runs: readonly (readonly [first: number, last: number])[
   listed(runs.map(([first, last]) => (first === last ? `day ${first}` : `days ${first} to ${last}`)));
 
 export const threadsWords = {
-  title: (day: number, upvotes: string) => `Day ${day} drew the most upvotes we have on record, ${upvotes}`,
+  title: (day: number, upvotes: string) => `Day ${day} drew the most upvotes we know of, ${upvotes}`,
   measure: "Upvotes of each poll’s whole thread",
   approximate: "rounded by the source",
   missing: (days: string) => `We don’t have the counts of ${days} yet.`,

@@ -1,14 +1,13 @@
 /** What the data files say of themselves, and what is said of them where they are offered. */
 
-const notRecorded = "What we don’t have is null.";
+const missing = "What we don’t have is null.";
 
 export const provenanceWords = {
-  source: "Threads of a community forum and the series’ own statistics, as recorded; the rest is arithmetic",
+  source: "Threads of a community forum and the series’ own statistics; the rest is arithmetic",
   aiAssisted: "Summaries and explanations; no figure",
-  seriesScope: (year: number) => `Every poll of the series of ${year}. ${notRecorded}`,
-  pollScope: (day: number, year: number) => `Day ${day} of the series of ${year}. ${notRecorded}`,
-  cardsScope: (asOf: string) =>
-    `Every card that a recorded result or fact names; facts as of ${asOf}. ${notRecorded}`,
+  seriesScope: (year: number) => `Every poll of the series of ${year}. ${missing}`,
+  pollScope: (day: number, year: number) => `Day ${day} of the series of ${year}. ${missing}`,
+  cardsScope: (asOf: string) => `Every card that a result or a fact names; facts as of ${asOf}. ${missing}`,
 } as const;
 
 export const offerWords = {
@@ -24,14 +23,14 @@ export const offerWords = {
   poll: { title: "One poll, JSON", what: "Add .json to the address of any poll’s page." },
   cards: {
     title: "Cards, JSON",
-    what: "Every card on record with its placings and its recorded facts.",
+    what: "Every card in the polls, with its places, rates and fees.",
   },
 } as const;
 
 export const schemaTitles = {
   series: "A series of polls",
   poll: "One poll",
-  cards: "Every card on record",
+  cards: "Every card in the polls",
   "csv-row": "One row of a series’ CSV file",
 } as const;
 

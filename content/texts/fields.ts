@@ -4,7 +4,7 @@
  */
 export const fieldTexts = {
   count: {
-    itself: "A count as recorded",
+    itself: "A count as its source gives it",
     value: "The count; where the source rounded it, the nearest that is known",
     approximate: "True where the source rounded the count",
     asPosted: "The source’s own rounding, such as 1.7k; null for an exact count",
@@ -13,7 +13,7 @@ export const fieldTexts = {
     itself: "Comments and upvotes of a thread, or of one card in it",
   },
   "card-reference": {
-    name: "As the record writes it",
+    name: "As the polls write it",
   },
   placing: {
     category: "The category it placed in",
@@ -22,7 +22,7 @@ export const fieldTexts = {
     reasons: "As posted, “Heading: detail”",
   },
   period: {
-    itself: "When the polls were held; no day of the month is recorded",
+    itself: "When the polls were held; we don’t know the day of the month",
   },
   figure: {
     itself: "A row of the figure ledger",
@@ -30,7 +30,7 @@ export const fieldTexts = {
     display: "As printed",
     scope: "What the figure covers",
     base: "What a share or a ratio is of",
-    derivation: "How it was computed; null for a recorded count",
+    derivation: "How it was computed; null for a count of the source",
   },
   provenance: {
     page: "The page that shows the same",
@@ -42,21 +42,21 @@ export const fieldTexts = {
     updated: "The day on which what it holds was last published or corrected",
   },
   poll: {
-    title: "This site’s own label for the poll",
+    title: "Our own label for the poll",
     categories: "Empty for a poll across all categories",
-    question: "What was put to the vote, in this site’s words",
-    result: "How the poll ended, or that it is not known how",
-    winners: "One, or several where the poll was split; empty where it named none; null if not recorded",
+    question: "What the poll asked, in our words",
+    result: "How the poll ended, or that we don’t know",
+    winners: "One, or several where the poll was split; empty where it named none; null where we don’t know",
     verdict: "What a poll without a winner said instead",
     totals: "Of the whole thread: the base of every share",
-    votesNamed: "Votes that the poll’s own text names; how they were counted is not recorded",
+    votesNamed: "Votes that the poll’s own text names; we don’t know how they were counted",
     threadUrl: "The original poll on the forum",
-    otherMentions: "Other cards on record as notable mentions",
-    otherMentionsInThread: "True where the thread is known to name others, even if which is not recorded",
-    summary: "AI-assisted, from the recorded facts alone",
+    otherMentions: "Other cards that the poll mentions",
+    otherMentionsInThread: "True where the thread names others, even if we don’t know which",
+    summary: "AI-assisted, from the poll’s own figures alone",
     contradictions: "Figures of this poll that disagree, with how to read them",
-    figures: "Every figure of the poll, recorded and computed",
-    firstPublished: "The day on which the poll’s page first stood on this site",
+    figures: "Every figure of the poll, given and computed",
+    firstPublished: "The day on which the poll’s page first stood here",
   },
   fact: {
     text: "In words, with its amounts",
@@ -67,16 +67,16 @@ export const fieldTexts = {
   },
   card: {
     issuer: "Where the card’s own name says it; null where it does not",
-    facts: "Recorded rates, caps and fees; null where none is recorded",
+    facts: "Rates, caps and fees; null where we have none",
   },
   series: {
-    published: "What the series published of itself; not the sum of what is recorded per day",
+    published: "What the series published of itself; not the sum of the days we have",
     figures: "Figures of the series as a whole",
   },
   "csv-row": {
     categories: "Names, parted by “; ”; empty for a poll across all categories",
     year: "Of the month in which the poll was held",
-    month: "1 to 12; no day is recorded",
+    month: "1 to 12; we don’t know the day",
     winner_for: "What a split poll named the card for",
     second_winner: "The other winner of a split poll",
     thread_comments: "Of the whole thread",

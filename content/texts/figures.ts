@@ -24,7 +24,7 @@ export const threadWords = {
   votes: {
     unit: "votes",
     label: "Total votes named in the poll’s own text",
-    scope: (day) => `text of day ${day}; how they were counted is not recorded`,
+    scope: (day) => `text of day ${day}; we don’t know how they were counted`,
   },
 } satisfies Record<string, FigureWords<number>>;
 
@@ -79,7 +79,7 @@ export const placingWords = (card: string, place?: string) => {
 };
 
 const series = (year: number): string => `series of ${year}`;
-const counted = "Counted from this record";
+const counted = "Counted from the polls we have";
 
 /** What the series published of itself, and what its recorded days add up to. */
 export const seriesWords = {
@@ -87,52 +87,52 @@ export const seriesWords = {
   comments: { unit: "comments", label: "Comments analysed", scope: series },
   upvotes: { unit: "upvotes", label: "Community upvotes", scope: series },
   awards: { unit: "awards", label: "Awards", scope: (year) => `series of ${year}, as named by its finale` },
-  polls: { unit: "polls", label: "Polls with a page on this site", scope: series, source: counted },
+  polls: { unit: "polls", label: "Polls with a page here", scope: series, source: counted },
   "recorded.days": {
     unit: "days",
-    label: "Days with a recorded thread total",
+    label: "Days whose thread totals we have",
     scope: series,
     source: counted,
   },
-  "recorded.results": { unit: "days", label: "Days with a recorded outcome", scope: series, source: counted },
+  "recorded.results": { unit: "days", label: "Days whose outcome we have", scope: series, source: counted },
   "unrecorded.results": {
     unit: "days",
-    label: "Days without a recorded outcome",
+    label: "Days whose outcome we don’t have",
     scope: series,
     source: counted,
   },
-  categories: { unit: "categories", label: "Categories put to the vote", scope: series, source: counted },
+  categories: { unit: "categories", label: "Categories of the polls", scope: series, source: counted },
   "recorded.categories": {
     unit: "categories",
-    label: "Categories with a recorded winner",
+    label: "Categories whose winner we have",
     scope: series,
     source: counted,
   },
   "recorded.comments": {
     unit: "comments",
-    label: "comments of all days with a recorded total",
+    label: "comments of all days whose totals we have",
     scope: series,
   },
   "unrecorded.comments": {
     unit: "comments",
-    label: "comments that fall to the days without a recorded total",
+    label: "comments that fall to the other days",
     scope: series,
   },
   "recorded.share.comments": {
     unit: "% of comments",
-    label: "Share of the series’ comments that the recorded days hold",
+    label: "Share of the series’ comments on the days whose totals we have",
     scope: series,
     base: "comments of the series",
   },
-  "recorded.upvotes": { unit: "upvotes", label: "upvotes of all days with a recorded total", scope: series },
+  "recorded.upvotes": { unit: "upvotes", label: "upvotes of all days whose totals we have", scope: series },
   "unrecorded.upvotes": {
     unit: "upvotes",
-    label: "upvotes that fall to the days without a recorded total",
+    label: "upvotes that fall to the other days",
     scope: series,
   },
   "recorded.share.upvotes": {
     unit: "% of upvotes",
-    label: "Share of the series’ upvotes that the recorded days hold",
+    label: "Share of the series’ upvotes on the days whose totals we have",
     scope: series,
     base: "upvotes of the series",
   },
@@ -149,13 +149,13 @@ export const thinSample = {
 
 /** Where figures are from. */
 export const figureSources = {
-  thread: (day: number) => `Forum thread of day ${day}, as recorded`,
-  series: "The series’ own statistics, as recorded",
-  computed: "Computed from the recorded counts",
+  thread: (day: number) => `Forum thread of day ${day}`,
+  series: "The series’ own statistics",
+  computed: "Computed from the counts we have",
   rule: "Our own rule, explained on the methodology page",
-  home: "Home page statistics, as recorded",
-  card: "Editorial card fact, as recorded; may have changed since",
-  cardComputed: "Computed from recorded rates and caps; they may have changed since",
+  home: "Home page statistics",
+  card: "Editorial card fact; may have changed since",
+  cardComputed: "Computed from the cards’ rates and caps; they may have changed since",
 } as const;
 
 /** Before what is computed with a rounded count. */

@@ -7,11 +7,10 @@ export const homeTexts = {
   winners: "The winners",
   overall: "And overall?",
   /** Beside “Sign In to View Results”. */
-  signIn:
-    "Signed in, you see every result here with its runner-up and counts. All polls stay open to everyone.",
+  signIn: "Everyone can read every poll. Signed in, you see the runners-up and the counts here too.",
   results: {
     title: "The results",
-    about: "Winner, runner-up and counts of each poll.",
+    about: "Winners, runners-up and the counts we have.",
   },
   teaser: {
     title: "Your results in one place",

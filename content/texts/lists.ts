@@ -16,7 +16,7 @@ export const noResultWords = {
   list: "No result yet:",
   ask: "Do you have the thread of one of these polls?",
   send: "Send us the link",
-  thanks: "and we add its winner.",
+  thanks: "and we’ll add its winner.",
   mail: { subject: "The thread of a poll we miss", body: "The thread is here:\n\n" },
 } as const;
 

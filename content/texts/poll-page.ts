@@ -45,7 +45,7 @@ export const guideWords = {
 export const cardPageWords = {
   kind: (issuer: string | undefined) => (issuer ? `${issuer} credit card` : "Credit card"),
   facts: "Rates and fees",
-  noFacts: "We have no rate or fee of this card. Its issuer has the current ones.",
+  noFacts: "We have no rate or fee for this card. Its issuer has today’s.",
   noPlacing: "This card has no place in the polls we have.",
   noCounts: "We don’t have its own counts.",
   others: "Other cards in the polls",

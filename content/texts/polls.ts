@@ -36,7 +36,7 @@ export const contradictionTitles = {
   "votes-differ-from-home": "Two numbers of total votes",
   "awards-beside-champions": "Awards beside category champions",
   "active-polls-while-completed": "Active polls, all completed",
-  "recorded-exceed-series": "Recorded days exceed the series’ total",
+  "recorded-exceed-series": "The days add up to more than the series",
 } as const;
 
 /** The orders of the public lists: as their links say it, and for a page's title and its announcement. */
@@ -45,7 +45,7 @@ export const orderWords = {
   upvotes: { label: "Upvotes", described: "most upvotes first" },
   comments: { label: "Comments", described: "most comments first" },
   category: { label: "Category", described: "by name of category" },
-  series: { label: "Series", described: "in order of the series" },
+  series: { label: "Day", described: "in order of days" },
   name: { label: "Name", described: "by name" },
   place: { label: "Place", described: "winners first" },
 } as const;

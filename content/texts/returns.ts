@@ -17,7 +17,7 @@ export const returnRowWords = {
 export const returnsWords = {
   title: (first: string, second: string, at: string, only: string | undefined) =>
     `${only ? `On ${only}, ` : ""}${first} gives more back up to ${at}, ${second} above that`,
-  measure: (month: string) => `Rupees back for rupees of bills, at the rates and caps of ${month}`,
+  measure: (month: string) => `What you get back on your bills, at the rates and caps of ${month}`,
   full: (card: string, rate: string, at: string, only: string | undefined) =>
     `On ${on(only)}, ${card}’s ${rate} reaches its cap at ${at}.`,
   caveat: (month: string) =>

@@ -51,14 +51,14 @@ export const storageEntries: readonly StorageEntry[] = [
     kind: "Cookie",
     purpose:
       "Keeps you signed in. Set when you sign in; scripts cannot read it. On https its name begins with “__Host-”, and a long one is split into “icp-session.0”, “.1” and so on.",
-    lifetime: "Until you sign out, or for 90 days in which you do not come",
+    lifetime: "Until you sign out; at most 90 days after your last visit, or a year after you signed in",
     needed: true,
   },
   {
     name: "viewer",
     kind: "Cookie",
     purpose: "Your display name, so that the header can greet you. Set and cleared with the session.",
-    lifetime: "Until you sign out, or for 90 days in which you do not come",
+    lifetime: "Until you sign out; at most 90 days after your last visit, or a year after you signed in",
     needed: true,
   },
   {

@@ -87,7 +87,7 @@ function NothingFound({ query }: { query: string }) {
           </div>
         </>
       )}
-      <h2 className={query ? "mt-10 text-xl" : "text-xl"}>Polls with a result on record</h2>
+      <h2 className={query ? "mt-10 text-xl" : "text-xl"}>Polls with a result</h2>
       <ul className="mt-2">
         {recorded.map((poll) => (
           <li key={poll.slug}>

@@ -105,7 +105,7 @@ function Row({ card }: { card: Card }) {
       </Cell>
       <Cell empty={!card.facts.length} label={words.heads.asOf}>
         <span className="text-ink-soft">
-          {cardFactsAsOf.label}, {words.mayHaveChanged}
+          {cardFactsAsOf.label}, <span className="lg:block">{words.mayHaveChanged}</span>
         </span>
       </Cell>
     </tr>

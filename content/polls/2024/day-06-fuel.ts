@@ -35,7 +35,7 @@ export const poll = definePoll({
     {
       heading: "The fee against your fuel",
       detail:
-        "Start from your own monthly bill. If a card has a yearly fee, set it against what a year of your fuel gives back, with the caps taken off.",
+        "Start from your own monthly bill. If a card has a yearly fee, set it against what a year of your fuel gives back within the caps.",
     },
   ],
   result: { kind: "not-recorded" },

@@ -67,12 +67,12 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
                 card={card}
                 className="mt-2 [&_li]:border-t [&_li]:border-line [&_li]:py-2 [&_li]:text-lg"
               />
-              <div className="mt-3">
+              <div className="mt-3 max-w-line text-[0.9375rem]">
                 <FactAgeNote since={cardFactsAsOf.iso} published={latestSeries.firstPublished} />
               </div>
             </>
           ) : (
-            <p className="mt-2">{words.noFacts}</p>
+            <p className="mt-2 max-w-line">{words.noFacts}</p>
           )}
         </Section>
       </div>

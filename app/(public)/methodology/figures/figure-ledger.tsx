@@ -61,7 +61,7 @@ function Row({ row }: { row: FigureRow }) {
       <p className="font-serif text-[1.625rem] font-semibold leading-tight sm:text-right">
         <Figure row={row} />
       </p>
-      <div data-figure={row.id} className="text-[0.9375rem]">
+      <div data-figure={row.id} className="max-w-line text-[0.9375rem]">
         <p className="font-semibold first-letter:uppercase">{row.label}</p>
         <dl className="text-ink-soft">
           <Note term="Scope">{row.scope}</Note>

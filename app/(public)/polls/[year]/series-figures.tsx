@@ -28,7 +28,7 @@ export function SeriesFigures({ series }: { series: Series }) {
         ))}
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-4 text-[0.875rem] text-ink-soft">
-        <span>The whole series, as its own statistics give it.</span>
+        <span>The whole series, by its own statistics.</span>
         <Sources of={first.row} />
       </p>
     </section>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { Fragment } from "react";
 import { ChartFigure } from "@/components/record/chart-figure";
 import { DraftBadge } from "@/components/record/draft-badge";
 import { NoResultYet } from "@/components/record/no-result-yet";
@@ -142,14 +143,16 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
   const url = absolute(poll.href);
   return (
     <div className="grid gap-y-3">
-      <p className="text-[0.875rem] text-ink-soft">
-        Day {day} <span aria-hidden>·</span> {category} <span aria-hidden>·</span> {series.period.label}
-        {labelAsPosted && (
-          <>
-            {" "}
-            <span aria-hidden>·</span> {pollPageWords.posted(labelAsPosted)}
-          </>
-        )}{" "}
+      <p className="max-w-line text-[0.875rem] text-ink-soft">
+        {/* In parts that may each stand on a line; none begins with a dot. */}
+        {[`Day ${day}`, category, series.period.label, labelAsPosted && pollPageWords.posted(labelAsPosted)]
+          .filter((part) => !!part)
+          .map((part, index, { length }) => (
+            <Fragment key={part}>
+              {part}
+              {index < length - 1 && <span aria-hidden>{"\u00a0·"}</span>}{" "}
+            </Fragment>
+          ))}
         <DraftBadge poll={poll} />
       </p>
       <ShareSheet title={title} url={url} text={pollShareText(poll)} post={pollForumPost(poll, url)} />
