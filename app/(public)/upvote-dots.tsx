@@ -1,4 +1,3 @@
-import { Sources } from "@/components/record/figure";
 import { RichText } from "@/components/record/rich-text";
 import { Link } from "@/components/site/link";
 import { dotsWords as words } from "@/content/texts/home";
@@ -28,7 +27,7 @@ export function UpvoteDots() {
   const poll = allPolls.find(({ figures }) => figures.share.upvotes && figures.others.upvotes);
   const winner = poll && placedAs(poll, "winner");
   if (!winner) return null;
-  const { winner: first, "runner-up": second, upvotes, share } = poll.figures;
+  const { winner: first, "runner-up": second, upvotes } = poll.figures;
   const [a, b, all] = [first.upvotes?.value ?? 0, second.upvotes?.value ?? 0, upvotes?.value ?? 0];
   const says = (text: string) => <RichText text={readText(text, poll.prefix)} />;
   const runs = [
@@ -49,11 +48,10 @@ export function UpvoteDots() {
           {says(words.text(winner.card.name, winner.categoryName.toLowerCase().replace(" & ", " and ")))}{" "}
           {isThinSample(poll) && says(words.thin)}
         </p>
-        <p className="mt-2 flex flex-wrap items-baseline gap-x-5">
+        <p className="mt-2">
           <Link className="link font-semibold" href={poll.href}>
             {words.more}
           </Link>
-          <Sources of={share.upvotes} />
         </p>
       </div>
       <div>

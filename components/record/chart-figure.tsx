@@ -1,10 +1,10 @@
 import { Link } from "@/components/site/link";
-import { chartSource } from "@/content/texts/charts";
+import { sourceLabel } from "@/content/texts/charts";
 import type { Chart } from "@/lib/publish/charts";
 import { chartAnchor } from "@/lib/publish/charts/addresses";
+import { figureHref } from "@/lib/record/ledger";
 import { ChartActions } from "./chart-actions";
 import { ChartBar, ChartPatterns } from "./chart-bar";
-import { Sources } from "./figure";
 import { RichText } from "./rich-text";
 
 type ChartFigureProps = {
@@ -20,6 +20,7 @@ export function ChartFigure({ chart, level = 2, embedded = false }: ChartFigureP
   const { id, title, measure, period, keys, notes, rows, source } = chart;
   const anchor = chartAnchor(id);
   const pattern = `${anchor}-approximate`;
+  const first = rows[0]?.figures[0];
   const Heading = `h${level}` as const;
   return (
     <figure id={anchor} aria-labelledby={`${anchor}-title`} className="chart">
@@ -62,7 +63,14 @@ export function ChartFigure({ chart, level = 2, embedded = false }: ChartFigureP
           </p>
         ))}
         <p>
-          {chartSource(source)}. {!embedded && <Sources of={rows[0]?.figures[0]} />}
+          {sourceLabel}{" "}
+          {embedded || !first ? (
+            source
+          ) : (
+            <Link className="link" href={figureHref(first)}>
+              {source}
+            </Link>
+          )}
         </p>
       </div>
       {!embedded && <ChartActions chart={chart} />}

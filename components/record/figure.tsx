@@ -10,7 +10,7 @@ export function Figure({ row, className }: { row: FigureRow; className?: string 
   );
 }
 
-/** One link under a block of figures, to the first of them in the ledger; none where there is no figure. */
+/** A page's one link to its figures' sources, to the first of them in the ledger; none where there is no figure. */
 export function Sources({ of }: { of: FigureRow | undefined }) {
   if (!of) return null;
   return (

@@ -3,7 +3,6 @@ import { noResultWords as words } from "@/content/texts/lists";
 import { isRecorded, type Poll, type Series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 import { mailto } from "@/lib/site/settings";
-import { Sources } from "./figure";
 import { RichText } from "./rich-text";
 
 type NoResultYetProps = { series: Series; order?: (polls: readonly Poll[]) => readonly Poll[] };
@@ -30,7 +29,7 @@ export function NoResultYet({ series, order = (polls) => polls }: NoResultYetPro
           <a className="link inline-block font-semibold" href={mailto(words.mail.subject, words.mail.body)}>
             {words.send}
           </a>{" "}
-          {words.thanks} <Sources of={series.figures.recorded.results} />
+          {words.thanks}
         </p>
       </div>
     </section>

@@ -1,9 +1,12 @@
+import { Link } from "@/components/site/link";
+import { sourceLabel } from "@/content/texts/charts";
 import { returnsWords as words } from "@/content/texts/returns";
 import { cardFactsAsOf } from "@/lib/record/cards";
+import { figureHref } from "@/lib/record/ledger";
 import type { CategoryId } from "@/lib/record/polls";
 import { type Comparison, comparisons, type Meeting, type Offer, returnOn } from "@/lib/record/returns";
 import { readText } from "@/lib/record/text";
-import { Figure, Sources } from "./figure";
+import { Figure } from "./figure";
 import { ReturnsSlider } from "./returns-slider";
 import { RichText } from "./rich-text";
 
@@ -49,9 +52,12 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
             <RichText text={readText(words.full(card.name, `{${rate.id}}`, `{${full.id}}`, only))} />
           </p>
         ))}
+        <p>{words.caveat(month)}</p>
         <p>
-          {/* Within another page's section, that page has the one link to its sources. */}
-          {words.caveat(month)} {level === 2 && <Sources of={row} />}
+          {sourceLabel}{" "}
+          <Link className="link" href={figureHref(row)}>
+            {words.source}
+          </Link>
         </p>
       </div>
     </figure>

@@ -30,5 +30,6 @@ export const winWords = {
 } as const;
 
 /** The foot of a chart, on pages and in its files. */
-export const chartSource = (source: string): string => `Source: ${source}`;
+export const sourceLabel = "Source:";
+export const chartSource = (source: string): string => `${sourceLabel} ${source}`;
 export const chartTitle = (title: string): string => `Chart: ${title}`;

@@ -22,6 +22,7 @@ export const returnsWords = {
     `On ${on(only)}, ${card}’s ${rate} reaches its cap at ${at}.`,
   caveat: (month: string) =>
     `Rates and caps are as of ${month} and may have changed. We don’t know if a cap counts per month or per bill: take the amounts as those of one such period.`,
+  source: "The cards’ own rates and caps",
   columns: { card: "Card", back: "Gives back", full: "Cap reached at" },
   upTo: "up to",
   onAll: "all bills",

@@ -18,7 +18,7 @@ test.describe("charts on pages", () => {
         - paragraph: /We don’t have the counts of days 1 to 9/
         - paragraph:
           - text: /Source/
-          - link "Sources"
+          - link "Forum threads"
     `);
     const rows = figure.getByRole("listitem");
     await expect(rows).toHaveCount(6);
