@@ -77,9 +77,9 @@ export const insights = defineInsights({
     },
     {
       category: "across-categories",
-      heading: "No card won twice",
+      heading: "Different spending, different cards",
       detail:
-        "Each winner we have is a different card. The finale agrees: no single best card, because it depends on the user.",
+        "Utility bills, foreign spends, rent, taxes, gold and high spending each went to another card. The finale agrees: no single best card, because it depends on the user.",
     },
   ],
   patterns: [
@@ -89,9 +89,9 @@ export const insights = defineInsights({
         "On bills other than Airtel’s, Airtel Axis Credit Card and Axis ACE Credit Card give back the same at {card.airtel-axis.other-utilities.meets.axis-ace.utilities}: by then the higher rate has met its cap. These are rates and caps of December 2024, which may have changed.",
     },
     {
-      heading: "Where both cards have counts, the winner leads in both",
+      heading: "The winners led in comments too",
       detail:
-        "Only days 10 and 11 have counts per card. On both, the winner is ahead in comments and in upvotes: by {2024.day-10.lead.upvotes} upvotes on day 10 and by {2024.day-11.lead.upvotes} on day 11. Two days are too few to call it a rule.",
+        "On days 10 and 11 the winner is ahead of the runner-up in comments as well as in upvotes: by {2024.day-10.lead.upvotes} upvotes on day 10 and by {2024.day-11.lead.upvotes} on day 11. Two days are too few to call it a rule.",
     },
     {
       heading: "Two kinds of payment, two cards",
@@ -102,7 +102,7 @@ export const insights = defineInsights({
     {
       heading: "A new series would probably name several winners again",
       detail:
-        "Ask about the same categories again, and we expect different cards for different spending. We have little to go on: the finale’s verdict, and that no card won twice.",
+        "Ask about the same categories again, and we expect different cards for different spending. We have little to go on: the finale’s verdict, and winners that differ from poll to poll.",
     },
     {
       heading: "A question about two kinds of payment may split again",

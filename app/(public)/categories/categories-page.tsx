@@ -72,9 +72,9 @@ function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
       </dl>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">{blurb}</p>
       {poll && (
-          <Link href={poll.href} className="link inline-block py-2 font-semibold">
-            Poll: {pollDay(poll).toLowerCase()}
-            <span className="sr-only">, {name}</span>
+        <Link href={poll.href} className="link inline-block py-2 font-semibold">
+          Poll: {pollDay(poll).toLowerCase()}
+          <span className="sr-only">, {name}</span>
         </Link>
       )}
     </article>

@@ -28,7 +28,7 @@ export const poll = definePoll({
   labelAsPosted: "Day 13 of 14",
   summary: [
     "Tata Neu Infinity won the poll on gold and jewellery. Amazon Pay ICICI came second.",
-    "The thread drew {comments} comments and {upvotes} upvotes, the most upvotes of any day with an exact count.",
+    "The thread drew {comments} comments and {upvotes} upvotes, the most upvotes of days 10 to 14.",
   ],
   insights: [
     {

@@ -30,13 +30,12 @@ export const poll = definePoll({
   labelAsPosted: "Day 14 of 15",
   summary: [
     "Amex Platinum Charge won the poll for top spenders. HDFC Infinia came second.",
-    "The thread drew {comments} comments and {upvotes} upvotes, {upvotes-per-comment} upvotes per comment: the highest ratio of any day with an exact count.",
+    "The thread drew {comments} comments and {upvotes} upvotes, {upvotes-per-comment} upvotes per comment: the highest ratio of days 10 to 14.",
   ],
   insights: [
     {
       heading: "Few comments, many upvotes",
-      detail:
-        "Of the days with an exact count, this thread had the fewest comments and the second most upvotes.",
+      detail: "Of days 10 to 14, this one had the fewest comments and the second most upvotes.",
     },
   ],
   firstPublished: "2026-11-20",
