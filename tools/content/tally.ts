@@ -1,4 +1,4 @@
-import { type CardId, cardIds } from "@/content/cards";
+import { cardIds } from "@/content/cards";
 import type { Result } from "@/content/types";
 import { namedCards, ownWords } from "./card-names";
 import type { Thread, ThreadComment } from "./thread";
@@ -14,28 +14,14 @@ export const countingRules: readonly string[] = [
   "The winner has the most upvotes, then the most comments. Whether a comment praises a card or warns of it is not seen: read the report.",
 ];
 
-export type CardTally = { card: CardId; comments: number; upvotes: number; counted: string[] };
-export type UnsureMention = { comment: string; card: CardId; name: string; why: string };
-
-export type ThreadTally = {
-  /** Every counted comment of the thread, whether or not it names a card. */
-  totals: { comments: number; upvotes: number };
-  /** Cards that were named, the most upvotes first. */
-  cards: CardTally[];
-  unsure: UnsureMention[];
-  /** What looks like a card but is not in content/cards.ts, the most comments first. */
-  candidates: { name: string; comments: string[] }[];
-  /** Ids of comments that were not counted, by why. */
-  left: { deleted: string[]; bot: string[]; repeated: string[] };
-  /** Ids of counted comments that deserve a look. */
-  marked: { edited: string[]; collapsed: string[]; belowZero: string[]; scoreHidden: string[] };
-  /** Counted comments that name no known card. */
-  naming: { none: number; several: number };
-};
+/** What a thread came to; comments are named by their ids. */
+export type ThreadTally = ReturnType<typeof tallyThread>;
+export type CardTally = ThreadTally["cards"][number];
 
 const gone = /^\[\s*(?:deleted|removed|deleted by user|removed by (?:reddit|moderator))\s*\]$/i;
 
-function whyLeft(comment: ThreadComment, said: Set<string>): keyof ThreadTally["left"] | undefined {
+/** Why a comment is not counted; undefined where it is. */
+function whyLeft(comment: ThreadComment, said: Set<string>): "deleted" | "bot" | "repeated" | undefined {
   if (gone.test(comment.body.trim())) return "deleted";
   if (comment.author === "AutoModerator") return "bot";
   // One author's same words, posted again in another branch; short ones ("Infinia!") may well be meant twice.
@@ -47,54 +33,55 @@ function whyLeft(comment: ThreadComment, said: Set<string>): keyof ThreadTally["
   return undefined;
 }
 
+const idsOf = (comments: readonly { id: string }[] = []): string[] => comments.map(({ id }) => id);
+
 /** Counts a thread. The same thread gives the same tally, in the same order, whatever the order of its comments. */
-export function tallyThread({ comments }: Pick<Thread, "comments">): ThreadTally {
+export function tallyThread({ comments }: Pick<Thread, "comments">) {
   const said = new Set<string>();
-  const perCard = new Map<CardId, CardTally>();
-  const candidates = new Map<string, string[]>();
-  const tally: ThreadTally = {
-    totals: { comments: 0, upvotes: 0 },
-    cards: [],
-    unsure: [],
-    candidates: [],
-    left: { deleted: [], bot: [], repeated: [] },
-    marked: { edited: [], collapsed: [], belowZero: [], scoreHidden: [] },
-    naming: { none: 0, several: 0 },
+  const left = Map.groupBy(comments, (comment) => whyLeft(comment, said));
+  const counted = (left.get(undefined) ?? []).map((comment) => {
+    return { ...comment, upvotes: Math.max(0, comment.score ?? 0), named: namedCards(comment.body) };
+  });
+  type Counted = (typeof counted)[number];
+  const all = (is: (comment: Counted) => unknown): string[] => idsOf(counted.filter(is));
+  const totals = (of: readonly Counted[]) => {
+    return { comments: of.length, upvotes: of.reduce((sum, { upvotes }) => sum + upvotes, 0) };
   };
-  for (const comment of comments) {
-    const { id, score = 0 } = comment;
-    const left = whyLeft(comment, said);
-    if (left) {
-      tally.left[left].push(id);
-      continue;
-    }
-    const upvotes = Math.max(0, score);
-    tally.totals.comments += 1;
-    tally.totals.upvotes += upvotes;
-    if (comment.edited) tally.marked.edited.push(id);
-    if (comment.collapsed) tally.marked.collapsed.push(id);
-    if (score < 0) tally.marked.belowZero.push(id);
-    if (comment.score_hidden || comment.score === undefined) tally.marked.scoreHidden.push(id);
-    const named = namedCards(comment.body);
-    for (const card of named.sure) {
-      const one = perCard.get(card) ?? { card, comments: 0, upvotes: 0, counted: [] };
-      one.comments += 1;
-      one.upvotes += upvotes;
-      one.counted.push(id);
-      perCard.set(card, one);
-    }
-    if (named.sure.size === 0) tally.naming.none += 1;
-    if (named.sure.size > 1) tally.naming.several += 1;
-    for (const [card, doubt] of named.unsure) tally.unsure.push({ comment: id, card, ...doubt });
-    for (const name of named.candidates) candidates.set(name, [...(candidates.get(name) ?? []), id]);
-  }
-  tally.cards = cardIds
-    .flatMap((card) => perCard.get(card) ?? [])
-    .sort((a, b) => b.upvotes - a.upvotes || b.comments - a.comments || (a.card < b.card ? -1 : 1));
-  tally.candidates = [...candidates]
-    .map(([name, ids]) => ({ name, comments: ids }))
-    .sort((a, b) => b.comments.length - a.comments.length || (a.name < b.name ? -1 : 1));
-  return tally;
+  const strangers = counted.flatMap(({ id, named }) => [...named.candidates].map((name) => ({ id, name })));
+  return {
+    /** Every counted comment of the thread, whether or not it names a card. */
+    totals: totals(counted),
+    /** Cards that were named, the most upvotes first. */
+    cards: cardIds
+      .map((card) => ({ card, of: counted.filter(({ named }) => named.sure.has(card)) }))
+      .filter(({ of }) => of.length > 0)
+      .map(({ card, of }) => ({ card, ...totals(of), counted: idsOf(of) }))
+      .sort((a, b) => b.upvotes - a.upvotes || b.comments - a.comments || (a.card < b.card ? -1 : 1)),
+    unsure: counted.flatMap(({ id, named }) =>
+      [...named.unsure].map(([card, doubt]) => ({ comment: id, card, ...doubt })),
+    ),
+    /** What looks like a card but is not in content/cards.ts, the most comments first. */
+    candidates: [...Map.groupBy(strangers, ({ name }) => name)]
+      .map(([name, of]) => ({ name, comments: idsOf(of) }))
+      .sort((a, b) => b.comments.length - a.comments.length || (a.name < b.name ? -1 : 1)),
+    left: {
+      deleted: idsOf(left.get("deleted")),
+      bot: idsOf(left.get("bot")),
+      repeated: idsOf(left.get("repeated")),
+    },
+    /** Counted comments that deserve a look. */
+    marked: {
+      edited: all(({ edited }) => edited),
+      collapsed: all(({ collapsed }) => collapsed),
+      belowZero: all(({ score = 0 }) => score < 0),
+      scoreHidden: all((comment) => comment.score_hidden || comment.score === undefined),
+    },
+    /** Counted comments that name no known card, or several. */
+    naming: {
+      none: all(({ named }) => named.sure.size === 0).length,
+      several: all(({ named }) => named.sure.size > 1).length,
+    },
+  };
 }
 
 /** Why a tally does not say how the poll ended, in words for the owner; undefined where it does. */
