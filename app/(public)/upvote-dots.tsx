@@ -1,9 +1,9 @@
 import { RichText } from "@/components/record/rich-text";
 import { Link } from "@/components/site/link";
 import { dotsWords as words } from "@/content/texts/home";
+import { isThinSample } from "@/lib/record/ledger";
 import { allPolls, placedAs } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
-import { isThinSample } from "@/lib/record/thin-sample";
 
 const columns = 37;
 /** Of a dot's place, in the drawing's own unit. */

@@ -2,7 +2,7 @@ import { homeStats } from "@/content/site";
 import { figureSources, ledgerTitles, thinSample } from "@/content/texts/figures";
 import { allCards, cardRows } from "./cards";
 import type { FigureRow } from "./figures/figure";
-import { findSeries, type Series, series } from "./polls";
+import { findSeries, type Poll, type Series, series } from "./polls";
 import { returnRows } from "./returns";
 
 export type { FigureRow } from "./figures/figure";
@@ -16,6 +16,10 @@ export const thinSampleRow: FigureRow = {
   source: figureSources.rule,
   href: "/methodology",
 };
+
+/** Whether the winner's card drew so few comments that a handful of people could have made the result. */
+export const isThinSample = ({ result, figures: { winner } }: Poll): boolean =>
+  result === "decided" && winner.comments !== undefined && winner.comments.value < thinSampleRow.value;
 
 /** A statistic of the home page, as the content has it. */
 type HomeStat = (typeof homeStats)[number];

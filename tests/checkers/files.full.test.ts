@@ -30,13 +30,10 @@ test("a spreadsheet reads each CSV file as it is, and takes no text for a formul
   const hostile = join(folder, "hostile.csv");
   writeFileSync(
     hostile,
-    csv(
-      ["a", "b"],
-      [
-        { a: "=1+1", b: "@SUM(1)" },
-        { a: "-1+2", b: "₹250, “yes”\nno" },
-      ],
-    ),
+    csv([
+      { a: "=1+1", b: "@SUM(1)" },
+      { a: "-1+2", b: "₹250, “yes”\nno" },
+    ]),
   );
   const sources = [
     hostile,

@@ -4,25 +4,9 @@ import { absolute } from "../absolute";
 import { csv } from "../data/csv";
 import type { Chart } from "./types";
 
-const columns = [
-  "row",
-  "label",
-  "detail",
-  "measure",
-  "value",
-  "unit",
-  "approximate",
-  "base",
-  "derivation",
-  "source",
-  "period",
-  "ledger",
-] as const;
-
 /** The figures of a chart as CSV: one line a figure, unrounded. */
 export function chartCsv({ rows }: Chart): string {
   return csv(
-    columns,
     rows.flatMap(({ id, label, detail, figures }) =>
       figures.map((figure) => ({
         row: id,

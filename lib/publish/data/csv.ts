@@ -8,19 +8,15 @@ import { day, type PollRecord, poll, results, text } from "./records";
 type Cell = string | number | boolean | null;
 
 /**
- * Rows under a header, as RFC 4180 has it: commas, CRLF, doubled quotes. Numbers and TRUE/FALSE stay bare, so that a
+ * Rows under a header of their fields, as RFC 4180 has it: commas, CRLF, doubled quotes. Numbers and TRUE/FALSE stay bare, so that a
  * spreadsheet reads them as such; null is empty. Text that a spreadsheet would take for a formula gets an apostrophe in
  * front, which spreadsheets show as text. The byte order mark is for Excel, which takes a file without it for the old
  * code page of its machine; every other reader knows it (in Python: `encoding="utf-8-sig"`).
  */
-export function csv<Column extends string>(
-  columns: readonly Column[],
-  rows: readonly Record<Column, Cell>[],
-): string {
+export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]): string {
   return stringify([...rows], {
     bom: true,
     header: true,
-    columns: [...columns],
     record_delimiter: "windows",
     escape_formulas: true,
     quoted_match: /^\s|\s$/,
@@ -80,8 +76,6 @@ export const row = kind<Row>()("csv-row", {
   licence: [text, () => siteText("dataLicence")],
 });
 
-export const csvColumns = Object.keys(row.schema.shape) as readonly (keyof typeof row.schema.shape)[];
-
 /** A poll as one row. Throws where it has more winners than the file has columns for. */
 export function csvRow(one: Poll) {
   const record = poll.of(one);
@@ -92,4 +86,4 @@ export function csvRow(one: Poll) {
 }
 
 /** /polls/2024.csv: one row a poll. */
-export const seriesCsv = (series: Series): string => csv(csvColumns, series.polls.map(csvRow));
+export const seriesCsv = (series: Series): string => csv(series.polls.map(csvRow));

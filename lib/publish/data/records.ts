@@ -5,7 +5,7 @@ import { provenanceWords as words } from "@/content/texts/data";
 import { allCards, type Card, type CardFact, cardFactsAsOf } from "@/lib/record/cards";
 import { type Contradiction, findContradictions } from "@/lib/record/contradictions";
 import { lastChanged, latestOf } from "@/lib/record/dates";
-import type { Unit } from "@/lib/record/figures/formulas";
+import type { Counts, Unit } from "@/lib/record/figures/formulas";
 import type { FigureRow } from "@/lib/record/ledger";
 import { places } from "@/lib/record/placings";
 import {
@@ -41,7 +41,7 @@ const tally = kind<Record<Unit, FigureRow>>()("tally", {
   upvotes: [count.schema, ({ upvotes }) => count.of(upvotes)],
 });
 
-const tallyOf = ({ comments, upvotes }: Readonly<Record<Unit, FigureRow | undefined>>) =>
+const tallyOf = ({ comments, upvotes }: Counts) =>
   comments && upvotes ? tally.of({ comments, upvotes }) : null;
 
 const cardReference = kind<Card>()("card-reference", {

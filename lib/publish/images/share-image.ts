@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { seriesLedger } from "@/content/texts/figures";
 import { shareImageWords as words } from "@/content/texts/publish";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
-import type { Unit } from "@/lib/record/figures/formulas";
-import { type FigureRow, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
+import type { Counts } from "@/lib/record/figures/formulas";
+import { seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import {
   allPolls,
   type Placing,
@@ -52,7 +52,6 @@ function image(path: string, content: Content): ShareImage {
 }
 
 type Foot = ShareImage["foot"];
-type Counts = Readonly<Record<Unit, FigureRow | undefined>>;
 
 const counts = ({ upvotes, comments }: Counts): string | undefined =>
   upvotes && comments && words.counts(upvotes.display, comments.display);

@@ -9,15 +9,12 @@ import { absolute } from "../absolute";
 /** Every address that search engines may list, with the day it last changed. */
 export function sitemapEntries(): MetadataRoute.Sitemap {
   const published = latestSeries.firstPublished;
-  const entries: [path: string, changed: string][] = [
-    ...sitePages.map(({ path, changed }): [string, string] => [path, changed ?? published]),
-    ...publishedSeries.map(({ href, firstPublished }): [string, string] => [href, firstPublished]),
-    ...seriesWithFigures.map(({ year, firstPublished }): [string, string] => [
-      seriesLedgerHref(year),
-      firstPublished,
-    ]),
-    ...allPolls.map((poll): [string, string] => [poll.href, lastChanged(poll)]),
-    ...allCards.map(({ href }): [string, string] => [href, published]),
+  const entry = (path: string, lastModified: string) => ({ url: absolute(path), lastModified });
+  return [
+    ...sitePages.map(({ path, changed }) => entry(path, changed ?? published)),
+    ...publishedSeries.map(({ href, firstPublished }) => entry(href, firstPublished)),
+    ...seriesWithFigures.map(({ year, firstPublished }) => entry(seriesLedgerHref(year), firstPublished)),
+    ...allPolls.map((poll) => entry(poll.href, lastChanged(poll))),
+    ...allCards.map(({ href }) => entry(href, published)),
   ];
-  return entries.map(([path, lastModified]) => ({ url: absolute(path), lastModified }));
 }

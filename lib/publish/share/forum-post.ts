@@ -1,7 +1,6 @@
 import { forumWords as words } from "@/content/texts/publish";
 import { type Card, cardFactsAsOf } from "@/lib/record/cards";
-import type { Unit } from "@/lib/record/figures/formulas";
-import type { FigureRow } from "@/lib/record/ledger";
+import type { Counts } from "@/lib/record/figures/formulas";
 import { type Placing, type Poll, placingsOf } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
@@ -11,7 +10,7 @@ import { outcomeLine } from "../seo/descriptions";
 const literal = (text: string): string => text.replaceAll(/[\\`*_[\]<>|~^#]/g, "\\$&");
 
 /** "441 upvotes and 34 comments"; undefined where they are not recorded. */
-const tally = ({ upvotes, comments }: Readonly<Record<Unit, FigureRow | undefined>>): string | undefined =>
+const tally = ({ upvotes, comments }: Counts): string | undefined =>
   upvotes && comments && words.tally(upvotes.display, comments.display);
 
 const line = ({ fullTitle, card, figures }: Placing): string =>

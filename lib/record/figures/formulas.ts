@@ -23,6 +23,8 @@ import {
 /** What is counted of a thread, and of a card in it. */
 export const units = ["comments", "upvotes"] as const;
 export type Unit = (typeof units)[number];
+/** What is recorded of these. */
+export type Counts = Readonly<Record<Unit, FigureRow | undefined>>;
 
 type PollFigureId = keyof typeof threadWords | keyof typeof comparisonWords | `${Place}.${Unit}`;
 type SeriesFigureId = keyof typeof seriesWords;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countValue } from "@/lib/record/format";
+import { isThinSample } from "@/lib/record/ledger";
 import { allPolls } from "@/lib/record/polls";
-import { isThinSample } from "@/lib/record/thin-sample";
 import { anyPoll, decided, pollOf } from "./series";
 
 describe("the strength of a win", () => {

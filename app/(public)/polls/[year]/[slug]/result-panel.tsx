@@ -4,9 +4,9 @@ import { HeldMark } from "@/components/record/held-mark";
 import { RichText } from "@/components/record/rich-text";
 import { pollPageWords as words } from "@/content/texts/poll-page";
 import { cn } from "@/lib/class-names";
+import { isThinSample } from "@/lib/record/ledger";
 import type { Placing, Poll } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
-import { isThinSample } from "@/lib/record/thin-sample";
 import { UpvoteBars } from "./upvote-bars";
 
 /** How the poll ended: the first thing on its page. */
