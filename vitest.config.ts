@@ -21,21 +21,15 @@ const changing = [
   "tests/build/adapter.test.ts",
 ];
 
+function withSettings<Settings extends object>(one: ReturnType<typeof project>, settings: Settings) {
+  return { ...one, test: { ...one.test, ...settings } };
+}
+
 /** A thread is sooner there than a process. */
-function threaded(one: ReturnType<typeof project>) {
-  return { ...one, test: { ...one.test, pool: "threads" as const } };
-}
-
-/** Its files share a process and what they import: half of the time that they take goes into imports otherwise. */
-function shared(one: ReturnType<typeof project>) {
-  return { ...one, test: { ...threaded(one).test, isolate: false } };
-}
-
-function preparedBy(one: ReturnType<typeof project>, ...globalSetup: string[]) {
-  return { ...one, test: { ...one.test, globalSetup } };
-}
-
+const pool = "threads" as const;
 const database = "tests/database/made-database.ts";
+/** The site's deadlines, where they are not what is tested. */
+const execArgv = ["--import", fileURLToPath(new URL("tests/patient-deadlines.mjs", import.meta.url))];
 
 export default defineConfig({
   resolve: {
@@ -48,20 +42,27 @@ export default defineConfig({
     env: { TZ: "UTC" },
     maxWorkers: 3,
     projects: [
-      shared(
+      // Its files share a process and what they import: half of the time that they take goes into imports otherwise.
+      withSettings(
         project(
           "unit",
           ["tests/{unit,content,deploy,build}/**/*.test.ts"],
           [slow, rendered, ...changing],
           60,
         ),
+        { pool, isolate: false },
       ),
-      threaded(project("unit-apart", changing, [], 60)),
+      withSettings(project("unit-apart", changing, [], 60), { pool }),
       project("rendered", [rendered], [slow], 60),
-      preparedBy(project("database", ["tests/database/**/*.test.ts"], [slow]), database),
-      preparedBy(project("backend", ["tests/backend/**/*.test.ts"], [slow]), database),
-      preparedBy(project("faults", ["tests/{faults,server}/**/*.test.ts"], [slow]), database),
-      preparedBy(project("full", [slow], []), database, "tests/one-run.ts"),
+      withSettings(project("database", ["tests/database/**/*.test.ts"], [slow]), { globalSetup: database }),
+      withSettings(project("backend", ["tests/backend/**/*.test.ts"], [slow]), {
+        globalSetup: database,
+        execArgv,
+      }),
+      withSettings(project("faults", ["tests/{faults,server}/**/*.test.ts"], [slow]), {
+        globalSetup: database,
+      }),
+      withSettings(project("full", [slow], []), { globalSetup: [database, "tests/one-run.ts"] }),
     ],
   },
 });

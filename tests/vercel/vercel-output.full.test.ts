@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, type TestContext, test } from "v
 import { kindOf } from "../../lib/site/page-kinds.ts";
 import { backendSettings, startBackend } from "../../scripts/backend.ts";
 import { freePort } from "../../scripts/processes.ts";
-import { serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
+import { patience, serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
 import type { EmbeddedBackend } from "../../supabase/embedded/supervise.ts";
 import { readDocument } from "../../tools/doctor/document.ts";
 import { madeDataFolder } from "../database/embedded-backend.ts";
@@ -124,7 +124,7 @@ describe("the build for Vercel", () => {
     if (status !== 0) throw new Error(output);
     build = readBuildOutput(project.output);
     backend = await startBackend({ port: 0, siteUrl: url, dataDir: data.path, quiet: true });
-    const env = { ...project.platform, ...backendSettings(backend) };
+    const env = { ...project.platform, ...backendSettings(backend), ...patience };
     site = await startEmulator({ folder: project.output, project: project.folder, port, env });
     ownSite = await serveForTests({ withBackend: false });
   });
@@ -288,7 +288,7 @@ describe("the build for Vercel", () => {
       const problems = await refused(faulty, readBuildOutput(project.output), ["/about"]);
       await faulty.stop();
       writeFileSync(file, before);
-      expect(problems).toContainEqual(expect.stringContaining("/about: inline"));
+      expect(problems).toContainEqual(expect.stringContaining("/about: script-src does not allow inline"));
     });
   });
 });
