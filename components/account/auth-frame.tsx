@@ -16,7 +16,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       <div className="lg:pt-2">
         <p className="kicker text-accent">{siteText("name")}</p>
         <h1 className="mt-1 max-w-xl text-[clamp(2rem,1.5rem+2.6vw,3.5rem)] tracking-[-0.018em]">{title}</h1>
-        <div className="mt-4 max-w-xl text-[1.125rem] text-ink-soft">{lead}</div>
+        <div className="mt-4 max-w-xl text-[1.125rem] text-pretty text-ink-soft">{lead}</div>
         <p className="mt-6 hidden max-w-xl border-t border-line pt-4 text-[0.9375rem] lg:block">
           <Results />
         </p>

@@ -5,7 +5,7 @@ export function ExternalLink({ children, ...props }: ComponentProps<"a"> & { hre
   return (
     <a target="_blank" rel="noopener noreferrer" {...props}>
       {children}
-      <span aria-hidden> ↗</span>
+      <span aria-hidden>{"\u00a0↗"}</span>
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

@@ -149,8 +149,10 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
           .filter((part) => !!part)
           .map((part, index, { length }) => (
             <Fragment key={part}>
-              {part}
-              {index < length - 1 && <span aria-hidden>{"\u00a0·"}</span>}{" "}
+              <span className="inline-block">
+                {part}
+                {index < length - 1 && <span aria-hidden> ·</span>}
+              </span>{" "}
             </Fragment>
           ))}
         <DraftBadge poll={poll} />
