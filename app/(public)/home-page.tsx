@@ -121,7 +121,7 @@ function Teaser() {
       <div>
         <p className="max-w-line text-ink-soft">{teaser.text}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Link className={buttonVariants()} href={{ pathname: "/auth", query: { tab: "sign-up" } }}>
+          <Link className={buttonVariants()} href="/auth?tab=sign-up">
             Sign Up
           </Link>
           <Link className={buttonVariants({ variant: "outline" })} href="/auth">

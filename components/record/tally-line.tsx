@@ -1,9 +1,8 @@
-import type { Unit } from "@/lib/record/figures/formulas";
-import type { FigureRow } from "@/lib/record/ledger";
+import type { Counts } from "@/lib/record/figures/formulas";
 import { Figure } from "./figure";
 
 type TallyLineProps = {
-  figures: Readonly<Record<Unit, FigureRow | undefined>>;
+  figures: Counts;
   /** Whose counts they are, where the place does not say it: "Whole thread". */
   of?: string;
   className?: string;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { formatAddress } from "@/lib/site/address";
 import { prefetchPath, softPath } from "@/lib/site/intent";
 
 const origin = "https://example.com";
@@ -60,15 +59,5 @@ describe("softPath", () => {
     expect(softPath(to("/cards", { target: "_blank" }), plain, here)).toBeUndefined();
     expect(softPath(to("/polls/2024#day-3"), plain, here)).toBeUndefined();
     expect(softPath(to("/methodology#sources"), plain, here)).toBeUndefined();
-  });
-});
-
-describe("formatAddress", () => {
-  it("puts path, query and place together", () => {
-    expect(formatAddress({ pathname: "/auth", query: { tab: "sign-up" } })).toBe("/auth?tab=sign-up");
-    expect(formatAddress({ pathname: "/search", query: { q: "fuel & food" }, hash: "#results" })).toBe(
-      "/search?q=fuel+%26+food#results",
-    );
-    expect(formatAddress({ pathname: "/cards" })).toBe("/cards");
   });
 });
