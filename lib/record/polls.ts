@@ -83,12 +83,12 @@ export function neighbours({ series: { polls }, slug }: Poll): Record<"previous"
   return { previous: polls[index - 1], next: polls[index + 1] };
 }
 
-/** Winners of the subjects nearest to a poll's own, each with its category: a way on from a poll without a result. */
-export function relatedWinners({ categories, series }: Poll, atMost = 3): Placing[] {
+/** Up to three winners of the subjects nearest to a poll's own, each with its category: a way on from a poll without a result. */
+export function relatedWinners({ categories, series }: Poll): Placing[] {
   const standings = standingsOf(series.polls);
   return [...new Set(categories.flatMap((id) => relatedCategories[id]))]
     .flatMap((id) => standings.find((one) => one.id === id)?.winner ?? [])
-    .slice(0, atMost);
+    .slice(0, 3);
 }
 
 /** Every placing of a card, newest series first, days in order. */
