@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { cpSync, globSync, mkdirSync, rmSync, statSync } from "node:fs";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cpSync, globSync, rmSync, statSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { kept } from "../lib/publish/kept.ts";
@@ -51,13 +51,8 @@ export async function writeFiles(
   { folder, publicFolder, cache }: { folder: string; publicFolder: string; cache: string },
 ): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   cpSync(publicFolder, folder, { recursive: true });
-  await forEach(files, async (file) => {
-    const target = join(folder, fileName(file));
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(file.source, target);
-  });
+  for (const file of files) cpSync(file.source, join(folder, fileName(file)));
   const written = globSync("**/*", { cwd: folder }).map((name) => join(folder, name));
   const wanted = written.filter((name) => compressible.test(name) && statSync(name).isFile());
   await forEach(wanted, async (name) => {

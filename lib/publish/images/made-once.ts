@@ -3,10 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { kept } from "../kept";
 
-/** Where a build may leave what the next one can use; hosts keep this folder between builds. */
-const buildCache = join(process.cwd(), ".next", "cache", "share-images");
-
 const project = process.cwd();
+
+/** Where a build may leave what the next one can use; hosts keep this folder between builds. */
+const buildCache = join(project, ".next", "cache", "share-images");
 
 /** Identifies everything an image depends on besides what it shows: this folder's code and fonts, and what draws. */
 async function drawingVersion(): Promise<string> {
