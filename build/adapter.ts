@@ -143,7 +143,7 @@ function fillIn({ scripts, styles }: Hashes, { outputs }: BuildContext): void {
   if (filled === 0) throw new Error("Middleware has no mark for the hashes of this build's inline code.");
 }
 
-/** The rules with what the framework answers: "/account/[...path]" is all below "/account" to a web server. */
+/** The rules with what the framework answers: "/a/[...path]" is all below "/a" to a web server. */
 function siteRules(context: BuildContext, rules: HeaderRules): SiteRules {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname.replace(/\[\.\.\.\w+\]$/, ".*"));
   const pages = routes.filter((path) => !path.endsWith(".rsc"));

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
-import type { EmbeddedBackend, EmbeddedBackendOptions } from "../supabase/embedded/supervise.ts";
+import type { EmbeddedBackendOptions } from "../supabase/embedded/options.ts";
+import type { EmbeddedBackend } from "../supabase/embedded/supervise.ts";
 
 /** Starts the embedded backend, whose packages are loaded only where one is wanted. */
 export async function startBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {

@@ -6,7 +6,7 @@
 import { initials } from "../../lib/account/rules/name.ts";
 
 function viewerName(cookie: string): string | undefined {
-  const [, value] = /(?:^|; )viewer=([^;]+)/.exec(cookie) ?? [];
+  const [, value] = /(?:^|; )(?:__Host-)?viewer=([^;]+)/.exec(cookie) ?? [];
   if (value === undefined) return undefined;
   try {
     return decodeURIComponent(value);

@@ -57,7 +57,8 @@ export const storageEntries: readonly StorageEntry[] = [
   {
     name: "viewer",
     kind: "Cookie",
-    purpose: "Your display name, so that the header can greet you. Set and cleared with the session.",
+    purpose:
+      "Your display name, so that the header can greet you. Set and cleared with the session; “__Host-” on https.",
     lifetime: "Until you sign out; at most 90 days after your last visit, or a year after you signed in",
     needed: true,
   },
@@ -65,7 +66,7 @@ export const storageEntries: readonly StorageEntry[] = [
     name: "flash",
     kind: "Cookie",
     purpose:
-      "A message for the next page, and what you typed in a form that has to be shown again. Never a password.",
+      "A message for the next page, and what you typed in a form that has to be shown again. Never a password. “__Host-” on https.",
     lifetime: "One minute",
     needed: true,
   },

@@ -12,7 +12,7 @@ function markReader(root: HTMLElement): void {
   } catch {
     // Storage is blocked: the system's theme holds.
   }
-  if (/(?:^|; )viewer=./.test(document.cookie)) root.dataset.viewer = "member";
+  if (/(?:^|; )(?:__Host-)?viewer=./.test(document.cookie)) root.dataset.viewer = "member";
 }
 
 /** The ids in a stored list; nothing else may get into a style sheet. */

@@ -1,21 +1,23 @@
 import { z } from "zod";
 
 const optionsSchema = z.object({
-  /** Port on 127.0.0.1; 0 lets the system choose. */
+  /** Port on 127.0.0.1; 0 lets the system choose one, which is kept over restarts. */
   port: z.int().min(0).max(65535),
   /** The site's own origin: links in mails and the redirects of Google sign-in lead there. */
   siteUrl: z.url().transform((url) => new URL(url).origin),
-  /** Absolute path of the folder for the database, the mails and the keys. */
+  /** Folder for the database, the mails and the keys; made if missing, kept between starts. */
   dataDir: z.string().min(1),
   /** Seconds until the same address gets another mail of the same kind. */
   mailCooldownSeconds: z.number().min(0).default(60),
   /** Lifetime of an access token in seconds. */
   jwtExpirySeconds: z.int().min(1).default(3600),
-  /** No line on the console for a mail. */
+  /** Print nothing for mails and restarts. */
   quiet: z.boolean().default(false),
 });
 
-export type ProcessOptions = z.infer<typeof optionsSchema>;
+/** What may be left out has a default. */
+export type EmbeddedBackendOptions = z.input<typeof optionsSchema>;
+export type ProcessOptions = z.output<typeof optionsSchema>;
 
 /** What the process tells its parent. */
 export type ProcessMessage =

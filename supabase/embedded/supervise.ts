@@ -2,22 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { dataPaths } from "./data-folder";
-import type { ProcessMessage, ProcessOptions } from "./options";
-
-export type EmbeddedBackendOptions = {
-  /** Port on 127.0.0.1; 0 lets the system choose one, which is kept over restarts. */
-  port: number;
-  /** The site's origin, on localhost: links in mails and redirects of Google sign-in lead there. */
-  siteUrl: string;
-  /** Folder for the database, the mails and the keys; made if missing, kept between starts. */
-  dataDir: string;
-  /** Seconds until the same address gets another mail of the same kind. Default 60. */
-  mailCooldownSeconds?: number;
-  /** Lifetime of an access token in seconds. Default 3600. */
-  jwtExpirySeconds?: number;
-  /** Print nothing for mails and restarts. */
-  quiet?: boolean;
-};
+import type { EmbeddedBackendOptions, ProcessMessage } from "./options";
 
 export type EmbeddedBackend = {
   /** The project URL, as a hosted project would have one. */
@@ -45,7 +30,7 @@ const killAfterMs = 10_000;
  */
 export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
   const dataDir = resolve(options.dataDir);
-  const argument: Partial<ProcessOptions> = { ...options, dataDir };
+  const argument = { ...options, dataDir };
   let running = await launch(argument);
   // A restart must come back where clients look for it, and where the Google stand-in redirects to.
   argument.port = running.ready.port;
@@ -96,7 +81,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
 
 type Ready = Extract<ProcessMessage, { kind: "ready" }>;
 
-function launch(options: Partial<ProcessOptions>): Promise<{ child: ChildProcess; ready: Ready }> {
+function launch(options: EmbeddedBackendOptions): Promise<{ child: ChildProcess; ready: Ready }> {
   const tsx = createRequire(import.meta.url).resolve("tsx");
   const child = fork(join(import.meta.dirname, "main.ts"), [JSON.stringify(options)], {
     cwd: projectRoot,

@@ -28,7 +28,8 @@ async function requested({ url, backend }: TestSite): Promise<[path: string, htm
   const get = async (path: string, headers = {}) =>
     [path, await (await fetch(url + path, { headers })).text()] as [string, string];
   const cookie = await reader.cookieHeader();
-  const found = await Promise.all([...forVisitors.map((path) => get(path)), get("/account", { cookie })]);
+  const forMember = ["/account", "/account/no-such-page"].map((path) => get(path, { cookie }));
+  const found = await Promise.all([...forVisitors.map((path) => get(path)), ...forMember]);
   await reader.close();
   return found;
 }

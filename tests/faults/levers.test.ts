@@ -197,6 +197,18 @@ test("a reader with Google alone is told the way to delete the account, not sent
   expect(said.message).toContain("Google");
 });
 
+test("210 cookies under the session's name cost twice what 105 do, not four times", async () => {
+  const append = vi.spyOn(Headers.prototype, "append");
+  async function headersWritten(count: number): Promise<number> {
+    append.mockClear();
+    const planted = Array.from({ length: count }, (_, n) => `icp-session.${n}=x`).join("; ");
+    const answered = await guard(get("/", planted));
+    expect(answered.headers.getSetCookie()).toHaveLength(count);
+    return append.mock.calls.length;
+  }
+  expect(await headersWritten(210)).toBeLessThan(2.2 * (await headersWritten(105)));
+});
+
 describe("signed out means signed out", () => {
   /** Every answer about tokens and profiles comes late. */
   function slow(ms: number) {

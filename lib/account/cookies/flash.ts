@@ -5,6 +5,7 @@
 import { pathsOfKind } from "@/lib/site/page-kinds";
 import { type Flash, failureCodes, type Toast } from "../rules/contract";
 import { flashCookieName } from "./names";
+import { browserCookie, clearBrowserCookie } from "./viewer";
 
 export const flashLifetime = 60;
 
@@ -67,14 +68,7 @@ export function decodeFlash(value: string | undefined): Flash | undefined {
 
 /** In the browser: what the redirect brought, once. A page rendered per request gets it from the server instead. */
 export function takeFlash(): Flash | undefined {
-  const prefix = `${flashCookieName}=`;
-  const pair = document.cookie.split("; ").find((one) => one.startsWith(prefix));
-  if (pair === undefined) return undefined;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is supported.
-  document.cookie = `${prefix}; Path=/; Max-Age=0; SameSite=Lax`;
-  try {
-    return decodeFlash(decodeURIComponent(pair.slice(prefix.length)));
-  } catch {
-    return undefined;
-  }
+  const value = browserCookie(document.cookie, flashCookieName);
+  if (value !== undefined) clearBrowserCookie(flashCookieName);
+  return decodeFlash(value);
 }

@@ -50,7 +50,7 @@ export function isSessionCookie(name: string, secure: boolean): boolean {
   return (
     isChunkLike(name, sessionCookieName(secure)) ||
     name === proofCookieName(secure) ||
-    name === viewerCookieName
+    name === viewerCookieName(secure)
   );
 }
 
@@ -86,10 +86,13 @@ export function clearSession(jar: CookieJar): void {
     if (isChunkLike(cookie.name, name)) jar.remove(cookie.name);
   }
   jar.remove(proofCookieName(jar.secure));
-  jar.remove(viewerCookieName, { httpOnly: false });
+  jar.remove(viewerCookieName(jar.secure), { httpOnly: false });
 }
 
 /** Tells the browser whose name to draw. */
 export function setViewer(jar: CookieJar, name: string): void {
-  jar.set(viewerCookieName, viewerValue(name), { maxAge: sessionLifetime.unused, httpOnly: false });
+  jar.set(viewerCookieName(jar.secure), viewerValue(name), {
+    maxAge: sessionLifetime.unused,
+    httpOnly: false,
+  });
 }

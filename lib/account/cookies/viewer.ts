@@ -6,29 +6,40 @@ import { viewerCookieName } from "./names";
 
 const longestName = 80;
 
+type CookieName = (secure: boolean) => string;
+
+/** As the server's own "secure": the site's address is https, and its cookies are Secure. */
+const isSecure = () => globalThis.location?.protocol === "https:";
+
 /** A display name cut to what the cookie may hold; counted in code points, so that no character is torn apart. */
 export function viewerValue(name: string): string {
   return Array.from(name.toWellFormed()).slice(0, longestName).join("");
 }
 
-function cookieValue(cookies: string, name: string): string | undefined {
-  const prefix = `${name}=`;
+/** In the browser: the value of a cookie that scripts may read; undefined where it is empty, broken or not there. */
+export function browserCookie(cookies: string, name: CookieName): string | undefined {
+  const prefix = `${name(isSecure())}=`;
   const pair = cookies.split("; ").find((one) => one.startsWith(prefix));
-  if (pair === undefined) return undefined;
   try {
-    return decodeURIComponent(pair.slice(prefix.length)) || undefined;
+    return decodeURIComponent(pair?.slice(prefix.length) ?? "") || undefined;
   } catch {
     return undefined;
   }
 }
 
+/** In the browser: takes such a cookie away. */
+export function clearBrowserCookie(name: CookieName): void {
+  const attributes = `Path=/; Max-Age=0; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is supported.
+  document.cookie = `${name(isSecure())}=; ${attributes}`;
+}
+
 /** The display name in `document.cookie` (or any list of cookies), undefined for a visitor. */
 export function readViewer(cookies: string): string | undefined {
-  return cookieValue(cookies, viewerCookieName);
+  return browserCookie(cookies, viewerCookieName);
 }
 
 /** Forgets, in the browser, who is signed in: after a handler has answered 401. */
 export function clearViewer(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is supported.
-  document.cookie = `${viewerCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
+  clearBrowserCookie(viewerCookieName);
 }

@@ -87,7 +87,7 @@ export function fromRefusal(why: Refusal): Refused {
 }
 
 function flash(jar: CookieJar, content: Flash): void {
-  jar.set(flashCookieName, encodeFlash(content), { maxAge: flashLifetime, httpOnly: false });
+  jar.set(flashCookieName(jar.secure), encodeFlash(content), { maxAge: flashLifetime, httpOnly: false });
 }
 
 /** JSON for a page's script. */

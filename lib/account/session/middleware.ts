@@ -40,7 +40,8 @@ function forwardedHeaders({ request, jar, nonce }: RequestState, flash: string |
   headers.delete("content-security-policy");
   if (jar.changes.length > 0) {
     const own = cookieHeader(jar);
-    const shown = flash === undefined ? own : `${own}; ${flashCookieName}=${encodeURIComponent(flash)}`;
+    const shown =
+      flash === undefined ? own : `${own}; ${flashCookieName(jar.secure)}=${encodeURIComponent(flash)}`;
     headers.set("cookie", shown);
   }
   if (nonce !== undefined) {
@@ -67,10 +68,10 @@ function isDocument({ headers }: NextRequest): boolean {
 
 /** Takes the flash cookie back from the browser with the page that shows it. */
 function takeFlash({ request, jar }: RequestState): string | undefined {
-  const flash = jar.get(flashCookieName);
+  const flash = jar.get(flashCookieName(jar.secure));
   if (flash === undefined || !flashPages.includes(addressOf(request).pathname) || !isDocument(request))
     return undefined;
-  jar.remove(flashCookieName, { httpOnly: false });
+  jar.remove(flashCookieName(jar.secure), { httpOnly: false });
   return flash;
 }
 

@@ -55,14 +55,15 @@ export async function openSession(
   const options = () => ({ deadlineMs: Math.max(1, endsAt - Date.now()), readerAddress });
   const session = readSession(jar);
   if (!session) {
-    if (hasSessionCookie(jar) || jar.get(viewerCookieName)) clearSession(jar);
+    if (hasSessionCookie(jar) || jar.get(viewerCookieName(jar.secure))) clearSession(jar);
     return { kind: "none" };
   }
   // Its cookies left the browser before the sign-out; by now there may be others, so they are let alone.
   if (isEnded(session)) return { kind: "none" };
   const isOld = session.expiresAt - secondsNow() < refreshMargin;
   const opened = isOld || verify ? await ask(jar, session, { isOld, verify }, options) : live(session);
-  if (opened.kind === "live" && !jar.get(viewerCookieName)) setViewer(jar, opened.session.user.name);
+  if (opened.kind === "live" && !jar.get(viewerCookieName(jar.secure)))
+    setViewer(jar, opened.session.user.name);
   // What the reader left while the backend was answering stays left.
   return isEnded(session) ? { kind: "none" } : opened;
 }
@@ -120,7 +121,7 @@ export async function renew(jar: CookieJar, session: Session, options: Options):
   }
   replaceSession(jar, outcome);
   // The name's cookie lives as long as the session, so it is renewed with it.
-  const name = jar.get(viewerCookieName);
+  const name = jar.get(viewerCookieName(jar.secure));
   if (name) setViewer(jar, name);
   return live(outcome.session);
 }

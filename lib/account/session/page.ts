@@ -85,5 +85,6 @@ export async function ownProfile({ user, session }: Reader): Promise<Profile | u
  */
 export async function readFlash(): Promise<Flash | undefined> {
   // Not cookies(): there Next has already applied what middleware takes back.
-  return decodeFlash(requestJar(await headers()).get(flashCookieName));
+  const jar = requestJar(await headers());
+  return decodeFlash(jar.get(flashCookieName(jar.secure)));
 }

@@ -2,10 +2,13 @@ import { createChunks, stringToBase64URL } from "@supabase/ssr";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anyCodePoint } from "@/tests/any-code-point";
+import { rememberDevice } from "../../../lib/account/cookies/device.ts";
 import { decodeFlash, encodeFlash } from "../../../lib/account/cookies/flash.ts";
 import { CookieJar, parseCookies } from "../../../lib/account/cookies/jar.ts";
-import { readSession } from "../../../lib/account/cookies/session-cookie.ts";
+import { setProof } from "../../../lib/account/cookies/proof.ts";
+import { readSession, setViewer } from "../../../lib/account/cookies/session-cookie.ts";
 import { readViewer, viewerValue } from "../../../lib/account/cookies/viewer.ts";
+import { sessionShape } from "../../../lib/account/rules/shapes.ts";
 import { openSession } from "../../../lib/account/session/open.ts";
 import { session } from "../../faults/stand-in.ts";
 import { many } from "./seeds.ts";
@@ -113,6 +116,15 @@ describe("session cookies", () => {
     expect(readSession(new CookieJar(cookies, true))).toBeUndefined();
     const hosted = [{ name: "__Host-icp-session", value: goodValue }];
     expect(readSession(new CookieJar(hosted, true))).toBeDefined();
+    const jar = new CookieJar([], true);
+    setViewer(jar, "Asha");
+    setProof(jar, "sign-in", sessionShape.parse(good));
+    rememberDevice(jar, { id: "x", email: "a@b.in" });
+    expect(jar.changes).toHaveLength(3);
+    for (const { name, options } of jar.changes) {
+      expect(name).toMatch(/^__Host-/);
+      expect(options).toMatchObject({ secure: true, path: "/" });
+    }
   });
 });
 
@@ -129,6 +141,10 @@ describe("viewer", () => {
     expect(readViewer("viewer=%E0%A4%A")).toBeUndefined();
     expect(readViewer("viewer=")).toBeUndefined();
     expect(readViewer("xviewer=a")).toBeUndefined();
+    vi.stubGlobal("location", { protocol: "https:" });
+    expect(readViewer("viewer=planted; __Host-viewer=Asha")).toBe("Asha");
+    expect(readViewer("viewer=planted")).toBeUndefined();
+    vi.unstubAllGlobals();
   });
 });
 

@@ -47,6 +47,7 @@ describe("what the header says before the first paint", () => {
 
   test("a visitor and a broken cookie change nothing that matters", () => {
     expect(drawn("")).toEqual({ name: "", initials: "" });
+    expect(drawn("a=b; __Host-viewer=Asha").name).toBe("Asha");
     expect(drawn("other-viewer=Asha")).toEqual({ name: "", initials: "" });
     expect(drawn("viewer=%E0%A4%A")).toEqual({ name: "%E0%A4%A", initials: expect.any(String) });
   });
