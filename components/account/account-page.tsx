@@ -7,6 +7,7 @@ import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
 import { DeleteAccountForm } from "./delete-account-form";
 import { formOfFlash } from "./flash-section";
+import { FlashToast } from "./flash-toast";
 import { Notice } from "./notice";
 import { OtherDevicesForm } from "./other-devices-form";
 import { ProfileForm } from "./profile-form";
@@ -23,11 +24,12 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <PageHeader title="Settings">
         <p>
           Signed in as{" "}
-          <strong className="break-all text-ink" dir="auto">
+          <strong className="text-ink [overflow-wrap:anywhere]" dir="auto">
             {user.email}
           </strong>
         </p>
       </PageHeader>
+      <FlashToast toast={flash?.toast} />
       {flash?.message && (
         <div className="mb-8">
           <Notice>{flash.message}</Notice>

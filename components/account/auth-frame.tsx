@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/site/link";
+import type { Flash } from "@/lib/account/rules/contract";
 import { latestSeries } from "@/lib/record/polls";
 import { siteText } from "@/lib/site/settings";
+import { FlashToast } from "./flash-toast";
 
 type AuthFrameProps = {
   title: string;
   lead: ReactNode;
+  flash: Flash | undefined;
   children: ReactNode;
 };
 
 /** The pages around signing in: what this is on the left, the one thing to do on the right. */
-export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+export function AuthFrame({ title, lead, flash, children }: AuthFrameProps) {
   return (
     <div className="page grid gap-x-20 gap-y-8 pt-8 pb-20 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
       <div className="lg:pt-2">
@@ -21,7 +24,10 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           <Results />
         </p>
       </div>
-      <div className="min-w-0 border-t-4 border-ink pt-5">{children}</div>
+      <div className="min-w-0 border-t-4 border-ink pt-5">
+        <FlashToast toast={flash?.toast} />
+        {children}
+      </div>
       <p className="text-[0.9375rem] lg:hidden">
         <Results />
       </p>

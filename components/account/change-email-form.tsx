@@ -4,11 +4,11 @@ import { useState } from "react";
 import type { Answer, Flash } from "@/lib/account/rules/contract";
 import { messages, toasts } from "@/lib/account/rules/messages";
 import { type ChangeEmailInput, changeEmailSchema } from "@/lib/account/rules/schemas";
-import { EmailField } from "./email-field";
-import { FormFailure, ProofByGoogle } from "./form-failure";
+import { AccountForm } from "./account-form";
+import { ProofByGoogle } from "./form-failure";
 import { Notice } from "./notice";
 import { PasswordField } from "./password-field";
-import { SubmitButton } from "./submit-button";
+import { EmailField } from "./text-field";
 import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
 
@@ -17,7 +17,7 @@ type ChangeEmailFormProps = { hasPassword: boolean; flash: Flash | undefined };
 /** Another address for the account, on a password or a fresh sign-in; both addresses then confirm it by mail. */
 export function ChangeEmailForm({ hasPassword, flash }: ChangeEmailFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { form, field, busy, failure } = useAccountForm<ChangeEmailInput, Answer>({
+  const { field, ...state } = useAccountForm<ChangeEmailInput, Answer>({
     schema: changeEmailSchema,
     action: "/api/account/email",
     flash,
@@ -25,35 +25,31 @@ export function ChangeEmailForm({ hasPassword, flash }: ChangeEmailFormProps) {
       showToast(toasts.emailChangeSent);
       setSentTo(email);
     },
-    onFailed: ({ message }) => showToast(toasts.failed(message)),
   });
-  const email = field("email");
-  const password = field("password");
 
   return (
-    <form {...form} aria-label="Change email address" className="grid gap-5">
-      <FormFailure failure={failure}>
-        {failure?.code === "proof-needed" && !hasPassword && <ProofByGoogle />}
-      </FormFailure>
+    <AccountForm
+      state={state}
+      aria-label="Change email address"
+      button="Change address"
+      busyText="Sending…"
+      ways={{ "proof-needed": <ProofByGoogle /> }}
+    >
       {sentTo !== undefined && (
         <Notice kind="info">
           <p>{messages.emailChangeSent}</p>
         </Notice>
       )}
-      <EmailField id="new-email" label="New email" field={email} />
+      <EmailField id="new-email" label="New email" field={field("email")} />
       {hasPassword && (
         <PasswordField
           id="email-password"
           label="Your password"
           hint="Not needed within ten minutes of signing in."
-          error={password.error}
-          {...password.control}
+          field={field("password")}
           autoComplete="current-password"
         />
       )}
-      <SubmitButton busy={busy} busyText="Sending…" className="justify-self-start">
-        Change address
-      </SubmitButton>
-    </form>
+    </AccountForm>
   );
 }

@@ -4,10 +4,9 @@ import { useState } from "react";
 import type { Flash } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { type ChangePasswordInput, changePasswordSchema } from "@/lib/account/rules/schemas";
-import { FormFailure } from "./form-failure";
+import { AccountForm } from "./account-form";
 import { NewPasswordField } from "./new-password-field";
 import { PasswordField } from "./password-field";
-import { SubmitButton } from "./submit-button";
 import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
 
@@ -20,7 +19,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
 }
 
 function PasswordRound({ email, flash, onDone }: ChangePasswordFormProps & { onDone: () => void }) {
-  const { form, field, busy, failure } = useAccountForm<ChangePasswordInput>({
+  const { field, ...state } = useAccountForm<ChangePasswordInput>({
     schema: changePasswordSchema,
     action: "/api/auth/password",
     flash,
@@ -28,35 +27,26 @@ function PasswordRound({ email, flash, onDone }: ChangePasswordFormProps & { onD
       showToast(toasts.passwordChanged);
       onDone();
     },
-    onFailed: ({ message }) => showToast(toasts.failed(message)),
   });
-  const current = field("current");
-  const password = field("password");
 
   return (
-    <form {...form} aria-label="Change password" className="grid gap-5">
-      <FormFailure failure={failure} />
+    <AccountForm state={state} aria-label="Change password" button="Change password" busyText="Saving…">
       {/* Password managers ask whose password it is. */}
       <input type="text" value={email} readOnly autoComplete="username" hidden />
       <PasswordField
         id="current-password"
         label="Current password"
-        error={current.error}
-        {...current.control}
+        field={field("current")}
         autoComplete="current-password"
         required
       />
       <NewPasswordField
         id="new-password"
         label="New password"
-        error={password.error}
-        {...password.control}
+        field={field("password")}
         hints={() => [email]}
         required
       />
-      <SubmitButton busy={busy} busyText="Saving…" className="justify-self-start">
-        Change password
-      </SubmitButton>
-    </form>
+    </AccountForm>
   );
 }

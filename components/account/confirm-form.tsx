@@ -2,10 +2,10 @@
 
 import type { Flash, Onward } from "@/lib/account/rules/contract";
 import { type ConfirmLinkInput, type ConfirmType, confirmLinkSchema } from "@/lib/account/rules/schemas";
+import { AccountForm } from "./account-form";
 import { ConfirmedPassword } from "./confirmed-password";
 import { FormFailure } from "./form-failure";
 import { leaveFor } from "./leave-for";
-import { SubmitButton } from "./submit-button";
 import { useAccountForm } from "./use-account-form";
 
 type ConfirmFormProps = {
@@ -23,27 +23,25 @@ const action: Record<ConfirmType, string> = {
 
 /** The button behind a mail's link. Opening the link alone spends nothing: mail scanners open links too. */
 export function ConfirmForm({ tokenHash, type, next, flash }: ConfirmFormProps) {
-  const { form, field, busy, failure } = useAccountForm<ConfirmLinkInput, Onward>({
+  const { field, ...state } = useAccountForm<ConfirmLinkInput, Onward>({
     schema: confirmLinkSchema,
     action: "/api/auth/confirm",
     flash,
-    extra: next ? { next } : undefined,
+    next,
     onDone: (answer) => leaveFor(answer),
   });
+  const { failure } = state;
   const isSpent = failure?.code === "link-expired";
   return (
     <div className="grid gap-5">
-      <FormFailure failure={failure} />
-      {!isSpent && (
-        <form {...form} aria-label="Confirm" className="grid gap-5">
+      {isSpent ? (
+        <FormFailure failure={failure} />
+      ) : (
+        <AccountForm state={state} aria-label="Confirm" button={action[type]} busyText="Confirming…" wide>
           <input {...field("token_hash").control} type="hidden" defaultValue={tokenHash} />
           <input {...field("type").control} type="hidden" defaultValue={type} />
-          {next && <input type="hidden" name="next" value={next} />}
           {type === "signup" && <ConfirmedPassword id="confirm-password" field={field("password")} />}
-          <SubmitButton busy={busy} busyText="Confirming…">
-            {action[type]}
-          </SubmitButton>
-        </form>
+        </AccountForm>
       )}
       {isSpent && (
         <p>

@@ -8,8 +8,7 @@ export function ConfirmedPassword({ id, field }: { id: string; field: FormField 
       id={id}
       label="Password"
       hint="The one you chose when you signed up, or a new one. From now on this one opens the account."
-      error={field.error}
-      {...field.control}
+      field={field}
       autoComplete="current-password"
       required
     />

@@ -1,22 +1,20 @@
 import type { ReactNode } from "react";
-import type { Failure } from "@/lib/account/rules/contract";
+import type { Failure, FailureCode } from "@/lib/account/rules/contract";
 import { Notice } from "./notice";
 
 type FormFailureProps = {
   failure: Failure | undefined;
-  /** What to do when the session has ended, where it is not to sign in again. */
-  signedOut?: ReactNode;
-  children?: ReactNode;
+  /** What to do about it, by the failure's code; where the session has ended, to sign in again unless told otherwise. */
+  ways?: Partial<Record<FailureCode, ReactNode>> | undefined;
 };
 
 /** What went wrong with a form as a whole, and the way on. */
-export function FormFailure({ failure, signedOut = <SignInAgain />, children }: FormFailureProps) {
+export function FormFailure({ failure, ways }: FormFailureProps) {
   if (!failure) return null;
   return (
     <Notice>
       <p>{failure.message}</p>
-      {failure.code === "signed-out" && signedOut}
-      {children}
+      {failure.code && { "signed-out": <SignInAgain />, ...ways }[failure.code]}
     </Notice>
   );
 }

@@ -6,7 +6,6 @@ import { passwordMinLength } from "@/lib/account/rules/schemas";
 import { PasswordField } from "./password-field";
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, "hint" | "onChange"> & {
-  onChange: (event: { target: unknown; type?: unknown }) => void;
   /** The name and address typed beside it: a password made of them is weak. */
   hints?: () => readonly string[];
 };
@@ -15,18 +14,19 @@ const steps = [1, 2, 3, 4] as const;
 const tones = ["bg-line", "bg-danger", "bg-notice", "bg-mark", "bg-accent"] as const;
 
 /** A password to choose, with a plain word on how strong it is. The word helps; the rule is the length alone. */
-export function NewPasswordField({ onChange, hints, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ hints, field, ...more }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState("");
   const { level, label, hint } = passwordStrength(typed, hints?.() ?? []);
   const rest = hint || "Nobody will guess this one.";
   return (
     <PasswordField
-      {...field}
+      {...more}
+      field={field}
       autoComplete="new-password"
       minLength={passwordMinLength}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(event);
+        field.control.onChange(event);
       }}
       hint={
         typed === "" ? (

@@ -4,24 +4,26 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Eye, EyeOff } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
+import type { FormField } from "./use-account-form";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "id"> & {
   id: string;
   label: string;
-  error?: string | undefined;
+  field: FormField;
   hint?: ReactNode;
   aside?: ReactNode;
 };
 
 /** A password, hidden until its reader asks to see it. Pasting and password managers work. */
-export function PasswordField({ id, label, error, hint, aside, ...input }: PasswordFieldProps) {
+export function PasswordField({ id, label, field, hint, aside, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field id={id} label={label} error={error} hint={hint} aside={aside}>
+    <Field id={id} label={label} error={field.error} hint={hint} aside={aside}>
       {(control) => (
         <div className="relative">
           <Input
+            {...field.control}
             {...input}
             {...control}
             type={shown ? "text" : "password"}

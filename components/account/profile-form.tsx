@@ -10,6 +10,7 @@ import { announce } from "./auth-channel";
 import { AvatarUpload } from "./avatar-upload";
 import { FormFailure } from "./form-failure";
 import { SubmitButton } from "./submit-button";
+import { TextField } from "./text-field";
 import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
 import { refreshViewer } from "./viewer";
@@ -45,8 +46,6 @@ export function ProfileForm({ profile, flash, onSaved, onUnsaved, buttons, idPre
     onFailed: ({ code, message }) =>
       showToast(code === "invalid" ? toasts.profileInvalid : toasts.profileSaveFailed(message)),
   });
-  const name = field("name");
-  const phone = field("phone");
 
   function tellUnsaved(now: boolean) {
     setUnsaved(now);
@@ -66,17 +65,14 @@ export function ProfileForm({ profile, flash, onSaved, onUnsaved, buttons, idPre
     >
       <AvatarUpload name={saved.name} email={saved.email} />
       <FormFailure failure={failure} />
-      <Field id={`${idPrefix}-name`} label="Display Name" error={name.error}>
-        {(control) => (
-          <Input
-            {...name.control}
-            defaultValue={flash?.values?.name ?? profile.name}
-            {...control}
-            autoComplete="name"
-            dir="auto"
-          />
-        )}
-      </Field>
+      <TextField
+        id={`${idPrefix}-name`}
+        label="Display Name"
+        field={field("name")}
+        defaultValue={flash?.values?.name ?? profile.name}
+        autoComplete="name"
+        dir="auto"
+      />
       <Field
         id={`${idPrefix}-email`}
         label="Email"
@@ -84,17 +80,14 @@ export function ProfileForm({ profile, flash, onSaved, onUnsaved, buttons, idPre
       >
         {(control) => <Input {...control} type="email" value={saved.email} readOnly />}
       </Field>
-      <Field id={`${idPrefix}-phone`} label="Phone Number (Optional)" error={phone.error}>
-        {(control) => (
-          <Input
-            {...phone.control}
-            defaultValue={flash?.values?.phone ?? profile.phone}
-            {...control}
-            type="tel"
-            autoComplete="tel"
-          />
-        )}
-      </Field>
+      <TextField
+        id={`${idPrefix}-phone`}
+        label="Phone Number (Optional)"
+        field={field("phone")}
+        defaultValue={flash?.values?.phone ?? profile.phone}
+        type="tel"
+        autoComplete="tel"
+      />
       {buttons ? (
         buttons(busy)
       ) : (

@@ -3,12 +3,11 @@
 import type { Flash, Onward } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { type SignInInput, signInSchema } from "@/lib/account/rules/schemas";
+import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
-import { EmailField } from "./email-field";
-import { FormFailure } from "./form-failure";
 import { leaveFor } from "./leave-for";
 import { PasswordField } from "./password-field";
-import { SubmitButton } from "./submit-button";
+import { EmailField } from "./text-field";
 import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
 
@@ -16,28 +15,23 @@ type SignInFormProps = { next: string | undefined; flash?: Flash | undefined };
 
 /** Email and password. An address that was never confirmed gets the way to confirm it right here. */
 export function SignInForm({ next, flash }: SignInFormProps) {
-  const { form, field, busy, failure, getValues } = useAccountForm<SignInInput, Onward>({
+  const { field, getValues, ...state } = useAccountForm<SignInInput, Onward>({
     schema: signInSchema,
     action: "/api/auth/sign-in",
     flash,
-    extra: next ? { next } : undefined,
+    next,
     onDone: (answer) => leaveFor(answer),
     onFailed: ({ message }) => showToast(toasts.signInFailed(message)),
   });
-  const email = field("email");
-  const password = field("password");
 
   return (
     <>
-      <form {...form} aria-label="Sign in" className="grid gap-5">
-        <FormFailure failure={failure} />
-        {next && <input type="hidden" name="next" value={next} />}
-        <EmailField id="sign-in-email" field={email} autoComplete="username" />
+      <AccountForm state={state} aria-label="Sign in" button="Sign In" busyText="Signing in…" wide>
+        <EmailField id="sign-in-email" field={field("email")} autoComplete="username" />
         <PasswordField
           id="sign-in-password"
           label="Password"
-          error={password.error}
-          {...password.control}
+          field={field("password")}
           autoComplete="current-password"
           required
           aside={
@@ -49,11 +43,8 @@ export function SignInForm({ next, flash }: SignInFormProps) {
             </a>
           }
         />
-        <SubmitButton busy={busy} busyText="Signing in…">
-          Sign In
-        </SubmitButton>
-      </form>
-      {failure?.code === "email-not-confirmed" && (
+      </AccountForm>
+      {state.failure?.code === "email-not-confirmed" && (
         <CheckEmail
           email={getValues("email") || (flash?.values?.email ?? "")}
           purpose="signup"

@@ -1,16 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { Flash } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { type SignUpInput, signUpSchema } from "@/lib/account/rules/schemas";
+import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
-import { EmailField } from "./email-field";
-import { FormFailure } from "./form-failure";
 import { NewPasswordField } from "./new-password-field";
-import { SubmitButton } from "./submit-button";
+import { EmailField, TextField } from "./text-field";
 import { showToast } from "./toasts";
 import { useAccountForm } from "./use-account-form";
 
@@ -19,41 +16,42 @@ type SignUpFormProps = { next: string | undefined; flash?: Flash | undefined };
 /** Name, email and password; once sent, the code from the mail can be entered in the same place. */
 export function SignUpForm({ next, flash }: SignUpFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { form, field, busy, failure, getValues } = useAccountForm<SignUpInput>({
+  const { field, getValues, ...state } = useAccountForm<SignUpInput>({
     schema: signUpSchema,
     action: "/api/auth/sign-up",
     flash,
-    extra: next ? { next } : undefined,
+    next,
     onDone: (_, { email }) => {
       showToast(toasts.signedUp);
       setSentTo(email);
     },
     onFailed: ({ message }) => showToast(toasts.signUpFailed(message)),
   });
-  const name = field("name");
-  const email = field("email");
-  const password = field("password");
 
   return (
     <>
       {/* Kept while the mail is under way: a mistyped address is corrected, not typed anew. */}
-      <form
-        {...form}
+      <AccountForm
+        state={state}
         aria-label="Sign up"
+        button="Sign Up"
+        busyText="Signing up…"
+        wide
         hidden={sentTo !== undefined}
-        className="grid gap-5 [&[hidden]]:hidden"
       >
-        <FormFailure failure={failure} />
-        {next && <input type="hidden" name="next" value={next} />}
-        <Field id="sign-up-name" label="Full name" error={name.error}>
-          {(control) => <Input {...name.control} {...control} autoComplete="name" dir="auto" required />}
-        </Field>
-        <EmailField id="sign-up-email" field={email} />
+        <TextField
+          id="sign-up-name"
+          label="Full name"
+          field={field("name")}
+          autoComplete="name"
+          dir="auto"
+          required
+        />
+        <EmailField id="sign-up-email" field={field("email")} />
         <NewPasswordField
           id="sign-up-password"
           label="Password"
-          error={password.error}
-          {...password.control}
+          field={field("password")}
           hints={() => [getValues("name") ?? "", getValues("email") ?? ""]}
           required
         />
@@ -68,10 +66,7 @@ export function SignUpForm({ next, flash }: SignUpFormProps) {
           </a>
           .
         </p>
-        <SubmitButton busy={busy} busyText="Signing up…">
-          Sign Up
-        </SubmitButton>
-      </form>
+      </AccountForm>
       {sentTo !== undefined && (
         <CheckEmail
           email={sentTo}

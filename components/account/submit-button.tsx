@@ -7,7 +7,7 @@ type SubmitButtonProps = {
   children: ReactNode;
   /** What happens meanwhile, in words. */
   busyText: string;
-  variant?: "primary" | "outline" | "danger";
+  variant?: "primary" | "outline" | "danger" | undefined;
   className?: string;
 };
 

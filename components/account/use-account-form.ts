@@ -5,7 +5,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { type FieldValues, type Path, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
 import type { Answer, Failure, Flash } from "@/lib/account/rules/contract";
+import { toasts } from "@/lib/account/rules/messages";
 import { send } from "./send";
+import { showToast } from "./toasts";
 
 type Options<Values extends FieldValues, Data extends object> = {
   schema: $ZodType<Values, Values>;
@@ -13,10 +15,11 @@ type Options<Values extends FieldValues, Data extends object> = {
   action: string;
   /** What a redirect brought back: the form as it was, with the reason. */
   flash?: Flash | undefined;
-  /** Sent along, besides what is typed. */
-  extra?: Record<string, string> | undefined;
+  /** Where to go on to, sent along with what is typed. */
+  next?: string | undefined;
   /** Resolves when the form is done; a promise that stays pending keeps it busy, as while a page loads. */
   onDone: (answer: { ok: true } & Data, values: Values) => void | Promise<void>;
+  /** Beside what the form itself shows; a toast with the message unless told otherwise. */
   onFailed?: (failure: Failure) => void;
   /** The form itself finds something wrong. */
   onInvalid?: () => void;
@@ -28,6 +31,9 @@ export interface FormField {
   control: UseFormRegisterReturn & { defaultValue: string | undefined };
 }
 
+/** What `AccountForm` draws. */
+export type AccountFormState = Pick<ReturnType<typeof useAccountForm>, "form" | "busy" | "failure" | "next">;
+
 /**
  * One form of accounts: checked here by the schema that its handler uses, sent as JSON, refused fields marked and
  * focused, and a second press ignored while the first is on its way. What is typed is never taken away.
@@ -36,12 +42,12 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
   schema,
   action,
   flash,
-  extra,
+  next,
   onDone,
-  onFailed,
+  onFailed = ({ message }) => showToast(toasts.failed(message)),
   onInvalid,
 }: Options<Values, Data>) {
-  const { register, handleSubmit, setError, clearErrors, getValues, formState, reset } = useForm<Values>({
+  const { register, handleSubmit, setError, clearErrors, getValues, formState } = useForm<Values>({
     // The fields keep their own values: what was typed or filled in before this code ran stays.
     resolver: zodResolver<Values, unknown, Values>(schema),
     // Changing a field takes its error away; the next one is for the next attempt.
@@ -55,12 +61,12 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
 
   async function submit(values: Values) {
     setFailure(undefined);
-    const answer = await send<Answer<Data>>(action, { ...values, ...extra });
+    const answer = await send<Answer<Data>>(action, { ...values, ...(next && { next }) });
     if (answer.ok) return onDone(answer as { ok: true } & Data, values);
     const field = answer.field as Path<Values> | undefined;
     if (field && field in getValues()) setError(field, { message: answer.message }, { shouldFocus: true });
     else setFailure(answer);
-    onFailed?.(answer);
+    onFailed(answer);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -107,7 +113,7 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
     busy,
     /** What went wrong with the form as a whole; a field's own fault stands at the field. */
     failure: failure?.field ? undefined : failure,
+    next,
     getValues,
-    reset,
   };
 }

@@ -1,6 +1,5 @@
 import { AccountPage } from "@/components/account/account-page";
 import { AccountUnavailable } from "@/components/account/account-unavailable";
-import { FlashToast } from "@/components/account/flash-toast";
 import { ownProfile, readFlash, requireUser } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
@@ -9,11 +8,5 @@ export const metadata = metadataOf("/account");
 export default async function Page() {
   const current = await requireUser("/account");
   if (current.kind === "unavailable") return <AccountUnavailable />;
-  const flash = await readFlash();
-  return (
-    <>
-      <FlashToast toast={flash?.toast} />
-      <AccountPage user={current.user} profile={await ownProfile(current)} flash={flash} />
-    </>
-  );
+  return <AccountPage user={current.user} profile={await ownProfile(current)} flash={await readFlash()} />;
 }

@@ -2,7 +2,6 @@ import type { Route } from "next";
 import { headers } from "next/headers";
 import { AuthChoices } from "@/components/account/auth-choices";
 import { AuthFrame } from "@/components/account/auth-frame";
-import { FlashToast } from "@/components/account/flash-toast";
 import { inAppBrowser } from "@/components/account/in-app-browser";
 import { Notice } from "@/components/account/notice";
 import { SignInForm } from "@/components/account/sign-in-form";
@@ -31,8 +30,8 @@ export default async function Page({ searchParams }: PageProps<"/auth">) {
     <AuthFrame
       title="Every result we have, at a glance"
       lead="With a free account your home page shows each result with its runner-up and counts, and how your own cards did."
+      flash={flash}
     >
-      <FlashToast toast={flash?.toast} />
       {next && isProtected(next) && (
         <div className="mb-5">
           <Notice kind="info">The page you asked for is your own: please sign in to open it.</Notice>

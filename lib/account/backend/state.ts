@@ -1,4 +1,5 @@
 import { environment } from "@/lib/env";
+import { isReachable } from "./accounts";
 
 /** How the accounts' backend is: not set up, answering, or away. */
 export type BackendState = "none" | "ok" | "unavailable";
@@ -19,17 +20,6 @@ export function backendState(now = Date.now()): Promise<BackendState> {
 }
 
 async function ask(): Promise<BackendState> {
-  const { supabase } = environment();
-  if (!supabase) return "none";
-  try {
-    const answer = await fetch(`${supabase.url}/auth/v1/settings`, {
-      headers: { apikey: supabase.publishableKey },
-      cache: "no-store",
-      signal: AbortSignal.timeout(deadlineMs),
-    });
-    await answer.body?.cancel();
-    return answer.ok ? "ok" : "unavailable";
-  } catch {
-    return "unavailable";
-  }
+  if (!environment().supabase) return "none";
+  return (await isReachable({ deadlineMs })) ? "ok" : "unavailable";
 }

@@ -1,6 +1,5 @@
 import { AuthFrame } from "@/components/account/auth-frame";
 import { CheckEmail } from "@/components/account/check-email";
-import { FlashToast } from "@/components/account/flash-toast";
 import { Notice } from "@/components/account/notice";
 import { readFlash, wantedNext } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
@@ -15,8 +14,11 @@ export default async function Page({ searchParams }: PageProps<"/auth/check-emai
   const email = typeof query.email === "string" ? query.email.slice(0, 254) : (flash?.values?.email ?? "");
   const purpose = query.type === "recovery" ? "recovery" : "signup";
   return (
-    <AuthFrame title="One more step" lead="The address has to be confirmed by whoever reads its mail.">
-      <FlashToast toast={flash?.toast} />
+    <AuthFrame
+      flash={flash}
+      title="One more step"
+      lead="The address has to be confirmed by whoever reads its mail."
+    >
       {flash?.message && (
         <div className="mb-5">
           <Notice>{flash.message}</Notice>

@@ -1,7 +1,6 @@
 import { AuthFrame } from "@/components/account/auth-frame";
 import { CodeForm } from "@/components/account/code-form";
 import { ConfirmForm } from "@/components/account/confirm-form";
-import { FlashToast } from "@/components/account/flash-toast";
 import { Notice } from "@/components/account/notice";
 import { messages } from "@/lib/account/rules/messages";
 import { mailLinkSchema } from "@/lib/account/rules/schemas";
@@ -10,11 +9,21 @@ import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/confirm");
 
-const titles = {
-  signup: "Confirm your address",
-  recovery: "Choose a new password",
-  email_change: "Change your address",
+const headings = {
+  signup: {
+    title: "Confirm your address",
+    lead: "Enter the account’s password, and you are in. The link works once, on any device.",
+  },
+  recovery: {
+    title: "Choose a new password",
+    lead: "One press, and you can choose it. The link works once, on any device.",
+  },
+  email_change: {
+    title: "Change your address",
+    lead: "Your new address counts once the links in both mails were opened. Each works once, on any device.",
+  },
 };
+const withoutLink = "Our mail has a link that opens this page, and a code that does the same.";
 
 /** Where the links of mails lead. Nothing happens before the reader presses the button. */
 export default async function Page({ searchParams }: PageProps<"/auth/confirm">) {
@@ -26,14 +35,10 @@ export default async function Page({ searchParams }: PageProps<"/auth/confirm">)
   const purpose = type === "recovery" ? "recovery" : "signup";
   return (
     <AuthFrame
-      title={titles[link.data?.type ?? purpose]}
-      lead={
-        type === "email_change"
-          ? "Your new address counts once the links in both mails were opened. Each works once, on any device."
-          : "One press, and you are in. The link works once, on any device."
-      }
+      {...headings[link.data?.type ?? purpose]}
+      {...(!link.success && { lead: withoutLink })}
+      flash={flash}
     >
-      <FlashToast toast={flash?.toast} />
       <div className="grid gap-6">
         {link.success && (
           <ConfirmForm tokenHash={link.data.token_hash} type={link.data.type} next={next} flash={flash} />
@@ -41,9 +46,7 @@ export default async function Page({ searchParams }: PageProps<"/auth/confirm">)
         {!link.success && (
           <Notice kind={isBare ? "info" : "error"}>
             <p>
-              {isBare
-                ? "This page is opened by the link in our mail. Open it from there, or enter the code of the same mail here."
-                : messages.linkIncomplete}
+              {isBare ? "Open the link in the mail, or enter the mail’s code here." : messages.linkIncomplete}
             </p>
             <p>
               No mail?{" "}

@@ -1,5 +1,4 @@
 import { AuthFrame } from "@/components/account/auth-frame";
-import { FlashToast } from "@/components/account/flash-toast";
 import { ForgotForm } from "@/components/account/forgot-form";
 import { readFlash, wantedNext } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
@@ -13,8 +12,8 @@ export default async function Page({ searchParams }: PageProps<"/auth/forgot">) 
     <AuthFrame
       title="Forgot your password?"
       lead="Tell us your address. The mail has a link, and a code for when you read it on another device."
+      flash={flash}
     >
-      <FlashToast toast={flash?.toast} />
       <ForgotForm next={next} flash={flash} />
       <p className="mt-5">
         <a href={next ? `/auth?${new URLSearchParams({ next })}` : "/auth"} className="link py-2">

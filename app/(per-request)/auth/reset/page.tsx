@@ -1,5 +1,4 @@
 import { AuthFrame } from "@/components/account/auth-frame";
-import { FlashToast } from "@/components/account/flash-toast";
 import { Notice } from "@/components/account/notice";
 import { ResetForm } from "@/components/account/reset-form";
 import { messages } from "@/lib/account/rules/messages";
@@ -11,17 +10,22 @@ export const metadata = metadataOf("/auth/reset");
 export default async function Page({ searchParams }: PageProps<"/auth/reset">) {
   const flash = await readFlash();
   const next = await wantedNext((await searchParams).next ?? "/");
+  const mayChoose = await mayChoosePassword();
   return (
     <AuthFrame
       title="Choose a new password"
-      lead="Saving it signs you out of your other devices; this one stays signed in."
+      lead={
+        mayChoose
+          ? "Saving it signs you out of your other devices; this one stays signed in."
+          : "The link in our mail opens this page, for ten minutes."
+      }
+      flash={flash}
     >
-      <FlashToast toast={flash?.toast} />
-      {(await mayChoosePassword()) ? (
+      {mayChoose ? (
         <ResetForm next={next} flash={flash} />
       ) : (
         <Notice kind="info">
-          <p>{messages.resetExpired} It lets you in for ten minutes.</p>
+          <p>{messages.resetExpired}</p>
           <p>
             <a className="link" href="/auth/forgot">
               Ask for a new mail
