@@ -54,9 +54,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   // "*", or the address of another server, as a proxy is asked.
   if (!path.startsWith("/")) return say(400);
   const Location = path.replace(/[\\/]+/g, "/").replace(/(.)\/$/, "$1") + url.slice(path.length);
-  if (Location !== url) return say(308, { Location });
-  if (perRequest.test(path)) return app.getRequestHandler()(request, response);
-  if (method !== "GET" && method !== "HEAD") return say(405, { Allow: "GET, HEAD" });
+  if (Location !== url) return rule(rules.answers, "/404") && say(308, { Location });
+  // The framework fails on TRACE, which a Request cannot have for its method.
+  if (perRequest.test(path) && method !== "TRACE") return app.getRequestHandler()(request, response);
+  if (method !== "GET" && method !== "HEAD")
+    return rule(rules.answers, "/404") && say(405, { Allow: "GET, HEAD" });
 
   const isReaders = path === "/" && withSession.test(asked.cookie ?? "");
   const page = isReaders ? await chosenHome(request, response) : path;

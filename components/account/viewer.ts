@@ -43,9 +43,7 @@ export function refreshViewer(): AuthEvent | undefined {
   const after = lookAtCookie();
   const event = transition(before, after);
   if (event) known = after;
-  const root = document.documentElement;
-  if (after) root.dataset.viewer = "member";
-  else delete root.dataset.viewer;
+  document.documentElement.dataset.viewer = after ? "member" : "visitor";
   if (event) for (const listener of listeners) listener();
   return event;
 }

@@ -30,6 +30,11 @@ test("signs out of other devices, and of no other than those", async ({ page, br
   await page.goto("/account");
   await page.getByRole("button", { name: "Sign out of other devices" }).click();
   await expect(toast(page, "Other devices signed out", "Only this device is signed in now.")).toBeVisible();
+  // Until it is loaded anew, the page there keeps what is typed, and its header greets nobody.
+  const profile = other.getByRole("form", { name: "Profile" });
+  await profile.getByRole("button", { name: "Save Changes" }).click();
+  await expect(profile.getByText("Your session has ended.")).toBeVisible();
+  await expect(other.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   await other.reload();
   await expect(other).toHaveURL("/auth?next=%2Faccount");
   await page.reload();

@@ -5,7 +5,10 @@ import { sessionCookieName, viewerCookieName } from "../../lib/account/cookies/n
 /** The cookies under which a browser keeps this session. */
 export function sessionCookies(session: object, secure = false): RequestCookie[] {
   const value = `base64-${stringToBase64URL(JSON.stringify(session))}`;
-  return [...createChunks(sessionCookieName(secure), value), { name: viewerCookieName(secure), value: "Asha Rao" }];
+  return [
+    ...createChunks(sessionCookieName(secure), value),
+    { name: viewerCookieName(secure), value: "Asha Rao" },
+  ];
 }
 
 export function jarWith(session: object): CookieJar {

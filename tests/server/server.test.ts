@@ -154,11 +154,13 @@ describe("an address", () => {
     ["/about//?a=b", "/about?a=b"],
     ["//evil.example/", "/evil.example"],
     ["/\\evil.example/", "/evil.example"],
+    ["/account/", "/account"],
     [`${poll}/?q=//x/`, `${poll}?q=//x/`],
   ])("%s has one spelling: %s", async (path, location) => {
     const answer = await ask(ours, path);
     expect([answer.status, answer.headers.location]).toEqual([308, location]);
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
   const missing = `/no-such-page /about.html /about.rsc /index /404 ${poll.toUpperCase()} /home/member.html /cards/%zz /%
@@ -210,6 +212,15 @@ describe("what is no request for this site", () => {
     const answer = await sendRaw(ours, `${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).not.toContain("evil.example");
+  });
+
+  test("TRACE, on which the framework fails, is refused with the headers of a page", async () => {
+    const answer = await sendRaw(
+      ours,
+      "TRACE /auth HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toContain("Content-Security-Policy: default-src 'none'");
   });
 
   test("a change of protocol ends the connection", async () => {
