@@ -9,6 +9,7 @@ test("a visitor of /account signs in and arrives there, and Back does not loop",
   await page.goto("/about");
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?next=%2Faccount");
+  await expect(page.getByText("The page you asked for is your own: please sign in")).toBeVisible();
   await page.getByRole("tab", { name: "Free Sign Up" }).click();
   await expect(page).toHaveURL("/auth?tab=sign-up&next=%2Faccount");
   await page.getByRole("tab", { name: "Sign In" }).click();
@@ -20,6 +21,13 @@ test("a visitor of /account signs in and arrives there, and Back does not loop",
   // Whoever is signed in is sent on.
   await page.goto("/auth?next=/account");
   await expect(page).toHaveURL("/account");
+});
+
+test("Sign In on a page leads back to that page", async ({ page, account }) => {
+  await page.goto("/cards/airtel-axis");
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+  await submitSignIn(page, account);
+  await expect(page).toHaveURL("/cards/airtel-axis");
 });
 
 test("an address that was never confirmed is confirmed right there", async ({ page, watch, site }) => {

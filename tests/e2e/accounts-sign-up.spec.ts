@@ -9,6 +9,7 @@ test("signs up, and confirms with the code on the same page", async ({ page }) =
   await page.getByRole("tab", { name: "Free Sign Up" }).click();
   await expect(page).toHaveURL("/auth?tab=sign-up");
   const form = page.getByRole("form", { name: "Sign up" });
+  await expect(form.getByText(/18 years and above.*accept the terms.*privacy notice/)).toBeVisible();
   await fill(form, { Password: "abcdef" });
   await expect(form.getByText("Weak.")).toBeVisible();
   await fill(form, { Password: password });

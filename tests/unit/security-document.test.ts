@@ -13,6 +13,19 @@ test("docs/security.md names only files that exist", () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+/** Builds for platforms that the registry behind the lock file did not have: npm notes theirs where one has them. */
+test("the lock file has an integrity for every package that is not the build for some platform", () => {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<
+      string,
+      { integrity?: string; link?: true; optional?: true; os?: string[]; cpu?: string[] }
+    >;
+  };
+  const bare = Object.entries(lock.packages).filter(([name, { integrity }]) => name !== "" && !integrity);
+  const unexplained = bare.filter(([name, { optional, os, cpu }]) => !optional || !(os ?? cpu ?? /-wasm32-/.test(name)));
+  expect(unexplained.map(([name]) => name)).toEqual([]);
+});
+
 test("every row has a number of its own, a level and no empty cell", () => {
   const rows = text.split("\n").filter((line) => /^\| \d/.test(line));
   const cells = rows.map((line) =>
