@@ -54,7 +54,8 @@ export function CheckEmail({
           </p>
         )}
         <p className="mt-1 text-ink-soft">
-          {step === "before" ? "This address has still to be confirmed by its mail." : lead[purpose]} {waysOn}
+          {step === "before" ? "This address has still to be confirmed by its mail." : email && lead[purpose]}{" "}
+          {waysOn}
         </p>
       </div>
       <CodeForm email={email} purpose={purpose} password={password} next={next} />
