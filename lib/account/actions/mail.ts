@@ -12,7 +12,7 @@ import { type ConfirmType, emailSchema, type SignUpInput, signUpSchema } from ".
 
 /** What is sent to known and to unknown addresses alike is answered after this time, not before and not later. */
 const answerAfterMs = 1500;
-/** A slow mail server finishes behind the answer. */
+/** A slow mail server finishes after the answer. */
 const mailDeadlineMs = 15_000;
 const probeDeadlineMs = 5000;
 

@@ -11,7 +11,7 @@ import type { Session } from "../rules/shapes";
 import { openSession, renew } from "../session/open";
 import { pendingRefreshOf } from "../session/refresh";
 
-/** Leaving must not wait for a backend that is away. */
+/** Signing out must not wait for a backend that is away. */
 const leavingDeadlineMs = 1200;
 
 /** Ends the session at the backend, for which its token must not have expired. */
@@ -23,7 +23,7 @@ async function endAtBackend(jar: CookieJar, session: Session, call: CallOptions)
     await signOut(opened.session.accessToken, "local", options);
     return;
   }
-  // Another request's refresh is still under way: the session that it brings is ended behind this answer.
+  // Another request's refresh is still under way: the session that it brings is ended after this answer.
   const pending = pendingRefreshOf(session)?.then((outcome) =>
     outcome.kind === "refreshed" ? signOut(outcome.session.accessToken, "local", options) : undefined,
   );
@@ -51,7 +51,7 @@ async function signOutOthers({ jar, call }: HandlerContext): Promise<Outcome> {
   return { ok: true, data: { next: "/account" }, next: "/account", toast: toasts.othersSignedOut };
 }
 
-/** POST /api/auth/sign-out. Public: a session that has ended elsewhere can be left all the same. */
+/** POST /api/auth/sign-out. Public: a session that has ended elsewhere can be signed out of all the same. */
 export const signOutHandler = publicPost({
   schema: signOutSchema,
   page: "/account",

@@ -9,7 +9,7 @@ import { type Session, sessionShape, userShape } from "../rules/shapes";
 import { BackendCall, type BackendResult, type CallOptions } from "./call";
 import { cookieClient, plainClient } from "./clients";
 
-/** What every operation of the library resolves to. */
+/** What each operation of the library resolves to. */
 interface LibraryResult {
   data: unknown;
   error: unknown;
@@ -53,7 +53,7 @@ type CookieClient = ReturnType<typeof cookieClient>;
 
 /**
  * Runs an operation that gives a session, and puts it in the place of the jar's. The client does not see the session
- * that was there: at its start the library would refresh one that has expired, behind our back and a second time.
+ * that was there: at its start the library would refresh one that has expired, a second time.
  */
 async function beginSession(
   jar: CookieJar,

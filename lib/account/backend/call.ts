@@ -37,7 +37,7 @@ const shared = globalThis as typeof globalThis & { __unavailableReportedAt?: num
 
 /**
  * Logs that the backend gave no answer, once in ten seconds. Nothing else comes of it: a failure that one caller can
- * bring about (a text that the backend fails on) must not close accounts for the others. Every call has a deadline.
+ * cause (a text that the backend fails on) must not close accounts for the others. Every call has a deadline.
  */
 function reportUnavailable(now = Date.now()): void {
   if (now - (shared.__unavailableReportedAt ?? 0) < reportEveryMs) return;

@@ -46,7 +46,7 @@ export const limitTable = {
     everyone: [{ max: 2000, seconds: hour }],
   },
   /**
-   * Sessions about which the backend has been asked in vain. `account` is a reader's known device; everything else may
+   * Sessions about which the backend was asked and which it did not confirm. `account` is a reader's known device; everything else may
    * be made up. Where readers cannot be told apart, fewer than hosted Supabase allows for one server's address.
    */
   session: {
@@ -89,7 +89,7 @@ function limiterOf(id: string, { max, seconds }: Limit): RateLimiterMemory {
   return limiter;
 }
 
-/** Kept as a hash, so that no address lies around in memory. */
+/** Kept as a hash, so that no address is kept in memory. */
 function hashed(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

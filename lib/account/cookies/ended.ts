@@ -13,7 +13,7 @@ function endedSessions(): LRUCache<string, true> {
   return shared.__endedSessions;
 }
 
-/** The reader has signed out: an answer that is still under way must not bring this session back. */
+/** Marks a session that the reader has signed out of: an answer still under way must not set its cookies again. */
 export function markEnded(session: Session): void {
   endedSessions().set(sessionKey(session), true);
 }

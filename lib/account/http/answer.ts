@@ -128,7 +128,7 @@ export function redirectWith(content: Flash, path: string, jar: CookieJar): Next
   return redirectTo(path, jar);
 }
 
-/** Keeps the server at it until the operation is done, where a server would otherwise stop with its answer. */
+/** Keeps a serverless function running until the operation is done; it would otherwise stop with its answer. */
 export function finishBehind(operation: Promise<unknown>): void {
   try {
     after(operation.then(() => {}));

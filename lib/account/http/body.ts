@@ -24,7 +24,7 @@ function formFields(text: string): Record<string, string> | undefined {
   return names.size === pairs.length ? Object.fromEntries(pairs) : undefined;
 }
 
-/** Reads the JSON or the form of a request, up to 16 KB. Whether the fields are right is the schema's affair. */
+/** Reads the JSON or the form of a request, up to 16 KB. Whether the fields are right is for the schema to say. */
 export async function readBody(request: Request): Promise<ParsedBody> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const isForm = type === "application/x-www-form-urlencoded";

@@ -58,13 +58,13 @@ export async function openSession(
     if (hasSessionCookie(jar) || jar.get(viewerCookieName(jar.secure))) clearSession(jar);
     return { kind: "none" };
   }
-  // Its cookies left the browser before the sign-out; by now there may be others, so they are let alone.
+  // The request was sent before the sign-out. The browser may have other cookies by now, so none are cleared.
   if (isEnded(session)) return { kind: "none" };
   const isOld = session.expiresAt - secondsNow() < refreshMargin;
   const opened = isOld || verify ? await ask(jar, session, { isOld, verify }, options) : live(session);
   if (opened.kind === "live" && !jar.get(viewerCookieName(jar.secure)))
     setViewer(jar, opened.session.user.name);
-  // What the reader left while the backend was answering stays left.
+  // The reader may have signed out while the backend was answering.
   return isEnded(session) ? { kind: "none" } : opened;
 }
 
@@ -77,7 +77,7 @@ function end(jar: CookieJar): OpenedSession {
   return { kind: "none" };
 }
 
-/** What the backend says of a session, if it may be bothered with it. */
+/** What the backend says of a session, where it may be asked about it. */
 async function ask(
   jar: CookieJar,
   session: Session,
@@ -92,7 +92,7 @@ async function ask(
   const checked =
     verify && opened.kind === "live" ? await check(jar, opened.session, !isOld, options) : opened;
   if (checked.kind === "live" && (checked.user || checked.session !== session)) {
-    // Not made up: what counts is how often the backend is asked in vain.
+    // The session is genuine: only questions about sessions that are not are counted.
     permission?.giveBack();
     rememberDevice(jar, session.user);
   }
