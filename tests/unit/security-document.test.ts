@@ -22,7 +22,9 @@ test("the lock file has an integrity for every package that is not the build for
     >;
   };
   const bare = Object.entries(lock.packages).filter(([name, { integrity }]) => name !== "" && !integrity);
-  const unexplained = bare.filter(([name, { optional, os, cpu }]) => !optional || !(os ?? cpu ?? /-wasm32-/.test(name)));
+  const unexplained = bare.filter(
+    ([name, { optional, os, cpu }]) => !optional || !(os ?? cpu ?? /-wasm32-/.test(name)),
+  );
   expect(unexplained.map(([name]) => name)).toEqual([]);
 });
 
