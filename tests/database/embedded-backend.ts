@@ -40,7 +40,7 @@ export async function newestMail(backend: EmbeddedBackend, to: string): Promise<
     const mail = (await readInbox(backend.inboxDir)).find((each) => each.to === to);
     if (!mail) throw new Error(`no mail to ${to}`);
     return mail;
-  });
+  }, 60_000);
 }
 
 /** The token of a mail's link. */

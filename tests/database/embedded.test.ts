@@ -85,7 +85,7 @@ describe("the embedded backend", () => {
         const { data } = await client.from("profiles").select("full_name").single();
         expect(data).toEqual({ full_name: "Saved" });
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     );
     expect(backend.pid).not.toBe(pid);
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "./fixtures";
+import { axe, expect, test, visit } from "./fixtures";
 
 test.use({ answered: false });
 
@@ -64,7 +64,9 @@ test("the close icon keeps nothing, so the banner comes again", async ({ page })
   await expect(banner(page)).toBeVisible();
 });
 
-test("Accept All and Decline are the same size and look the same", async ({ page }) => {
+test("Accept All and Decline are the same size and look the same, and nothing is found on a narrow screen", async ({
+  page,
+}) => {
   await openWithBanner(page);
   const looks = await banner(page)
     .getByRole("button", { name: /Accept All|Decline/ })
@@ -77,6 +79,8 @@ test("Accept All and Decline are the same size and look the same", async ({ page
     );
   expect(looks).toHaveLength(2);
   expect(looks[0]).toEqual(looks[1]);
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await axe(page)).toEqual([]);
 });
 
 test("Global Privacy Control counts as declined: no banner, and the preferences say why", async ({

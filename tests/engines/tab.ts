@@ -5,6 +5,9 @@ import type { Driver } from "./driver.ts";
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 type Element = Record<typeof elementKey, string>;
 
+/** A limit that only what hangs meets, on a busy machine too. */
+const patient = { timeout: 60_000, interval: 50 };
+
 const keys = {
   Enter: "\uE007",
   Escape: "\uE00C",
@@ -74,43 +77,32 @@ export class Tab {
     inPage: (...given: Arguments) => boolean,
     ...given: Arguments
   ): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        if (!(await this.run(inPage, ...given)))
-          throw new Error(`Not so: ${inPage} ${JSON.stringify(given)}`);
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    await vi.waitFor(async () => {
+      if (!(await this.run(inPage, ...given))) throw new Error(`Not so: ${inPage} ${JSON.stringify(given)}`);
+    }, patient);
   }
 
   /** Waits until something can be seen: an element with this selector, and with this text or label in it. */
   async see(selector: string, text = ""): Promise<Element> {
-    return vi.waitFor(
-      async () => {
-        const found: unknown = await this.run(findInPage, selector, text);
-        if (!found) throw new Error(`There is no ${selector} with “${text}”`);
-        return found as Element;
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    return vi.waitFor(async () => {
+      const found: unknown = await this.run(findInPage, selector, text);
+      if (!found) throw new Error(`There is no ${selector} with “${text}”`);
+      return found as Element;
+    }, patient);
   }
 
   /** Waits until nothing of the kind can be seen. */
   async gone(selector: string, text = ""): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        if (await this.run(findInPage, selector, text))
-          throw new Error(`There still is ${selector} “${text}”`);
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    await vi.waitFor(async () => {
+      if (await this.run(findInPage, selector, text)) throw new Error(`There still is ${selector} “${text}”`);
+    }, patient);
   }
 
   /** Clicks the middle of an element once nothing lies over it. */
   async click(selector: string, text = ""): Promise<void> {
     const click = async () =>
       this.#driver.send("click", { id: (await this.see(selector, text))[elementKey] });
-    await vi.waitFor(click, { timeout: 15_000, interval: 50 });
+    await vi.waitFor(click, patient);
   }
 
   /** Puts a text into a field, in place of what is there. */
