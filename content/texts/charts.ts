@@ -4,9 +4,14 @@
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-/** Runs of days: "days 1 to 3 and day 5". */
-export const dayRuns = (runs: readonly (readonly [first: number, last: number])[]): string =>
-  listed(runs.map(([first, last]) => (first === last ? `day ${first}` : `days ${first} to ${last}`)));
+/** Runs of days: "days 1 to 3, 5 and 8". */
+export const dayRuns = (runs: readonly (readonly [first: number, last: number])[]): string => {
+  const parts = runs.flatMap(([first, last]) =>
+    last - first > 1 ? `${first} to ${last}` : last > first ? [`${first}`, `${last}`] : `${first}`,
+  );
+  const one = runs.length === 1 && runs[0]?.[0] === runs[0]?.[1];
+  return `${one ? "day" : "days"} ${listed(parts)}`;
+};
 
 export const threadsWords = {
   title: (day: number, upvotes: string) => `Day ${day} drew the most upvotes we know of, ${upvotes}`,

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { allCards } from "@/lib/record/cards";
-import { lastChanged } from "@/lib/record/dates";
+import { lastChanged, latestOf } from "@/lib/record/dates";
 import { seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { allPolls, latestSeries, publishedSeries } from "@/lib/record/polls";
 import { sitePages } from "@/lib/site/pages";
@@ -8,13 +8,14 @@ import { absolute } from "../absolute";
 
 /** Every address that search engines may list, with the day it last changed. */
 export function sitemapEntries(): MetadataRoute.Sitemap {
-  const published = latestSeries.firstPublished;
+  // A result or a correction changes every page that lists it.
+  const lists = (polls = allPolls) => latestOf(polls.map(lastChanged), latestSeries.firstPublished);
   const entry = (path: string, lastModified: string) => ({ url: absolute(path), lastModified });
   return [
-    ...sitePages.map(({ path, changed }) => entry(path, changed ?? published)),
-    ...publishedSeries.map(({ href, firstPublished }) => entry(href, firstPublished)),
-    ...seriesWithFigures.map(({ year, firstPublished }) => entry(seriesLedgerHref(year), firstPublished)),
+    ...sitePages.map(({ path, changed }) => entry(path, changed ?? lists())),
+    ...publishedSeries.map(({ href, polls }) => entry(href, lists(polls))),
+    ...seriesWithFigures.map(({ year, polls }) => entry(seriesLedgerHref(year), lists(polls))),
     ...allPolls.map((poll) => entry(poll.href, lastChanged(poll))),
-    ...allCards.map(({ href }) => entry(href, published)),
+    ...allCards.map(({ href }) => entry(href, lists())),
   ];
 }

@@ -88,7 +88,8 @@ describe("words", () => {
   it("list days as runs", () => {
     expect(dayRanges([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe("days 1 to 9");
     expect(dayRanges([11])).toBe("day 11");
-    expect(dayRanges([5, 1, 2, 3, 8])).toBe("days 1 to 3, day 5 and day 8");
+    expect(dayRanges([5, 1, 2, 3, 8])).toBe("days 1 to 3, 5 and 8");
+    expect(dayRanges([1, 2, 4, 5, 6])).toBe("days 1, 2 and 4 to 6");
   });
 
   it("say “about” once before what is approximate", () => {
