@@ -10,7 +10,6 @@ import { metadataOf } from "@/lib/publish/seo/metadata";
 import { categoryStandings, publishedSeries, type Series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 
-export const dynamic = "error";
 export const metadata = metadataOf("/archives");
 
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
