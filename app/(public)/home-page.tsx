@@ -7,7 +7,7 @@ import { RichText } from "@/components/record/rich-text";
 import { SpendingFinder } from "@/components/record/spending-finder";
 import { WinnerList } from "@/components/record/winner-list";
 import { ExternalLink } from "@/components/site/external-link";
-import { Link } from "@/components/site/link";
+import { Link, TextLink } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
 import { homeTexts } from "@/content/texts/home";
@@ -93,9 +93,7 @@ function Winners() {
           verdict && (
             <p key={slug} className="py-3 text-[0.9375rem]">
               <span className="text-ink-soft">{homeTexts.overall}</span>{" "}
-              <Link href={href} className="link">
-                {verdict}
-              </Link>
+              <TextLink href={href}>{verdict}</TextLink>
             </p>
           ),
       )}

@@ -1,4 +1,4 @@
-import { Link } from "@/components/site/link";
+import { Link, TextLink } from "@/components/site/link";
 import { sourceLabel } from "@/content/texts/charts";
 import type { Chart } from "@/lib/publish/charts";
 import { chartAnchor } from "@/lib/publish/charts/addresses";
@@ -63,14 +63,7 @@ export function ChartFigure({ chart, level = 2, embedded = false }: ChartFigureP
           </p>
         ))}
         <p>
-          {sourceLabel}{" "}
-          {embedded || !first ? (
-            source
-          ) : (
-            <Link className="link" href={figureHref(first)}>
-              {source}
-            </Link>
-          )}
+          {sourceLabel} {embedded || !first ? source : <TextLink href={figureHref(first)}>{source}</TextLink>}
         </p>
       </div>
       {!embedded && <ChartActions chart={chart} />}

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { Link } from "@/components/site/link";
+import { Link, TextLink } from "@/components/site/link";
 import { TableScroll } from "@/components/ui/table-scroll";
 import { findContradictions } from "@/lib/record/contradictions";
 import { figureHref } from "@/lib/record/ledger";
@@ -23,9 +23,7 @@ export function ContradictionTable() {
           {findContradictions().map(({ id, where, title, figures, asPosted, explanation }) => (
             <tr key={`${where.href}-${id}`}>
               <th scope="row">
-                <Link className="link" href={where.href as Route}>
-                  {where.label}
-                </Link>
+                <TextLink href={where.href as Route}>{where.label}</TextLink>
               </th>
               <td data-label="What disagrees">{title}</td>
               <td>

@@ -1,4 +1,4 @@
-import { Link } from "@/components/site/link";
+import { Link, TextLink } from "@/components/site/link";
 import { heldWords as words } from "@/content/texts/lists";
 import { categoryStandings, latestSeries } from "@/lib/record/polls";
 import { Figure, Sources } from "./figure";
@@ -32,10 +32,7 @@ export function HeldCount({ here = false }: { here?: boolean }) {
       </p>
       {!here && (
         <p data-holds-none className="needs-script no-print">
-          <Link className="link" href="/my-cards">
-            {words.tick}
-          </Link>{" "}
-          {words.invite}
+          <TextLink href="/my-cards">{words.tick}</TextLink> {words.invite}
         </p>
       )}
     </>

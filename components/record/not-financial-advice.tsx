@@ -1,4 +1,4 @@
-import { Link } from "@/components/site/link";
+import { Link, TextLink } from "@/components/site/link";
 import { pollPeriod } from "@/lib/record/polls";
 
 /** The notice on every results page. */
@@ -24,9 +24,7 @@ export function AiLabel() {
   return (
     <p className="mt-2 text-[0.875rem] text-ink-soft">
       AI-assisted, from the polls’ own figures alone.{" "}
-      <Link className="link" href="/methodology#what-is-ai-assisted">
-        How that works
-      </Link>
+      <TextLink href="/methodology#what-is-ai-assisted">How that works</TextLink>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "@/components/site/link";
+import { TextLink } from "@/components/site/link";
 import { sourceLabel } from "@/content/texts/charts";
 import { returnsWords as words } from "@/content/texts/returns";
 import { cardFactsAsOf } from "@/lib/record/cards";
@@ -54,10 +54,7 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
         ))}
         <p>{words.caveat(month)}</p>
         <p>
-          {sourceLabel}{" "}
-          <Link className="link" href={figureHref(row)}>
-            {words.source}
-          </Link>
+          {sourceLabel} <TextLink href={figureHref(row)}>{words.source}</TextLink>
         </p>
       </div>
     </figure>

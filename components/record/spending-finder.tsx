@@ -1,4 +1,4 @@
-import { Link } from "@/components/site/link";
+import { TextLink } from "@/components/site/link";
 import { Section } from "@/components/ui/section";
 import { spendingWords as words } from "@/content/texts/lists";
 import { type CategoryStanding, categoryStandings } from "@/lib/record/polls";
@@ -44,12 +44,7 @@ function Answer({ name, poll, winner }: CategoryStanding) {
         </span>
       ) : (
         <span>
-          {words.nothingYet}{" "}
-          {poll && (
-            <Link className="link" href={poll.href}>
-              {words.check}
-            </Link>
-          )}
+          {words.nothingYet} {poll && <TextLink href={poll.href}>{words.check}</TextLink>}
         </span>
       )}
     </p>

@@ -10,7 +10,7 @@ import {
   useImperativeHandle,
   useState,
 } from "react";
-import { Link } from "@/components/site/link";
+import { Link, TextLink } from "@/components/site/link";
 import { searchTexts } from "@/content/texts/search";
 import { createSearch, type Search, type SearchEntry } from "@/lib/publish/search/rank";
 import { ResultLine } from "./result-line";
@@ -125,13 +125,13 @@ function Foot({ query, found, unavailable, onLeave }: FootProps) {
         <p className="font-serif text-lg font-semibold">Nothing fits “{asked}”</p>
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
           Try a shorter word, or look through{" "}
-          <Link className="link" href="/categories" onClick={onLeave}>
+          <TextLink href="/categories" onClick={onLeave}>
             all categories
-          </Link>{" "}
+          </TextLink>{" "}
           or{" "}
-          <Link className="link" href="/cards" onClick={onLeave}>
+          <TextLink href="/cards" onClick={onLeave}>
             all cards
-          </Link>
+          </TextLink>
           .
         </p>
       </div>

@@ -3,7 +3,7 @@ import { hindiWords } from "@/content/pages/hi";
 import { formatDay } from "@/lib/record/format";
 import { findPage, type PagePath } from "@/lib/site/pages";
 import { hindiPageOf } from "@/lib/site/translations";
-import { Link } from "./link";
+import { TextLink } from "./link";
 import { TablePage } from "./page-frame";
 
 /** An information page: its title, its dates, the way to its translation, its text. */
@@ -25,9 +25,9 @@ export function InformationPage({ path, Text }: { path: PagePath; Text: Componen
       <div className="prose">
         {hindi && (
           <p>
-            <Link className="link" href={hindi.path} hrefLang="hi" lang="hi">
+            <TextLink href={hindi.path} hrefLang="hi" lang="hi">
               {hindiWords.read}
-            </Link>
+            </TextLink>
           </p>
         )}
         <Text />

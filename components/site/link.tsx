@@ -11,3 +11,8 @@ type Props<Href extends string> = ComponentProps<"a"> & { href: Route<Href>; scr
 export function Link<Href extends string>({ href, scroll = true, ...props }: Props<Href>) {
   return <a href={href} data-soft={scroll ? "" : "stay"} {...props} />;
 }
+
+/** A link in running text. */
+export function TextLink<Href extends string>(props: Props<Href>) {
+  return <Link<Href> className="link" {...props} />;
+}

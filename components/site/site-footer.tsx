@@ -4,7 +4,7 @@ import { footerNav } from "@/lib/site/pages";
 import { mailto, siteText } from "@/lib/site/settings";
 import { CookiePreferences } from "./cookie-preferences";
 import { ExternalLink } from "./external-link";
-import { Link } from "./link";
+import { Link, TextLink } from "./link";
 import { ThemeSwitch } from "./theme-switch";
 
 export function SiteFooter() {
@@ -40,9 +40,9 @@ export function SiteFooter() {
             © {siteText("copyrightYear")} {siteText("name")}
           </p>
           <p>AI-assisted, community-sourced, not financial advice</p>
-          <Link className="link" href="/hi" hrefLang="hi" lang="hi">
+          <TextLink href="/hi" hrefLang="hi" lang="hi">
             {hindiWords.winners}
-          </Link>
+          </TextLink>
           <span className="needs-script ml-auto flex items-center gap-2">
             <CookiePreferences />
             <ThemeSwitch />

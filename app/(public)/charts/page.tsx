@@ -1,7 +1,7 @@
 import { ChartFigure } from "@/components/record/chart-figure";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
-import { Link } from "@/components/site/link";
+import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { chartsOf } from "@/lib/publish/charts";
 import { metadataOf } from "@/lib/publish/seo/metadata";
@@ -27,9 +27,7 @@ export default function Page() {
           <ul>
             {earlier.map(({ year, href, title }) => (
               <li key={year}>
-                <Link className="link" href={href}>
-                  {title}
-                </Link>
+                <TextLink href={href}>{title}</TextLink>
               </li>
             ))}
           </ul>

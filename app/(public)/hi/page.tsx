@@ -1,5 +1,5 @@
 import { Figure } from "@/components/record/figure";
-import { Link } from "@/components/site/link";
+import { Link, TextLink } from "@/components/site/link";
 import { LinkLine } from "@/components/site/link-line";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
 import { hindiMetadata } from "@/lib/publish/seo/metadata";
@@ -31,9 +31,9 @@ export default function Page() {
       </ul>
       {counted && (
         <p className="mt-3 text-[0.9375rem]">
-          <Link className="link" href={figureHref(counted)} hrefLang="en-IN">
+          <TextLink href={figureHref(counted)} hrefLang="en-IN">
             {words.sources}
-          </Link>
+          </TextLink>
         </p>
       )}
       {open.length > 0 && (
@@ -48,9 +48,9 @@ export default function Page() {
             />
           </p>
           <p className="mt-2">
-            <Link className="link" href="/contact" hrefLang="en-IN">
+            <TextLink href="/contact" hrefLang="en-IN">
               {words.help}
-            </Link>
+            </TextLink>
           </p>
         </section>
       )}
@@ -75,9 +75,9 @@ function Standing({ name, winner, second }: StandingProps) {
   return (
     <li className="border-b border-line py-4">
       <p className="text-[0.9375rem] text-ink-soft">
-        <Link className="link" href={winner.poll.href} hrefLang="en-IN">
+        <TextLink href={winner.poll.href} hrefLang="en-IN">
           {name}
-        </Link>
+        </TextLink>
       </p>
       <p className="text-2xl font-semibold">
         <CardLink placing={winner} />

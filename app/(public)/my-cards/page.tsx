@@ -1,7 +1,7 @@
 import { CardName } from "@/components/record/card-name";
 import { HeldCount } from "@/components/record/held-count";
 import { HoldToggle } from "@/components/record/hold-toggle";
-import { Link } from "@/components/site/link";
+import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import WithoutScripts from "@/content/texts/my-cards-without-scripts.mdx";
@@ -62,10 +62,7 @@ function Places({ card }: { card: Card }) {
       <ul className="mt-1">
         {placingsOf(card.id).map(({ poll, title, category, categoryName }) => (
           <li key={`${poll.slug}-${category}`} className="py-0.5">
-            {title},{" "}
-            <Link className="link" href={poll.href}>
-              {categoryName}
-            </Link>
+            {title}, <TextLink href={poll.href}>{categoryName}</TextLink>
           </li>
         ))}
       </ul>

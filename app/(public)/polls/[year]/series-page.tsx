@@ -5,7 +5,7 @@ import { PollGrid } from "@/components/record/poll-card";
 import { RichText } from "@/components/record/rich-text";
 import { SortLinks } from "@/components/record/sort-links";
 import { CiteThis } from "@/components/site/cite-this";
-import { Link } from "@/components/site/link";
+import { Link, TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { listWords } from "@/content/texts/lists";
@@ -81,9 +81,7 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
           updated={latestOf(series.polls.map(lastChanged), series.firstPublished)}
         />
         <p>
-          <Link className="link" href="/data">
-            The series as open data
-          </Link>
+          <TextLink href="/data">The series as open data</TextLink>
         </p>
       </div>
     </PageFrame>

@@ -1,5 +1,5 @@
 import { RichText } from "@/components/record/rich-text";
-import { Link } from "@/components/site/link";
+import { TextLink } from "@/components/site/link";
 import { correctionsOf } from "@/lib/record/corrections";
 import { formatDay } from "@/lib/record/format";
 import type { Poll } from "@/lib/record/polls";
@@ -21,9 +21,7 @@ export function Corrections({ poll }: { poll: Poll }) {
         ))}
       </ul>
       <p className="mt-1 text-[0.875rem]">
-        <Link className="link" href="/methodology/corrections">
-          All corrections
-        </Link>
+        <TextLink href="/methodology/corrections">All corrections</TextLink>
       </p>
     </aside>
   );
