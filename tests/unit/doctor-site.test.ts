@@ -63,7 +63,11 @@ function healthy(path: string, origin: string): Reply | undefined {
   return {
     status: known ? 200 : 404,
     headers: headers(),
-    body: page(origin + path, path === "/data" ? '<a href="/embed/one">embed</a>' : ""),
+    // The home page's own is written without its slash.
+    body: page(
+      path === "/" ? origin : origin + path,
+      path === "/data" ? '<a href="/embed/one">embed</a>' : "",
+    ),
   };
 }
 

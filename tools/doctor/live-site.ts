@@ -46,6 +46,7 @@ function examinePage(answer: Answer, path: string): Page {
   const document = readDocument(text, policy, url);
   const { canonical, noindex, assets, faults } = document;
   const isListed = !noindex && status !== 404;
+  const isOwn = canonical !== undefined && URL.parse(canonical, url)?.href === url;
   const [embed] = /\/embed\/[\w-]+/.exec(text) ?? [];
   return {
     ...document,
@@ -53,7 +54,7 @@ function examinePage(answer: Answer, path: string): Page {
     faults: [
       ...faults,
       ...headerFaults(answer),
-      ...(isListed && canonical !== url ? [`the canonical address is ${canonical ?? "not there"}`] : []),
+      ...(isListed && !isOwn ? [`the canonical address is ${canonical ?? "not there"}`] : []),
       ...(assets.length === 0 ? ["names no file of the site: is it a page of it?"] : []),
     ],
   };
