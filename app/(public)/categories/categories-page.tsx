@@ -9,7 +9,7 @@ import { TallyLine } from "@/components/record/tally-line";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { itemList } from "@/lib/publish/seo/json-ld";
-import { categoriesHref, categoryOrders, type Order } from "@/lib/record/orders";
+import { categoryOrders, type Order } from "@/lib/record/orders";
 import { type CategoryStanding, categoryStandings, latestSeries, pollDay } from "@/lib/record/polls";
 
 /** Every category with its winner; structured data at the list's own address alone. */
@@ -23,7 +23,7 @@ export function CategoriesPage({ order = categoryOrders[0] }: { order?: Order<Ca
       data={order === categoryOrders[0] ? [itemList("Categories", categories)] : []}
     >
       <section aria-label={`Categories, ${order.described}`}>
-        <SortLinks list={categoriesHref} orders={categoryOrders} current={order} />
+        <SortLinks list="/categories" orders={categoryOrders} current={order} />
         <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {won.map((standing) => (
             <li key={standing.id} id={standing.id}>
