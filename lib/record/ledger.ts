@@ -8,7 +8,7 @@ import { returnRows } from "./returns";
 export type { FigureRow } from "./figures/figure";
 
 /** Comments on a winner's card below which its sample is called thin: a rule of our own. */
-export const thinSampleRow: FigureRow = {
+const thinSampleRow: FigureRow = {
   ...thinSample,
   id: "method.thin-sample",
   display: String(thinSample.value),
