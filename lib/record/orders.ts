@@ -70,3 +70,5 @@ export const addressed = <Item>(orders: readonly Order<Item>[]): readonly Order<
 export function orderHref<Item>(list: Route, orders: readonly Order<Item>[], order: Order<Item>): Route {
   return order === orders[0] ? list : (`${list}/by/${order.id}` as Route);
 }
+
+export const cardsHref = "/cards" as Route;

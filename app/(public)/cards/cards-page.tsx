@@ -13,7 +13,7 @@ import { TablePage } from "@/components/site/page-frame";
 import { cardTableWords as words } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
-import { cardOrders, type Order } from "@/lib/record/orders";
+import { cardOrders, cardsHref, type Order } from "@/lib/record/orders";
 import { latestSeries, placingsOf } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 
@@ -26,7 +26,7 @@ export function CardsPage({ order = cardOrders[0] }: { order?: Order<Card> }) {
   return (
     <TablePage path="/cards" data={order === cardOrders[0] ? [itemList("Cards", cards)] : []}>
       <section aria-label={`Cards, ${order.described}`}>
-        <SortLinks list="/cards" orders={cardOrders} current={order} />
+        <SortLinks list={cardsHref} orders={cardOrders} current={order} />
         <table className="table table-stacked md:table-fixed">
           {/* Given, so that no column moves when later rows arrive. */}
           <colgroup>
