@@ -82,12 +82,4 @@ describe("tools/content-status.ts", () => {
     expect(stdout).toContain("WHAT TO DO NEXT");
     expect(stdout).toContain(`${contradictionFacts.length} contradictions between recorded figures`);
   });
-
-  it("refuses what it does not know with a sentence and exits 2", () => {
-    const { status: exit, stdout, stderr } = run("--stric");
-    expect([exit, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain("--stric");
-    expect(stderr).toContain("Usage: npm run content:status -- [--strict]");
-    expect(stderr).not.toContain("    at ");
-  });
 });

@@ -117,11 +117,10 @@ describe("name", () => {
     const letters = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (name, email) => {
-        const found = initials(name, email);
-        expect(found).not.toBe("");
-        expect([...letters.segment(found)].length).toBeLessThanOrEqual(2);
+        const length = [...letters.segment(initials(name, email))].length;
+        return length === 1 || length === 2;
       }),
-      { ...many, numRuns: 5000 },
+      { ...many, numRuns: 2000 },
     );
   });
 });
