@@ -149,9 +149,9 @@ async function arrive(pieces: string[]): Promise<{ shift: number; shifts: string
 }
 
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-/** Behind whatever ends a block: there a slow page may be painted. */
+/** Behind whatever ends a block or a row: there a slow page may be painted. */
 const pieceEnds =
-  /(?<=<\/(?:article|button|d[dlt]|div|fig\w+|footer|form|h\d|header|label|li|main|nav|[ou]l|p|section|svg|t\w+)>)/;
+  /(?<=<\/(?:article|button|d[dlt]|div|fig\w+|footer|form|h\d|header|label|li|main|nav|[ou]l|p|section|svg|table|tbody|thead|tr)>)/;
 
 for (const [title, routes, width] of [
   ["a narrow page that comes in pieces moves nowhere", kinds, 360],
