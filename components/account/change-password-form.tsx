@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Flash } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { type ChangePasswordInput, changePasswordSchema } from "@/lib/account/rules/schemas";
@@ -15,6 +15,10 @@ type ChangePasswordFormProps = { email: string; flash: Flash | undefined };
 /** A new password for whoever knows the old one. Empties itself when it is done. */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const [round, setRound] = useState(0);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (round > 0) document.getElementById("current-password")?.focus();
+  }, [round]);
   return <PasswordRound key={round} {...props} onDone={() => setRound(round + 1)} />;
 }
 

@@ -103,6 +103,7 @@ test("changes the password, which asks for the old one, and deletes the account,
   await current.fill(password);
   await change.getByRole("button", { name: "Change password" }).click();
   await expect(toast(page, "Password changed", "Your other devices have been signed out.")).toBeVisible();
+  await expect(current).toBeFocused();
   await expect(change.getByLabel("New password", { exact: true })).toHaveValue("");
 
   const removal = page.getByRole("form", { name: "Delete account" });
