@@ -29,7 +29,7 @@ export function CardsPage({ order = cardOrders[0] }: { order?: Order<Card> }) {
         <SortLinks list={cardsHref} orders={cardOrders} current={order} />
         <table className="table table-stacked md:table-fixed">
           {/* Given, so that no column moves when later rows arrive. */}
-          <colgroup className="max-md:hidden">
+          <colgroup>
             <col className="w-[23%]" />
             <col className="w-[20%]" />
             <col className="w-[22%]" />
