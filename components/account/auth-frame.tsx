@@ -28,7 +28,7 @@ export function AuthFrame({ title, lead, flash, children }: AuthFrameProps) {
         <FlashToast toast={flash?.toast} />
         {children}
       </div>
-      <p className="text-[0.9375rem] lg:hidden">
+      <p className="max-w-line text-[0.9375rem] lg:hidden">
         <Results />
       </p>
     </div>

@@ -55,7 +55,7 @@ export function SignUpForm({ next, flash }: SignUpFormProps) {
           hints={() => [getValues("name") ?? "", getValues("email") ?? ""]}
           required
         />
-        <p className="text-[0.875rem] text-ink-soft">
+        <p className="max-w-line text-[0.875rem] text-ink-soft">
           Accounts are for readers of 18 years and above. By signing up you say that you are, accept the{" "}
           <a className="link" href="/terms" target="_blank" rel="noopener">
             terms

@@ -93,7 +93,7 @@ function Row({ card }: { card: Card }) {
       </td>
       <Cell empty={!counts.length}>
         {counts.map(({ poll, figures }) => (
-          <TallyLine key={poll.href} figures={figures} className="lg:whitespace-nowrap" />
+          <TallyLine key={poll.href} figures={figures} />
         ))}
       </Cell>
       <Cell empty={!card.facts.length}>
