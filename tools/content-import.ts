@@ -2,7 +2,7 @@
  * `npm run content:import -- thread.json --poll polls/2025/day-1-travel`: counts a forum thread, reports what was counted
  * and what was not certain, and writes a draft of the poll. It asks nobody: the thread is a file.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { importThread, reportAsText } from "@/tools/content/import-report";
 import { pollTarget } from "@/tools/content/poll-target";
@@ -34,6 +34,8 @@ await attempt(() => {
     throw new Error(
       `${target?.file} is a draft that is there already. Nothing was written; to put this import in its place: --replace`,
     );
+  const missing = positionals.find((name) => !existsSync(name));
+  if (missing) throw new Error(`There is no file ${missing}. Name the files that hold the thread.`);
   const thread = readThread(positionals.map((name) => ({ name, text: readFileSync(name, "utf8") })));
   const found = importThread(thread, target?.categories ?? ["unknown"], values["accept-missing"]);
   const text = reportAsText(found, target);
