@@ -63,8 +63,8 @@ export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps)
               ))}
             <a className="link" href={texts.privacyHref}>
               {texts.privacy}
-            </a>
-            <span aria-hidden>{"\u00a0· "}</span>
+            </a>{" "}
+            <span aria-hidden>·</span>{" "}
             <button type="button" lang={other} className="link" onClick={() => setChosen(other)}>
               {languageNames[other]}
             </button>
