@@ -179,5 +179,8 @@ export const ledgerTitles = {
   series: (year: number) => `Series of ${year}`,
   /** The ledger's list names many polls under one another: "utility bills", not "The best credit card for …". */
   poll: (day: number, title: string) =>
-    `Day ${day}: ${title.replace(/^The best credit cards? for /, "").replace(/^The finale: .*/, "finale")}`,
+    `Day ${day}: ${title
+      .replace(/^The best credit cards? for /, "")
+      .replace(" and for ", " and ")
+      .replace(/^The finale: .*/, "finale")}`,
 } as const;
