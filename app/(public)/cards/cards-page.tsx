@@ -34,6 +34,7 @@ export function CardsPage({ order = cardOrders[0] }: { order?: Order<Card> }) {
             <col className="w-[20%]" />
             <col className="w-[22%]" />
             <col className="w-[20%]" />
+            <col />
           </colgroup>
           <thead>
             <tr>
