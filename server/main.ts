@@ -35,10 +35,8 @@ const hidden = /^\/(?:404$|home\/)|\.(?:rsc|br|gz)$/;
 /** Which home page a request with a session gets; middleware renews the session's cookies on the way. */
 async function chosenHome({ url, headers }: IncomingMessage, response: ServerResponse): Promise<string> {
   const init = { headers: headers as Record<string, string> };
-  const decision: Response = await middleware.handler(
-    new Request(`http://localhost:${PORT}${url}`, init),
-    {},
-  );
+  const asked = new Request(`http://localhost:${PORT}${url}`, init);
+  const decision: Response = await middleware.handler(asked, {});
   response.setHeader("Set-Cookie", decision.headers.getSetCookie());
   return decision.headers.has("x-middleware-rewrite") ? "/home/member" : "/";
 }
