@@ -83,7 +83,7 @@ export function neighbours({ series: { polls }, slug }: Poll): Record<"previous"
   return { previous: polls[index - 1], next: polls[index + 1] };
 }
 
-/** Up to three winners of the subjects nearest to a poll's own, each with its category: a way on from a poll without a result. */
+/** Up to three winners of the subjects nearest to a poll's own, each with its category. */
 export function relatedWinners({ categories, series }: Poll): Placing[] {
   const standings = standingsOf(series.polls);
   return [...new Set(categories.flatMap((id) => relatedCategories[id]))]

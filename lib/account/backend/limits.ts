@@ -46,8 +46,8 @@ export const limitTable = {
     everyone: [{ max: 2000, seconds: hour }],
   },
   /**
-   * Sessions about which the backend was asked and which it did not confirm. `account` is a reader's known device; everything else may
-   * be made up. Where readers cannot be told apart, fewer than hosted Supabase allows for one server's address.
+   * Sessions about which the backend was asked and which it did not confirm. `account` is a reader's known device;
+   * everything else may be made up. Where readers cannot be told apart, fewer than hosted Supabase allows for one server's address.
    */
   session: {
     account: [{ max: 300, seconds: 5 * minute }],

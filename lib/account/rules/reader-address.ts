@@ -21,7 +21,7 @@ export function readerAddress(headers: Headers, trustedProxy: string): string | 
       cleaned(headers.get("x-vercel-forwarded-for")?.split(",")[0]) ?? cleaned(headers.get("x-real-ip") ?? "")
     );
   }
-  // A list grows at its end: the last address is the one that the trusted proxy saw; the client can have made up the others.
+  // A list grows at its end: the last address is the one that the trusted proxy saw. The client may have made up the rest.
   return cleaned(headers.get(trustedProxy)?.split(",").at(-1));
 }
 

@@ -8,8 +8,8 @@ import { day, type PollRecord, poll, results, text } from "./records";
 type Cell = string | number | boolean | null;
 
 /**
- * Rows under a header of their fields, as RFC 4180 has it: commas, CRLF, doubled quotes. Numbers and TRUE/FALSE stay bare, so that a
- * spreadsheet reads them as such; null is empty. Text that a spreadsheet would take for a formula gets an apostrophe in
+ * Rows under a header of their fields, as RFC 4180 has it: commas, CRLF, doubled quotes. Numbers and TRUE/FALSE stay
+ * bare, so that a spreadsheet reads them as such; null is empty. Text that a spreadsheet would take for a formula gets an apostrophe in
  * front, which spreadsheets show as text. The byte order mark is for Excel, which takes a file without it for the old
  * code page of its machine; every other reader knows it (in Python: `encoding="utf-8-sig"`).
  */
