@@ -16,9 +16,16 @@ const origin = z
 
 const flag = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"] }).default(false);
 
+const portMessage = "must be the number of a port, such as 3000";
+
 /** Every setting; what each means to whoever sets it is told in .env.example. */
 const variables = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PORT: z.coerce
+    .number(portMessage)
+    .int(portMessage)
+    .min(1, portMessage)
+    .max(65535, portMessage)
+    .default(3000),
   HOST: text,
   SITE_URL: origin,
   SUPABASE_URL: origin,

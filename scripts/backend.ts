@@ -1,10 +1,8 @@
-import { mkdirSync } from "node:fs";
 import type { EmbeddedBackendOptions } from "../supabase/embedded/options.ts";
 import type { EmbeddedBackend } from "../supabase/embedded/supervise.ts";
 
 /** Starts the embedded backend, whose packages are loaded only where one is wanted. */
 export async function startBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const { startEmbeddedBackend } = await import("../supabase/embedded/supervise.ts");
   return startEmbeddedBackend(options);
 }

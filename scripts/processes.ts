@@ -33,14 +33,21 @@ function answers(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Whether a server could be started on the port: nobody answers there, and the system lets us listen. */
+/**
+ * Whether nobody uses the port.
+ *
+ * @throws Error where the system does not let us listen there for another reason
+ */
 export async function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   // Some systems let a second server listen beside one on the other address family; ask both.
   const taken = await Promise.all([answers(port, "127.0.0.1"), answers(port, "::1")]);
   if (taken.includes(true)) return false;
   return listen(port, host).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") return false;
+      throw new Error(`Port ${port} of ${host} cannot be listened on: ${error.message}`);
+    },
   );
 }
 

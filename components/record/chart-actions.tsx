@@ -6,18 +6,22 @@ import { embedCode } from "@/lib/publish/charts/embed";
 export function ChartActions({ chart }: { chart: Chart }) {
   const { svg, csv } = chartAddresses(chart);
   const item = "link inline-flex min-h-11 items-center";
+  const which = <span className="sr-only">: {chart.title.plain}</span>;
   return (
     <details className="no-print text-[0.9375rem]">
       <summary className="py-2.5 font-semibold">Use this chart</summary>
       <p className="flex flex-wrap items-center gap-x-5">
         <a className={item} href={`#${chartAnchor(chart.id)}`}>
           Link to it
+          {which}
         </a>
         <a className={item} href={svg} download>
           Image (SVG)
+          {which}
         </a>
         <a className={item} href={csv} download>
           Figures (CSV)
+          {which}
         </a>
       </p>
       <p className="max-w-line">Or copy this code into your page. It brings no scripts and no cookies.</p>

@@ -51,8 +51,9 @@ export function ChartFigure({ chart, level = 2, embedded = false }: ChartFigureP
         ))}
       </ol>
       <div className="chart-foot">
+        {/* What the patterns mean is for those who see them; the rows and notes say it in words. */}
         {keys.map(({ tone, label }) => (
-          <p key={tone} className="chart-key">
+          <p key={tone} aria-hidden className="chart-key">
             <ChartBar max={1} marks={[{ from: 0, to: 1, tone }]} pattern={pattern} />
             <span>{label}</span>
           </p>

@@ -20,7 +20,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
 
   return (
     <>
-      <span role="status" className="text-[0.9375rem] empty:hidden [overflow-wrap:anywhere]">
+      <span role="status" className="text-[0.9375rem] empty:sr-only [overflow-wrap:anywhere]">
         {said}
       </span>
       <button

@@ -50,7 +50,7 @@ export function PageFrame(props: PageFrameProps) {
   return (
     <Element lang={lang} className={`page pt-4 ${className}`}>
       <JsonLd data={graph(breadcrumbList([...above, { label: here, href: path }]), ...data)} />
-      <Breadcrumb above={above} here={here} />
+      <Breadcrumb label={lang === "hi" ? hindiWords.breadcrumb : "Breadcrumb"} above={above} here={here} />
       {header}
       {children}
     </Element>
@@ -58,9 +58,9 @@ export function PageFrame(props: PageFrameProps) {
 }
 
 /** Every level but the page itself is a link. */
-function Breadcrumb({ above, here }: { above: readonly Crumb[]; here: string }) {
+function Breadcrumb({ label, above, here }: { label: string; above: readonly Crumb[]; here: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="no-print text-[0.875rem] text-ink-soft">
+    <nav aria-label={label} className="no-print text-[0.875rem] text-ink-soft">
       <ol className="flex flex-wrap gap-x-2">
         {above.map(({ label, href }) => (
           <li key={href} className="flex gap-x-2">

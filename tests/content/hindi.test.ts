@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { cards } from "@/content/cards";
 import { pages } from "@/content/pages";
 import { hindiCards, hindiCategories, hindiWinners } from "@/content/pages/hi/names";
 import { hindiStorage } from "@/content/pages/hi/storage";
@@ -106,8 +105,7 @@ describe("Hindi", () => {
 });
 
 describe("names in Hindi", () => {
-  it("are there for every category and card, in composed Devanagari", () => {
-    expect(Object.keys(hindiCards).sort()).toEqual(Object.keys(cards).sort());
+  it("are in composed Devanagari", () => {
     const named = [...Object.values(hindiCards), ...Object.values(hindiCategories).map(({ name }) => name)];
     for (const name of [...named, ...Object.values(hindiWinners)]) {
       expect(name).toMatch(devanagari);

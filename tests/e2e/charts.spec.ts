@@ -14,7 +14,6 @@ test.describe("charts on pages", () => {
         - heading /Day 15 drew the most upvotes/ [level=2]
         - paragraph: /Upvotes of each poll’s whole thread/
         - list
-        - paragraph: rounded by the source
         - paragraph: /We don’t have the counts of days 1 to 9/
         - paragraph:
           - text: /Source/

@@ -35,6 +35,7 @@ export const hindiPages = {
 /** What stands around every page in Hindi. */
 export const hindiWords = {
   home: "मुख पृष्ठ",
+  breadcrumb: "आप यहाँ हैं",
   read: "हिन्दी में पढ़ें",
   winners: "विजेता, हिन्दी में",
   lastUpdated: "पिछला अपडेट",
