@@ -8,7 +8,7 @@ import { pages } from "@/content/pages";
 import { allSeries } from "@/content/polls";
 import { homeStats } from "@/content/site";
 import { homeTexts } from "@/content/texts/home";
-import { allPolls, type Poll } from "@/lib/record/polls";
+import { allPolls, latestSeries, type Poll } from "@/lib/record/polls";
 
 /** A text of the content, with the figures' prefix that its tokens are read with. */
 type ContentText = { at: string; text: string; prefix: string };
@@ -16,6 +16,7 @@ type ContentText = { at: string; text: string; prefix: string };
 /** Every string inside a value, with the path to it. */
 function walk(value: unknown, at: string, prefix: string): ContentText[] {
   if (typeof value === "string") return [{ at, text: value, prefix }];
+  if (typeof value === "function") return walk(value(...Array(value.length).fill("…")), at, prefix);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => walk(inner, `${at}.${key}`, prefix));
 }
@@ -52,7 +53,7 @@ export const contentTexts: readonly ContentText[] = [
   ...Object.entries(pages).flatMap(([path, { title, description, line, lead }]) =>
     path === "/" ? [] : walk({ title, description, line, lead }, path, ""),
   ),
-  ...walk({ homeTexts }, "texts", ""),
+  ...walk({ homeTexts }, "texts", `${latestSeries.year}.`),
   ...Object.entries(categories).flatMap(([id, { blurb }]) => walk({ blurb }, id, "")),
   ...homeStats.map(({ id, scope }) => ({ at: `home.${id}`, text: scope, prefix: "" })),
   ...Object.entries(cards).map(([id, { name }]) => ({ at: id, text: name, prefix: "" })),
