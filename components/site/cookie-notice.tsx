@@ -38,6 +38,10 @@ export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps)
     const height = banner.current?.offsetHeight;
     const root = document.documentElement.style;
     if (height) root.setProperty("--banner-height", `${height + 8}px`);
+    // It may have come up over what has the focus.
+    document
+      .querySelector("main :focus-visible, footer :focus-visible")
+      ?.scrollIntoView({ block: "nearest" });
     return () => void root.removeProperty("--banner-height");
   }, [chosen]);
 
