@@ -1,12 +1,17 @@
 import type { Chart } from "@/lib/publish/charts";
 import { chartAddresses, chartAnchor } from "@/lib/publish/charts/addresses";
 import { embedCode } from "@/lib/publish/charts/embed";
+import { RichText } from "./rich-text";
 
 /** One menu: the chart's link, its files, and the code that puts it on another site. None of it needs a script. */
 export function ChartActions({ chart }: { chart: Chart }) {
   const { svg, csv } = chartAddresses(chart);
   const item = "link inline-flex min-h-11 items-center";
-  const which = <span className="sr-only">: {chart.title.plain}</span>;
+  const which = (
+    <span className="sr-only">
+      : <RichText text={chart.title} />
+    </span>
+  );
   return (
     <details className="no-print text-[0.9375rem]">
       <summary className="py-2.5 font-semibold">Use this chart</summary>
