@@ -60,7 +60,16 @@ describe("the database's type", () => {
         required,
       })),
     );
-    expect(rows).toEqual(columns);
+    const where = "lib/account/backend/database-types.ts, and the columns above, against supabase/migrations";
+    expect(rows, where).toEqual(columns);
+  });
+
+  it("has row-level security on every table", async () => {
+    const open = await database.query(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
+    );
+    expect(open, "tables that every reader could read").toEqual([]);
   });
 
   it("has the functions that the API's roles may call", async () => {
