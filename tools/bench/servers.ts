@@ -35,15 +35,18 @@ function write(file: string, body: string | Uint8Array): void {
 export const serveFiles = (defer: Defer, ...before: string[]): Promise<string> =>
   serve(defer, (port) => [join(import.meta.dirname, "static-server.mjs"), port, ...before, built], root);
 
-/** Serves the poll's page as one would write it by hand: the same head, style and text, and no script. */
-export function serveHandMade(defer: Defer): Promise<string> {
-  const html = readFileSync(`${built}${pollPath}.html`, "utf8")
-    .replace(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, "")
-    .replace(/<link rel="preload" as="script"[^>]*>/g, "");
+/** Serves pages as one would write them by hand: the same head, style and text, and no script. */
+export function serveHandMade(defer: Defer, paths: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "bench-files-"));
   defer(() => rmSync(folder, { recursive: true }));
-  write(`${folder}${pollPath}.html`, html);
-  write(`${folder}${pollPath}.html.br`, brotliCompressSync(html));
+  for (const path of paths) {
+    const file = `${path === "/" ? "/index" : path}.html`;
+    const html = readFileSync(built + file, "utf8")
+      .replace(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, "")
+      .replace(/<link rel="preload" as="script"[^>]*>/g, "");
+    write(folder + file, html);
+    write(`${folder + file}.br`, brotliCompressSync(html));
+  }
   return serveFiles(defer, folder);
 }
 
