@@ -5,6 +5,11 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const slow = "tests/**/*.full.test.ts";
 // Reads the pages of a finished build.
 const rendered = "tests/build/rendered*.test.ts";
+// Ask the web server of one.
+const served = [
+  "tests/server/**/*.test.ts",
+  "tests/faults/{backend-session,observatory,server-killed,unfinished-posts}.test.ts",
+];
 
 /** With limits that only what hangs meets, on a busy machine too. */
 function project(name: string, include: string[], exclude: string[], seconds = 300) {
@@ -59,8 +64,13 @@ export default defineConfig({
         globalSetup: database,
         execArgv,
       }),
-      withSettings(project("faults", ["tests/{faults,server}/**/*.test.ts"], [slow]), {
+      withSettings(project("faults", ["tests/faults/**/*.test.ts"], [slow, ...served]), {
         globalSetup: database,
+      }),
+      // A busy machine may take longer than a quarter of a second to connect to "localhost".
+      withSettings(project("served", served, [slow]), {
+        globalSetup: database,
+        execArgv: ["--network-family-autoselection-attempt-timeout=10000"],
       }),
       withSettings(project("full", [slow], []), { globalSetup: [database, "tests/one-run.ts"] }),
     ],

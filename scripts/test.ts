@@ -20,6 +20,8 @@ const results = join(root, ".local", "tests");
 const limitMinutes = full ? 40 : 20;
 /** What every suite serves and reads: its pages name an address of this machine. */
 process.env.SITE_URL ??= "http://localhost:3000";
+/** The embedded backend's: how many rounds a password's hash takes is not what is tested. */
+process.env.LITE_AUTH_BCRYPT_COST ??= "4";
 
 type Started = { readonly pid?: number | undefined };
 
@@ -126,13 +128,19 @@ async function postgres(): Promise<Outcome> {
   return { passed: 0, failed: 0, skipped: [{ test: "database tests on PostgreSQL", reason }] };
 }
 
-/** Suites that need a build: one that is missing or out of date is made first, and a browser is found. */
+/** Of suites that run at the same time one makes the build. */
+let building: Promise<boolean> | undefined;
+
+async function build(): Promise<boolean> {
+  if (isBuilt(process.env)) return true;
+  console.log("The build is missing or out of date: building first.");
+  return run("next", ["build"]);
+}
+
+/** Suites that need a build: one that is missing or out of date is made first. */
 async function onBuild(suite: () => Promise<Outcome>): Promise<Outcome> {
-  if (!isBuilt(process.env)) {
-    console.log("The build is missing or out of date: building first.");
-    if (!(await run("next", ["build"]))) return failure;
-  }
-  return interrupted ? failure : suite();
+  building ??= build();
+  return (await building) && !interrupted ? suite() : failure;
 }
 
 async function browser(): Promise<Outcome> {
@@ -168,14 +176,11 @@ const quickStages: readonly Stage[] = [
       ["types", types],
       ["build", async () => one(await run("next", ["build"]))],
     ],
-    [["unit", (print) => vitest(["unit", "unit-apart", "database", "backend"], { print })]],
+    [["unit", (print) => vitest(["unit", "unit-apart", "database", "backend", "faults"], { print })]],
   ],
   [
-    [
-      ["rendered", () => onBuild(() => vitest(["rendered"]))],
-      ["browser", () => onBuild(browser)],
-      ["faults", () => onBuild(() => vitest(["faults"]))],
-    ],
+    [["browser", () => onBuild(browser)]],
+    [["served", (print) => onBuild(() => vitest(["rendered", "served"], { print }))]],
   ],
 ];
 

@@ -9,6 +9,8 @@ const newAddress = () => `reader-${randomBytes(6).toString("hex")}@example.com`;
 
 let backend: TestBackend;
 beforeAll(async () => {
+  // With passwords as they are hashed where nobody tests.
+  process.env.LITE_AUTH_BCRYPT_COST = "10";
   backend = await openBackend();
 });
 afterAll(() => backend.close());

@@ -18,12 +18,8 @@ describe("docs/deploying.md", () => {
     for (const text of commands) execFileSync("sh", ["-n", "-c", text]);
   });
 
-  test("names files, scripts and settings that there are", () => {
-    for (const [, name = ""] of doc.matchAll(/(?<![\w/])((?:deploy|tests|supabase)\/[\w.@/-]*\w)/g)) {
-      expect(existsSync(join(root, name)), name).toBe(true);
-    }
-    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-    for (const [, name = ""] of doc.matchAll(/npm run ([\w:]+)/g)) expect(scripts, name).toHaveProperty(name);
+  // Its files and scripts: tests/content/documents.test.ts.
+  test("names settings that there are", () => {
     const settings = read(".env.example");
     for (const [, name = ""] of doc.matchAll(/`((?:SITE|SUPABASE|HSTS|SHOW|TRUSTED)_[A-Z_]+)/g)) {
       expect(settings, name).toContain(`#${name}=`);

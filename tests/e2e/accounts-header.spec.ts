@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { newMember, submitSignIn, userMenu } from "./member";
+import { newMember, submitSignIn, toast, userMenu } from "./member";
 
 /** What has moved by itself: a shift right after a press is the press's doing. */
 async function shiftOf(page: Page): Promise<number> {
@@ -44,43 +44,42 @@ test("the first paint is the member's: no flash, no shift, no request", async ({
 });
 
 // By an event, not by asking: within the second, whatever the machine.
-test("other tabs follow a sign-in", async ({ page, context, account }) => {
-  const home = await context.newPage();
-  await home.goto("/");
-  const about = await context.newPage();
+test("other tabs follow a sign-in, a new name and a sign-out; Back after that shows nothing private", async ({
+  page: about,
+  context,
+  account,
+}) => {
   await about.goto("/about");
   await expect(about.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-
-  await page.goto("/auth");
-  await submitSignIn(page, account);
-  await expect(page).toHaveURL("/");
-  await expect(userMenu(about)).toContainText("Asha Rao");
-  await expect(home.getByRole("link", { name: "View Latest Results" })).toBeVisible();
-});
-
-test("other tabs follow a new name and a sign-out", async ({ page, context, member: _ }) => {
-  await page.goto("/about");
   const home = await context.newPage();
   await home.goto("/");
   const settings = await context.newPage();
-  await settings.goto("/account");
-  await settings.getByRole("form", { name: "Profile" }).getByLabel("Display Name").fill("Ravi");
-  await settings.getByRole("button", { name: "Save Changes" }).click();
-  await expect(userMenu(settings)).toContainText("Ravi");
-  await expect(userMenu(page)).toContainText("Ravi");
+  await settings.goto("/auth");
+  await submitSignIn(settings, account);
+  await expect(settings).toHaveURL("/");
+  await expect(userMenu(about)).toContainText("Asha Rao");
+  await expect(home.getByRole("link", { name: "View Latest Results" })).toBeVisible();
 
-  await home.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
-  await expect(home).toHaveURL("/auth");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-  await expect(settings).toHaveURL(/\/auth\?next=%2Faccount$/);
-});
+  await userMenu(settings).click();
+  await settings.getByRole("menuitem", { name: "Settings" }).click();
+  await expect(settings).toHaveURL("/account");
+  await expect(settings.getByRole("main").getByText(account)).toBeVisible();
+  const form = settings.getByRole("form", { name: "Profile" });
+  await form.getByLabel("Display Name").fill("Ravi");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(settings, "Success", "Profile updated successfully")).toBeVisible();
+  for (const page of [settings, about]) await expect(userMenu(page)).toContainText("Ravi");
+  await settings.reload();
+  await expect(form.getByLabel("Display Name")).toHaveValue("Ravi");
 
-test("Back after signing out shows nothing private", async ({ page, member }) => {
-  await page.goto("/account");
-  await expect(page.getByRole("main").getByText(member)).toBeVisible();
-  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL("/auth");
-  await page.goBack();
-  await expect(page).toHaveURL("/auth?next=%2Faccount");
-  await expect(page.getByText(member)).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto("/account");
+  await settings.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await expect(settings).toHaveURL("/auth");
+  for (const page of [about, home])
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(other).toHaveURL(/\/auth\?next=%2Faccount$/);
+  await settings.goBack();
+  await expect(settings).toHaveURL("/auth?next=%2Faccount");
+  await expect(settings.getByText(account)).toHaveCount(0);
 });

@@ -17,11 +17,14 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}.`);
 }
 
-test("signs in by keyboard alone, tabs included", async ({ page, account }) => {
-  await page.goto("/auth");
+test("signs in by keyboard alone, tabs included, and comes back to the page it was on", async ({
+  page,
+  account,
+}) => {
+  await page.goto("/cards/airtel-axis");
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).press("Enter");
   await expect(page.getByRole("tablist")).toBeVisible();
-  await tabTo(page, /^Sign In$/);
-  // The header's link has the same name; the tab comes after it.
+  // The focus is in the page, behind the header's link of the same name.
   await tabTo(page, /^Sign In$/);
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Free Sign Up" })).toBeFocused();
@@ -33,7 +36,7 @@ test("signs in by keyboard alone, tabs included", async ({ page, account }) => {
   await tabTo(page, /^Password$/);
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/cards/airtel-axis");
 });
 
 test("opens the menu, edits the profile and signs out by keyboard alone", async ({ page, member: _ }) => {

@@ -54,7 +54,10 @@ test("signs up, confirms, edits, signs out and in again, all by plain forms", as
 
 test("forgot password, change of password and deletion, all by plain forms", async ({ page, account }) => {
   const before = Date.now();
-  await page.goto("/auth/forgot");
+  await page.goto("/auth/reset");
+  await expect(page.getByText("Please open the link in the mail again")).toBeVisible();
+  await page.getByRole("link", { name: "Ask for a new mail" }).click();
+  await expect(page).toHaveURL("/auth/forgot");
   await page.getByLabel("Email").fill(account);
   await page.getByRole("button", { name: "Send me the mail" }).click();
   await expect(page).toHaveURL(/\/auth\/check-email\?.*type=recovery/);

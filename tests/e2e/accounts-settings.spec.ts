@@ -1,24 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures";
-import { fill, signIn, toast, userMenu } from "./member";
-import { mailTo, password } from "./reader";
+import { fill, signIn, toast } from "./member";
+import { password } from "./reader";
 
 const newPassword = "river-lamp-42-orbit";
-
-test("Settings is in the menu, and saves the profile", async ({ page, member }) => {
-  await page.goto("/about");
-  await userMenu(page).click();
-  await page.getByRole("menuitem", { name: "Settings" }).click();
-  await expect(page).toHaveURL("/account");
-  await expect(page.getByRole("main").getByText(member)).toBeVisible();
-  const form = page.getByRole("form", { name: "Profile" });
-  await form.getByLabel("Display Name").fill("Ravi");
-  await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(page, "Success", "Profile updated successfully")).toBeVisible();
-  await expect(userMenu(page)).toContainText("Ravi");
-  await page.reload();
-  await expect(form.getByLabel("Display Name")).toHaveValue("Ravi");
-});
 
 test("signs out of other devices, and of no other than those", async ({ page, browser, member, site }) => {
   const elsewhere = await browser.newContext();
@@ -59,30 +44,6 @@ test("downloads everything that is stored; where the session has ended elsewhere
   await page.getByRole("link", { name: "Download", exact: true }).click();
   await expect(page).toHaveURL("/auth?next=%2Faccount");
   await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
-});
-
-// By the mail's link: accounts-no-script.spec.ts.
-test("forgot password, by the mail's code; without its mail the page leads to a new one", async ({
-  page,
-  account,
-}) => {
-  const before = Date.now();
-  await page.goto("/auth/reset");
-  await expect(page.getByText("Please open the link in the mail again")).toBeVisible();
-  await page.getByRole("link", { name: "Ask for a new mail" }).click();
-  await expect(page).toHaveURL("/auth/forgot");
-  await page.goto("/auth");
-  await page.getByRole("link", { name: "Forgot password?" }).first().click();
-  await page.getByLabel("Email").fill(account);
-  await page.getByRole("button", { name: "Send me the mail" }).click();
-  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await page.getByLabel("Code from the mail").fill((await mailTo(account, { after: before })).code);
-  await page.getByRole("button", { name: "Confirm the code" }).click();
-  await expect(page).toHaveURL("/auth/reset");
-  await page.getByLabel("New password", { exact: true }).fill(newPassword);
-  await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page).not.toHaveURL(/\/auth/);
-  await expect(page.getByRole("banner").getByText("Asha Rao")).toBeVisible();
 });
 
 test("changes the password, which asks for the old one, and deletes the account, which asks for the new one", async ({

@@ -23,13 +23,6 @@ test("a visitor of /account signs in and arrives there, and Back does not loop",
   await expect(page).toHaveURL("/account");
 });
 
-test("Sign In on a page leads back to that page", async ({ page, account }) => {
-  await page.goto("/cards/airtel-axis");
-  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
-  await submitSignIn(page, account);
-  await expect(page).toHaveURL("/cards/airtel-axis");
-});
-
 test("an address that was never confirmed is confirmed right there", async ({ page, watch, site }) => {
   watch.expectStatus(400);
   const email = newAddress();
@@ -44,7 +37,9 @@ test("an address that was never confirmed is confirmed right there", async ({ pa
   await expect(page).toHaveURL("/");
 });
 
-test("a second press while the first is on its way sends nothing", async ({ page }) => {
+test("a second press while the first is on its way sends nothing; a password can be shown and pasted", async ({
+  page,
+}) => {
   const gate = Promise.withResolvers<void>();
   let sent = 0;
   await page.route("**/api/auth/sign-in", async (route) => {
@@ -63,6 +58,15 @@ test("a second press while the first is on its way sends nothing", async ({ page
   gate.resolve();
   await expect(form.getByRole("button", { name: "Sign In" })).toBeVisible();
   expect(sent).toBe(1);
+
+  const field = form.getByLabel("Password", { exact: true });
+  await expect(field).toHaveAttribute("autocomplete", "current-password");
+  await expect(field).toHaveAttribute("type", "password");
+  await form.getByRole("button", { name: "Show password" }).click();
+  await expect(field).toHaveAttribute("type", "text");
+  await field.selectText();
+  await page.evaluate(() => document.execCommand("insertText", false, "pasted words"));
+  await expect(field).toHaveValue("pasted words");
 });
 
 test("a wrong password loses nothing of what was typed, nor does a backend that is away", async ({
@@ -91,19 +95,6 @@ test("a wrong password loses nothing of what was typed, nor does a backend that 
     await expect(form.getByLabel("Email")).toHaveValue(`${answer}@example.in`);
     await expect(form.getByLabel("Password", { exact: true })).toHaveValue(password);
   }
-});
-
-test("a password can be shown, hidden and pasted", async ({ page }) => {
-  await page.goto("/auth");
-  const form = page.getByRole("form", { name: "Sign in" });
-  const field = form.getByLabel("Password", { exact: true });
-  await expect(field).toHaveAttribute("autocomplete", "current-password");
-  await expect(field).toHaveAttribute("type", "password");
-  await form.getByRole("button", { name: "Show password" }).click();
-  await expect(field).toHaveAttribute("type", "text");
-  await field.focus();
-  await page.evaluate(() => document.execCommand("insertText", false, "pasted words"));
-  await expect(field).toHaveValue("pasted words");
 });
 
 test.describe("in an app's own browser", () => {

@@ -30,9 +30,15 @@ const gaps =
 /** What cannot work without scripts says so instead, so it has other words then. */
 const needsScripts = new Set(["/my-cards"]);
 
+const kinds = `/ /polls/2024 /polls/2024/day-10-utilities /polls/2024/day-15-finale /cards /cards/airtel-axis
+  /methodology`.split(/\s+/);
+const others = [...templates, ...otherRoutes].filter(
+  (route) => !kinds.includes(route) && !needsScripts.has(route),
+);
+
 for (const [name, routes] of [
-  ["each kind of page", templates],
-  ["every other page @full", otherRoutes.filter((route) => !needsScripts.has(route))],
+  ["each kind of page", kinds],
+  ["every other page @full", others],
 ] as const)
   test(`with JavaScript off, ${name} has the same words, figures and links, and speaks of its gaps six times at most`, async ({
     page,
@@ -54,16 +60,40 @@ for (const [name, routes] of [
     await plain.context().close();
   });
 
-test("with JavaScript off, a link leads on, details open and the menu’s links are at hand", async ({
+test("with JavaScript off, links, details, sorting and ways to share work, and what needs a script is not there", async ({
   browser,
 }) => {
   const page = await withoutScripts(browser);
   await page.goto("/polls/2024");
+  const figure = page.locator("#chart-2024-threads");
+  await figure.getByText("Use this chart").click();
+  await expect(figure.locator("pre")).toContainText("<iframe src=");
+  await page.getByRole("navigation", { name: "Sort" }).getByRole("link", { name: "Category" }).click();
+  await expect(page).toHaveURL("/polls/2024/by/category");
   await page.getByRole("link", { name: /^View Results.*utility/ }).click();
   await expect(page).toHaveURL("/polls/2024/day-10-utilities");
   await page.getByText("BibTeX").click();
   await expect(page.getByText("@misc{")).toBeVisible();
+  const returns = page.locator("#returns-utilities");
+  await expect(returns.getByRole("table")).toBeVisible();
+  await expect(returns.locator("input")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Share", exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "More ways to share" }).click();
+  const sheet = page.getByRole("region", { name: "Ways to share" });
+  await expect(sheet.getByRole("link", { name: /^WhatsApp/ })).toBeVisible();
+  for (const name of ["Copy link", "Copy as forum post"])
+    await expect(sheet.getByRole("button", { name })).toBeHidden();
+  await expect(page.getByText("You hold the winner")).toBeHidden();
   await page.getByRole("link", { name: "Sources" }).first().click();
   await expect(page).toHaveURL(/\/methodology\/figures\/2024#f-2024-day-10-/);
+  await page.goto("/my-cards");
+  await expect(page.getByText("Ticking cards needs JavaScript")).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await page.getByRole("link", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL("/search");
+  await page.getByRole("searchbox").fill("amxe");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/search?q=amxe");
+  await expect(page.getByRole("listitem").filter({ hasText: "Amex Platinum Charge" }).first()).toBeVisible();
   await page.context().close();
 });

@@ -2,29 +2,24 @@ import { axe, expect, test, visit } from "./fixtures";
 
 const poll = "/polls/2024/day-10-utilities";
 
-test("nothing of search is asked for before its first use", async ({ page }) => {
+test("a keyboard is all it takes: open, move, follow; nothing of it is asked for before", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(poll, { waitUntil: "networkidle" });
   await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
   const before = asked.length;
   expect(asked).not.toContain("/search-index.json");
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("amex");
-  await expect(page.getByRole("option").first()).toBeVisible();
-  const later = asked.slice(before);
-  expect(later).toContain("/search-index.json");
-  expect(later.some((path) => path.startsWith("/_next/static/chunks/"))).toBe(true);
-});
-
-test("a keyboard is all it takes: open, move, follow", async ({ page }) => {
-  await visit(page, poll);
   await page.keyboard.press("/");
   const field = page.getByRole("combobox", { name: "Search polls, cards, categories and pages" });
   await expect(field).toBeFocused();
   await page.keyboard.type("amex");
   // Results follow the typing; those of a part of the word would start anew below.
   await expect(page.getByRole("link", { name: "All results for “amex”" })).toBeVisible();
+  const later = asked.slice(before);
+  expect(later).toContain("/search-index.json");
+  expect(later.some((path) => path.startsWith("/_next/static/chunks/"))).toBe(true);
   const options = page.getByRole("option");
   await expect(options.first()).toHaveAttribute("aria-selected", "true");
   await expect(field).toHaveAttribute(
@@ -59,15 +54,6 @@ test("Escape and a press beside it close it and give the focus back; one in it d
   }
 });
 
-test("a slash typed into a field stays a slash", async ({ page }) => {
-  await visit(page, "/search?q=rent");
-  await page.getByRole("searchbox").focus();
-  await page.keyboard.press("End");
-  await page.keyboard.type("/");
-  await expect(page.getByRole("searchbox")).toHaveValue("rent/");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
 test("what is typed before the results have loaded is kept, and Enter leads to the page", async ({
   page,
 }) => {
@@ -82,6 +68,9 @@ test("what is typed before the results have loaded is kept, and Enter leads to t
   await expect(page.getByRole("combobox")).toHaveValue("infinia");
   gate.resolve();
   await expect(page.getByRole("option").first()).toContainText("HDFC Infinia");
+  await page.getByRole("combobox").fill("qzxwvk");
+  await expect(page.getByRole("dialog").getByText("Nothing fits “qzxwvk”")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
 });
 
 test("without its index it still leads to the search page", async ({ page, watch }) => {
@@ -94,18 +83,6 @@ test("without its index it still leads to the search page", async ({ page, watch
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?q=infinia");
   await expect(page.getByRole("heading", { name: "Results for “infinia”" })).toBeVisible();
-});
-
-test("nothing found is a screen with a way on, in the dialog and on the page", async ({ page }) => {
-  await visit(page, poll);
-  await page.keyboard.press("/");
-  await page.keyboard.type("qzxwvk");
-  await expect(page.getByRole("dialog").getByText("Nothing fits “qzxwvk”")).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  await page.goto("/search?q=qzxwvk");
-  await expect(page.getByRole("heading", { name: "Nothing fits “qzxwvk”" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "The best credit card for utility bills" })).toBeVisible();
-  expect(await axe(page)).toEqual([]);
 });
 
 test("on a small screen the dialog fits, it and its page hold no accessibility violation, and the page is not to be indexed", async ({
@@ -125,20 +102,13 @@ test("on a small screen the dialog fits, it and its page hold no accessibility v
   await expect(page).toHaveURL("/search?q=gold");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   expect(await axe(page)).toEqual([]);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the button is a link, and the page answers with the same first result", async ({ page }) => {
-    await page.goto(poll);
-    await page.getByRole("link", { name: "Search", exact: true }).click();
-    await expect(page).toHaveURL("/search");
-    await page.getByRole("searchbox").fill("amxe");
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveURL("/search?q=amxe");
-    await expect(
-      page.getByRole("listitem").filter({ hasText: "Amex Platinum Charge" }).first(),
-    ).toBeVisible();
-  });
+  // A slash typed into a field stays a slash.
+  await page.getByRole("searchbox").press("End");
+  await page.keyboard.type("/");
+  await expect(page.getByRole("searchbox")).toHaveValue("gold/");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/search?q=qzxwvk");
+  await expect(page.getByRole("heading", { name: "Nothing fits “qzxwvk”" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "The best credit card for utility bills" })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
 });

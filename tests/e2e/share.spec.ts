@@ -27,30 +27,29 @@ test("Share takes the device's own way; where there is none it copies the addres
   expect(await page.evaluate(clipboard)).toMatch(/\/polls\/2024\/day-10-utilities$/);
 });
 
-for (const path of [poll, "/cards/airtel-axis"])
-  test(`the sheet of ${path} works by keyboard, copies, links out and closes`, async ({ page }) => {
-    await visit(page, path);
-    const more = page.getByRole("button", { name: "More ways to share" });
-    await more.focus();
-    await page.keyboard.press("Enter");
-    const sheet = page.getByRole("region", { name: "Ways to share" });
-    await expect(sheet).toBeVisible();
-    await page.keyboard.press("Tab");
-    await expect(sheet.getByRole("button", { name: "Copy link" })).toBeFocused();
-    for (const name of ["WhatsApp", "Reddit", "X"]) {
-      const link = sheet.getByRole("link", { name: new RegExp(`^${name}\\b.*opens in a new tab`) });
-      await expect(link).toHaveAttribute("target", "_blank");
-      await expect(link).toHaveAttribute("rel", /noopener/);
-      await expect(link).toHaveAttribute("href", new RegExp(encodeURIComponent(path)));
-    }
-    expect(await axe(page)).toEqual([]);
-    await sheet.getByRole("button", { name: "Copy as forum post" }).click();
-    await expect(sheet.getByText("Forum post copied, as Markdown")).toBeVisible();
-    expect(await page.evaluate(clipboard)).toMatch(/^\*\*[\s\S]*441 upvotes[\s\S]*Source: \[/);
-    await page.keyboard.press("Escape");
-    await expect(sheet).toBeHidden();
-    await expect(more).toBeFocused();
-  });
+test("the sheet works by keyboard, copies, links out and closes", async ({ page }) => {
+  await visit(page, poll);
+  const more = page.getByRole("button", { name: "More ways to share" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("region", { name: "Ways to share" });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: "Copy link" })).toBeFocused();
+  for (const name of ["WhatsApp", "Reddit", "X"]) {
+    const link = sheet.getByRole("link", { name: new RegExp(`^${name}\\b.*opens in a new tab`) });
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/);
+    await expect(link).toHaveAttribute("href", new RegExp(encodeURIComponent(poll)));
+  }
+  expect(await axe(page)).toEqual([]);
+  await sheet.getByRole("button", { name: "Copy as forum post" }).click();
+  await expect(sheet.getByText("Forum post copied, as Markdown")).toBeVisible();
+  expect(await page.evaluate(clipboard)).toMatch(/^\*\*[\s\S]*441 upvotes[\s\S]*Source: \[/);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(more).toBeFocused();
+});
 
 test("on a small screen the sheet lies at the foot and fits; where copying is refused, the text is there to be copied by hand", async ({
   page,
@@ -70,18 +69,4 @@ test("on a small screen the sheet lies at the foot and fits; where copying is re
   await expect(page.getByRole("textbox", { name: "Copy as forum post" })).toHaveValue(
     /Airtel Axis Credit Card/,
   );
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the links are there, and what needs a script is not", async ({ page }) => {
-    await page.goto(poll);
-    await expect(page.getByRole("button", { name: "Share", exact: true })).toBeHidden();
-    await page.getByRole("button", { name: "More ways to share" }).click();
-    const sheet = page.getByRole("region", { name: "Ways to share" });
-    await expect(sheet.getByRole("link", { name: /^WhatsApp/ })).toBeVisible();
-    await expect(sheet.getByRole("button", { name: "Copy link" })).toBeHidden();
-    await expect(sheet.getByRole("button", { name: "Copy as forum post" })).toBeHidden();
-  });
 });

@@ -1,55 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { pages } from "@/content/pages";
-import { allPolls } from "@/lib/record/polls";
-import { kindOf } from "@/lib/site/page-kinds";
+import { exceptions, most, poll, type Weight } from "../build/budgets";
 import { expect, test } from "./fixtures";
 
 test.use({ answered: false });
-
-/**
- * What a page may take: requests, and bytes by kind after gzip (fonts and pictures as they are). JavaScript: a bare page of
- * the framework takes 134.9 kB, and ours at most 1.1 times that. CSS is in the HTML, 10.4 kB of it. `other` is what scripts
- * ask for by themselves: nothing, before the reader has done something.
- */
-const most = {
-  html: 24_000,
-  js: 148_500,
-  css: 0,
-  font: 34_000,
-  image: 1_000,
-  other: 0,
-  requests: 14,
-};
-type Weight = Record<keyof typeof most, number>;
-
-const poll = "/polls/2024/day-10-utilities";
-const unrecorded = allPolls.find(({ result }) => result === "not-recorded")?.href ?? poll;
-const finale = allPolls.find(({ categories }) => categories.length === 0)?.href ?? poll;
-
-/** Pages that are more by nature: charts, long lists, forms. */
-const exceptions: Readonly<Record<string, Partial<Weight>>> = {
-  "/": { html: 31_500 },
-  // Asks the account which cards its owner has.
-  "/ as a member": { html: 33_500, other: 100 },
-  [unrecorded]: { html: 32_500 },
-  [poll]: { html: 32_500 },
-  [finale]: { html: 33_500 },
-  "/polls/2024": { html: 43_500 },
-  "/cards/airtel-axis": { html: 25_000 },
-  "/categories": { html: 31_000 },
-  "/cards": { html: 31_500 },
-  "/insights": { html: 36_000 },
-  "/charts": { html: 39_000 },
-  "/methodology": { html: 28_000 },
-  "/methodology/figures": { html: 35_500 },
-  "/data": { html: 30_000 },
-  "/privacy": { html: 28_000 },
-  // Rendered per request, so that nothing takes the style sheet's text out of its data: it is in there three times.
-  "/search": { html: 46_000 },
-  "/auth": { html: 47_500, js: 185_000 },
-  "/account as a member": { html: 50_000, js: 200_000 },
-};
 
 const kinds: Readonly<Record<string, keyof Weight>> = {
   document: "html",
@@ -83,15 +37,10 @@ async function expectInBudget(page: Page, path: string, name = path): Promise<vo
   expect(over.map((kind) => `${kind} ${weight[kind]} of ${budget[kind]}`)).toEqual([]);
 }
 
-const ofTable = Object.keys(pages).filter(
-  (path) => ["static", "per-request"].includes(kindOf(path)) || path === "/auth",
-);
-for (const path of [...ofTable, poll, unrecorded, finale, "/polls/2024", "/cards/airtel-axis"]) {
-  // Pages of words alone are alike: one of them stands for the others.
-  const isQuick = path in exceptions || path === "/about";
-  test(`${path} keeps its budget${isQuick ? "" : " @full"}`, ({ page }) => expectInBudget(page, path));
-}
+/** Where scripts ask for most; the bytes of every other page are read from its file (tests/build/rendered-weight.test.ts). */
+for (const path of ["/", poll, "/my-cards", "/search", "/auth"])
+  test(`${path} keeps its budget`, ({ page }) => expectInBudget(page, path));
 
-for (const path of ["/", "/account"])
-  test(`${path} keeps its budget for a member`, ({ page, member: _ }) =>
-    expectInBudget(page, path, `${path} as a member`));
+test("home and account keep their budgets for a member", async ({ page, member: _ }) => {
+  for (const path of ["/", "/account"]) await expectInBudget(page, path, `${path} as a member`);
+});

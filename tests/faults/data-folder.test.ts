@@ -4,15 +4,14 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { dataPaths } from "../../supabase/embedded/data-folder.ts";
 import { startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
-import { signUpOnline, siteUrl, temporaryDataFolder } from "../database/embedded-backend.ts";
+import { madeDataFolder, signUpOnline, siteUrl, temporaryDataFolder } from "../database/embedded-backend.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const isRoot = process.getuid?.() === 0;
 const folders: { remove(): void }[] = [];
 const nobody = 65534;
 
-function newFolder(): string {
-  const folder = temporaryDataFolder();
+function newFolder(folder = temporaryDataFolder()): string {
   folders.push(folder);
   return folder.path;
 }
@@ -68,7 +67,7 @@ describe("a data folder that", () => {
   });
 
   test("is half written gives a sentence that says what to do, and is not made worse", async () => {
-    const dataDir = newFolder();
+    const dataDir = newFolder(madeDataFolder());
     const backend = await start(dataDir);
     await signUpOnline(backend, "asha@example.in");
     await backend.stop();

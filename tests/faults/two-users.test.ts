@@ -170,11 +170,9 @@ describe("two users, one database", () => {
       name.endsWith("route.ts"),
     );
     const aims: Record<string, string>[] = [
-      { user_id: asha.id },
-      { id: asha.id },
-      { sub: asha.id },
+      {},
       { email: asha.email },
-      { access_token: asha.accessToken },
+      { user_id: asha.id, id: asha.id, sub: asha.id, access_token: asha.accessToken },
     ];
     const shapes: Record<string, string>[] = [
       { name: "Mallory", phone: "" },
@@ -211,7 +209,7 @@ describe("two users, one database", () => {
           const bodies =
             method === "GET"
               ? [undefined]
-              : shapes.flatMap((shape) => [shape, ...aims.map((aim) => ({ ...aim, ...shape }))]);
+              : shapes.flatMap((shape) => aims.map((aim) => ({ ...aim, ...shape })));
           for (const body of bodies) {
             resetLimits();
             // Mails are asked for by anybody, for anybody: that is what they are for.

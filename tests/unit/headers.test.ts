@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { policy, securityHeaders } from "@/lib/headers/policy";
 import { headerRules, headersFor } from "@/lib/headers/rules";
-import { isRequestTimePage } from "@/lib/site/page-kinds";
 
 describe("policy", () => {
   it("allows nothing inline by default", () => {
@@ -108,14 +107,5 @@ describe("headerRules", () => {
     expect(ofFile("/share-images/home.png", "cross-origin-resource-policy")).toBe("cross-origin");
     expect(ofFile("/share-images/home.png", "cache-control")).toContain("max-age=86400");
     expect(ofFile("/about", "access-control-allow-origin")).toBeUndefined();
-  });
-});
-
-describe("routes rendered per request", () => {
-  it("have a nonce, and nothing else has", () => {
-    for (const path of ["/auth", "/auth/confirm", "/search", "/account", "/account/password"])
-      expect(isRequestTimePage(path), path).toBe(true);
-    for (const path of ["/", "/authors", "/polls/2024", "/searching", "/accounts", "/api/auth/sign-in"])
-      expect(isRequestTimePage(path), path).toBe(false);
   });
 });

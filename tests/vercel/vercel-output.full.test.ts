@@ -223,8 +223,7 @@ describe("the build for Vercel", () => {
         "theme, search, ways to share and details of",
         "a new page starts at its top",
         "signs up, and confirms with the code on the same page",
-        "other tabs follow a new name and a sign-out",
-        "Back after signing out shows nothing private",
+        "other tabs follow a sign-in, a new name and a sign-out",
       ],
       { backend },
     );

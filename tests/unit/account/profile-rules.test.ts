@@ -31,24 +31,13 @@ function nameIsFine(name: string): boolean {
 }
 
 describe("phone", () => {
-  test.each([
-    ["", ""],
-    ["  ", ""],
-    ["()-", ""],
-    ["+91 98765 43210", "+919876543210"],
-    ["(022) 1234", undefined],
-    ["1", "1"],
-    ["+1", "+1"],
-    ["1234567890123456", "1234567890123456"],
-    ["12345678901234567", undefined],
-    ["++91", undefined],
-    ["91+", undefined],
-    ["98765x", undefined],
-    ["٩٨٧٦", undefined],
-    ["९८७६", undefined],
-    ["1\u00a02", "12"],
-  ])("%j becomes %j", (input, expected) => {
-    expect(storedPhone(input)).toBe(expected);
+  test("is kept without blanks, hyphens and brackets", () => {
+    expect(["()-", "+91 98765 43210", "(022) 1234", "1\u00a02"].map(storedPhone)).toEqual([
+      "",
+      "+919876543210",
+      undefined,
+      "12",
+    ]);
   });
 
   test("agrees with the rule as it is worded, 20,000 times", () => {
@@ -79,13 +68,6 @@ describe("name", () => {
     const agrees = (one: string) => (nameProblem(one) === undefined) === nameIsFine(one);
     fc.assert(fc.property(name, agrees), many);
   });
-
-  test.each(["Asha Rao", "👩🏽‍💻 Dev", "مريم", "क्षितिज", "", "x".repeat(80), "😀".repeat(80)])(
-    "%s is fine",
-    (name) => {
-      expect(nameProblem(name)).toBeUndefined();
-    },
-  );
 
   test("the display name falls back as decided", () => {
     expect(displayName({ profileName: " Asha ", signUpName: "A", email: "a@b.in" })).toBe("Asha");

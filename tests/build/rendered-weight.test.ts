@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { pages as table } from "@/content/pages";
+import { kindOf } from "@/lib/site/page-kinds";
+import { exceptions, finale, most, poll, unrecorded } from "./budgets";
+import { files, renderedPages } from "./rendered-pages";
+
+const known = Object.keys(table).filter((path) => kindOf(path) === "static");
+const looked = [...known, poll, unrecorded, finale, "/polls/2024", "/cards/airtel-axis"];
+const pages = new Map(renderedPages().map(({ path, html }) => [path, html]));
+const zipped = (content: string | Buffer) => gzipSync(content).length;
+
+// What scripts ask for by themselves, and fonts and pictures: tests/e2e/weight.spec.ts.
+test.each(looked)("%s keeps its budget of HTML and of the scripts that it names", (path) => {
+  const html = pages.get(path) ?? "";
+  const scripts = [...html.matchAll(/<script src="([^"?]*)[^>]*>/g)].filter(
+    ([tag]) => !tag.includes("noModule"),
+  );
+  const js = scripts.map(([, name = ""]) => zipped(readFileSync(join(files, name))));
+  expect(js.length, "scripts were seen at all").toBeGreaterThan(0);
+  expect(zipped(html)).toBeLessThanOrEqual(exceptions[path]?.html ?? most.html);
+  expect(js.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(most.js);
+});
