@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readInbox } from "../../supabase/embedded/inbox";
 import { mails } from "../../supabase/embedded/mailer";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embedded/supervise";
+import { examine } from "../../tools/doctor/project";
 import { device, newestMail, password, signUpOnline, siteUrl, temporaryDataFolder } from "./embedded-backend";
 
 const root = join(import.meta.dirname, "../..");
@@ -113,6 +114,17 @@ describe("the embedded backend", () => {
       quiet: true,
     });
     await expect(start).rejects.toThrow("serves this machine only, not polls.example.com");
+  });
+
+  it("leaves the doctor nothing to mend, who says that there is no way to make users", async () => {
+    const settings = {
+      SUPABASE_URL: backend.url,
+      SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+      SUPABASE_SECRET_KEY: backend.secretKey,
+    };
+    const findings = await examine(settings, { withUsers: true });
+    expect(findings.filter(({ state }) => state === "fail")).toEqual([]);
+    expect(findings.map(({ id }) => id)).toContain("throw-away-user");
   });
 
   it("answers on its two paths only, to names of this machine only", async () => {

@@ -26,15 +26,17 @@ function isStoredName(value: string): boolean {
   );
 }
 
-describe("profile rules", () => {
-  let database: TestDatabase;
-  let person: Person;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
 
+describe("profile rules", () => {
+  let person: Person;
   beforeAll(async () => {
-    database = await openTestDatabase();
     person = await signUp(database);
   });
-  afterAll(() => database.close());
 
   async function store(column: "full_name" | "phone" | "avatar_url", value: string | null): Promise<boolean> {
     const outcome = await attempt(
@@ -67,7 +69,7 @@ describe("profile rules", () => {
       fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: near }, text), async (value) => {
         expect(await store("phone", value)).toBe(isStoredPhone(value));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -95,7 +97,7 @@ describe("profile rules", () => {
         const value = parts.join("");
         expect(await store("full_name", value)).toBe(isStoredName(value));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -112,12 +114,6 @@ describe("profile rules", () => {
 });
 
 describe("the row made at sign-up", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
-
   async function nameAfterSignUp(metadata: unknown): Promise<unknown> {
     const person = await signUp(database, metadata);
     const rows = await database.query("select * from public.profiles where user_id = $1", [person.id]);
@@ -162,7 +158,7 @@ describe("the row made at sign-up", () => {
         const name = await nameAfterSignUp(value);
         if (name !== null) expect(isStoredName(String(name))).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

@@ -128,15 +128,14 @@ describe("handlers under app/api", () => {
   });
 
   test("the same POST from a page of this site is acted on: the requests above were good ones", async () => {
-    for (const { path, handle } of posts()) {
-      for (const from of [{ "sec-fetch-site": "same-origin" }, { origin: site }]) {
-        forgetAll();
-        backend.calls = [];
-        const [type] = types;
-        const headers = { ...from, "content-type": type };
-        await handle(request(path, { method: "POST", headers, body: bodyOf(type, wellFormed[path] ?? {}) }));
-        expect([path, from, backend.calls.length > 0]).toEqual([path, from, true]);
-      }
+    const good = [{ "sec-fetch-site": "same-origin" }, { origin: site }];
+    for (const [place, { path, handle }] of posts().entries()) {
+      forgetAll();
+      backend.calls = [];
+      const [type] = types;
+      const headers = { ...good[place % good.length], "content-type": type };
+      await handle(request(path, { method: "POST", headers, body: bodyOf(type, wellFormed[path] ?? {}) }));
+      expect([path, backend.calls.length > 0]).toEqual([path, true]);
     }
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
 import type { Database } from "../../lib/account/backend/database-types";
 import { openTestDatabase, type TestDatabase } from "./connect";
+import { allProfiles, anon, attempt, signUp } from "./people";
 
 type Tables = Database["public"]["Tables"];
 
@@ -38,13 +39,13 @@ const tables: Record<keyof Tables, Readonly<Record<string, Column>>> = {
   profiles: profileColumns,
 };
 
-describe("the database's type", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
 
+describe("the database's type", () => {
   it("has the tables and columns that the migrations make", async () => {
     const rows = await database.query(
       `select table_name, column_name, data_type, is_nullable = 'YES' as nullable,
@@ -71,15 +72,49 @@ describe("the database's type", () => {
     );
     expect(open, "tables that every reader could read").toEqual([]);
   });
+});
 
-  it("has the functions that the API's roles may call", async () => {
-    const rows = await database.query(
-      `select r.routine_name as name, r.data_type as returns
-       from information_schema.routines r
-       where r.routine_schema = 'public' and r.data_type <> 'trigger' order by 1`,
+const deleteOwnAccount = "select public.delete_own_account()";
+
+describe("delete_own_account", () => {
+  const remaining = async () => (await allProfiles(database)).map((row) => row.user_id as string | null);
+
+  it("deletes its caller, profile and all, and nobody else", async () => {
+    const asha = await signUp(database);
+    const ravi = await signUp(database);
+    // A second call, with a token that outlived its user, changes nothing.
+    for (let times = 0; times < 2; times++) await database.query(deleteOwnAccount, [], asha.caller);
+    expect(await remaining()).toEqual([ravi.id]);
+    expect(await database.query("select id from auth.users")).toEqual([{ id: ravi.id }]);
+  });
+
+  it("may be called neither by a visitor, even one with everything granted on tables, nor with a token that names nobody", async () => {
+    const asha = await signUp(database);
+    const before = await remaining();
+    await database.query("grant all on all tables in schema public to anon, authenticated");
+    for (const caller of [anon, { ...anon, userId: asha.id }, { role: "authenticated" } as const])
+      expect(await attempt(database.query(deleteOwnAccount, [], caller))).toEqual({ code: "42501" });
+    expect(await remaining()).toEqual(before);
+  });
+
+  it("takes no argument, looks names up nowhere, and is the only function that the API's roles may call", async () => {
+    const functions = await database.query(
+      `select proname, pronargs, proconfig, prosecdef, has_function_privilege('anon', oid, 'execute') as anon,
+         has_function_privilege('authenticated', oid, 'execute') as member
+       from pg_proc where pronamespace = 'public'::regnamespace order by proname`,
     );
-    expect(rows).toEqual([
-      { name: "delete_own_account" satisfies keyof Database["public"]["Functions"], returns: "void" },
+    const trigger = {
+      pronargs: 0,
+      proconfig: ['search_path=""'],
+      prosecdef: true,
+      anon: false,
+      member: false,
+    };
+    expect(functions).toEqual([
+      { ...trigger, proname: "bound_held_cards" },
+      { ...trigger, proname: "delete_own_account", member: true },
+      { ...trigger, proname: "make_profile" },
+      { ...trigger, proname: "stamp_profile", prosecdef: false },
     ]);
     expectTypeOf<keyof Database["public"]["Functions"]>().toEqualTypeOf<"delete_own_account">();
   });
