@@ -188,7 +188,8 @@ const slowStages: readonly Stage[] = [
   [
     [
       ["postgres", postgres],
-      ["full", () => onBuild(() => vitest(["full"], { more: ["--maxWorkers=2"] }))],
+      // More of them than processors: most of its files wait for builds, mails and deadlines.
+      ["full", () => onBuild(() => vitest(["full"], { more: ["--maxWorkers=3"] }))],
       ["browser", () => onBuild(browser)],
     ],
   ],

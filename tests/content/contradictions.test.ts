@@ -5,7 +5,7 @@ import { homeStats } from "@/content/site";
 import type { Count, PollContent, SeriesContent } from "@/content/types";
 import { detectContradictions, findContradictions } from "@/lib/record/contradictions";
 import { countValue } from "@/lib/record/format";
-import { findFigure } from "@/lib/record/ledger";
+import { findFigure, isThinSample } from "@/lib/record/ledger";
 import { toSeries } from "@/lib/record/model";
 import { type Series, series } from "@/lib/record/polls";
 import { contradictionFacts } from "./facts";
@@ -118,19 +118,38 @@ describe("cards that exceed their thread", () => {
     );
   });
 
-  it("are those for which the ledger has no share", () => {
+  it("are those for which the ledger has no share; it has a lead wherever both cards’ counts are known", () => {
     fc.assert(
-      fc.property(anyTally, anyTally, anyTally, (winner, runnerUp, totals) => {
+      fc.property(maybeTally, maybeTally, maybeTally, (winner, runnerUp, totals) => {
         const one = madeUpSeries([poll(winner, runnerUp, totals)]);
         const ledger = [...one.rows, ...one.polls.flatMap(({ rows }) => rows)];
         const found = detectContradictions([one], quietHome);
-        const excess = found.some(({ figures }) => figures.some(({ id }) => id === "2030.day-1.upvotes"));
-        expect(one.polls[0]?.figures.share.upvotes !== undefined).toBe(
-          !excess && countValue(totals.upvotes) > 0,
-        );
         for (const { figures } of found) for (const row of figures) expect(ledger).toContain(row);
+        const excess = found.some(({ figures }) => figures.some(({ id }) => id === "2030.day-1.upvotes"));
+        const figures = one.polls[0]?.figures;
+        const share = figures?.share.upvotes;
+        expect(share !== undefined).toBe(
+          winner !== undefined && totals !== undefined && !excess && countValue(totals.upvotes) > 0,
+        );
+        if (share) {
+          expect(share.value).toBeGreaterThanOrEqual(0);
+          expect(share.value).toBeLessThanOrEqual(100);
+        }
+        expect(figures?.lead.upvotes?.value).toBe(
+          winner && runnerUp && countValue(winner.upvotes) - countValue(runnerUp.upvotes),
+        );
       }),
     );
+  });
+
+  it("or not: a win is thin below thirty comments on the winner’s card", () => {
+    const thin = [29, 30].map((comments) => {
+      const [one] = madeUpSeries([
+        poll({ comments, upvotes: 10 }, undefined, { comments: 99, upvotes: 99 }),
+      ]).polls;
+      return one && isThinSample(one);
+    });
+    expect(thin).toEqual([true, false]);
   });
 
   it("are found among the winners of a split poll", () => {
