@@ -2,7 +2,7 @@ import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 import { allPolls } from "@/lib/record/polls";
 
 /** Every public page: what the sitemap lists, and those that are kept out of it. */
-export const publicRoutes: readonly string[] = [
+const publicRoutes: readonly string[] = [
   ...sitemapEntries().map(({ url }) => new URL(url).pathname),
   "/polls/2025",
 ];
