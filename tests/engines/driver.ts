@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -32,7 +33,7 @@ export interface Driver {
   send: Send;
   /**
    * What the engine's own console has of errors and blocked things since it was last asked. WebKit's shows nothing to a
-   * driver, nor prints it while one is at work.
+   * driver, nor prints it while one is at work: there {@link reporting} tells what was blocked.
    */
   problems?: () => Promise<string[]>;
   stop: () => Promise<void>;
@@ -43,6 +44,34 @@ export interface Engine {
   /** What is not installed here, and where Debian has it. */
   missing: string | undefined;
   start: (settings: { scripts: boolean }) => Promise<Driver>;
+}
+
+/** Another address of a site, where browsers report what its policies kept from running. */
+export async function reporting(site: string) {
+  const reports: string[] = [];
+  const server = createServer((asked, answer) => {
+    if (asked.url === "/violations") {
+      asked.on("data", (data) => reports.push(String(data)));
+      answer.writeHead(204).end();
+      return;
+    }
+    const { headers, method } = asked;
+    // A connection kept for later could be closed by the site just when it is used again.
+    const own = {
+      host: new URL(site).host,
+      connection: "close",
+      ...(headers.origin && { origin: site }),
+    };
+    const passed = request(`${site}${asked.url}`, { method, headers: { ...headers, ...own } }, (given) => {
+      const policy = given.headers["content-security-policy"];
+      if (policy) given.headers["content-security-policy"] = `${policy}; report-uri /violations`;
+      given.pipe(answer.writeHead(given.statusCode ?? 502, given.headers));
+    });
+    asked.pipe(passed.on("error", () => answer.destroy()));
+  });
+  const port = await freePort();
+  server.listen(port, "127.0.0.1");
+  return { url: `http://localhost:${port}`, take: () => reports.splice(0), stop: () => server.close() };
 }
 
 function installed(names: readonly string[]): string | undefined {
