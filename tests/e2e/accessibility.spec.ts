@@ -73,11 +73,14 @@ for (const look of ["narrow", "wide"] as const)
     [", every other kind @full", kinds.filter((route) => !quick[look].includes(route))],
   ] as const)
     test(`nothing is found, ${look}${name}`, async ({ page, watch }) => {
+      // Many pages in one tab.
+      test.slow();
       watch.expectStatus(404);
       for (const route of routes) expect(await findings(page, route, [look])).toEqual([]);
     });
 
 test("nothing is found on the home page’s other looks, nor on any other page @full", async ({ page }) => {
+  test.slow();
   expect(await findings(page, "/", ["wideLight", "narrowDark"])).toEqual([]);
   for (const route of otherRoutes) expect(await findings(page, route, ["narrow"])).toEqual([]);
 });
