@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { resetLimits } from "../../lib/account/backend/limits.ts";
+import { forgetState } from "../../lib/account/rules/process-state.ts";
 import { forgetAll, openBackend, site, type TestBackend } from "./backend.ts";
 import { Device } from "./device.ts";
 import { type Inbox, newMail, type ReceivedMail } from "./inbox.ts";
@@ -32,7 +32,7 @@ const mailTo = (email: string, seen: readonly ReceivedMail[] = []) =>
 /** Asks for a mail until a new one is there: how long an address waits for its next mail is the project's to say. */
 async function mailedAgain(email: string, { id }: ReceivedMail, ask: () => Promise<unknown>) {
   for (;;) {
-    resetLimits();
+    forgetState("limits");
     await ask();
     const mail = (await inbox(email)).find((one) => one.id !== id);
     if (mail) return mail;
@@ -150,7 +150,7 @@ describe.concurrent("signing up", () => {
 
   it("mails the owner of an address that has an account, whose code then lets in with the new password", async () => {
     const { email, mail } = await member();
-    resetLimits();
+    forgetState("limits");
     const forgetful = device();
     const again = await forgetful.post("/api/auth/sign-up", {
       name: "Asha",
@@ -174,7 +174,7 @@ it.concurrent("gives known and unknown addresses the same answer", async () => {
   const { reader, email } = await member();
   const fields = { name: "Someone", password: "another-word-9" };
   for (const path of ["/api/auth/sign-up", "/api/auth/forgot", "/api/auth/resend"]) {
-    resetLimits();
+    forgetState("limits");
     const more = path.endsWith("sign-up") ? fields : {};
     const [known, unknown] = [
       await reader.post(path, { ...more, email }),

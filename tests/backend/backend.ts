@@ -1,7 +1,5 @@
 import { vi } from "vitest";
-import { resetLimits } from "../../lib/account/backend/limits.ts";
-import { resetEnded } from "../../lib/account/cookies/ended.ts";
-import { resetRefreshes } from "../../lib/account/session/refresh.ts";
+import { forgetState } from "../../lib/account/rules/process-state.ts";
 import { startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
 import { madeDataFolder } from "../database/embedded-backend.ts";
 import { folderInbox, type Inbox, mailpitInbox } from "./inbox.ts";
@@ -14,11 +12,7 @@ export interface TestBackend {
 }
 
 /** Forgets what this process keeps from one request to the next. */
-export function forgetAll(): void {
-  resetLimits();
-  resetEnded();
-  resetRefreshes();
-}
+export const forgetAll = () => forgetState("limits", "ended sessions", "refreshes");
 
 /**
  * The backend that TEST_SUPABASE_URL, TEST_SUPABASE_PUBLISHABLE_KEY and TEST_MAILPIT_URL name, else the embedded one,

@@ -1,8 +1,6 @@
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, vi } from "vitest";
-import { resetLimits } from "../../lib/account/backend/limits.ts";
-import { resetEnded } from "../../lib/account/cookies/ended.ts";
-import { resetRefreshes } from "../../lib/account/session/refresh.ts";
+import { forgetState } from "../../lib/account/rules/process-state.ts";
 import { cookieHeader, sessionCookies } from "./cookies.ts";
 import { type Answerer, type StandIn, startStandIn } from "./stand-in.ts";
 
@@ -25,11 +23,7 @@ export async function timed<Value>(work: Promise<Value>): Promise<[Value, number
 }
 
 /** Forgets what this process keeps from one request to the next. */
-export function forgetAll(): void {
-  resetRefreshes();
-  resetEnded();
-  resetLimits();
-}
+export const forgetAll = () => forgetState("limits", "ended sessions", "refreshes");
 
 /**
  * The backend of one file of tests: the site's settings name it, and each test begins with it well and with nothing

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { resetLimits } from "../../lib/account/backend/limits.ts";
+import { forgetState } from "../../lib/account/rules/process-state.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
 import {
   type Device,
@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  resetLimits();
+  forgetState("limits");
 });
 
 /** Asks the backend directly, as anybody can who has read the publishable key of some other client. */
@@ -211,7 +211,7 @@ describe("two users, one database", () => {
               ? [undefined]
               : shapes.flatMap((shape) => aims.map((aim) => ({ ...aim, ...shape })));
           for (const body of bodies) {
-            resetLimits();
+            forgetState("limits");
             // Mails are asked for by anybody, for anybody: that is what they are for.
             if (path === "/api/auth/resend" || path === "/api/auth/forgot") continue;
             const request = new NextRequest(`${siteUrl}${path}?user_id=${asha.id}&id=${asha.id}`, {

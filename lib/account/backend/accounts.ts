@@ -1,53 +1,21 @@
 /** The only calls of Supabase Auth: what goes in and comes out is ours, checked; errors are `Refusal`s. */
-import { setTimeout as sleep } from "node:timers/promises";
-import type * as z from "zod";
+import * as z from "zod";
 import type { CookieJar } from "../cookies/jar";
 import { replaceSession, withoutSession } from "../cookies/session-cookie";
 import type { User } from "../rules/contract";
 import type { ConfirmType } from "../rules/schemas";
 import { type Session, sessionShape, userShape } from "../rules/shapes";
-import { BackendCall, type BackendResult, type CallOptions } from "./call";
+import { ask, BackendCall, type BackendResult, type CallOptions, inShape, type LibraryResult } from "./call";
 import { cookieClient, plainClient } from "./clients";
-
-/** What each operation of the library resolves to. */
-interface LibraryResult {
-  data: unknown;
-  error: unknown;
-}
 
 type MailOptions = CallOptions & { redirectTo: string };
 
 /** What a mail's reader gives back: the link's token, or the address and the code. */
 export type MailProof = { type: ConfirmType } & ({ tokenHash: string } | { email: string; code: string });
 
-/**
- * Runs one operation; whatever the library throws or makes up, the result is what the backend said. The library tries
- * some answers again for half a minute, so the deadline holds here too.
- */
-async function ask(
-  options: CallOptions,
-  operation: (call: BackendCall) => Promise<LibraryResult>,
-): Promise<BackendResult<Record<string, unknown>>> {
-  const call = new BackendCall(options);
-  try {
-    const late = sleep(options.deadlineMs, { data: null, error: "late" }, { ref: false });
-    const { data, error } = await Promise.race([operation(call), late]);
-    if (error) return { ok: false, why: call.refusal };
-    return { ok: true, value: typeof data === "object" && data !== null ? { ...data } : {} };
-  } catch {
-    return { ok: false, why: call.refusal };
-  }
-}
-
-function parsed<Shape extends z.ZodType>(
-  result: BackendResult<Record<string, unknown>>,
-  field: "session" | "user",
-  shape: Shape,
-): BackendResult<z.output<Shape>> {
-  if (!result.ok) return result;
-  const { success, data } = shape.safeParse(result.value[field]);
-  return success ? { ok: true, value: data } : { ok: false, why: { kind: "unavailable" } };
-}
+const withSession = z.object({ session: sessionShape });
+const withUser = z.object({ user: userShape });
+const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
 
 type CookieClient = ReturnType<typeof cookieClient>;
 
@@ -62,9 +30,10 @@ async function beginSession(
 ): Promise<BackendResult<Session>> {
   const own = withoutSession(jar);
   const answer = await ask(options, (call) => operation(cookieClient(call, own)));
-  const result = parsed(answer, "session", sessionShape);
-  if (result.ok) replaceSession(jar, own);
-  return result;
+  const result = inShape(answer, withSession);
+  if (!result.ok) return result;
+  replaceSession(jar, own);
+  return { ok: true, value: result.value.session };
 }
 
 /** Runs an operation of which only success or refusal matters. */
@@ -81,7 +50,7 @@ export function signInWithPassword(
   jar: CookieJar,
   credentials: { email: string; password: string },
   options: CallOptions,
-): Promise<BackendResult<Session>> {
+) {
   return beginSession(jar, options, (client) => client.auth.signInWithPassword(credentials));
 }
 
@@ -95,9 +64,8 @@ export async function signUp(
     plainClient(call).auth.signUp({ email, password, options: extra }),
   );
   if (!result.ok) return result;
-  const { user } = result.value;
-  const identities = typeof user === "object" && user && "identities" in user ? user.identities : undefined;
-  return { ok: true, value: { isKnown: Array.isArray(identities) && identities.length === 0 } };
+  const said = withIdentities.safeParse(result.value).data;
+  return { ok: true, value: { isKnown: said?.user.identities.length === 0 } };
 }
 
 /** Sends the confirmation mail again. */
@@ -123,10 +91,10 @@ export async function verifyEmailChange(
   const own = withoutSession(jar);
   const params = { token_hash: tokenHash, type: "email_change" } as const;
   const answer = await ask(options, (call) => cookieClient(call, own).auth.verifyOtp(params));
-  if (!answer.ok || !answer.value.session) return answer.ok ? { ok: true, value: undefined } : answer;
-  const result = parsed(answer, "session", sessionShape);
-  if (result.ok) replaceSession(jar, own);
-  return result;
+  const result = inShape(answer, z.object({ session: sessionShape.nullish() }));
+  if (!result.ok) return result;
+  if (result.value.session) replaceSession(jar, own);
+  return { ok: true, value: result.value.session ?? undefined };
 }
 
 /**
@@ -135,14 +103,9 @@ export async function verifyEmailChange(
  */
 export function changeEmail(accessToken: string, email: string, { redirectTo, ...options }: MailOptions) {
   return run(options, async (call) => {
-    const query = new URLSearchParams({ redirect_to: redirectTo });
-    const answer = await call.fetch(`${call.settings?.url}/auth/v1/user?${query}`, {
+    const answer = await call.auth(`user?${new URLSearchParams({ redirect_to: redirectTo })}`, {
       method: "PUT",
-      headers: {
-        apikey: call.settings?.publishableKey ?? "",
-        authorization: `Bearer ${accessToken}`,
-        "content-type": "application/json",
-      },
+      headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
       body: JSON.stringify({ email }),
     });
     return { data: null, error: answer.ok ? null : "refused" };
@@ -150,11 +113,7 @@ export function changeEmail(accessToken: string, email: string, { redirectTo, ..
 }
 
 /** Uses up a mail's link or code; the session's cookies are in the jar afterwards. */
-export function verifyMail(
-  jar: CookieJar,
-  proof: MailProof,
-  options: CallOptions,
-): Promise<BackendResult<Session>> {
+export function verifyMail(jar: CookieJar, proof: MailProof, options: CallOptions) {
   const { type } = proof;
   const params =
     "tokenHash" in proof
@@ -170,24 +129,20 @@ export async function beginGoogle(
 ): Promise<string | undefined> {
   // The library also keeps a slot a flow and an index of them; one cookie is enough for one flow at a time.
   const scratch = withoutSession(jar);
-  const result = await ask(options, (call) =>
+  const answer = await ask(options, (call) =>
     cookieClient(call, scratch).auth.signInWithOAuth({
       provider: "google",
       options: { redirectTo, skipBrowserRedirect: true },
     }),
   );
+  const result = inShape(answer, z.object({ url: z.string() }));
   if (!result.ok) return undefined;
   jar.apply(scratch.changes.filter(({ name }) => /-session-code-verifier(?:\.\d+)?$/.test(name)));
-  const { url } = result.value;
-  return typeof url === "string" ? url : undefined;
+  return result.value.url;
 }
 
 /** Ends a Google sign-in with the code that came back; the session's cookies are in the jar afterwards. */
-export function exchangeCode(
-  jar: CookieJar,
-  code: string,
-  options: CallOptions,
-): Promise<BackendResult<Session>> {
+export function exchangeCode(jar: CookieJar, code: string, options: CallOptions) {
   return beginSession(jar, options, (client) => client.auth.exchangeCodeForSession(code));
 }
 
@@ -203,25 +158,18 @@ export function signOut(accessToken: string, scope: "local" | "others", options:
 
 /** Asks the backend whose token this is: the only answer that may be trusted. */
 export async function fetchUser(accessToken: string, options: CallOptions): Promise<BackendResult<User>> {
-  const result = await ask(options, (call) => plainClient(call).auth.getUser(accessToken));
-  return parsed(result, "user", userShape);
+  const result = inShape(await ask(options, (call) => plainClient(call).auth.getUser(accessToken)), withUser);
+  return result.ok ? { ok: true, value: result.value.user } : result;
 }
 
 /** Trades the refresh token of the jar's session for a new session, whose cookies are in the jar afterwards. */
-export function refreshSession(
-  jar: CookieJar,
-  refreshToken: string,
-  options: CallOptions,
-): Promise<BackendResult<Session>> {
+export function refreshSession(jar: CookieJar, refreshToken: string, options: CallOptions) {
   return beginSession(jar, options, (client) => client.auth.refreshSession({ refresh_token: refreshToken }));
 }
 
 /** Whether the backend answers at all, refusals included. */
 export async function isReachable(options: CallOptions): Promise<boolean> {
   const call = new BackendCall(options);
-  if (!call.settings) return false;
-  await call.fetch(`${call.settings.url}/auth/v1/health`, {
-    headers: { apikey: call.settings.publishableKey },
-  });
+  await call.auth("health");
   return call.answered;
 }

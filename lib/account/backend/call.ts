@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { environment, type SupabaseSettings } from "@/lib/env";
 import { log } from "@/lib/log";
+import { processState } from "../rules/process-state";
+import { readText } from "../rules/read-text";
 
 const largestAnswer = 256 * 1024;
 
@@ -33,15 +36,15 @@ const errorShape = z.object({
 const unavailable: Refusal = { kind: "unavailable" };
 
 const reportEveryMs = 10_000;
-const shared = globalThis as typeof globalThis & { __unavailableReportedAt?: number };
 
 /**
  * Logs that the backend gave no answer, once in ten seconds. Nothing else comes of it: a failure that one caller can
  * cause (a text that the backend fails on) must not close accounts for the others. Every call has a deadline.
  */
 function reportUnavailable(now = Date.now()): void {
-  if (now - (shared.__unavailableReportedAt ?? 0) < reportEveryMs) return;
-  shared.__unavailableReportedAt = now;
+  const last = processState("last report", () => ({ at: 0 }));
+  if (now - last.at < reportEveryMs) return;
+  last.at = now;
   log("error", "backend-unavailable");
 }
 
@@ -85,6 +88,15 @@ export class BackendCall {
     }
   };
 
+  /** Asks the auth server itself, where the library has no operation for it. */
+  auth(path: string, init: RequestInit = {}): Promise<Response> {
+    const { url, publishableKey = "" } = this.settings ?? {};
+    return this.fetch(`${url}/auth/v1/${path}`, {
+      ...init,
+      headers: { apikey: publishableKey, ...init.headers },
+    });
+  }
+
   #withReader(url: string, init: RequestInit | undefined): RequestInit {
     const headers = new Headers(init?.headers);
     const { publishableKey = "", secretKey } = this.settings ?? {};
@@ -100,7 +112,8 @@ export class BackendCall {
   }
 
   async #judge(response: Response): Promise<Response> {
-    const text = await readText(response);
+    const text = await readText(response, largestAnswer);
+    if (text === undefined) throw new Error("The backend's answer is too large.");
     const body = parseJson(text, response.headers.get("content-type"));
     const { status } = response;
     if (status >= 200 && status < 300 && (body !== undefined || text === "")) {
@@ -138,21 +151,38 @@ export class BackendCall {
   }
 }
 
-async function readText(response: Response): Promise<string> {
-  const declared = Number(response.headers.get("content-length") ?? 0);
-  if (declared > largestAnswer) {
-    await response.body?.cancel();
-    throw new Error("The backend's answer is too large.");
+/** What each operation of the library resolves to. */
+export interface LibraryResult {
+  data?: unknown;
+  error: unknown;
+}
+
+/**
+ * Runs one operation of the library; whatever it throws or makes up, the result is what the backend said. The library
+ * tries some answers again for half a minute, so the deadline holds here too.
+ */
+export async function ask(
+  options: CallOptions,
+  operation: (call: BackendCall) => PromiseLike<LibraryResult>,
+): Promise<BackendResult<unknown>> {
+  const call = new BackendCall(options);
+  try {
+    const late = sleep(options.deadlineMs, { data: null, error: "late" }, { ref: false });
+    const { data, error } = await Promise.race([operation(call), late]);
+    return error ? { ok: false, why: call.refusal } : { ok: true, value: data };
+  } catch {
+    return { ok: false, why: call.refusal };
   }
-  let size = 0;
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > largestAnswer) throw new Error("The backend's answer is too large.");
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+}
+
+/** What the backend said, in the shape that it should have; anything else counts as no answer. */
+export function inShape<Shape extends z.ZodType>(
+  result: BackendResult<unknown>,
+  shape: Shape,
+): BackendResult<z.output<Shape>> {
+  if (!result.ok) return result;
+  const { success, data } = shape.safeParse(result.value);
+  return success ? { ok: true, value: data } : { ok: false, why: unavailable };
 }
 
 function parseJson(text: string, contentType: string | null): unknown {

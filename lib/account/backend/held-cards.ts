@@ -1,24 +1,20 @@
 /** The cards that a reader keeps in the account, as the reader. */
 import * as z from "zod";
-import type { BackendResult, CallOptions } from "./call";
+import { type CallOptions, inShape } from "./call";
 import { askDatabase, type Owner } from "./profiles";
 
-const rows = z.array(z.object({ card_id: z.string(), added_at: z.string().optional() }));
-
-export interface HeldCard {
-  id: string;
-  addedAt: string | undefined;
-}
+const rows = z.array(
+  z
+    .object({ card_id: z.string(), added_at: z.string().optional() })
+    .transform(({ card_id, added_at }) => ({ id: card_id, addedAt: added_at })),
+);
 
 /** The cards in the order in which they were added. */
-export async function readHeldCards(owner: Owner, options: CallOptions): Promise<BackendResult<HeldCard[]>> {
+export async function readHeldCards(owner: Owner, options: CallOptions) {
   const result = await askDatabase(owner, options, (client) =>
     client.from("held_cards").select("card_id, added_at").eq("user_id", owner.user.id).order("added_at"),
   );
-  if (!result.ok) return result;
-  const { success, data } = rows.safeParse(result.value);
-  if (!success) return { ok: false, why: { kind: "unavailable" } };
-  return { ok: true, value: data.map((row) => ({ id: row.card_id, addedAt: row.added_at })) };
+  return inShape(result, rows);
 }
 
 /** Adds cards; one that is there already stays as it is. */

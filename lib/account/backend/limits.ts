@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { processState } from "../rules/process-state";
 import { addressGroup, networkOf } from "../rules/reader-address";
 
 const minute = 60;
@@ -14,24 +15,22 @@ interface Limit {
 
 type Scope = "everyone" | "unknown" | "network" | "address" | "account";
 
+/** Tries at something that can be guessed. */
+const guesses = {
+  account: [{ max: 10, seconds: 10 * minute }],
+  address: [{ max: 100, seconds: 10 * minute }],
+  network: [{ max: 500, seconds: 10 * minute }],
+  everyone: [{ max: 20_000, seconds: 10 * minute }],
+} as const;
+
 /**
  * How often what may be tried. By address, generously: many readers in India share one with thousands of others. By
  * account, tightly. `everyone` is a ceiling for one process: it bounds how many counters there are, and lies far above
  * what one address can reach.
  */
 export const limitTable = {
-  passwordCheck: {
-    account: [{ max: 10, seconds: 10 * minute }],
-    address: [{ max: 100, seconds: 10 * minute }],
-    network: [{ max: 500, seconds: 10 * minute }],
-    everyone: [{ max: 20_000, seconds: 10 * minute }],
-  },
-  codeCheck: {
-    account: [{ max: 10, seconds: 10 * minute }],
-    address: [{ max: 100, seconds: 10 * minute }],
-    network: [{ max: 500, seconds: 10 * minute }],
-    everyone: [{ max: 20_000, seconds: 10 * minute }],
-  },
+  passwordCheck: guesses,
+  codeCheck: guesses,
   /**
    * Mails that a reader asks for, by a sign-up too: a cool-down of a minute, as the backend has it for each address that
    * it knows, and a few an hour. Counted here so that all addresses get the same answer.
@@ -77,15 +76,10 @@ interface Counter {
   key: string;
 }
 
-// Handlers are bundled apart, so a module's own variable would be many.
-const shared = globalThis as typeof globalThis & { __rateLimiters?: Map<string, RateLimiterMemory> };
-
 function limiterOf(id: string, { max, seconds }: Limit): RateLimiterMemory {
-  shared.__rateLimiters ??= new Map();
-  const known = shared.__rateLimiters.get(id);
-  if (known) return known;
-  const limiter = new RateLimiterMemory({ points: max, duration: seconds });
-  shared.__rateLimiters.set(id, limiter);
+  const limiters = processState("limits", () => new Map<string, RateLimiterMemory>());
+  const limiter = limiters.get(id) ?? new RateLimiterMemory({ points: max, duration: seconds });
+  limiters.set(id, limiter);
   return limiter;
 }
 
@@ -143,9 +137,4 @@ export async function takeFromLimits(counted: Counted): Promise<Permission> {
     }
   }
   return { ok: true, giveBack };
-}
-
-/** For tests. */
-export function resetLimits(): void {
-  shared.__rateLimiters?.clear();
 }

@@ -1,40 +1,31 @@
 /** The calls of the database: the reader's own profile, as the reader. */
 import type { Session } from "../rules/shapes";
 import { type ProfileRow, profileShape } from "../rules/shapes";
-import { BackendCall, type BackendResult, type CallOptions } from "./call";
+import { ask, type BackendResult, type CallOptions, inShape, type LibraryResult } from "./call";
 import { dataClient } from "./clients";
 
 /** Whose rows, and the token that proves it. */
 export type Owner = Pick<Session, "user" | "accessToken">;
 
 /** Runs one operation on the database, which sees what the token's owner may see. */
-export async function askDatabase(
+export function askDatabase(
   { accessToken }: Pick<Session, "accessToken">,
   options: CallOptions,
-  operation: (client: ReturnType<typeof dataClient>) => PromiseLike<{ data?: unknown; error: unknown }>,
+  operation: (client: ReturnType<typeof dataClient>) => PromiseLike<LibraryResult>,
 ): Promise<BackendResult<unknown>> {
-  const call = new BackendCall(options);
-  try {
-    const { data, error } = await operation(dataClient(call, accessToken));
-    return error ? { ok: false, why: call.refusal } : { ok: true, value: data };
-  } catch {
-    return { ok: false, why: call.refusal };
-  }
+  return ask(options, (call) => operation(dataClient(call, accessToken)));
 }
 
-/** The reader's profile; undefined when there is no row. */
+/** The reader's profile; null when there is no row. */
 export async function readProfile(
   owner: Owner,
   options: CallOptions,
-): Promise<BackendResult<ProfileRow | undefined>> {
+): Promise<BackendResult<ProfileRow | null>> {
   const columns = "full_name, phone, avatar_url, updated_at";
   const result = await askDatabase(owner, options, (client) =>
     client.from("profiles").select(columns).eq("user_id", owner.user.id).maybeSingle(),
   );
-  if (!result.ok) return result;
-  if (result.value === null) return { ok: true, value: undefined };
-  const { success, data } = profileShape.safeParse(result.value);
-  return success ? { ok: true, value: data } : { ok: false, why: { kind: "unavailable" } };
+  return inShape(result, profileShape.nullable());
 }
 
 /** Saves the reader's name and phone; a picture that is there stays. */
@@ -42,7 +33,7 @@ export function saveProfile(
   owner: Owner,
   { name, phone }: { name: string; phone: string },
   options: CallOptions,
-): Promise<BackendResult<unknown>> {
+) {
   const row = { user_id: owner.user.id, full_name: name || null, phone: phone || null };
   return askDatabase(owner, options, (client) =>
     client.from("profiles").upsert(row, { onConflict: "user_id" }),
@@ -50,6 +41,6 @@ export function saveProfile(
 }
 
 /** Deletes the reader's user and profile, by a function of the database that can delete its caller only. */
-export function deleteOwnAccount(owner: Owner, options: CallOptions): Promise<BackendResult<unknown>> {
+export function deleteOwnAccount(owner: Owner, options: CallOptions) {
   return askDatabase(owner, options, (client) => client.rpc("delete_own_account"));
 }

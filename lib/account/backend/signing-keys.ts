@@ -1,6 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject, verify } from "node:crypto";
 import * as z from "zod";
 import { headerOf } from "../cookies/claims";
+import { processState } from "../rules/process-state";
 import { BackendCall, type CallOptions } from "./call";
 
 const keepMs = 10 * 60_000;
@@ -14,13 +15,10 @@ interface KeySet {
   askedAt: number;
 }
 
-const shared = globalThis as typeof globalThis & { __signingKeys?: Promise<KeySet> };
-
 async function fetchKeys(options: CallOptions, known: KeySet | undefined): Promise<KeySet> {
   const askedAt = Date.now();
   const call = new BackendCall(options);
-  const url = `${call.settings?.url}/auth/v1/.well-known/jwks.json`;
-  const answer = await call.fetch(url, { headers: { apikey: call.settings?.publishableKey ?? "" } });
+  const answer = await call.auth(".well-known/jwks.json");
   const { data } = keySetShape.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
   if (!data) return { keys: known?.keys ?? new Map(), askedAt };
   const keys = new Map<string, KeyObject>();
@@ -36,12 +34,13 @@ async function fetchKeys(options: CallOptions, known: KeySet | undefined): Promi
 
 /** The key's public part; undefined for one that the project does not show, as the shared secret of HS256. */
 async function signingKey(kid: string, options: CallOptions): Promise<KeyObject | undefined> {
-  const known = await shared.__signingKeys;
+  const kept = processState<{ keys?: Promise<KeySet> }>("signing keys", () => ({}));
+  const known = await kept.keys;
   const age = Date.now() - (known?.askedAt ?? 0);
   if (!known || age > keepMs || (!known.keys.has(kid) && age > retryMs)) {
-    shared.__signingKeys = fetchKeys(options, known);
+    kept.keys = fetchKeys(options, known);
   }
-  return (await shared.__signingKeys)?.keys.get(kid);
+  return (await kept.keys)?.keys.get(kid);
 }
 
 /**

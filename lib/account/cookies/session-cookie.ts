@@ -1,7 +1,7 @@
 import { isChunkLike, stringFromBase64URL } from "@supabase/ssr";
 import { type Session, sessionShape } from "../rules/shapes";
 import { claimsOf, signInsOf } from "./claims";
-import { CookieJar } from "./jar";
+import { CookieJar, type RequestCookie } from "./jar";
 import { proofCookieName, sessionCookieName, sessionLifetime, viewerCookieName } from "./names";
 import { viewerValue } from "./viewer";
 
@@ -54,37 +54,37 @@ export function isSessionCookie(name: string, secure: boolean): boolean {
   );
 }
 
+const isPiece =
+  ({ secure }: CookieJar) =>
+  ({ name }: RequestCookie): boolean =>
+    isChunkLike(name, sessionCookieName(secure));
+
 /** Whether the browser sent anything under the session's name, of whatever worth. */
 export function hasSessionCookie(jar: CookieJar): boolean {
-  const name = sessionCookieName(jar.secure);
-  return jar.getAll().some((cookie) => isChunkLike(cookie.name, name));
+  return jar.getAll().some(isPiece(jar));
 }
 
 /** The jar's cookies but those of its session. */
 export function withoutSession(jar: CookieJar): CookieJar {
-  const name = sessionCookieName(jar.secure);
-  return new CookieJar(
-    jar.getAll().filter((cookie) => !isChunkLike(cookie.name, name)),
-    jar.secure,
-  );
+  const is = isPiece(jar);
+  const others = jar.getAll().filter((cookie) => !is(cookie));
+  return new CookieJar(others, jar.secure);
+}
+
+function removePieces(jar: CookieJar): void {
+  for (const { name } of jar.getAll().filter(isPiece(jar))) jar.remove(name);
 }
 
 /** Puts another session in the place of the jar's: a shorter one must leave no piece of the longer one behind. */
 export function replaceSession(jar: CookieJar, made: Pick<CookieJar, "changes" | "headers">): void {
-  const name = sessionCookieName(jar.secure);
-  for (const cookie of jar.getAll()) {
-    if (isChunkLike(cookie.name, name)) jar.remove(cookie.name);
-  }
+  removePieces(jar);
   jar.apply(made.changes);
   jar.addHeaders(made.headers);
 }
 
 /** Takes back everything that belongs to a session. */
 export function clearSession(jar: CookieJar): void {
-  const name = sessionCookieName(jar.secure);
-  for (const cookie of jar.getAll()) {
-    if (isChunkLike(cookie.name, name)) jar.remove(cookie.name);
-  }
+  removePieces(jar);
   jar.remove(proofCookieName(jar.secure));
   jar.remove(viewerCookieName(jar.secure), { httpOnly: false });
 }

@@ -1,11 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { environment } from "@/lib/env";
-
-const shared = globalThis as typeof globalThis & { __cookieKey?: Buffer };
+import { processState } from "../rules/process-state";
 
 function mac(purpose: string, text: string): Buffer {
-  shared.__cookieKey ??= randomBytes(32);
-  const key = environment().supabase?.secretKey ?? shared.__cookieKey;
+  const key = environment().supabase?.secretKey ?? processState("cookie key", () => randomBytes(32));
   return createHmac("sha256", key).update(`${purpose}\n${text}`).digest();
 }
 

@@ -1,21 +1,10 @@
+import { readText } from "../rules/read-text";
+
 export const largestBody = 16 * 1024;
 
 export type ParsedBody =
   | { ok: true; fields: unknown; isForm: boolean }
   | { ok: false; status: 400 | 413 | 415; isForm: boolean };
-
-async function readLimited(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > largestBody) return undefined;
-  let size = 0;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    // The header may be missing or wrong: what counts is what arrives.
-    if (size > largestBody) return undefined;
-    chunks.push(chunk);
-  }
-  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-}
 
 /** A form's fields; undefined when one of them comes twice. */
 function formFields(text: string): Record<string, string> | undefined {
@@ -30,7 +19,7 @@ export async function readBody(request: Request): Promise<ParsedBody> {
   const isForm = type === "application/x-www-form-urlencoded";
   if (!isForm && type !== "application/json") return { ok: false, status: 415, isForm };
   try {
-    const text = await readLimited(request);
+    const text = await readText(request, largestBody);
     if (text === undefined) return { ok: false, status: 413, isForm };
     const fields: unknown = isForm ? formFields(text) : JSON.parse(text);
     return fields === undefined ? { ok: false, status: 400, isForm } : { ok: true, fields, isForm };

@@ -53,7 +53,6 @@ export interface Onward {
   next: string;
   toast?: Toast;
 }
-export type NextAnswer = Answer<Onward>;
 
 /** What a mail is for: to confirm an address, or to choose a new password. */
 export type MailPurpose = "signup" | "recovery";
@@ -65,8 +64,6 @@ export interface Profile {
   phone: string;
   email: string;
 }
-
-export type ProfileAnswer = Answer<{ profile: Profile }>;
 
 export interface Toast {
   title: string;

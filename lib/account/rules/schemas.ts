@@ -144,14 +144,5 @@ export const deleteAccountSchema = z.strictObject({
   password: proof,
 });
 
-export type SignInInput = z.infer<typeof signInSchema>;
 export type SignUpInput = z.infer<typeof signUpSchema>;
-export type EmailInput = z.infer<typeof emailSchema>;
 export type ConfirmInput = z.infer<typeof confirmSchema>;
-export type ConfirmLinkInput = z.infer<typeof confirmLinkSchema>;
-export type ConfirmCodeInput = z.infer<typeof confirmCodeSchema>;
-export type ResetInput = z.infer<typeof resetSchema>;
-export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
-export type ProfileInput = z.infer<typeof profileSchema>;
-export type ChangeEmailInput = z.infer<typeof changeEmailSchema>;
-export type DeleteAccountInput = z.infer<typeof deleteAccountSchema>;

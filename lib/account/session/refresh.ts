@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { refreshSession } from "../backend/accounts";
 import type { CallOptions } from "../backend/call";
 import type { CookieChange, CookieJar } from "../cookies/jar";
 import { withoutSession } from "../cookies/session-cookie";
+import { processState } from "../rules/process-state";
 import type { Session } from "../rules/shapes";
 
 export type RefreshOutcome =
@@ -33,31 +35,12 @@ export function isFinalVerdict(code: string): boolean {
 const rememberMs = 10_000;
 /** A backend that was away for middleware is not asked again by the handler or page behind it. */
 const rememberFailureMs = 2_000;
-const mostRemembered = 10_000;
 
-interface PendingRefresh {
-  outcome: Promise<RefreshOutcome>;
-  /** When to forget the outcome; infinity while there is none. */
-  until: number;
-}
-
-// Middleware and handlers are bundled apart, so a module's own variable would be two.
-const shared = globalThis as typeof globalThis & { __pendingRefreshes?: Map<string, PendingRefresh> };
-
-function pendingRefreshes(): Map<string, PendingRefresh> {
-  shared.__pendingRefreshes ??= new Map();
-  return shared.__pendingRefreshes;
-}
+const pendingRefreshes = () =>
+  processState("refreshes", () => new LRUCache<string, Promise<RefreshOutcome>>({ max: 10_000 }));
 
 function keyOf(refreshToken: string): string {
   return createHash("sha256").update(refreshToken).digest("base64url");
-}
-
-function forgetOld(pending: Map<string, PendingRefresh>, now: number): void {
-  for (const [key, { until }] of pending) {
-    if (until > now && pending.size <= mostRemembered) continue;
-    pending.delete(key);
-  }
 }
 
 async function requestRefresh(
@@ -77,28 +60,19 @@ async function requestRefresh(
 /** Refreshes a session; however many requests ask at once, the backend is asked once a refresh token. */
 export function refreshOnce(jar: CookieJar, session: Session, options: CallOptions): Promise<RefreshOutcome> {
   const pending = pendingRefreshes();
-  forgetOld(pending, Date.now());
   const key = keyOf(session.refreshToken);
   const known = pending.get(key);
-  if (known) return known.outcome;
-  const refresh: PendingRefresh = {
-    outcome: requestRefresh(jar, session, options),
-    until: Number.POSITIVE_INFINITY,
-  };
-  pending.set(key, refresh);
-  void refresh.outcome.then(({ kind }) => {
+  if (known) return known;
+  const outcome = requestRefresh(jar, session, options);
+  pending.set(key, outcome);
+  void outcome.then(({ kind }) => {
     if (kind === "ended") pending.delete(key);
-    else refresh.until = Date.now() + (kind === "refreshed" ? rememberMs : rememberFailureMs);
+    else pending.set(key, outcome, { ttl: kind === "refreshed" ? rememberMs : rememberFailureMs });
   });
-  return refresh.outcome;
+  return outcome;
 }
 
 /** The refresh of a session that is under way, or was done just now. */
 export function pendingRefreshOf({ refreshToken }: Session): Promise<RefreshOutcome> | undefined {
-  return pendingRefreshes().get(keyOf(refreshToken))?.outcome;
-}
-
-/** For tests. */
-export function resetRefreshes(): void {
-  pendingRefreshes().clear();
+  return pendingRefreshes().get(keyOf(refreshToken));
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { limitTable, resetLimits, takeFromLimits } from "../../../lib/account/backend/limits.ts";
+import { limitTable, takeFromLimits } from "../../../lib/account/backend/limits.ts";
 import { readBody } from "../../../lib/account/http/body.ts";
+import { forgetState } from "../../../lib/account/rules/process-state.ts";
 import { addressGroup, readerAddress } from "../../../lib/account/rules/reader-address.ts";
 
 const site = "https://polls.example";
@@ -86,7 +87,7 @@ describe("the reader's address", () => {
 describe("rate limits", () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    resetLimits();
+    forgetState("limits");
   });
   afterEach(() => {
     vi.useRealTimers();
