@@ -20,14 +20,15 @@ function listen(port: number, host: string): Promise<number> {
 /** Asks the system for a port on loopback that nothing uses. */
 export const freePort = (): Promise<number> => listen(0, "127.0.0.1");
 
-function answers(port: number, host: string): Promise<boolean> {
+/** Whether something takes connections there. */
+export function answers(port: number, host = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host });
     const end = (taken: boolean) => {
       socket.destroy();
       resolve(taken);
     };
-    socket.setTimeout(500, () => end(false));
+    socket.setTimeout(1000, () => end(false));
     socket.on("connect", () => end(true));
     socket.on("error", () => end(false));
   });
@@ -40,7 +41,7 @@ function answers(port: number, host: string): Promise<boolean> {
  */
 export async function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   // Some systems let a second server listen beside one on the other address family; ask both.
-  const taken = await Promise.all([answers(port, "127.0.0.1"), answers(port, "::1")]);
+  const taken = await Promise.all([answers(port), answers(port, "::1")]);
   if (taken.includes(true)) return false;
   return listen(port, host).then(
     () => true,
@@ -54,11 +55,11 @@ export async function isPortFree(port: number, host = "127.0.0.1"): Promise<bool
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** Ends a process and resolves when it is gone; one that does not end in five seconds is killed. */
-export function stopProcess(child: ChildProcess): Promise<void> {
+/** Ends a process and resolves when it is gone; one that does not end in time is killed. */
+export function stopProcess(child: ChildProcess, killAfterMs = 5000): Promise<void> {
   if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {
-    const deadline = setTimeout(() => child.kill("SIGKILL"), 5000);
+    const deadline = setTimeout(() => child.kill("SIGKILL"), killAfterMs);
     child.once("exit", () => {
       clearTimeout(deadline);
       resolve();

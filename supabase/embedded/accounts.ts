@@ -12,17 +12,12 @@ export type Account = {
   changeSentAt: number | null;
 };
 
-type UserRow = {
-  id: string;
-  email: string;
-  confirmed: boolean;
-  confirmation_sent_at: string | null;
-  recovery_sent_at: string | null;
-  email_change_sent_at: string | null;
-};
+const milliseconds = (column: string) => `(extract(epoch from u.${column}) * 1000)::float8`;
 
-const columns = `u.id, u.email, u.email_confirmed_at is not null as confirmed, u.confirmation_sent_at,
-  u.recovery_sent_at, u.email_change_sent_at`;
+const columns = `u.id, u.email, u.email_confirmed_at is not null as confirmed,
+  ${milliseconds("confirmation_sent_at")} as "confirmationSentAt",
+  ${milliseconds("recovery_sent_at")} as "recoverySentAt",
+  ${milliseconds("email_change_sent_at")} as "changeSentAt"`;
 
 /** The auth server's tables, for what Lite does not do itself. Call it from the gate's queue only. */
 export class Accounts {
@@ -40,21 +35,21 @@ export class Accounts {
   }
 
   async find(email: string): Promise<Account | undefined> {
-    const { rows } = await this.#database.query<UserRow>(
+    const { rows } = await this.#database.query<Account>(
       `select ${columns} from auth.users u where u.email = $1`,
       [email.toLowerCase()],
     );
-    return rows[0] && toAccount(rows[0]);
+    return rows[0];
   }
 
   /** The account of a session, and the session's age in seconds. */
-  async findBySession(sessionId: string): Promise<{ account: Account; ageSeconds: number } | undefined> {
-    const { rows } = await this.#database.query<UserRow & { age: number }>(
-      `select ${columns}, extract(epoch from now() - s.created_at)::float8 as age
+  async findBySession(sessionId: string): Promise<(Account & { sessionAge: number }) | undefined> {
+    const { rows } = await this.#database.query<Account & { sessionAge: number }>(
+      `select ${columns}, extract(epoch from now() - s.created_at)::float8 as "sessionAge"
        from auth.sessions s join auth.users u on u.id = s.user_id where s.id::text = $1`,
       [sessionId],
     );
-    return rows[0] && { account: toAccount(rows[0]), ageSeconds: rows[0].age };
+    return rows[0];
   }
 
   /** Sends the confirmation mail again; the code and link sent before are void from now on. */
@@ -149,16 +144,4 @@ function hashOf(email: string, code: string): string {
   return createHash("sha256")
     .update(email.toLowerCase() + code)
     .digest("hex");
-}
-
-function toAccount(row: UserRow): Account {
-  const time = (value: string | null) => (value === null ? null : Date.parse(value));
-  return {
-    id: row.id,
-    email: row.email,
-    confirmed: row.confirmed,
-    confirmationSentAt: time(row.confirmation_sent_at),
-    recoverySentAt: time(row.recovery_sent_at),
-    changeSentAt: time(row.email_change_sent_at),
-  };
 }

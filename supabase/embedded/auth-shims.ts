@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Account, Accounts } from "./accounts";
+import type { Accounts } from "./accounts";
 
 /** One request to the auth server, with its JSON body read. */
 export type AuthCall = {
@@ -13,7 +13,7 @@ export type AuthCall = {
 
 export type AuthShim = (call: AuthCall) => Promise<Response>;
 
-const passwordLength = { minimum: 6, maximumBytes: 72 };
+const minimumPasswordLength = 6;
 const recentSignInSeconds = 24 * 3600;
 const reuseSeconds = 10;
 
@@ -29,7 +29,6 @@ export function authError(status: number, code: string, msg: string): Response {
 export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<string, AuthShim> {
   const done = () => Response.json({});
   const text = (value: unknown) => (typeof value === "string" ? value : "");
-  const tooLong = () => authError(400, "validation_failed", "Password cannot be longer than 72 characters");
 
   function tooSoon(sentAt: number | null): Response | undefined {
     const seconds = Math.ceil(((sentAt ?? 0) - Date.now()) / 1000 + mailCooldownSeconds);
@@ -39,17 +38,18 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
   }
 
   const signUp: AuthShim = async ({ body, next }) => {
-    const password = text(body.password);
-    if (isTooLong(password)) return tooLong();
-    const account =
-      password.length < passwordLength.minimum ? undefined : await accounts.find(text(body.email));
+    // Whatever the address: too short a password is refused first.
+    const isShort = text(body.password).length < minimumPasswordLength;
+    const account = isShort ? undefined : await accounts.find(text(body.email));
     if (!account) return next();
     if (!account.confirmed) {
       const refusal = tooSoon(account.confirmationSentAt);
       if (refusal) return refusal;
       await accounts.sendConfirmation(account);
     }
-    return Response.json(signUpAnswer(account, body.data));
+    // A confirmed address is answered with a user of nobody, who has no identities.
+    const { id, email, confirmed } = account;
+    return Response.json(confirmed ? { id: randomUUID(), email, identities: [] } : { id, email });
   };
 
   const resend: AuthShim = async ({ body, next }) => {
@@ -108,16 +108,15 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
     const sessionId = text(claims.session_id);
     if (body.password === undefined) {
       const asked = text(body.email) ? await accounts.findBySession(sessionId) : undefined;
-      const isSame = asked?.account.email === text(body.email).toLowerCase();
-      return (asked && !isSame && tooSoon(asked.account.changeSentAt)) || next();
+      const isSame = asked?.email === text(body.email).toLowerCase();
+      return (asked && !isSame && tooSoon(asked.changeSentAt)) || next();
     }
-    if (isTooLong(text(body.password))) return tooLong();
     const session = await accounts.findBySession(sessionId);
-    if (session && session.ageSeconds > recentSignInSeconds) {
+    if (session && session.sessionAge > recentSignInSeconds) {
       return authError(400, "reauthentication_needed", "Password update requires reauthentication");
     }
     const answer = await next();
-    if (answer.ok && session) await accounts.endOtherSessions(session.account.id, sessionId);
+    if (answer.ok && session) await accounts.endOtherSessions(session.id, sessionId);
     return answer;
   };
 
@@ -145,11 +144,6 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
   ]);
 }
 
-/** bcrypt reads 72 bytes: of a longer password the rest would not count. */
-function isTooLong(password: string): boolean {
-  return Buffer.byteLength(password) > passwordLength.maximumBytes;
-}
-
 async function errorCodeOf(answer: Response): Promise<unknown> {
   if (answer.ok) return undefined;
   const body: unknown = await answer
@@ -157,26 +151,4 @@ async function errorCodeOf(answer: Response): Promise<unknown> {
     .json()
     .catch(() => null);
   return typeof body === "object" && body !== null && "error_code" in body ? body.error_code : undefined;
-}
-
-/** What an address that signs up again is told: a confirmed one, a user of nobody with no identities. */
-function signUpAnswer(account: Account, metadata: unknown): Record<string, unknown> {
-  const now = new Date().toISOString();
-  const identity = { identity_id: randomUUID(), id: account.id, user_id: account.id, provider: "email" };
-  return {
-    id: account.confirmed ? randomUUID() : account.id,
-    aud: "authenticated",
-    role: account.confirmed ? "" : "authenticated",
-    email: account.email,
-    phone: "",
-    confirmation_sent_at: now,
-    app_metadata: { provider: "email", providers: ["email"] },
-    user_metadata: metadata ?? {},
-    identities: account.confirmed
-      ? []
-      : [{ ...identity, identity_data: { sub: account.id, email: account.email } }],
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-  };
 }

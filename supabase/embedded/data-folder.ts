@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
+import { answers } from "../../scripts/processes";
 import { StartError } from "./options";
 
 const ownerSchema = z.object({ pid: z.int(), port: z.int() });
@@ -21,7 +21,7 @@ export function dataPaths(dataDir: string) {
 export async function findOwner(dataDir: string): Promise<Owner | undefined> {
   const owner = readOwner(dataPaths(dataDir).owner);
   // Process ids are used again, and so are ports; both at once, by chance, are not.
-  return owner && isAlive(owner.pid) && (await isListening(owner.port)) ? owner : undefined;
+  return owner && isAlive(owner.pid) && (await answers(owner.port)) ? owner : undefined;
 }
 
 /**
@@ -87,20 +87,6 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return isErrno(error, "EPERM");
   }
-}
-
-/** Whether something accepts connections on this port of 127.0.0.1. */
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: "127.0.0.1", timeout: 1000 });
-    const settle = (listening: boolean) => {
-      socket.destroy();
-      resolve(listening);
-    };
-    socket.once("connect", () => settle(true));
-    socket.once("timeout", () => settle(false));
-    socket.once("error", () => settle(false));
-  });
 }
 
 /** Whether an error is Node's for this system error code. */

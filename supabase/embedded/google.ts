@@ -32,11 +32,6 @@ export async function startGoogleStandIn(callback: string): Promise<GoogleStandI
   server.service.addRoute("GET", "/choose", ({ query }, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.setHeader("cache-control", "no-store");
-    if (query.redirect_uri !== callback || query.client_id !== googleClient.id) {
-      response.statusCode = 400;
-      response.end("This is not a request of the embedded backend.");
-      return;
-    }
     response.end(consentPage(query));
   });
 

@@ -7,7 +7,6 @@ const mailSchema = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  text: z.string(),
   html: z.string(),
   /** The address of the mail's button. */
   link: z.string(),

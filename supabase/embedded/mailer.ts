@@ -42,8 +42,7 @@ export function createMailer({ siteUrl, inboxDir, quiet }: MailerOptions): Maile
       Email: change.from,
       NewEmail: change.to,
     });
-    const text = [subject, link, `Code: ${code}`].join("\n\n");
-    const mail = await writeMail(inboxDir, { to, subject, text, html, link, code });
+    const mail = await writeMail(inboxDir, { to, subject, html, link, code });
     if (!quiet) console.log(`[mail] ${mail.to}: ${subject}, code ${code}, ${link}`);
   }
   // The site signs nobody in by a link alone, and asks for no code before a change.

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
+import { root, stopProcess } from "../../scripts/processes";
 import { dataPaths } from "./data-folder";
 import type { EmbeddedBackendOptions, ProcessMessage } from "./options";
 
@@ -18,9 +19,9 @@ export type EmbeddedBackend = {
   stop(): Promise<void>;
 };
 
-const projectRoot = join(import.meta.dirname, "../..");
 const longestPauseMs = 8_000;
 const steadyAfterMs = 30_000;
+/** A commit is safe even then: the write-ahead log is replayed at the next start. */
 const killAfterMs = 10_000;
 
 /**
@@ -52,7 +53,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     timer = setTimeout(async () => {
       try {
         running = await launch(argument);
-        if (stopping) await end(running.child);
+        if (stopping) await stopProcess(running.child, killAfterMs);
         else watch(nextPause);
       } catch (error) {
         if (stopping) return;
@@ -74,7 +75,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     async stop() {
       stopping = true;
       clearTimeout(timer);
-      await end(running.child);
+      await stopProcess(running.child, killAfterMs);
     },
   };
 }
@@ -84,7 +85,7 @@ type Ready = Extract<ProcessMessage, { kind: "ready" }>;
 function launch(options: EmbeddedBackendOptions): Promise<{ child: ChildProcess; ready: Ready }> {
   const tsx = createRequire(import.meta.url).resolve("tsx");
   const child = fork(join(import.meta.dirname, "main.ts"), [JSON.stringify(options)], {
-    cwd: projectRoot,
+    cwd: root,
     execArgv: ["--import", tsx],
     // The sentence of a failed start comes as a message; the caller prints it.
     stdio: ["ignore", options.quiet ? "ignore" : "inherit", "inherit", "ipc"],
@@ -98,18 +99,5 @@ function launch(options: EmbeddedBackendOptions): Promise<{ child: ChildProcess;
     child.once("exit", (code, signal) => {
       reject(new Error(`The embedded backend ended before it was ready (${signal ?? `exit code ${code}`}).`));
     });
-  });
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((settle) => {
-    // A commit is safe even so: the write-ahead log is replayed at the next start.
-    const killTimer = setTimeout(() => child.kill("SIGKILL"), killAfterMs);
-    child.once("exit", () => {
-      clearTimeout(killTimer);
-      settle();
-    });
-    child.kill("SIGTERM");
   });
 }
