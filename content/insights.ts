@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CategoryId, categoryIds } from "./categories.ts";
+import { check } from "./check.ts";
 
 /**
  * What can be read from the recorded polls together. AI-assisted, from recorded facts alone. Figures are tokens with
@@ -25,10 +26,7 @@ type Insights = z.infer<typeof insightsSchema>;
 
 /** The insights, checked. Throws an error that names the file and every field that is wrong. */
 export function defineInsights(insights: Insights): Insights {
-  const parsed = insightsSchema.safeParse(insights);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`content/insights.ts does not hold:\n${lines.join("\n")}`);
+  return check(insightsSchema, insights, "content/insights.ts");
 }
 
 /** The series that the trends speak of; its tokens and links stay right when a newer one has begun. */

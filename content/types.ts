@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type CardId, cardIds } from "./cards.ts";
 import { type CategoryId, categoryIds } from "./categories.ts";
+import { check } from "./check.ts";
 
 /**
  * The shape of every poll and series, checked once when the content is first loaded (so at build time).
@@ -146,16 +147,6 @@ export type SeriesFacts = z.infer<typeof seriesSchema>;
 export type SeriesContent<P extends PollContent = PollContent> = SeriesFacts & {
   readonly polls: readonly P[];
 };
-
-/** Throws one error that names file and field of everything that is wrong. */
-function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(
-    (issue) => `  ${issue.path.join(".") || "(whole file)"}: ${issue.message}`,
-  );
-  throw new Error(`${file} does not hold:\n${lines.join("\n")}`);
-}
 
 /** The module a poll lives in: "content/polls/2024/day-09-insurance.ts". */
 export function pollFile(poll: { series: number; slug: string }): string {

@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Download } from "@/components/ui/icons";
 import type { Flash, Profile, User } from "@/lib/account/rules/contract";
-import { AccountSection } from "./account-section";
 import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
 import { DeleteAccountForm } from "./delete-account-form";
@@ -39,9 +39,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="profile"
         title="Profile"
-        what={
-          <p>Your name is shown in this site’s header, to you alone. The phone number is shown nowhere.</p>
-        }
+        what={["Your name is shown in this site’s header, to you alone. The phone number is shown nowhere."]}
       >
         {profile ? (
           <ProfileForm
@@ -64,12 +62,9 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="email"
         title="Email address"
-        what={
-          <p>
-            A new address counts once the links in two mails were opened: one to the present address, one to
-            the new one.
-          </p>
-        }
+        what={[
+          "A new address counts once the links in two mails were opened: one to the present address, one to the new one.",
+        ]}
       >
         <ChangeEmailForm hasPassword={hasPassword} flash={returned === "email" ? flash : undefined} />
       </AccountSection>
@@ -77,7 +72,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="password"
         title="Password"
-        what={<p>Changing it signs you out of your other devices. This one stays signed in.</p>}
+        what={["Changing it signs you out of your other devices. This one stays signed in."]}
       >
         {hasPassword ? (
           <ChangePasswordForm email={user.email} flash={returned === "password" ? flash : undefined} />
@@ -95,12 +90,9 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="devices"
         title="Devices"
-        what={
-          <p>
-            Other devices are signed out at their next step: what they show already stays on their screens
-            until then.
-          </p>
-        }
+        what={[
+          "Other devices are signed out at their next step: what they show already stays on their screens until then.",
+        ]}
       >
         <div className="flex flex-wrap gap-3">
           <OtherDevicesForm />
@@ -111,12 +103,9 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="data"
         title="Download my data"
-        what={
-          <p>
-            A JSON file with your profile, your cards and your account. It is made as you ask and kept
-            nowhere.
-          </p>
-        }
+        what={[
+          "A JSON file with your profile, your cards and your account. It is made as you ask and kept nowhere.",
+        ]}
       >
         <a href="/api/account/export" className={buttonVariants({ variant: "outline" })}>
           <Download aria-hidden />
@@ -127,18 +116,57 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="delete"
         title="Delete account"
-        what={
-          <>
-            <p>
-              Your account, your profile and the cards kept in it are deleted at once, and cannot be brought
-              back.
-            </p>
-            <p>All your devices are signed out. You may sign up again with the same address.</p>
-          </>
-        }
+        what={[
+          "Your account, your profile and the cards kept in it are deleted at once, and cannot be brought back.",
+          "All your devices are signed out. You may sign up again with the same address.",
+        ]}
       >
         <DeleteAccountForm hasPassword={hasPassword} flash={returned === "delete" ? flash : undefined} />
       </AccountSection>
+    </div>
+  );
+}
+
+type AccountSectionProps = {
+  id: string;
+  title: string;
+  /** What happens, a paragraph each. */
+  what: readonly string[];
+  children: ReactNode;
+};
+
+/** One thing that can be done with an account: what happens, in plain words, beside where it is done. */
+function AccountSection({ id, title, what, children }: AccountSectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-16 gap-y-5 border-t border-line-strong py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <div className="mt-2 grid max-w-md gap-2 text-[0.9375rem] text-ink-soft">
+          {what.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </div>
+      <div className="max-w-lg">{children}</div>
+    </section>
+  );
+}
+
+/** Middleware got an answer about this reader and the page did not: nothing is shown, and nothing is lost. */
+export function AccountUnavailable() {
+  return (
+    <div className="page pb-16" data-member-page>
+      <PageHeader title="We can’t check your account right now">
+        <p>You are still signed in, and nothing of yours is lost. Please try again.</p>
+      </PageHeader>
+      <a href="/account" className={buttonVariants()}>
+        Try again
+      </a>
     </div>
   );
 }

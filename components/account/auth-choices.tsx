@@ -7,28 +7,26 @@ type AuthChoicesProps = { next: string | undefined; app: string | undefined; for
 /** Google and email, in the order that works where the reader is. Once a mail is on its way, only that step is left. */
 export function AuthChoices({ next, app, form }: AuthChoicesProps) {
   const google = <GoogleLink next={next} />;
-  if (!app) {
-    return (
-      <div className="group grid gap-6">
-        <div className="grid gap-6 group-has-data-[step=check]:hidden">
-          {google}
-          <Or text="or with email" />
-        </div>
-        {form}
-      </div>
-    );
-  }
+  const choice = (
+    <div className="grid gap-6 group-has-data-[step=check]:hidden">
+      {!app && google}
+      <Or text={app ? "or" : "or with email"} />
+      {app && google}
+    </div>
+  );
   return (
     <div className="group grid gap-6">
-      <Notice kind="info">
-        {app === "another app" ? "This page is open inside another app" : `You are in ${app}’s own browser`},
-        where Google may refuse to sign you in. Email works here; for Google, open this page in your browser.
-      </Notice>
+      {app ? (
+        <Notice kind="info">
+          {app === "another app" ? "This page is open inside another app" : `You are in ${app}’s own browser`}
+          , where Google may refuse to sign you in. Email works here; for Google, open this page in your
+          browser.
+        </Notice>
+      ) : (
+        choice
+      )}
       {form}
-      <div className="grid gap-6 group-has-data-[step=check]:hidden">
-        <Or text="or" />
-        {google}
-      </div>
+      {app && choice}
     </div>
   );
 }

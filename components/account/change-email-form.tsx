@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import type { Answer, Flash } from "@/lib/account/rules/contract";
+import type { Flash } from "@/lib/account/rules/contract";
 import { messages, toasts } from "@/lib/account/rules/messages";
-import { type ChangeEmailInput, changeEmailSchema } from "@/lib/account/rules/schemas";
+import { changeEmailSchema } from "@/lib/account/rules/schemas";
 import { AccountForm } from "./account-form";
 import { ProofByGoogle } from "./form-failure";
 import { Notice } from "./notice";
@@ -17,7 +17,7 @@ type ChangeEmailFormProps = { hasPassword: boolean; flash: Flash | undefined };
 /** Another address for the account, on a password or a fresh sign-in; both addresses then confirm it by mail. */
 export function ChangeEmailForm({ hasPassword, flash }: ChangeEmailFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { field, ...state } = useAccountForm<ChangeEmailInput, Answer>({
+  const { field, ...state } = useAccountForm({
     schema: changeEmailSchema,
     action: "/api/account/email",
     flash,

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { Flash } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
-import { type ChangePasswordInput, changePasswordSchema } from "@/lib/account/rules/schemas";
+import { changePasswordSchema } from "@/lib/account/rules/schemas";
 import { AccountForm } from "./account-form";
 import { NewPasswordField } from "./new-password-field";
 import { PasswordField } from "./password-field";
@@ -23,7 +23,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
 }
 
 function PasswordRound({ email, flash, onDone }: ChangePasswordFormProps & { onDone: () => void }) {
-  const { field, ...state } = useAccountForm<ChangePasswordInput>({
+  const { field, ...state } = useAccountForm({
     schema: changePasswordSchema,
     action: "/api/auth/password",
     flash,

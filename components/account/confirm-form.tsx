@@ -1,7 +1,7 @@
 "use client";
 
 import type { Flash, Onward } from "@/lib/account/rules/contract";
-import { type ConfirmLinkInput, type ConfirmType, confirmLinkSchema } from "@/lib/account/rules/schemas";
+import { type ConfirmType, confirmLinkSchema } from "@/lib/account/rules/schemas";
 import { AccountForm } from "./account-form";
 import { ConfirmedPassword } from "./confirmed-password";
 import { FormFailure } from "./form-failure";
@@ -23,12 +23,12 @@ const action: Record<ConfirmType, string> = {
 
 /** The button behind a mail's link. Opening the link alone spends nothing: mail scanners open links too. */
 export function ConfirmForm({ tokenHash, type, next, flash }: ConfirmFormProps) {
-  const { field, ...state } = useAccountForm<ConfirmLinkInput, Onward>({
+  const { field, ...state } = useAccountForm({
     schema: confirmLinkSchema,
     action: "/api/auth/confirm",
     flash,
     next,
-    onDone: (answer) => leaveFor(answer),
+    onDone: (answer: Onward) => leaveFor(answer),
   });
   const { failure } = state;
   const isSpent = failure?.code === "link-expired";

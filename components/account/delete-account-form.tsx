@@ -1,11 +1,7 @@
 "use client";
 
 import type { Flash, Onward } from "@/lib/account/rules/contract";
-import {
-  type DeleteAccountInput,
-  deleteAccountSchema,
-  deleteConfirmation,
-} from "@/lib/account/rules/schemas";
+import { deleteAccountSchema, deleteConfirmation } from "@/lib/account/rules/schemas";
 import { AccountForm } from "./account-form";
 import { ProofByGoogle } from "./form-failure";
 import { leaveFor } from "./leave-for";
@@ -17,11 +13,11 @@ type DeleteAccountFormProps = { hasPassword: boolean; flash: Flash | undefined }
 
 /** Deletes the account: a typed word against a slip of the hand, a password or a fresh sign-in against anybody else. */
 export function DeleteAccountForm({ hasPassword, flash }: DeleteAccountFormProps) {
-  const { field, ...state } = useAccountForm<DeleteAccountInput, Onward>({
+  const { field, ...state } = useAccountForm({
     schema: deleteAccountSchema,
     action: "/api/account/delete",
     flash,
-    onDone: (answer) => leaveFor(answer, "SIGNED_OUT"),
+    onDone: (answer: Onward) => leaveFor(answer, "SIGNED_OUT"),
   });
 
   return (

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { Flash } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
-import { type EmailInput, emailSchema } from "@/lib/account/rules/schemas";
+import { emailSchema } from "@/lib/account/rules/schemas";
 import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
 import { EmailField } from "./text-field";
@@ -13,7 +13,7 @@ import { useAccountForm } from "./use-account-form";
 /** Asks for the mail that lets its reader choose a new password. */
 export function ForgotForm({ next, flash }: { next: string | undefined; flash?: Flash | undefined }) {
   const [sentTo, setSentTo] = useState<string>();
-  const { field, ...state } = useAccountForm<EmailInput>({
+  const { field, ...state } = useAccountForm({
     schema: emailSchema,
     action: "/api/auth/forgot",
     flash,

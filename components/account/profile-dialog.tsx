@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
-import type { Failure, Profile, ProfileAnswer } from "@/lib/account/rules/contract";
+import type { Answer, Failure, Profile } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
 import { DiscardQuestion } from "./discard-question";
 import { SignInAgain } from "./form-failure";
@@ -30,7 +30,7 @@ export function ProfileDialog({ open, onOpenChange, onClosed }: ProfileDialogPro
 
   const load = useCallback(async () => {
     setFailure(undefined);
-    const answer = await ask<ProfileAnswer>("/api/profile");
+    const answer = await ask<Answer<{ profile: Profile }>>("/api/profile");
     if (answer.ok) return setProfile(answer.profile);
     setFailure(answer);
     showToast(toasts.profileLoadFailed);

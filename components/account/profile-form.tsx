@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Flash, Profile } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
-import { type ProfileInput, profileSchema } from "@/lib/account/rules/schemas";
+import { profileSchema } from "@/lib/account/rules/schemas";
 import { announce } from "./auth-channel";
 import { AvatarUpload } from "./avatar-upload";
 import { FormFailure } from "./form-failure";
@@ -31,11 +31,11 @@ type ProfileFormProps = {
 export function ProfileForm({ profile, flash, onSaved, onUnsaved, buttons, idPrefix }: ProfileFormProps) {
   const [saved, setSaved] = useState(profile);
   const [unsaved, setUnsaved] = useState(false);
-  const { form, field, busy, failure } = useAccountForm<ProfileInput, { profile: Profile }>({
+  const { form, field, busy, failure } = useAccountForm({
     schema: profileSchema,
     action: "/api/profile",
     flash,
-    onDone: (answer) => {
+    onDone: (answer: { profile: Profile }) => {
       setSaved(answer.profile);
       tellUnsaved(false);
       showToast(toasts.profileSaved);

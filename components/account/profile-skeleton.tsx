@@ -1,5 +1,3 @@
-import { Skeleton } from "@/components/ui/skeleton";
-
 const fields = ["name", "email", "phone"] as const;
 
 /** The profile's form while it loads, in the same places. */
@@ -19,5 +17,16 @@ export function ProfileSkeleton() {
       ))}
       <Skeleton className="ml-auto h-11 w-36" />
     </div>
+  );
+}
+
+/** The place of something that is still loading, in its size. */
+function Skeleton({ className }: { className: string }) {
+  return (
+    <div
+      data-slot="skeleton"
+      aria-hidden="true"
+      className={`animate-pulse rounded-md bg-line ${className}`}
+    />
   );
 }

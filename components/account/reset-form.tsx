@@ -1,7 +1,7 @@
 "use client";
 
 import type { Flash, Onward } from "@/lib/account/rules/contract";
-import { type ResetInput, resetSchema } from "@/lib/account/rules/schemas";
+import { resetSchema } from "@/lib/account/rules/schemas";
 import { AccountForm } from "./account-form";
 import { leaveFor } from "./leave-for";
 import { NewPasswordField } from "./new-password-field";
@@ -9,12 +9,12 @@ import { useAccountForm } from "./use-account-form";
 
 /** A new password, for a reader who came here by the mail. */
 export function ResetForm({ next, flash }: { next: string | undefined; flash?: Flash | undefined }) {
-  const { field, ...state } = useAccountForm<ResetInput, Onward>({
+  const { field, ...state } = useAccountForm({
     schema: resetSchema,
     action: "/api/auth/reset",
     flash,
     next,
-    onDone: (answer) => leaveFor(answer),
+    onDone: (answer: Onward) => leaveFor(answer),
   });
 
   const askAnew = (

@@ -2,7 +2,7 @@
 
 import type { Flash, Onward } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
-import { type SignInInput, signInSchema } from "@/lib/account/rules/schemas";
+import { signInSchema } from "@/lib/account/rules/schemas";
 import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
 import { leaveFor } from "./leave-for";
@@ -15,12 +15,12 @@ type SignInFormProps = { next: string | undefined; flash?: Flash | undefined };
 
 /** Email and password. An address that was never confirmed gets the way to confirm it right here. */
 export function SignInForm({ next, flash }: SignInFormProps) {
-  const { field, getValues, ...state } = useAccountForm<SignInInput, Onward>({
+  const { field, getValues, ...state } = useAccountForm({
     schema: signInSchema,
     action: "/api/auth/sign-in",
     flash,
     next,
-    onDone: (answer) => leaveFor(answer),
+    onDone: (answer: Onward) => leaveFor(answer),
     onFailed: ({ message }) => showToast(toasts.signInFailed(message)),
   });
 

@@ -1,11 +1,11 @@
-import type { NextAnswer } from "@/lib/account/rules/contract";
+import type { Answer, Onward } from "@/lib/account/rules/contract";
 import { announce } from "./auth-channel";
 import { send } from "./send";
 import { keepToast, showToast } from "./toasts";
 
 /** Ends the session in this browser, tells the other tabs, and leads to /auth. */
 export async function signOut(): Promise<void> {
-  const answer = await send<NextAnswer>("/api/auth/sign-out", {});
+  const answer = await send<Answer<Onward>>("/api/auth/sign-out", {});
   if (!answer.ok && answer.code !== "signed-out") {
     showToast({ title: "Error", message: answer.message, kind: "error" });
     return;

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { Flash } from "@/lib/account/rules/contract";
 import { toasts } from "@/lib/account/rules/messages";
-import { type SignUpInput, signUpSchema } from "@/lib/account/rules/schemas";
+import { signUpSchema } from "@/lib/account/rules/schemas";
 import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
 import { NewPasswordField } from "./new-password-field";
@@ -16,7 +16,7 @@ type SignUpFormProps = { next: string | undefined; flash?: Flash | undefined };
 /** Name, email and password; once sent, the code from the mail can be entered in the same place. */
 export function SignUpForm({ next, flash }: SignUpFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { field, getValues, ...state } = useAccountForm<SignUpInput>({
+  const { field, getValues, ...state } = useAccountForm({
     schema: signUpSchema,
     action: "/api/auth/sign-up",
     flash,

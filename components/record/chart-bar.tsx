@@ -1,12 +1,5 @@
-import type { Mark, Tone } from "@/lib/publish/charts";
+import type { Mark } from "@/lib/publish/charts";
 import { placeMark } from "@/lib/publish/charts/scale";
-
-const classes: Record<Tone, string> = {
-  first: "chart-first",
-  second: "chart-second",
-  approximate: "chart-outline",
-  open: "chart-open",
-};
 
 type ChartBarProps = { max: number; marks: readonly Mark[]; pattern: string };
 
@@ -22,7 +15,7 @@ export function ChartBar({ max, marks, pattern }: ChartBarProps) {
         return (
           <rect
             key={mark.from}
-            className={classes[mark.tone]}
+            className={`chart-${mark.tone}`}
             x={`${x}%`}
             width={`${width}%`}
             height="100%"

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { check } from "../check.ts";
 import { site } from "../site.ts";
 
 /** The words of a page, by its path. What an information page says is the MDX file of the same name. */
@@ -27,12 +28,7 @@ export type PageWords = z.infer<typeof pageSchema>;
 
 /** Throws an error that names the file, the page and the field. */
 function definePages<const Path extends `/${string}`>(all: Record<Path, PageWords>): Record<Path, PageWords> {
-  for (const [path, words] of Object.entries(all)) {
-    const parsed = pageSchema.safeParse(words);
-    if (parsed.success) continue;
-    const lines = parsed.error.issues.map((issue) => `  ${path} ${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`content/pages/index.ts does not hold:\n${lines.join("\n")}`);
-  }
+  check(z.record(z.string(), pageSchema), all, "content/pages/index.ts");
   return all;
 }
 

@@ -1,5 +1,4 @@
-import { AccountPage } from "@/components/account/account-page";
-import { AccountUnavailable } from "@/components/account/account-unavailable";
+import { AccountPage, AccountUnavailable } from "@/components/account/account-page";
 import { ownProfile, readFlash, requireUser } from "@/lib/account/session/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 

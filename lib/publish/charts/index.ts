@@ -6,7 +6,7 @@ import { type Poll, placedAs, publishedSeries, type Series } from "@/lib/record/
 import { readText } from "@/lib/record/text";
 import type { Chart, ChartRow, Mark } from "./types";
 
-export type { Chart, Mark, Tone } from "./types";
+export type { Chart, Mark } from "./types";
 
 /** A row's token for a text, with "about" before it where the figure is approximate and does not say so itself. */
 export function token({ id, display, approximate }: FigureRow): string {

@@ -17,21 +17,12 @@ type PageFacts = {
   path: string;
   /** False keeps the page out of search engines. */
   index?: boolean;
-  /** "article" for a poll. */
-  type?: "website" | "article";
-  /** Day of first publication here, for articles. */
+  /** Day of first publication here, for a page that is an article, as a poll's is. */
   published?: string;
 };
 
 /** Title, description, canonical, Open Graph and Twitter tags of a page; noindex on previews. */
-export function pageMetadata({
-  title,
-  description,
-  path,
-  index = true,
-  type = "website",
-  published,
-}: PageFacts): Metadata {
+export function pageMetadata({ title, description, path, index = true, published }: PageFacts): Metadata {
   const name = siteText("name");
   const full = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
   // As text: of a URL object the framework keeps the origin alone and puts the page's own path behind it.
@@ -46,7 +37,7 @@ export function pageMetadata({
       url,
       siteName: name,
       locale: "en_IN",
-      ...(type === "article" ? { type, ...(published && { publishedTime: published }) } : { type }),
+      ...(published ? { type: "article", publishedTime: published } : { type: "website" }),
     },
     twitter: { card: "summary_large_image", ...shared },
     robots: index && isIndexable() ? { index: true, follow: true } : { index: false, follow: true },

@@ -52,7 +52,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: poll.title,
     description: pollDescription(poll),
     path: poll.href,
-    type: "article",
     published: poll.firstPublished,
   });
 }
