@@ -89,7 +89,7 @@ export const insights = defineInsights({
     {
       heading: "The winners led in comments too",
       detail:
-        "On days 10 and 11 the winner is ahead of the runner-up in comments as well as in upvotes: by {2024.day-10.lead.upvotes} upvotes on day 10 and by {2024.day-11.lead.upvotes} on day 11. Two days are too few to call it a rule.",
+        "On days 10 and 11 the winner is ahead of the runner-up in comments as well as in upvotes: {2024.day-10.winner.comments} comments to {2024.day-10.runner-up.comments} on day 10, {2024.day-11.winner.comments} to {2024.day-11.runner-up.comments} on day 11. Two days are too few to call it a rule.",
     },
     {
       heading: "Two kinds of payment, two cards",

@@ -39,7 +39,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="profile"
         title="Profile"
-        what={["Your name is shown in this site’s header, to you alone. The phone number is shown nowhere."]}
+        what={["We show your name in the header, to you alone, and your phone number nowhere."]}
       >
         {profile ? (
           <ProfileForm
@@ -63,7 +63,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         id="email"
         title="Email address"
         what={[
-          "A new address counts once the links in two mails were opened: one to the present address, one to the new one.",
+          "We send a link to your present address and one to the new one. Open both, and the new address counts.",
         ]}
       >
         <ChangeEmailForm hasPassword={hasPassword} flash={returned === "email" ? flash : undefined} />
@@ -91,7 +91,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         id="devices"
         title="Devices"
         what={[
-          "Other devices are signed out at their next step: what they show already stays on their screens until then.",
+          "Your other devices are signed out at their next step. Until then they show what they show now.",
         ]}
       >
         <div className="flex flex-wrap gap-3">
@@ -104,7 +104,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         id="data"
         title="Download my data"
         what={[
-          "A JSON file with your profile, your cards and your account. It is made as you ask and kept nowhere.",
+          "A JSON file with your profile, your cards and your account. We make it when you ask and keep no copy.",
         ]}
       >
         <a href="/api/account/export" className={buttonVariants({ variant: "outline" })}>
@@ -117,7 +117,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         id="delete"
         title="Delete account"
         what={[
-          "Your account, your profile and the cards kept in it are deleted at once, and cannot be brought back.",
+          "We delete your account, your profile and your cards at once. Nobody can bring them back.",
           "All your devices are signed out. You may sign up again with the same address.",
         ]}
       >

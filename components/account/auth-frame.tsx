@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/site/link";
 import type { Flash } from "@/lib/account/rules/contract";
 import { latestSeries } from "@/lib/record/polls";
-import { siteText } from "@/lib/site/settings";
 import { FlashToast } from "./flash-toast";
 
 type AuthFrameProps = {
@@ -17,8 +16,7 @@ export function AuthFrame({ title, lead, flash, children }: AuthFrameProps) {
   return (
     <div className="page grid gap-x-20 gap-y-8 pt-8 pb-20 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
       <div className="lg:pt-2">
-        <p className="kicker text-accent">{siteText("name")}</p>
-        <h1 className="mt-1 max-w-xl text-[clamp(2rem,1.5rem+2.6vw,3.5rem)] tracking-[-0.018em]">{title}</h1>
+        <h1 className="max-w-xl text-[clamp(2rem,1.5rem+2.6vw,3.5rem)] tracking-[-0.018em]">{title}</h1>
         <div className="mt-4 max-w-xl text-[1.125rem] text-pretty text-ink-soft">{lead}</div>
         <p className="mt-6 hidden max-w-xl border-t border-line pt-4 text-[0.9375rem] lg:block">
           <Results />
@@ -38,7 +36,7 @@ export function AuthFrame({ title, lead, flash, children }: AuthFrameProps) {
 function Results() {
   return (
     <>
-      No account is needed to read:{" "}
+      You need no account to read:{" "}
       <Link className="link" href={latestSeries.href}>
         every result of the {latestSeries.year} polls
       </Link>{" "}

@@ -45,7 +45,7 @@ export function ChangeEmailForm({ hasPassword, flash }: ChangeEmailFormProps) {
         <PasswordField
           id="email-password"
           label="Your password"
-          hint="Not needed within ten minutes of signing in."
+          hint="You can leave it empty within ten minutes of signing in."
           field={field("password")}
           autoComplete="current-password"
         />

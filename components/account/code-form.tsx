@@ -41,7 +41,7 @@ export function CodeForm({ email, purpose, password, next, flash }: CodeFormProp
       <TextField
         id="code"
         label="Code from the mail"
-        hint="Six digits; a newer mail makes older codes useless."
+        hint="Six digits, from the newest mail."
         field={field("code")}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -43,7 +43,7 @@ export function DeleteAccountForm({ hasPassword, flash }: DeleteAccountFormProps
         <PasswordField
           id="delete-password"
           label="Your password"
-          hint="Not needed within ten minutes of signing in."
+          hint="You can leave it empty within ten minutes of signing in."
           field={field("password")}
           autoComplete="current-password"
         />

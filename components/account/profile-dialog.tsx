@@ -57,7 +57,7 @@ export function ProfileDialog({ open, onOpenChange, onClosed }: ProfileDialogPro
       >
         <DialogTitle>Edit Profile</DialogTitle>
         <DialogDescription className="mt-1 mb-5 text-ink-soft">
-          Your name is shown in this site’s header, to you alone.
+          We show your name in the header, to you alone.
         </DialogDescription>
         {failure ? (
           <div className="grid gap-5">

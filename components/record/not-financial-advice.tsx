@@ -8,7 +8,7 @@ export function NotFinancialAdvice() {
       aria-label="Not Financial Advice"
       className="w-fit rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
     >
-      <p className="max-w-line">
+      <p className="max-w-line text-wrap">
         <strong>Not Financial Advice.</strong> Community-sourced opinions of {pollPeriod}, with AI-assisted
         analysis. Check a card’s current terms with its issuer before you apply.{" "}
         <Link className="inline-block underline underline-offset-4" href="/disclaimer">

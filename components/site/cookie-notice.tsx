@@ -67,8 +67,8 @@ export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps)
               ))}
             <a className="link" href={texts.privacyHref}>
               {texts.privacy}
-            </a>{" "}
-            <span aria-hidden>·</span>{" "}
+            </a>
+            <span aria-hidden>&nbsp;·</span>{" "}
             <button type="button" lang={other} className="link" onClick={() => setChosen(other)}>
               {languageNames[other]}
             </button>

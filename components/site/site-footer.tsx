@@ -39,11 +39,11 @@ export function SiteFooter() {
           <p>
             © {siteText("copyrightYear")} {siteText("name")}
           </p>
-          <p>AI-assisted, community-sourced, not financial advice</p>
+          <p className="max-lg:basis-full">AI-assisted, community-sourced, not financial advice</p>
           <TextLink href="/hi" hrefLang="hi" lang="hi">
             {hindiWords.winners}
           </TextLink>
-          <span className="needs-script ml-auto flex items-center gap-2">
+          <span className="needs-script -mr-3 ml-auto flex items-center gap-2">
             <CookiePreferences />
             <ThemeSwitch />
           </span>

@@ -32,7 +32,7 @@ export function SiteHeader() {
             {mainNav.map((item) => (
               <li
                 key={item.href}
-                className="border-b border-line last:border-0 lg:border-0 lg:whitespace-nowrap"
+                className="border-t border-line first:border-0 lg:border-0 lg:whitespace-nowrap"
               >
                 <NavLink {...item} />
               </li>
@@ -71,7 +71,7 @@ export function SiteHeader() {
           type="button"
           popoverTarget="site-nav"
           aria-label="Menu"
-          className="inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-surface lg:hidden"
+          className="-mr-2.5 inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-surface lg:hidden"
         >
           <Menu aria-hidden className="size-6" />
         </button>

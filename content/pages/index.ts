@@ -94,7 +94,7 @@ export const pages = definePages({
     description:
       "Tick the credit cards you hold and see where they won in India’s community polls. Kept on your device, and in your account if you have one.",
     line: "Tick the cards you hold, and see where they won. The list stays on this device, and in your account if you have one.",
-    lead: "Tick the cards you hold, and every poll shows you where you hold the winner. Your ticks stay in this browser; signed in, they are kept in your account too, for you alone.",
+    lead: "Tick the cards you hold, and each poll tells you if you hold its winner. Your ticks stay in this browser; sign in, and your account keeps them too, for you alone.",
     alsoKnownAs: ["cards i hold", "wallet", "cards i own", "my wallet"],
   },
   "/about": {
@@ -174,7 +174,7 @@ export const pages = definePages({
   "/search": {
     title: "Search",
     description: "Search the polls, cards, categories and other pages.",
-    lead: "Polls, cards, categories and pages. What you search for is not kept.",
+    lead: "Polls, cards, categories and pages. We don’t keep what you search for.",
   },
   "/auth": {
     title: "Sign in or sign up",

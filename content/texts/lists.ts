@@ -17,7 +17,7 @@ export const noResultWords = {
   ask: "Do you have the thread of one of these polls?",
   send: "Send us the link",
   thanks: "and we’ll add its winner.",
-  mail: { subject: "The thread of a poll we miss", body: "The thread is here:\n\n" },
+  mail: { subject: "The thread of a poll without a result", body: "The thread is here:\n\n" },
 } as const;
 
 /** "What do you pay for?" */

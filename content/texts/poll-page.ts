@@ -29,7 +29,7 @@ export const countNotes = {
   noCardCounts: "We don’t have the cards’ own counts.",
   noRunnerUp: "We don’t have the runner-up.",
   noCounts: "We don’t have the counts of this thread.",
-  rounded: "The upvotes were rounded where they were posted.",
+  rounded: "The source rounded the upvotes.",
 } as const;
 
 /** A poll without a result. */
@@ -49,5 +49,5 @@ export const cardPageWords = {
   noPlacing: "This card has no place in the polls we have.",
   noCounts: "We don’t have its own counts.",
   others: "Other cards in the polls",
-  data: "All of it as data",
+  data: "The cards as open data",
 } as const;

@@ -28,8 +28,8 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
   return (
     <TablePage path="/search">
       <search>
-        <form action="/search" className="flex max-w-2xl flex-wrap gap-3">
-          <label className="grow">
+        <form action="/search" className="flex max-w-2xl gap-3">
+          <label className="min-w-0 grow">
             <span className="sr-only">Search for</span>
             <input
               key={asked}

@@ -30,10 +30,10 @@ export function CardsPage({ order = cardOrders[0] }: { order?: Order<Card> }) {
         <table className="table table-stacked md:table-fixed">
           {/* Given, so that no column moves when later rows arrive. */}
           <colgroup>
-            <col className="w-[23%]" />
-            <col className="w-[20%]" />
-            <col className="w-[22%]" />
-            <col className="w-[20%]" />
+            <col className="w-[25%]" />
+            <col className="w-[18%]" />
+            <col className="w-[19.5%]" />
+            <col className="w-[23.5%]" />
             <col />
           </colgroup>
           <thead>
@@ -62,7 +62,7 @@ export function CardsPage({ order = cardOrders[0] }: { order?: Order<Card> }) {
         <NotFinancialAdvice />
         <p>
           <Link className="link" href="/data">
-            The same as data
+            The cards as open data
           </Link>
         </p>
       </div>

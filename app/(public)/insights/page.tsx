@@ -56,7 +56,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       heading="text-2xl break-after-avoid"
       className="grid gap-x-16 gap-y-5 border-t-2 border-ink py-8 lg:grid-cols-[16rem_1fr]"
     >
-      <div className="grid gap-y-7">{children}</div>
+      <div className="grid gap-x-10 gap-y-7 md:grid-cols-2 md:[&>:is(figure,p)]:col-span-2">{children}</div>
     </Section>
   );
 }

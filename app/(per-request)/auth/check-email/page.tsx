@@ -14,11 +14,7 @@ export default async function Page({ searchParams }: PageProps<"/auth/check-emai
   const email = typeof query.email === "string" ? query.email.slice(0, 254) : (flash?.values?.email ?? "");
   const purpose = query.type === "recovery" ? "recovery" : "signup";
   return (
-    <AuthFrame
-      flash={flash}
-      title="One more step"
-      lead="The address has to be confirmed by whoever reads its mail."
-    >
+    <AuthFrame flash={flash} title="One more step" lead="Please confirm that the address is yours.">
       {flash?.message && (
         <div className="mb-5">
           <Notice>{flash.message}</Notice>

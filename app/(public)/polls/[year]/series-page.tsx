@@ -63,14 +63,11 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
         <SeriesFigures series={series} />
       </div>
       {isDefault && charts.length > 0 && (
-        <section aria-labelledby="charts" className="mt-16">
-          <h2 id="charts" className="mb-6 text-[clamp(1.75rem,1.5rem+1.2vw,2.5rem)]">
-            The series in charts
-          </h2>
+        <div className="mt-16">
           {charts.map((chart) => (
-            <ChartFigure key={chart.id} chart={chart} level={3} />
+            <ChartFigure key={chart.id} chart={chart} />
           ))}
-        </section>
+        </div>
       )}
       <div className="mt-12 grid gap-y-10">
         <NotFinancialAdvice />

@@ -11,7 +11,7 @@ import { Checklist } from "./checklist";
 export function Guide({ poll }: { poll: Poll }) {
   const { guide } = poll;
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
+    <div className="grid gap-x-12 gap-y-10 md:grid-cols-[3fr_2fr]">
       <div className="max-w-line text-[1.0625rem]">
         {guide && <p className="mb-7 text-[1.1875rem] leading-normal text-ink-soft">{guide.lead}</p>}
         <Checklist poll={poll} article />

@@ -11,6 +11,7 @@ import { WinnerList } from "@/components/record/winner-list";
 import { CiteThis } from "@/components/site/cite-this";
 import { PageFrame } from "@/components/site/page-frame";
 import { pollPageWords } from "@/content/texts/poll-page";
+import { cn } from "@/lib/class-names";
 import { absolute } from "@/lib/publish/absolute";
 import { winChart } from "@/lib/publish/charts";
 import { pollDescription } from "@/lib/publish/seo/descriptions";
@@ -72,7 +73,13 @@ export default async function Page(props: Props) {
       data={[pollArticle(poll, pollDescription(poll))]}
       header={
         <header className="pb-2 sm:pt-5 sm:pb-7">
-          <h1 className="max-w-5xl text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] max-sm:leading-[1.1]">
+          {/* Above a winner it is the smaller of the two; where there is none yet, it is the headline. */}
+          <h1
+            className={cn(
+              "max-w-5xl text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] max-sm:leading-[1.1]",
+              !isRecorded(poll) && "max-sm:text-[1.75rem] max-sm:pb-1",
+            )}
+          >
             {title}
           </h1>
         </header>
@@ -128,7 +135,7 @@ function Result({ poll }: { poll: Poll }) {
       <div className="mt-12 empty:hidden">
         {isCompared ? <ReturnsChart category={category} /> : chart && <ChartFigure chart={chart} />}
       </div>
-      <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr] print:grid-cols-[1.25fr_1fr]">
+      <div className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-[3fr_2fr] print:grid-cols-[1.25fr_1fr]">
         <PollArticle poll={poll} />
         <PollAside poll={poll} />
       </div>

@@ -23,7 +23,7 @@ function Step({ label, poll, end = false }: { label: string; poll: Poll; end?: b
     <Link
       href={poll.href}
       rel={end ? "next" : "prev"}
-      className={`group border-b border-line py-4 ${end ? "sm:col-start-2 sm:text-end" : ""}`}
+      className={`group border-line py-4 max-sm:border-b ${end ? "sm:col-start-2 sm:text-end" : ""}`}
     >
       <span className="kicker block">
         {label}: day {poll.day}

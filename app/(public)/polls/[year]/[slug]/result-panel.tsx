@@ -22,7 +22,7 @@ export function ResultPanel({ poll }: { poll: Poll }) {
     <div
       className={cn(
         "grid gap-x-12 gap-y-5 print:grid-cols-[3fr_2fr]",
-        split ? "lg:grid-cols-2" : "lg:grid-cols-[3fr_2fr]",
+        split ? "md:grid-cols-2" : "lg:grid-cols-[3fr_2fr]",
       )}
     >
       {poll.placings.map((placing) => (
