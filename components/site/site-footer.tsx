@@ -43,7 +43,7 @@ export function SiteFooter() {
           <TextLink href="/hi" hrefLang="hi" lang="hi">
             {hindiWords.winners}
           </TextLink>
-          <span className="needs-script -mr-3 ml-auto flex items-center gap-2">
+          <span className="needs-script -mr-2.5 ml-auto flex items-center gap-2">
             <CookiePreferences />
             <ThemeSwitch />
           </span>

@@ -17,10 +17,10 @@ export function SeriesFigures({ series }: { series: Series }) {
   if (!first) return null;
   return (
     <section aria-label="Figures of the series">
-      <dl className="grid grid-cols-3 gap-x-4 border-y border-line sm:flex sm:flex-wrap [&>div]:py-4 sm:[&>div]:pr-10">
+      <dl className="grid grid-cols-3 gap-x-3 border-y border-line sm:flex sm:flex-wrap [&>div]:py-4 sm:[&>div]:pr-10">
         {rows.map(({ row, label }) => (
           <div key={row.id} className="flex flex-col-reverse justify-end">
-            <dt className="font-semibold leading-snug">{label}</dt>
+            <dt className="text-[0.9375rem] font-semibold leading-snug">{label}</dt>
             <dd className="font-serif text-[clamp(1.5rem,1.1rem+1.8vw,2.5rem)] font-semibold leading-tight">
               <Figure row={row} />
             </dd>

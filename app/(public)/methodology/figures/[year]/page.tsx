@@ -35,7 +35,6 @@ export default async function Page({ params }: PageProps<"/methodology/figures/[
     <PageFrame
       path={seriesLedgerHref(series.year) as Route}
       title={seriesLedger.title(series.year)}
-      here={String(series.year)}
       trail={above}
       lead={<p>{findPage("/methodology/figures").lead}</p>}
     >

@@ -77,7 +77,7 @@ export default async function Page(props: Props) {
           <h1
             className={cn(
               "max-w-5xl text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] max-sm:leading-[1.1]",
-              !isRecorded(poll) && "max-sm:text-[1.75rem] max-sm:pb-1",
+              !isRecorded(poll) && "max-sm:text-[1.75rem]",
             )}
           >
             {title}
