@@ -160,7 +160,7 @@ function AccountSection({ id, title, what, children }: AccountSectionProps) {
 /** Middleware got an answer about this reader and the page did not: nothing is shown, and nothing is lost. */
 export function AccountUnavailable() {
   return (
-    <div className="page pb-16" data-member-page>
+    <div className="page pb-16" data-member-page="unknown">
       <PageHeader title="We can’t check your account right now">
         <p>You are still signed in, and nothing of yours is lost. Please try again.</p>
       </PageHeader>

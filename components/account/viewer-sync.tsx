@@ -53,7 +53,10 @@ function follow(): void {
 export function ViewerSync() {
   useEffect(() => {
     // Sign-ins that end in a redirect (Google, forms without scripts) are only known to the page they lead to.
-    refreshViewer();
+    // A page that shows what is private after a sign-out leaves, but once: not for ever where the cookie cannot be read.
+    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (load?.type === "reload") refreshViewer();
+    else follow();
     announce("INITIAL_SESSION");
     const toast = takeKeptToast() ?? takeFlash()?.toast;
     if (toast) showToast(toast);

@@ -26,9 +26,15 @@ export function transition(before: Viewer | null, after: Viewer | null): AuthEve
 const listeners = new Set<() => void>();
 let known: Viewer | null | undefined;
 
-/** The viewer as of the last look; the same object until something changes. */
+/**
+ * The viewer as of the last look; the same object until something changes. A page made for a member is the first look: a
+ * sign-out before its scripts came is a change that it must follow.
+ */
 export function currentViewer(): Viewer | null {
-  if (known === undefined) known = lookAtCookie();
+  if (known === undefined) {
+    const isForMember = document.querySelector('[data-member-page="true"]');
+    known = lookAtCookie() ?? (isForMember && { displayName: "" });
+  }
   return known;
 }
 

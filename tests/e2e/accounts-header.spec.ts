@@ -74,11 +74,21 @@ test("other tabs follow a sign-in, a new name and a sign-out; Back after that sh
 
   const other = await context.newPage();
   await other.goto("/account");
+  // Whose scripts have not come when the news does.
+  const late = await context.newPage();
+  const gate = Promise.withResolvers<void>();
+  await late.route("**/_next/static/**/*.js*", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await late.goto("/account", { waitUntil: "commit" });
+  await expect(late.getByRole("main").getByText(account)).toBeVisible();
   await settings.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
   await expect(settings).toHaveURL("/auth");
   for (const page of [about, home])
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-  await expect(other).toHaveURL(/\/auth\?next=%2Faccount$/);
+  gate.resolve();
+  for (const page of [other, late]) await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
   await settings.goBack();
   await expect(settings).toHaveURL("/auth?next=%2Faccount");
   await expect(settings.getByText(account)).toHaveCount(0);
