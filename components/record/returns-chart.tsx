@@ -11,7 +11,7 @@ import { ReturnsSlider } from "./returns-slider";
 import { RichText } from "./rich-text";
 
 const { label: month } = cardFactsAsOf;
-const percent = (value: number, max: number): string => `${(value / max) * 100}%`;
+const percent = (value: number, max: number): string => `${+((value / max) * 100).toFixed(2)}%`;
 /** Each card has a colour, each of its offers but the last a broken line, so that colour alone never tells them apart. */
 function strokes(offers: readonly Offer[]): Map<Offer, string> {
   const cards = [...new Set(offers.map(({ card }) => card))];

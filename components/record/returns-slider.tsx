@@ -12,6 +12,9 @@ type SliderProps = {
   children: ReactNode;
 };
 
+/** A place in the drawing; two decimals are less than a pixel. */
+const percent = (value: number, max: number): string => `${+((value / max) * 100).toFixed(2)}%`;
+
 const rupees = (value: number): string => `₹${Math.round(value).toLocaleString("en-IN")}`;
 
 /** A slider over the drawing: what each card gives back on the reader's own bills. Hidden where there are no scripts. */
@@ -19,17 +22,22 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
   const [spent, setSpent] = useState(start);
   const id = useId();
   const back = (rate: number, cap: number) => Math.min((spent * rate) / 100, cap);
-  const x = `${(spent / maxX) * 100}%`;
+  const x = percent(spent, maxX);
   // Cards that give the same have one mark.
-  const heights = [...new Set(offers.map(({ rate, cap }) => 100 - (back(rate, cap) / maxY) * 100))];
+  const heights = [...new Set(offers.map(({ rate, cap }) => maxY - back(rate, cap)))];
   return (
     <>
       <div className="returns-frame">
         {children}
         <svg className="returns-plot returns-cursor needs-script no-print" aria-hidden="true">
-          <line x1={x} x2={x} y1={`${Math.min(...heights)}%`} y2={`${Math.max(...heights)}%`} />
+          <line
+            x1={x}
+            x2={x}
+            y1={percent(Math.min(...heights), maxY)}
+            y2={percent(Math.max(...heights), maxY)}
+          />
           {heights.map((y) => (
-            <circle key={y} cx={x} cy={`${y}%`} r="4" />
+            <circle key={y} cx={x} cy={percent(y, maxY)} r="4" />
           ))}
         </svg>
       </div>

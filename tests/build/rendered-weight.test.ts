@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { pages as table } from "@/content/pages";
+import { allPolls } from "@/lib/record/polls";
 import { kindOf } from "@/lib/site/page-kinds";
 import { exceptions, finale, most, poll, unrecorded } from "./budgets";
 import { files, renderedPages } from "./rendered-pages";
@@ -22,4 +23,10 @@ test.each(looked)("%s keeps its budget of HTML and of the scripts that it names"
   expect(js.length, "scripts were seen at all").toBeGreaterThan(0);
   expect(zipped(html)).toBeLessThanOrEqual(exceptions[path]?.html ?? most.html);
   expect(js.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(most.js);
+});
+
+test.each(allPolls.map(({ href }) => href))("%s is 24 kB of HTML at most, as it is sent", (path) => {
+  const { length } = readFileSync(join(files, `${path}.html.br`));
+  expect(length).toBeGreaterThan(1000);
+  expect(length).toBeLessThanOrEqual(24_000);
 });
