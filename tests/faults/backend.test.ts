@@ -51,7 +51,7 @@ test.each(faults)(
     for (const jar of [untouched, ...jars]) expect(jar.changes).toEqual([]);
     backend.fault = undefined;
     // Past the time for which a failed refresh is remembered.
-    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3000);
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 3000);
     const [stale = untouched] = jars.slice(-1);
     const opened = await openSession(stale, { verify: true });
     expect(opened).toMatchObject({ kind: "live", user: { email: "asha@example.in" } });
