@@ -6,6 +6,7 @@ import { serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
 const announced = 9 * 1024 * 1024;
 const sent = Buffer.alloc(2 * 1024 * 1024, "x");
 const growthMb = 150;
+const paths = ["/api/auth/sign-in", "/api/profile", "/account", "/"];
 
 let site: TestSite;
 const sockets: Socket[] = [];
@@ -37,9 +38,11 @@ function begin(path: string): void {
 }
 
 test("200 unfinished POSTs to four kinds of address, each with a session cookie, do not fill the memory", async () => {
+  // The code that answers them is loaded with the first, and is not what is measured.
+  for (const path of [...paths, "/about"]) await fetch(site.url + path).then((answer) => answer.text());
+  for (const path of paths) await fetch(site.url + path, { method: "POST", body: "{}" });
   const before = memoryMb();
-  for (const path of ["/api/auth/sign-in", "/api/profile", "/account", "/"])
-    for (let n = 0; n < 50; n++) begin(path);
+  for (const path of paths) for (let n = 0; n < 50; n++) begin(path);
   // Between two answers the server takes in whatever has come on any connection.
   for (let answers = 0; answers < 20; answers++) await (await fetch(`${site.url}/about`)).text();
   const after = memoryMb();
