@@ -1,14 +1,19 @@
 import type { AuthEvent } from "./viewer";
 
 let channel: BroadcastChannel | undefined;
+let leaves = false;
 
 function open(): BroadcastChannel {
   channel ??= new BroadcastChannel("auth");
   return channel;
 }
 
-/** Tells the reader's other tabs. Best effort: a tab that misses it looks at the cookie when it is shown again. */
-export function announce(event: AuthEvent): void {
+/**
+ * Tells the reader's other tabs. Best effort: a tab that misses it looks at the cookie when it is shown again. One that
+ * leaves for another page hears no more of them: their news must not lead it elsewhere.
+ */
+export function announce(event: AuthEvent, isLeaving = false): void {
+  leaves = isLeaving;
   try {
     open().postMessage(event);
   } catch {
@@ -19,8 +24,9 @@ export function announce(event: AuthEvent): void {
 export function onAnnounced(listener: () => void): () => void {
   try {
     const heard = open();
-    heard.addEventListener("message", listener);
-    return () => heard.removeEventListener("message", listener);
+    const onMessage = () => leaves || listener();
+    heard.addEventListener("message", onMessage);
+    return () => heard.removeEventListener("message", onMessage);
   } catch {
     return () => undefined;
   }

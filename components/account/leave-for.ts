@@ -10,7 +10,7 @@ import type { AuthEvent } from "./viewer";
 export function leaveFor({ next, toast }: Onward, event: AuthEvent = "SIGNED_IN"): Promise<void> {
   // Before the others are told: they must not meet it.
   keepToast(toast);
-  announce(event);
+  announce(event, true);
   location.replace(next);
   return new Promise(() => undefined);
 }

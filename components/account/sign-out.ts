@@ -11,7 +11,7 @@ export async function signOut(): Promise<void> {
     return;
   }
   if (answer.ok) keepToast(answer.toast);
-  announce("SIGNED_OUT");
+  announce("SIGNED_OUT", true);
   // The viewer is left as drawn: should the browser keep this page for Back, it sees the change when it is shown.
   // A full load: nothing of the session may stay in the router's cache.
   location.assign(answer.ok ? answer.next : "/auth");

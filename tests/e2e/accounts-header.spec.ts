@@ -83,10 +83,25 @@ test("other tabs follow a sign-in, a new name and a sign-out; Back after that sh
   });
   await late.goto("/account", { waitUntil: "commit" });
   await expect(late.getByRole("main").getByText(account)).toBeVisible();
+  // The home page, loaded again for the news, speaks of itself before the tab that signs out has left.
+  const leaving = Promise.withResolvers<void>();
+  await settings.route(/\/auth$/, async (route) => {
+    await leaving.promise;
+    await route.continue();
+  });
+  const heard = about.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const channel = new BroadcastChannel("auth");
+        channel.onmessage = ({ data }) => data === "INITIAL_SESSION" && resolve();
+      }),
+  );
   await settings.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
-  await expect(settings).toHaveURL("/auth");
   for (const page of [about, home])
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await heard;
+  leaving.resolve();
+  await expect(settings).toHaveURL("/auth");
   gate.resolve();
   for (const page of [other, late]) await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
   await settings.goBack();
