@@ -27,7 +27,7 @@ export const benchPaint: Part = async (runs, defer) => {
     return { page, url, notice, byHand: [], visits: new Map() };
   };
   const ours = painted.map((path) => target(path, site.url + path, true));
-  const handMade = await serveHandMade(defer, painted);
+  const handMade = await serveHandMade(defer, site.url, painted);
   const all = [target("bare page of the framework", await serveBareNext(defer)), ...ours];
   const few = ours.slice(0, 3);
   for (const set of Object.keys(fontSets)) {

@@ -1,6 +1,6 @@
 /** What a page is measured against: the same content by hand, and the framework with nothing on top. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -35,17 +35,17 @@ function write(file: string, body: string | Uint8Array): void {
 export const serveFiles = (defer: Defer, ...before: string[]): Promise<string> =>
   serve(defer, (port) => [join(import.meta.dirname, "static-server.mjs"), port, ...before, built], root);
 
-/** Serves pages as one would write them by hand: the same head, style and text, and no script. */
-export function serveHandMade(defer: Defer, paths: readonly string[]): Promise<string> {
+/** Serves the site's pages as one would write them by hand: the same head, style and text, and no script. */
+export async function serveHandMade(defer: Defer, site: string, paths: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "bench-files-"));
   defer(() => rmSync(folder, { recursive: true }));
   for (const path of paths) {
-    const file = `${path === "/" ? "/index" : path}.html`;
-    const html = readFileSync(built + file, "utf8")
+    const html = (await (await fetch(site + path)).text())
       .replace(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, "")
       .replace(/<link rel="preload" as="script"[^>]*>/g, "");
-    write(folder + file, html);
-    write(`${folder + file}.br`, brotliCompressSync(html));
+    const file = `${folder}${path === "/" ? "/index" : path}.html`;
+    write(file, html);
+    write(`${file}.br`, brotliCompressSync(html));
   }
   return serveFiles(defer, folder);
 }
