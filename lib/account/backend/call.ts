@@ -113,7 +113,10 @@ export class BackendCall {
 
   async #judge(response: Response): Promise<Response> {
     const text = await readText(response, largestAnswer);
-    if (text === undefined) throw new Error("The backend's answer is too large.");
+    if (text === undefined) {
+      await response.body?.cancel();
+      throw new Error("The backend's answer is too large.");
+    }
     const body = parseJson(text, response.headers.get("content-type"));
     const { status } = response;
     if (status >= 200 && status < 300 && (body !== undefined || text === "")) {
