@@ -23,8 +23,8 @@ export const finale = allPolls.find(({ categories }) => categories.length === 0)
 /** Pages that are more by nature: charts, long lists, forms. */
 export const exceptions: Readonly<Record<string, Partial<Weight>>> = {
   "/": { html: 31_500 },
-  // Asks the account which cards its owner has, by a script of its own beside the cookie notice's.
-  "/ as a member": { html: 33_500, js: 149_500, other: 100 },
+  // Asks the account which cards its owner has.
+  "/ as a member": { html: 33_500, other: 100 },
   [unrecorded]: { html: 32_500 },
   [poll]: { html: 32_500 },
   [finale]: { html: 33_500 },

@@ -3,8 +3,6 @@ import type { Page, Response } from "@playwright/test";
 import { exceptions, most, poll, type Weight } from "../build/budgets";
 import { expect, test } from "./fixtures";
 
-test.use({ answered: false });
-
 const kinds: Readonly<Record<string, keyof Weight>> = {
   document: "html",
   script: "js",
@@ -12,11 +10,12 @@ const kinds: Readonly<Record<string, keyof Weight>> = {
   font: "font",
 };
 
-/** Opens a page with an empty cache and adds up what it takes, until nothing more is asked for. */
-async function weightOf(page: Page, url: string): Promise<Weight> {
+/** Opens a page with an empty cache and adds up what it takes, until nothing more is asked for; with the notice if it comes. */
+async function weightOf(page: Page, url: string, hasNotice = false): Promise<Weight> {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await page.goto(url, { waitUntil: "networkidle" });
+  if (hasNotice) await page.getByRole("region", { name: /cookie/i }).waitFor();
   const weight = { html: 0, js: 0, css: 0, font: 0, image: 0, other: 0, requests: 0 };
   for (const response of responses.filter((one) => one.status() < 300 || one.status() >= 400)) {
     const body = await response.body();
@@ -44,3 +43,13 @@ for (const path of ["/", poll, "/my-cards", "/search", "/auth"])
 for (const path of ["/", "/account"])
   test(`${path} keeps its budget for a member`, ({ page, member: _ }) =>
     expectInBudget(page, path, `${path} as a member`));
+
+test.describe("a first visit", () => {
+  test.use({ answered: false });
+
+  test("brings 150 kB of scripts at most, the cookie notice's among them", async ({ page }) => {
+    const { js } = await weightOf(page, poll, true);
+    expect(js).toBeGreaterThan(100_000);
+    expect(js).toBeLessThanOrEqual(150_000);
+  });
+});
