@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // More of them than processors: a third of the time they wait.
+  workers: 3,
   // Upper limits, which only what hangs meets, on a busy machine too.
   timeout: 90_000 * slowdown,
   expect: { timeout: 20_000 * slowdown },

@@ -25,7 +25,7 @@ export interface TestSite {
 
 /** Settings of a site whose backend is well: it waits for a busy machine. */
 export const patience = {
-  NODE_OPTIONS: `--import ${pathToFileURL(join(root, "tests", "patient-deadlines.mjs"))}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(join(root, "tests", "patient-deadlines.mjs"))}`,
 };
 
 /** Serves the finished build on free ports, with an embedded backend whose data is thrown away afterwards. */

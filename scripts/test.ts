@@ -2,6 +2,7 @@
  * `npm test`, `npm run test:full`, and `--only <suite>`: runs the suites, goes on after a failure, and ends with a line
  * `N passed, N failed`. What needs no build runs while it is made.
  */
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -83,8 +84,7 @@ const failure = one(false);
 
 /** Runs a test runner with a reporter of ours; one that fails without any failed test still counts as one. */
 async function counted(command: string, args: readonly string[], env: Record<string, string>, print?: Print) {
-  const file = join(results, `${command}.json`);
-  rmSync(file, { force: true });
+  const file = join(results, `${randomUUID()}.json`);
   const succeeded = await run(command, args, { TEST_OUTCOME_FILE: file, ...env }, print);
   try {
     const outcome = JSON.parse(readFileSync(file, "utf8")) as Outcome;
@@ -95,10 +95,10 @@ async function counted(command: string, args: readonly string[], env: Record<str
   }
 }
 
-async function lint(): Promise<Outcome> {
-  const biome = await run("biome", ["check", "--error-on-warnings", "."]);
-  const arrows = await run("depcruise", ["."]);
-  const knip = await run("knip", []);
+async function lint(print?: Print): Promise<Outcome> {
+  const biome = await run("biome", ["check", "--error-on-warnings", "."], {}, print);
+  const arrows = await run("depcruise", ["."], {}, print);
+  const knip = await run("knip", [], {}, print);
   return one(biome && arrows && knip);
 }
 
@@ -119,11 +119,15 @@ function vitest(
 }
 
 /** The database tests on a real PostgreSQL server, with the same migrations. */
-async function postgres(): Promise<Outcome> {
+async function postgres(print?: Print): Promise<Outcome> {
   const url = process.env.DATABASE_TEST_URL;
   // The embedded backend's own tests bring their database with them.
   if (url)
-    return vitest(["database"], { more: ["--exclude", "tests/database/embedded*.ts"], databaseUrl: url });
+    return vitest(["database"], {
+      more: ["--exclude", "tests/database/embedded*.ts"],
+      databaseUrl: url,
+      print,
+    });
   const reason = "DATABASE_TEST_URL names no empty PostgreSQL database (.ci/run starts one)";
   return { passed: 0, failed: 0, skipped: [{ test: "database tests on PostgreSQL", reason }] };
 }
@@ -137,27 +141,39 @@ async function build(): Promise<boolean> {
   return run("next", ["build"]);
 }
 
+/** Builds, whatever is there: that it can be done is tested, too. */
+async function freshBuild(): Promise<Outcome> {
+  building = run("next", ["build"]);
+  return one(await building);
+}
+
 /** Suites that need a build: one that is missing or out of date is made first. */
 async function onBuild(suite: () => Promise<Outcome>): Promise<Outcome> {
   building ??= build();
   return (await building) && !interrupted ? suite() : failure;
 }
 
-async function browser(): Promise<Outcome> {
+async function browser(print?: Print): Promise<Outcome> {
   const { executablePath } = await findBrowser();
   if (executablePath) process.env.CHROMIUM_PATH = executablePath;
   site = await serveForTests();
   const { url, backend } = site;
   const args = ["test", "--reporter=list,./scripts/playwright-outcome.ts"];
   try {
-    return await counted("playwright", [...args, full ? "--grep" : "--grep-invert", "@full"], {
+    const addresses = {
       E2E_BASE_URL: url,
       ...(backend && {
         E2E_BACKEND_URL: backend.url,
         E2E_BACKEND_SECRET_KEY: backend.secretKey,
         E2E_INBOX_DIR: backend.inboxDir,
       }),
-    });
+    };
+    return await counted(
+      "playwright",
+      [...args, full ? "--grep" : "--grep-invert", "@full"],
+      addresses,
+      print,
+    );
   } finally {
     await site.stop();
     site = undefined;
@@ -166,32 +182,28 @@ async function browser(): Promise<Outcome> {
 
 type Suite = readonly [name: string, run: (print?: Print) => Promise<Outcome>];
 
-/** Stages, one after the other; the lanes of a stage run at the same time, the suites of a lane do not. */
-type Stage = readonly (readonly Suite[])[];
+/** Suites that run one after the other, beside those of the other lanes: what needs no build runs while it is made. */
+type Lane = readonly Suite[];
 
-const quickStages: readonly Stage[] = [
+const quickLanes: readonly Lane[] = [
   [
-    [
-      ["lint", lint],
-      ["types", types],
-      ["build", async () => one(await run("next", ["build"]))],
-    ],
-    [["unit", (print) => vitest(["unit", "unit-apart", "database", "backend", "faults"], { print })]],
+    ["build", freshBuild],
+    ["types", types],
+    ["browser", (print) => onBuild(() => browser(print))],
   ],
   [
-    [["browser", () => onBuild(browser)]],
-    [["served", (print) => onBuild(() => vitest(["rendered", "served"], { print }))]],
+    ["lint", lint],
+    ["unit", (print) => vitest(["unit", "unit-apart", "database", "backend", "faults"], { print })],
+    ["served", (print) => onBuild(() => vitest(["rendered", "served"], { print }))],
   ],
 ];
 
-const slowStages: readonly Stage[] = [
+const slowLanes: readonly Lane[] = [
+  // More of them than processors: most of its files wait for builds, mails and deadlines.
+  [["full", () => onBuild(() => vitest(["full"], { more: ["--maxWorkers=3"] }))]],
   [
-    [
-      ["postgres", postgres],
-      // More of them than processors: most of its files wait for builds, mails and deadlines.
-      ["full", () => onBuild(() => vitest(["full"], { more: ["--maxWorkers=3"] }))],
-      ["browser", () => onBuild(browser)],
-    ],
+    ["postgres", postgres],
+    ["browser", (print) => onBuild(() => browser(print))],
   ],
 ];
 
@@ -227,20 +239,19 @@ async function interrupt(): Promise<void> {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, interrupt);
 
-const stages = full ? slowStages : quickStages;
-const names = stages.flat(2).map(([name]) => name);
+const lanes = full ? slowLanes : quickLanes;
+const names = lanes.flat().map(([name]) => name);
 if (only !== undefined && !names.includes(only)) {
   console.error(`There is no suite "${only}": choose one of ${names.join(", ")}.`);
   process.exit(2);
 }
+rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const outcomes: Outcome[] = [];
-for (const stage of stages) {
-  const lanes = stage.map((lane) => lane.filter(([name]) => only === undefined || name === only));
-  const ran = lanes.map((lane, place) => runLane(lane, only === undefined && place > 0));
-  outcomes.push(...(await Promise.all(ran)).flat());
-}
-const total = sum(outcomes);
+const chosen = lanes.map((lane) => lane.filter(([name]) => only === undefined || name === only));
+const outcomes = await Promise.all(
+  chosen.map((lane, place) => runLane(lane, only === undefined && place > 0)),
+);
+const total = sum(outcomes.flat());
 if (total.skipped.length > 0) console.log("\nSkipped:");
 for (const { test, reason } of total.skipped) console.log(`  ${test}: ${reason}`);
 console.log(`\n${lastLine(total)}`);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backendSettings, startBackend } from "../../scripts/backend.ts";
+import { patience } from "../../scripts/serve-for-tests.ts";
 import type { EmbeddedBackend } from "../../supabase/embedded/supervise.ts";
 import { copyProject, type ProjectCopy } from "../content/project-copy.ts";
 import { linkTree } from "../copy-of-project.ts";
@@ -69,7 +70,7 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
     for (const project of [older, newer.folder]) machine.adopt(project);
     const dataDir = join(machine.folder, "backend");
     backend = await startBackend({ port: 0, siteUrl: machine.url, dataDir, quiet: true });
-    const settings = { SITE_URL: machine.url, LOG_LEVEL: "error", ...backendSettings(backend) };
+    const settings = { SITE_URL: machine.url, LOG_LEVEL: "error", ...backendSettings(backend), ...patience };
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
     writeFileSync(join(machine.folder, "settings"), lines.join(""));
 
@@ -280,7 +281,9 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
         const [path, ask, has = ""] = turns[turn % turns.length] as (typeof turns)[number];
         try {
           const answer = await ask();
-          if (answer.status !== 200 || !answer.body.includes(has)) failures.push(`${path}: ${answer.status}`);
+          const title = /<title>[^<]*|<h1[^>]*>[^<]*/g;
+          if (answer.status !== 200 || !answer.body.includes(has))
+            failures.push(`${path}: ${answer.status} ${answer.body.match(title) ?? answer.body}`);
           if (answer.body.startsWith("<!DOCTYPE")) await checkAssets(answer.body);
         } catch (error) {
           failures.push(`${path}: ${error}`);

@@ -7,8 +7,7 @@ test("a keyboard is all it takes: open, move, follow; nothing of it is asked for
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(poll, { waitUntil: "networkidle" });
-  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
+  await visit(page, poll);
   const before = asked.length;
   expect(asked).not.toContain("/search-index.json");
   await page.keyboard.press("/");

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, test, visit } from "./fixtures";
 
 const here = "/polls/2024/day-10-utilities";
 const next = "/polls/2024/day-11-forex";
@@ -41,7 +41,7 @@ test("asks for a page once a pointer rests on its link, not before, and opens it
   page,
 }) => {
   const seen = dataRequests(page);
-  await page.goto(here, { waitUntil: "networkidle" });
+  await visit(page, here);
   await scrollThrough(page);
   expect(seen.map((request) => request.url())).toEqual([]);
   await mark(page);
@@ -63,7 +63,7 @@ test("asks for a page once a pointer rests on its link, not before, and opens it
 test("a new page starts at its top, with focus in its content and its title announced; Back returns to where the reader was", async ({
   page,
 }) => {
-  await page.goto(here, { waitUntil: "networkidle" });
+  await visit(page, here);
   await mark(page);
   await nextLink(page).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
@@ -89,7 +89,7 @@ test("a new page starts at its top, with focus in its content and its title anno
 test("a link to a place in another page leads there, and the Tab key goes on from there", async ({
   page,
 }) => {
-  await page.goto(here, { waitUntil: "networkidle" });
+  await visit(page, here);
   await page.getByRole("main").getByRole("link", { name: "Sources" }).first().click();
   const place = page.locator("main :target");
   await expect(place).toBeInViewport();
@@ -98,7 +98,7 @@ test("a link to a place in another page leads there, and the Tab key goes on fro
 });
 
 test("another order of a list keeps the reader's place, and the focus on the order", async ({ page }) => {
-  await page.goto("/cards", { waitUntil: "networkidle" });
+  await visit(page, "/cards");
   const order = page.getByRole("navigation", { name: "Sort" }).locator("a:not([aria-current])").first();
   const path = await order.getAttribute("href");
   await order.click();
