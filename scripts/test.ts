@@ -88,6 +88,7 @@ async function counted(command: string, args: readonly string[], env: Record<str
   const succeeded = await run(command, args, { TEST_OUTCOME_FILE: file, ...env }, print);
   try {
     const outcome = JSON.parse(readFileSync(file, "utf8")) as Outcome;
+    rmSync(file);
     return succeeded || outcome.failed > 0 ? outcome : sum([outcome, failure]);
   } catch {
     console.error(`${command} has not said what its tests came to.`);
@@ -245,7 +246,6 @@ if (only !== undefined && !names.includes(only)) {
   console.error(`There is no suite "${only}": choose one of ${names.join(", ")}.`);
   process.exit(2);
 }
-rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const chosen = lanes.map((lane) => lane.filter(([name]) => only === undefined || name === only));
 const outcomes = await Promise.all(

@@ -15,7 +15,9 @@ const { PORT, HOST = "127.0.0.1" } = parseEnvironment(process.env);
 const rules = JSON.parse(readFileSync(join(root, ".next/site/headers.json"), "utf8")) as SiteRules;
 const find = filesOf(join(root, ".next/site/files"));
 const logError = (error: unknown) => log("error", "unhandled", { error: errorText(error) });
-const server = createServer((request, response) => {
+/** Longer than the minute for which nginx keeps a connection: what is sent on one must not meet its end. */
+const keepAliveTimeout = 65_000;
+const server = createServer({ keepAliveTimeout }, (request, response) => {
   answer(request, response).catch((error) => {
     logError(error);
     if (!response.headersSent) response.statusCode = 500;

@@ -223,6 +223,11 @@ describe("what is no request for this site", () => {
     expect(answer).toContain("Content-Security-Policy: default-src 'none'");
   });
 
+  test("a connection is kept for longer than nginx keeps it, so that no POST is sent into its end", async () => {
+    const answer = await fetch(`${site.url}/about`);
+    await answer.text();
+    expect(answer.headers.get("keep-alive")).toBe("timeout=65");
+  });
   test("a change of protocol ends the connection", async () => {
     const asked =
       "GET /_next/webpack-hmr HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";

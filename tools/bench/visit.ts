@@ -83,19 +83,31 @@ export interface Audit {
   scores: number[];
   lcp: number;
   shift: number;
-  /** Lighthouse's own measure of the processor; slowing it four times assumes 1,500 to 2,000. */
+  /** Lighthouse's own measure of the processor. */
   processor: number;
   /** Audits other than of performance below full marks. */
   lost: string[];
 }
 
+/**
+ * By how much to slow a processor of this index for a mid-tier phone: Lighthouse's four times is for a fast desktop.
+ *
+ * Source: Lighthouse, docs/throttling.md, "Calibrating the CPU slowdown", the suggested factors.
+ */
+export const slowdownFor = (processor: number) => (processor >= 1500 ? 4 : processor >= 800 ? 2 : 1);
+
 /** Lets Lighthouse audit a page once for a phone, with nothing stored, in a browser of its own. */
-export async function audit(url: string, throttlingMethod: "devtools" | "simulate"): Promise<Audit> {
+export async function audit(
+  url: string,
+  throttlingMethod: "devtools" | "simulate",
+  cpuSlowdownMultiplier: number,
+): Promise<Audit> {
   const port = await freePort();
   const args = [...browserFlags, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ ...(await findBrowser({ whole: true })), args });
   try {
-    const options = { port, throttlingMethod, formFactor: "mobile", logLevel: "error" } as const;
+    const throttling = { cpuSlowdownMultiplier };
+    const options = { port, throttlingMethod, throttling, formFactor: "mobile", logLevel: "error" } as const;
     const result = (await lighthouse(url, options))?.lhr;
     if (!result || result.runtimeError)
       throw new Error(`Lighthouse at ${url}: ${result?.runtimeError?.message}`);
