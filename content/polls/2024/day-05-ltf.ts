@@ -20,7 +20,7 @@ export const poll = definePoll({
     {
       heading: "Free for whom",
       detail:
-        "The same card can be lifetime free through one offer and carry a fee through another. Ask whether the waiver is for life or for the first year, and keep the offer in writing: an e-mail or the welcome letter will do.",
+        "The same card can be lifetime free through one offer and carry a fee through another. Ask whether the waiver is for life or for the first year, and keep the offer in writing: an email or the welcome letter will do.",
     },
     {
       heading: "What it still earns",
