@@ -1,16 +1,22 @@
 /**
- * `npm run bench [-- --only paint|serve|build] [--runs N]`: builds if needed, measures, and prints a table for each part.
+ * `npm run bench [-- --only paint|lighthouse|serve|build] [--runs N]`: builds if needed, measures, and prints a table for each part.
  * No network. Close other programs first: the figures are of this machine.
  */
 import { build, isBuilt } from "../scripts/build.ts";
 import { attempt, readOptions } from "../scripts/command.ts";
 import { readSettings } from "../scripts/settings.ts";
 import { benchBuild } from "./bench/build.ts";
+import { benchLighthouse } from "./bench/lighthouse.ts";
 import { benchPaint } from "./bench/paint.ts";
 import type { Part } from "./bench/report.ts";
 import { benchServe } from "./bench/serve.ts";
 
-const parts: Readonly<Record<string, Part>> = { paint: benchPaint, serve: benchServe, build: benchBuild };
+const parts: Readonly<Record<string, Part>> = {
+  paint: benchPaint,
+  lighthouse: benchLighthouse,
+  serve: benchServe,
+  build: benchBuild,
+};
 
 const { only, runs } = readOptions(`npm run bench [-- --only ${Object.keys(parts).join("|")}] [--runs N]`, {
   options: { only: { type: "string" }, runs: { type: "string", default: "5" } },

@@ -4,10 +4,10 @@ import { serveForTests } from "../../scripts/serve-for-tests.ts";
 import { fontSets, withFonts } from "./fonts.ts";
 import { median, type Part, printTable, progress, spread } from "./report.ts";
 import { pollPath, serveBareNext, serveHandMade } from "./servers.ts";
-import { type Audit, audit, slowdownFor, type Visit, visit } from "./visit.ts";
+import { type Visit, visit } from "./visit.ts";
 
-/** Seen with the fonts of Android; with others, which can only change what moves, and by Lighthouse: the first three. */
-const painted = [
+/** Seen with the fonts of Android; with others, which can only change what moves: the first three. */
+export const painted = [
   pollPath,
   "/",
   "/cards/airtel-axis",
@@ -67,34 +67,5 @@ export const benchPaint: Part = async (runs, defer) => {
         };
       }),
     ),
-  );
-
-  // Lighthouse's own factor, and the one that its documentation has for this machine.
-  const factors = new Set([4, slowdownFor((await audit(site.url, "simulate", 4)).processor)]);
-  const rows = few.flatMap(({ page, url }) =>
-    (["devtools", "simulate"] as const).flatMap((throttling) =>
-      [...factors].map((slower) => ({ page, url, throttling, slower, audits: [] as Audit[] })),
-    ),
-  );
-  for (let run = 1; run <= runs; run += 1) {
-    progress(`Lighthouse: round ${run} of ${runs}`);
-    for (const { url, throttling, slower, audits } of rows) audits.push(await audit(url, throttling, slower));
-  }
-  printTable(
-    `Lighthouse, mobile, nothing stored: median of ${runs}. Scores: performance, accessibility, best practices, SEO`,
-    rows.map(({ page, throttling, slower, audits }) => ({
-      page,
-      throttling,
-      slower: `${slower}×`,
-      scores:
-        audits[0]?.scores.map((_, at) => median(audits.map((one) => one.scores[at] ?? 0))).join(" ") ?? "",
-      LCP: spread(audits.map(({ lcp }) => lcp)),
-      CLS: spread(
-        audits.map(({ shift }) => shift),
-        3,
-      ),
-      processor: spread(audits.map(({ processor }) => processor)),
-      lost: [...new Set(audits.flatMap(({ lost }) => lost))].join(" "),
-    })),
   );
 };

@@ -1,7 +1,4 @@
-import { type Browser, chromium, devices } from "@playwright/test";
-import lighthouse from "lighthouse";
-import { browserFlags, findBrowser } from "../../scripts/browser.ts";
-import { freePort } from "../../scripts/processes.ts";
+import { type Browser, devices } from "@playwright/test";
 
 /** What a first visitor on a cheap phone gets, in milliseconds but for `shift` (cumulative layout shift). */
 export interface Visit {
@@ -75,58 +72,5 @@ export async function visit(browser: Browser, url: string, hasNotice: boolean): 
     return await page.evaluate(() => window.visit);
   } finally {
     await context.close();
-  }
-}
-
-export interface Audit {
-  /** Performance, accessibility, best practices and SEO: what was asked for of these. */
-  scores: number[];
-  lcp: number;
-  shift: number;
-  /** Lighthouse's own measure of the processor. */
-  processor: number;
-  /** Audits other than of performance below full marks. */
-  lost: string[];
-}
-
-/**
- * By how much to slow a processor of this index for a mid-tier phone: Lighthouse's four times is for a fast desktop.
- *
- * Source: Lighthouse, docs/throttling.md, "Calibrating the CPU slowdown", the suggested factors.
- */
-export const slowdownFor = (processor: number) => (processor >= 1500 ? 4 : processor >= 800 ? 2 : 1);
-
-/** Lets Lighthouse audit a page once for a phone, with nothing stored, in a browser of its own. */
-export async function audit(
-  url: string,
-  throttlingMethod: "devtools" | "simulate",
-  cpuSlowdownMultiplier: number,
-): Promise<Audit> {
-  const port = await freePort();
-  const args = [...browserFlags, `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ ...(await findBrowser({ whole: true })), args });
-  try {
-    const throttling = { cpuSlowdownMultiplier };
-    const options = { port, throttlingMethod, throttling, formFactor: "mobile", logLevel: "error" } as const;
-    const result = (await lighthouse(url, options))?.lhr;
-    if (!result || result.runtimeError)
-      throw new Error(`Lighthouse at ${url}: ${result?.runtimeError?.message}`);
-    const { audits, categories } = result;
-    const metric = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-    const [performance, ...others] = ["performance", "accessibility", "best-practices", "seo"].map(
-      (id) => categories[id],
-    );
-    return {
-      scores: [performance, ...others].map((category) => Math.round((category?.score ?? 0) * 100)),
-      lcp: metric("largest-contentful-paint"),
-      shift: metric("cumulative-layout-shift"),
-      processor: result.environment.benchmarkIndex,
-      lost: others
-        .flatMap((category) => category?.auditRefs ?? [])
-        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => id),
-    };
-  } finally {
-    await browser.close();
   }
 }
