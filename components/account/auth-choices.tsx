@@ -33,8 +33,10 @@ export function AuthChoices({ next, app, form }: AuthChoicesProps) {
 
 function Or({ text }: { text: string }) {
   return (
-    <p className="flex items-center gap-4 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+    <p className="flex items-center gap-4 text-[0.875rem] text-ink-soft">
+      <span className="h-px grow bg-line" />
       {text}
+      <span className="h-px grow bg-line" />
     </p>
   );
 }

@@ -90,7 +90,7 @@ function SearchDialog({ dialog, onClose }: SearchDialogProps) {
     <dialog
       ref={dialog}
       aria-label="Search"
-      className="mx-auto mt-2 sm:mt-[min(8dvh,6rem)] mb-auto max-h-[min(40rem,84dvh)] w-[calc(100%-1rem)] max-w-2xl open:flex flex-col overflow-hidden rounded-lg border border-line-strong bg-raised text-ink shadow-lg backdrop:bg-[rgb(6_20_18/0.5)]"
+      className="mx-auto mt-2 sm:mt-[min(8dvh,6rem)] mb-auto max-h-[min(40rem,84dvh)] w-[calc(100%-1rem)] max-w-2xl open:flex flex-col overflow-hidden rounded-lg border border-line-strong bg-raised text-ink lifted backdrop:bg-[rgb(6_20_18/0.5)]"
       onClose={onClose}
       // The backdrop counts as the dialog itself. `closedby` would close it too, but WebKit does not have it.
       onMouseDown={(event) => {

@@ -51,7 +51,7 @@ export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps)
       tabIndex={-1}
       lang={texts.lang}
       aria-label={texts.label}
-      className="no-print fixed inset-x-0 bottom-0 z-50 max-h-[50vh] overflow-y-auto border-t border-line-strong bg-raised text-[0.875rem] shadow-lg [&_*]:leading-[1.35]"
+      className="no-print fixed inset-x-0 bottom-0 z-50 max-h-[50vh] overflow-y-auto border-t border-line-strong bg-raised text-[0.875rem] lifted [&_*]:leading-[1.35]"
     >
       <div className="page grid gap-x-8 gap-y-1.5 py-2 md:grid-cols-[1fr_auto] md:items-center md:pr-16">
         <div>

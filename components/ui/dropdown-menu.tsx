@@ -20,7 +20,7 @@ export function DropdownMenuContent({ className = "", ...props }: ComponentProps
         align="end"
         sideOffset={8}
         collisionPadding={12}
-        className={`z-70 min-w-52 rounded-md border border-line-strong bg-raised p-1.5 text-ink shadow-lg ${className}`}
+        className={`z-70 min-w-52 rounded-md border border-line-strong bg-raised p-1.5 text-ink lifted ${className}`}
         {...props}
       />
     </Portal>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A ring that turns while something loads. Says nothing by itself: what loads is said in words beside it. */
+/** A circle that turns while something loads. Says nothing by itself: what loads is said in words beside it. */
 export function Spinner({ className = "size-5", ...props }: ComponentProps<"svg">) {
   return (
     <svg
