@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --only paint|lighthouse|serve|build] [--runs N]`: builds if needed, measures, and prints a table for each part.
- * No network. Close other programs first: the figures are of this machine.
+ * `npm run bench [-- --only paint|lighthouse|serve|build] [--runs N]`: builds if needed, measures, and prints a table
+ * for each part. No network. Close other programs first: the figures are of this machine.
  */
 import { build, isBuilt } from "../scripts/build.ts";
 import { attempt, readOptions } from "../scripts/command.ts";

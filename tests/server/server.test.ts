@@ -228,6 +228,7 @@ describe("what is no request for this site", () => {
     await answer.text();
     expect(answer.headers.get("keep-alive")).toBe("timeout=65");
   });
+
   test("a change of protocol ends the connection", async () => {
     const asked =
       "GET /_next/webpack-hmr HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
