@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { sliderWords as words } from "@/content/texts/returns";
+import { formatRupees } from "@/lib/record/rupees";
 
 type SliderProps = {
   maxX: number;
@@ -14,8 +15,6 @@ type SliderProps = {
 
 /** A place in the drawing; two decimals are less than a pixel. */
 const percent = (value: number, max: number): string => `${+((value / max) * 100).toFixed(2)}%`;
-
-const rupees = (value: number): string => `₹${Math.round(value).toLocaleString("en-IN")}`;
 
 /** A slider over the drawing: what each card gives back on the reader's own bills. Hidden where there are no scripts. */
 export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderProps) {
@@ -50,15 +49,15 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
           max={maxX}
           step={100}
           defaultValue={start}
-          aria-valuetext={rupees(spent)}
+          aria-valuetext={formatRupees(spent)}
           onChange={({ target }) => setSpent(target.valueAsNumber)}
         />
         {/* The reader's own amounts, not figures of the record. */}
         <output htmlFor={id} data-example>
-          <b>{words.answer(rupees(spent))}</b>
+          <b>{words.answer(formatRupees(spent))}</b>
           {offers.map(({ id, name, rate, cap }) => (
             <span key={id}>
-              {name} <b>{rupees(back(rate, cap))}</b>
+              {name} <b>{formatRupees(back(rate, cap))}</b>
             </span>
           ))}
         </output>

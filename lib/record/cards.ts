@@ -3,6 +3,7 @@ import { type CardAmount, type CardId, cardFactsAsOf, cardIds, cards } from "@/c
 import { figureSources } from "@/content/texts/figures";
 import type { FigureRow } from "./figures/figure";
 import { formatWhole } from "./format";
+import { formatRupees } from "./rupees";
 
 export type { CardId } from "@/content/cards";
 export { cardFactsAsOf };
@@ -31,7 +32,7 @@ export type Card = {
 
 /** "₹10,000", "5%", "5% NeuCoins". */
 const printed = ({ value, unit }: CardAmount): string =>
-  unit === "₹" ? `₹${formatWhole(value)}` : `${formatWhole(value)}${unit}`;
+  unit === "₹" ? formatRupees(value) : `${formatWhole(value)}${unit}`;
 
 function toCard(id: CardId): Card {
   const { facts = [], ...card } = cards[id];

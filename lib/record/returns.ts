@@ -4,7 +4,7 @@ import { figureSources } from "@/content/texts/figures";
 import { returnRowWords } from "@/content/texts/returns";
 import { allCards, type Card, cardRows } from "./cards";
 import type { FigureRow } from "./figures/figure";
-import { formatWhole } from "./format";
+import { formatRupees } from "./rupees";
 
 /** A share of what is spent, in percent, up to a cap in rupees. */
 export type Terms = { rate: number; cap: number };
@@ -52,7 +52,7 @@ const rupees = (
     ...words,
     id,
     value,
-    display: `₹${formatWhole(value)}`,
+    display: formatRupees(value),
     approximate: !Number.isInteger(value),
     unit: "₹",
     derivation,

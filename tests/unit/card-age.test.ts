@@ -28,7 +28,14 @@ describe("the age of a card’s facts", () => {
     );
   });
 
-  it("is told by India’s day", () => {
+  it("is told by India’s day, as the calendar of the system has it", () => {
     expect(todayInIndia(new Date("2026-11-30T20:00:00Z"))).toBe("2026-12-01");
+    const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+    const times = fc.date({ min: new Date("2020-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(times, (now) => {
+        expect(todayInIndia(now)).toBe(calendar.format(now));
+      }),
+    );
   });
 });

@@ -2,10 +2,28 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findFigure } from "@/lib/record/ledger";
 import { comparisons, fullAt, meetingPoint, returnOn } from "@/lib/record/returns";
+import { formatRupees } from "@/lib/record/rupees";
 
 const terms = fc.record({ rate: fc.integer({ min: 1, max: 50 }), cap: fc.integer({ min: 1, max: 10_000 }) });
 
 describe("what two cards give back", () => {
+  it("is told in rupees grouped as India groups them", () => {
+    expect([0, 999, 1000, 99_999.5, 1_234_567].map(formatRupees)).toEqual([
+      "₹0",
+      "₹999",
+      "₹1,000",
+      "₹1,00,000",
+      "₹12,34,567",
+    ]);
+    const wholeRupees = (value: number) => `₹${value.toLocaleString("en-IN", { maximumFractionDigits: 0 })}`;
+    const amounts = fc.double({ min: 0, max: 1e12, noNaN: true });
+    fc.assert(
+      fc.property(amounts, (value) => {
+        expect(formatRupees(value)).toBe(wholeRupees(value));
+      }),
+    );
+  });
+
   it("by example: utilities", () => {
     const [airtel, other, ace] = [
       { rate: 25, cap: 250 },
