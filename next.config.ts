@@ -47,7 +47,6 @@ async function createConfig(phase: string): Promise<NextConfig> {
     },
     turbopack: { root },
     experimental: {
-      sri: { algorithm: "sha256" },
       inlineCss: true,
       // Bodies go to handlers, which middleware does not meet; what else is sent is kept in memory up to this.
       proxyClientMaxBodySize: 16 * 1024,

@@ -18,6 +18,7 @@ import {
   type SiteRules,
 } from "../lib/headers/rules.ts";
 import { isRequestTimePage, kindOf } from "../lib/site/page-kinds.ts";
+import { compileEarly } from "./early-compile.ts";
 import { hashesMark } from "./hashes.ts";
 import { injectedStyles } from "./injected-styles.ts";
 import { type InlineCode, inlineCode, policyProblems } from "./inline-code.ts";
@@ -162,6 +163,7 @@ const adapter: NextAdapter = {
   async onBuildComplete(context) {
     const files = builtFiles(context);
     slim(files, styleSheet(context));
+    compileEarly(context);
     const documents = files
       .filter(({ kind }) => kind === "document")
       .map(({ path, source }) => ({ path, code: inlineCode(readFileSync(source, "utf8")) }));

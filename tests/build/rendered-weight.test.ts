@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { compileHint, leastHinted } from "@/build/early-compile";
 import { pages as table } from "@/content/pages";
 import { allPolls } from "@/lib/record/polls";
 import { kindOf } from "@/lib/site/page-kinds";
@@ -23,6 +24,11 @@ test.each(looked)("%s keeps its budget of HTML and of the scripts that it names"
   expect(js.length, "scripts were seen at all").toBeGreaterThan(0);
   expect(zipped(html)).toBeLessThanOrEqual(exceptions[path]?.html ?? most.html);
   expect(js.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(most.js);
+  const large = scripts
+    .map(([, name = ""]) => readFileSync(join(files, name), "utf8"))
+    .filter(({ length }) => length >= leastHinted);
+  expect(large.length).toBeGreaterThanOrEqual(3);
+  expect(large.every((code) => code.startsWith(compileHint))).toBe(true);
 });
 
 test.each(allPolls.map(({ href }) => href))("%s is 24 kB of HTML at most, as it is sent", (path) => {
