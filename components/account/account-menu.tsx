@@ -1,7 +1,7 @@
 "use client";
 
 import type { RefObject } from "react";
-import { switchTheme } from "@/components/site/theme-switch";
+import { Moon, Sun, switchTheme } from "@/components/site/theme-switch";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -9,7 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { LogOut, Moon, Settings, Sun, UserPen } from "@/components/ui/icons";
+import { LogOut, Settings, UserPen } from "@/components/ui/icons";
 
 type AccountMenuProps = {
   open: boolean;

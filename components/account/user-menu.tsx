@@ -1,12 +1,14 @@
 "use client";
 
+import * as lucide from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { ChevronDown } from "@/components/ui/icons";
+import { icon } from "@/components/ui/icon";
 import { initials } from "@/lib/account/rules/name";
 import { PageSpinner } from "./page-spinner";
 import { useAuth } from "./use-auth";
 import { useLoaded } from "./use-loaded";
 
+const ChevronDown = /* @__PURE__ */ icon(lucide.ChevronDown);
 const loadMenu = () => import("./account-menu");
 const loadDialog = () => import("./profile-dialog");
 

@@ -1,5 +1,5 @@
 import * as lucide from "lucide";
-import { icon } from "@/components/ui/icons";
+import { icon } from "@/components/ui/icon";
 import type { CategoryId } from "@/lib/record/polls";
 
 const icons: Record<CategoryId, ReturnType<typeof icon>> = {

@@ -1,10 +1,13 @@
 "use client";
 
+import * as lucide from "lucide";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { X } from "@/components/ui/icons";
+import { icon } from "@/components/ui/icon";
 import { consentTexts, languageNames } from "@/content/texts/consent";
 import { type Consent, globalPrivacyControl, storedConsent } from "@/lib/site/consent";
+
+const X = /* @__PURE__ */ icon(lucide.X);
 
 type Language = keyof typeof consentTexts;
 
@@ -36,13 +39,17 @@ export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the banner has another height
   useEffect(() => {
     const height = banner.current?.offsetHeight;
-    const root = document.documentElement.style;
-    if (height) root.setProperty("--banner-height", `${height + 8}px`);
+    // Not by one variable of the root: that would style every element of the page anew.
+    const keep = (room: string) => {
+      document.documentElement.style.scrollPaddingBottom = room;
+      document.body.style.paddingBottom = room;
+    };
+    if (height) keep(`${height + 8}px`);
     // It may have come up over what has the focus.
     document
       .querySelector("main :focus-visible, footer :focus-visible")
       ?.scrollIntoView({ block: "nearest" });
-    return () => void root.removeProperty("--banner-height");
+    return () => keep("");
   }, [chosen]);
 
   return (

@@ -1,6 +1,10 @@
 "use client";
 
-import { Moon, Sun } from "@/components/ui/icons";
+import * as lucide from "lucide";
+import { icon } from "@/components/ui/icon";
+
+export const Moon = /* @__PURE__ */ icon(lucide.Moon);
+export const Sun = /* @__PURE__ */ icon(lucide.Sun);
 
 /** Light or dark, against the system's own; kept on this device. */
 export function switchTheme(): void {
