@@ -49,7 +49,9 @@ export function refreshViewer(): AuthEvent | undefined {
   const after = lookAtCookie();
   const event = transition(before, after);
   if (event) known = after;
-  document.documentElement.dataset.viewer = after ? "member" : "visitor";
+  const { dataset } = document.documentElement;
+  if (after) dataset.viewer = "member";
+  else delete dataset.viewer;
   if (event) for (const listener of listeners) listener();
   return event;
 }

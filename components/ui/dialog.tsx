@@ -8,7 +8,7 @@ import {
   Portal,
   Title,
 } from "@radix-ui/react-dialog";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useLayoutEffect } from "react";
 import { X } from "@/components/ui/icons";
 import { buttonVariants } from "./button-variants";
 
@@ -17,14 +17,13 @@ export { Dialog, DialogDescription };
 /**
  * The dialog's panel: centred, from the bottom on small screens, never taller than the window. Not the platform's own
  * `<dialog>`, beside which a toast could not be used. The backdrop is not Radix's either: that locks scrolling by a style
- * element that the policy blocks, which app/globals.css does in one rule.
+ * element that the policy blocks, which app/globals.css does by an attribute.
  */
 export function DialogContent({ children, className = "", ...props }: ComponentProps<typeof Content>) {
   return (
     <Portal>
       <div className="fixed inset-0 z-50 bg-[rgb(5_15_13/0.55)]" />
       <Content
-        data-slot="dialog"
         className={`fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-1rem)] overflow-y-auto overscroll-contain rounded-t-lg border-t-4 border-accent bg-paper p-5 text-ink lifted sm:top-1/2 sm:right-auto sm:bottom-auto sm:left-1/2 sm:w-108 sm:[translate:-50%_-50%] sm:rounded-lg sm:p-7 ${className}`}
         // A toast lies outside the dialog; dismissing one must not dismiss the other.
         onInteractOutside={(event) => {
@@ -33,6 +32,7 @@ export function DialogContent({ children, className = "", ...props }: ComponentP
         {...props}
       >
         {children}
+        <HeldPage />
         <DialogClose
           aria-label="Close"
           className={buttonVariants({ variant: "ghost", size: "icon", className: "absolute top-3 right-3" })}
@@ -44,6 +44,18 @@ export function DialogContent({ children, className = "", ...props }: ComponentP
   );
 }
 
+/** Tells the page's style that a dialog stands over it, for as long as it does. */
+function HeldPage() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.dialog = "";
+    return () => {
+      delete dataset.dialog;
+    };
+  }, []);
+  return null;
+}
+
 export function DialogTitle({ className = "", ...props }: ComponentProps<typeof Title>) {
-  return <Title data-slot="dialog-title" className={`pr-10 text-2xl ${className}`} {...props} />;
+  return <Title className={`pr-10 text-2xl ${className}`} {...props} />;
 }

@@ -31,12 +31,16 @@ function cardIds(stored: string | null): string[] {
  * needs code of its own and nothing shifts; what says that there are some (`data-holds-some`), too. Follows changes of this page and of other tabs.
  */
 function revealHeldCards(): void {
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  let sheet: CSSStyleSheet | undefined;
   const show = (stored: string | null): void => {
     const rules = cardIds(stored).map((id) => `[data-holds="${id}"]{display:revert-layer}`);
+    // Most readers have ticked none, and an empty sheet costs their first paint time too.
+    if (!sheet && rules.length > 0) {
+      sheet = new CSSStyleSheet();
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    }
     const some = "[data-holds-some]{display:revert-layer}[data-holds-none]{display:none}";
-    sheet.replaceSync(rules.length ? rules.join("") + some : "");
+    sheet?.replaceSync(rules.length ? rules.join("") + some : "");
   };
   const showStored = (): void => {
     try {

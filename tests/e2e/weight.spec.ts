@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Page, Response } from "@playwright/test";
+import type { Browser, Page, Response } from "@playwright/test";
 import { exceptions, most, poll, type Weight } from "../build/budgets";
 import { expect, test } from "./fixtures";
 
@@ -44,8 +44,43 @@ for (const path of ["/", "/account"])
   test(`${path} keeps its budget for a member`, ({ page, member: _ }) =>
     expectInBudget(page, path, `${path} as a member`));
 
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** The most elements that the browser styles anew at once while something happens. */
+async function mostStyled(browser: Browser, page: Page, happens: () => Promise<void>): Promise<number> {
+  await drawn(page);
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await happens();
+  await drawn(page);
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args?: { elementCount?: number } }[];
+  };
+  const counts = trace.traceEvents.filter(({ name }) => name === "UpdateLayoutTree");
+  return Math.max(0, ...counts.map(({ args }) => args?.elementCount ?? 0));
+}
+
 test.describe("a first visit", () => {
   test.use({ answered: false });
+
+  test("has the notice come without the whole page being styled anew", async ({ browser, page }) => {
+    await page.goto(poll);
+    const comes = () => page.getByRole("region", { name: /cookie/i }).waitFor();
+    const styled = await mostStyled(browser, page, comes);
+    expect(styled, "styling was seen at all").toBeGreaterThan(5);
+    expect(styled).toBeLessThan(100);
+    // As with a rule that asks of the whole page what stands in it: whatever is added then styles everything anew.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("html:has(.a) p { color: red }");
+      document.adoptedStyleSheets = [sheet];
+    });
+    const grows = () =>
+      page.evaluate(() =>
+        document.body.append(Object.assign(document.createElement("i"), { className: "b" })),
+      );
+    expect(await mostStyled(browser, page, grows)).toBeGreaterThan(200);
+  });
 
   test("brings 150 kB of scripts at most, the cookie notice's among them", async ({ page }) => {
     const { js } = await weightOf(page, poll, true);
