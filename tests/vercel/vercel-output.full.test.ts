@@ -237,10 +237,7 @@ describe("the build for Vercel", () => {
     const { status, output } = await project.buildForOwnMachines();
     expect(status, output).toBe(0);
     // The toolbar's few lines are in one script, so that script has another name.
-    const unnamed = (html: string) =>
-      html
-        .replace(/static\/chunks\/[\w~.-]+\.js/g, "static/chunks/a.js")
-        .replace(/integrity="[^"]+"/g, 'integrity="a"');
+    const unnamed = (html: string) => html.replace(/static\/chunks\/[\w~.-]+\.js/g, "static/chunks/a.js");
     const paths = documentsOf(build);
     expect(paths.length).toBeGreaterThanOrEqual(50);
     for (const path of paths) {
