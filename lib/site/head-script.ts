@@ -34,7 +34,7 @@ function revealHeldCards(): void {
   let sheet: CSSStyleSheet | undefined;
   const show = (stored: string | null): void => {
     const rules = cardIds(stored).map((id) => `[data-holds="${id}"]{display:revert-layer}`);
-    // Most readers have ticked none, and an empty sheet costs their first paint time too.
+    // Most readers have ticked none, and need no sheet.
     if (!sheet && rules.length > 0) {
       sheet = new CSSStyleSheet();
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
