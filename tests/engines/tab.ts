@@ -8,6 +8,10 @@ type Element = Record<typeof elementKey, string>;
 /** A limit that only what hangs meets, on a busy machine too. */
 const patient = { timeout: 60_000, interval: 50 };
 
+/** By what WebDriver says that nothing was clicked. */
+const notClicked =
+  /element click intercepted|element not interactable|no such element|stale element reference/;
+
 const keys = {
   Enter: "\uE007",
   Escape: "\uE00C",
@@ -98,11 +102,19 @@ export class Tab {
     }, patient);
   }
 
-  /** Clicks the middle of an element once nothing lies over it. */
+  /** Clicks the middle of an element once nothing lies over it. What fails otherwise may have clicked: it is not tried again. */
   async click(selector: string, text = ""): Promise<void> {
-    const click = async () =>
-      this.#driver.send("click", { id: (await this.see(selector, text))[elementKey] });
-    await vi.waitFor(click, patient);
+    const click = async () => {
+      const id = (await this.see(selector, text))[elementKey];
+      try {
+        await this.#driver.send("click", { id });
+      } catch (error) {
+        if (notClicked.test(String(error))) throw error;
+        return error;
+      }
+    };
+    const error = await vi.waitFor(click, patient);
+    if (error) throw error;
   }
 
   /** Puts a text into a field, in place of what is there. */
