@@ -2,14 +2,30 @@
  * `npm run bench [-- --only paint|lighthouse|serve|build] [--runs N]`: builds if needed, measures, and prints a table
  * for each part. No network. Close other programs first: the figures are of this machine.
  */
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { build, isBuilt } from "../scripts/build.ts";
 import { attempt, readOptions } from "../scripts/command.ts";
+import { root } from "../scripts/processes.ts";
 import { readSettings } from "../scripts/settings.ts";
-import { benchBuild } from "./bench/build.ts";
 import { benchLighthouse } from "./bench/lighthouse.ts";
 import { benchPaint } from "./bench/paint.ts";
-import type { Part } from "./bench/report.ts";
+import { type Part, printTable, rounds, spread } from "./bench/rounds.ts";
 import { benchServe } from "./bench/serve.ts";
+
+/** How long a build takes with nothing kept from an earlier one, and with its cache. Leaves the last one. */
+const benchBuild: Part = async (runs, _, stopping) => {
+  const rows = await rounds(runs, [{ what: "cold" }, { what: "warm" }], async ({ what }) => {
+    if (what === "cold") rmSync(join(root, ".next"), { recursive: true, force: true });
+    const start = performance.now();
+    await build(process.env, stopping);
+    return { seconds: (performance.now() - start) / 1000 };
+  });
+  printTable(
+    "Builds",
+    rows.map(({ what, seen }) => ({ what, seconds: spread(seen, "seconds", 1) })),
+  );
+};
 
 const parts: Readonly<Record<string, Part>> = {
   paint: benchPaint,

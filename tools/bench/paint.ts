@@ -1,12 +1,11 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
 import { serveForTests } from "../../scripts/serve-for-tests.ts";
-import { fontSets, withFonts } from "./fonts.ts";
-import { median, type Part, printTable, progress, spread } from "./report.ts";
+import { withFonts } from "./fonts.ts";
+import { median, type Part, printTable, rounds, spread } from "./rounds.ts";
 import { pollPath, serveBareNext, serveHandMade } from "./servers.ts";
-import { type Visit, visit } from "./visit.ts";
+import { visit } from "./visit.ts";
 
-/** Seen with the fonts of Android; with others, which can only change what moves: the first three. */
 export const painted = [
   pollPath,
   "/",
@@ -17,55 +16,39 @@ export const painted = [
   "/auth",
 ];
 
-type Target = { page: string; url: string; notice: boolean; byHand: Visit[]; visits: Map<string, Visit[]> };
-
-/** When a first visitor on a cheap phone sees a page, beside the same page by hand and a bare page of the framework. */
+/**
+ * When a first visitor on a cheap phone sees a page, beside the same page by hand and a bare page of the framework. With
+ * the fonts of Android: that nothing moves with others either is tests/e2e/first-visit.spec.ts's to show.
+ */
 export const benchPaint: Part = async (runs, defer) => {
+  const fonts = withFonts("Android");
+  if (!fonts) console.log("The fonts of Android are not installed: these are the machine's own.");
+  const browser = await chromium.launch({ ...(await findBrowser({ whole: true })), ...fonts });
+  defer(() => browser.close());
   const site = await serveForTests();
   defer(site.stop);
-  const target = (page: string, url: string, notice = false): Target => {
-    return { page, url, notice, byHand: [], visits: new Map() };
-  };
-  const ours = painted.map((path) => target(path, site.url + path, true));
   const handMade = await serveHandMade(defer, site.url, painted);
-  const all = [target("bare page of the framework", await serveBareNext(defer)), ...ours];
-  const few = ours.slice(0, 3);
-  for (const set of Object.keys(fontSets)) {
-    const fonts = withFonts(set);
-    if (!fonts) {
-      console.log(`Fonts “${set}” were left out: they are not installed.`);
-      continue;
-    }
-    const browser = await chromium.launch({ ...(await findBrowser({ whole: true })), ...fonts });
-    defer(() => browser.close());
-    // Round by round, so that a slow minute of the machine falls on all of them.
-    for (let run = 1; run <= runs; run += 1) {
-      progress(`first visits with fonts “${set}”: round ${run} of ${runs}`);
-      for (const { page, url, notice, byHand, visits } of set === "Android" ? all : few) {
-        visits.set(set, [...(visits.get(set) ?? []), await visit(browser, url, notice)]);
-        if (set === "Android" && notice) byHand.push(await visit(browser, handMade + page, false));
-      }
-    }
-  }
+  const bare = await serveBareNext(defer);
+  const pages = [
+    { what: "bare page of the framework", url: bare, hasNotice: false },
+    ...painted.flatMap((what) => [
+      { what, url: site.url + what, hasNotice: true },
+      { what: `${what} by hand`, url: handMade + what, hasNotice: false },
+    ]),
+  ];
+  const rows = await rounds(runs, pages, ({ url, hasNotice }) => visit(browser, url, hasNotice));
+  const lcpOf = (page: string) =>
+    median(rows.find(({ what }) => what === page)?.seen.map(({ lcp }) => lcp) ?? []);
   printTable(
     `First visits on Slow 4G, processor 4× as slow, a whole Chromium: median of ${runs} and spread, in ms but for CLS`,
-    all.flatMap(({ page, byHand, visits }) =>
-      [...visits].map(([fonts, seen]) => {
-        const of = (key: "fcp" | "lcp" | "shift" | "blocking") => seen.map((one) => one[key]);
-        const lcpByHand = byHand.map(({ lcp }) => lcp);
-        const isBeside = fonts === "Android" && byHand.length > 0;
-        return {
-          page,
-          fonts,
-          FCP: spread(of("fcp")),
-          LCP: spread(of("lcp")),
-          "by hand": isBeside ? spread(lcpByHand) : "",
-          "of by hand": isBeside ? (median(of("lcp")) / median(lcpByHand)).toFixed(2) : "",
-          CLS: spread(of("shift"), 4),
-          blocking: spread(of("blocking")),
-          "largest element": [...new Set(seen.map(({ element }) => element))].join(" | "),
-        };
-      }),
-    ),
+    rows.map(({ what, hasNotice, seen }) => ({
+      page: what,
+      FCP: spread(seen, "fcp"),
+      LCP: spread(seen, "lcp"),
+      "of by hand": hasNotice ? (lcpOf(what) / lcpOf(`${what} by hand`)).toFixed(2) : "",
+      CLS: spread(seen, "shift", 4),
+      blocking: spread(seen, "blocking"),
+      "largest element": [...new Set(seen.map(({ element }) => element))].join(" | "),
+    })),
   );
 };

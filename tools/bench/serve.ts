@@ -3,7 +3,7 @@ import { execa } from "execa";
 import { freePort } from "../../scripts/processes.ts";
 import { serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
 import { readInbox } from "../../supabase/embedded/inbox.ts";
-import { median, type Part, printTable, progress, spread } from "./report.ts";
+import { median, type Part, printTable, rounds, spread } from "./rounds.ts";
 import { pollPath, serveFiles } from "./servers.ts";
 
 const [connections, seconds] = [50, 6];
@@ -74,22 +74,18 @@ export const benchServe: Part = async (runs, defer) => {
     { what: "home, visitor", url: `${site.url}/`, cookie: "" },
     { what: "home, signed in", url: `${site.url}/`, cookie: member },
     { what: "home, stale cookies, backend hangs", url: `${cut.url}/`, cookie: staleCookie() },
-  ].map((one) => ({ ...one, rates: [] as number[], failed: 0 }));
-  for (let run = 1; run <= runs; run += 1)
-    for (const one of cases) {
-      progress(`round ${run} of ${runs}: ${one.what}`);
-      const { perSecond, failed } = await load(one.url.replace("//localhost:", "//127.0.0.1:"), one.cookie);
-      one.rates.push(perSecond);
-      one.failed += failed;
-    }
-  const library = median(cases[0]?.rates ?? []);
+  ];
+  const rows = await rounds(runs, cases, ({ url, cookie }) =>
+    load(url.replace("//localhost:", "//127.0.0.1:"), cookie),
+  );
+  const rate = (one = rows[0]) => median(one?.seen.map(({ perSecond }) => perSecond) ?? []);
   printTable(
     `Requests a second, ${connections} at a time, ${seconds} s: median of ${runs} and spread`,
-    cases.map(({ what, rates, failed }) => ({
-      what,
-      "requests/s": spread(rates),
-      "of the library": (median(rates) / library).toFixed(2),
-      failed,
+    rows.map((one) => ({
+      what: one.what,
+      "requests/s": spread(one.seen, "perSecond"),
+      "of the library": (rate(one) / rate()).toFixed(2),
+      failed: one.seen.reduce((sum, { failed }) => sum + failed, 0),
     })),
   );
 };

@@ -7,7 +7,7 @@ import { brotliCompressSync } from "node:zlib";
 import { execa } from "execa";
 import next from "next/package.json" with { type: "json" };
 import { freePort, nextCommand, root, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
-import { type Defer, progress } from "./report.ts";
+import { type Defer, progress } from "./rounds.ts";
 
 /** The page that stands for all results in comparisons. */
 export const pollPath = "/polls/2024/day-10-utilities";
