@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { EmbeddedBackend } from "../supabase/embedded/supervise.ts";
-import { backendSettings, startBackend } from "./backend.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/supervise.ts";
 import { freePort, root, spawnNext, stopProcess, untilItAnswers } from "./processes.ts";
 
 export interface TestSiteOptions {
@@ -35,7 +34,8 @@ export async function serveForTests(options: TestSiteOptions = {}): Promise<Test
   const dataDir = mkdtempSync(join(tmpdir(), "card-polls-"));
   let backend: EmbeddedBackend | undefined;
   if (options.withBackend !== false) {
-    backend = await startBackend({ port: 0, siteUrl: url, dataDir, quiet: true, mailCooldownSeconds: 2 });
+    const options = { port: 0, siteUrl: url, dataDir, quiet: true, mailCooldownSeconds: 2 };
+    backend = await startEmbeddedBackend(options);
   }
   const web = spawnNext({
     command: "start",
@@ -43,7 +43,7 @@ export async function serveForTests(options: TestSiteOptions = {}): Promise<Test
     port,
     env: {
       ...process.env,
-      ...(backend && { ...backendSettings(backend), ...patience }),
+      ...(backend && { ...backend.settings, ...patience }),
       SITE_URL: url,
       PORT: String(port),
       ...options.env,

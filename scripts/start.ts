@@ -2,8 +2,7 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { parseEnvironment } from "../lib/env.ts";
-import type { EmbeddedBackend } from "../supabase/embedded/supervise.ts";
-import { backendSettings, startBackend } from "./backend.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/supervise.ts";
 import { build, isBuilt } from "./build.ts";
 import { messageOf } from "./command.ts";
 import { isPortFree, root, spawnNext, stopProcess, untilItAnswers } from "./processes.ts";
@@ -43,13 +42,12 @@ async function start(): Promise<void> {
       `Port ${PORT} is in use by another program. Pick another one: PORT=${PORT + 1} npm start`,
     );
   }
-  let settings: Record<string, string> = {};
   if (supabase) {
     console.log(`Accounts: the Supabase project at ${supabase.url}`);
   } else {
     const port = (await isPortFree(usualBackendPort)) ? usualBackendPort : 0;
-    backend = await startBackend({ port, siteUrl: SITE_URL, dataDir: join(root, ".local", "backend") });
-    settings = backendSettings(backend);
+    const dataDir = join(root, ".local", "backend");
+    backend = await startEmbeddedBackend({ port, siteUrl: SITE_URL, dataDir });
     console.log(
       `Accounts: embedded Supabase on this machine, for trying out; its mails: ${SITE_URL}/dev/inbox`,
     );
@@ -62,7 +60,7 @@ async function start(): Promise<void> {
     command: dev ? "dev" : "start",
     host: HOST,
     port: PORT,
-    env: { ...env, ...settings, SITE_URL, PORT: String(PORT) },
+    env: { ...env, ...backend?.settings, SITE_URL, PORT: String(PORT) },
     stdio: ["ignore", "inherit", "inherit"],
   });
   web.once("error", fail);

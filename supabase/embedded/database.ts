@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
 import { createPgliteConnection, PGlite, type PgliteConnection } from "@supabase/lite/pglite";
-import { StartError } from "./options";
+import { StartError } from "./data-folder";
 
 // PGlite turns fsync off unless told what to start with. On Node's file system a commit is in the operating
 // system's hands before it is acknowledged, so it survives the process; these keep the write-ahead log whole.

@@ -1,16 +1,37 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { App } from "@supabase/lite";
 import { applyPendingMigrations } from "@supabase/lite/cli";
 import { Accounts } from "./accounts";
 import { authShims } from "./auth-shims";
-import { claimDataFolder, dataPaths, isErrno } from "./data-folder";
+import { claimDataFolder, dataPaths, isErrno, type Keys, readOrMakeKeys, StartError } from "./data-folder";
 import { openDatabase } from "./database";
 import { createGate } from "./gate";
 import { type GoogleStandIn, googleClient, startGoogleStandIn } from "./google";
-import { type Keys, readOrMakeKeys } from "./keys";
 import { createMailer } from "./mailer";
-import { type ProcessMessage, type ProcessOptions, parseOptions, StartError } from "./options";
+
+/** What the process is started with, as JSON. */
+export type ProcessOptions = {
+  /** Port on 127.0.0.1; 0 lets the system choose one, which is kept over restarts. */
+  port: number;
+  /** The site's own origin: links in mails and the redirects of Google sign-in lead there. */
+  siteUrl: string;
+  /** Folder for the database, the mails and the keys; made if missing, kept between starts. */
+  dataDir: string;
+  /** Seconds until the same address gets another mail of the same kind. */
+  mailCooldownSeconds: number;
+  /** Lifetime of an access token in seconds. */
+  jwtExpirySeconds: number;
+  /** Print nothing for mails and restarts. */
+  quiet: boolean;
+};
+
+/** What the process tells its parent. */
+export type ProcessMessage =
+  | { kind: "ready"; port: number; publishableKey: string; secretKey: string }
+  | { kind: "fatal"; message: string };
 
 // Lite prints every failed statement, values and all. The gate reports what is worth knowing.
 console.error = () => {};
@@ -24,9 +45,12 @@ type Handle = ReturnType<typeof createGate>["handle"];
 async function start(options: ProcessOptions): Promise<void> {
   // The port first: whoever holds it is the writer, and the folder is not touched until then.
   const gateReady = Promise.withResolvers<Handle>();
-  const { server, port } = await bind(options.port, (request, peer) =>
-    gateReady.promise.then((handle) => handle(request, peer)),
-  );
+  const listener = getRequestListener(async (request, env) => {
+    const peer = "incoming" in env ? env.incoming.socket.remoteAddress : undefined;
+    return (await gateReady.promise)(request, peer ?? null);
+  });
+  const server = createServer(listener);
+  const port = await bind(server, options.port);
   const release = await claimDataFolder(options.dataDir, port);
   process.once("exit", release);
   const paths = dataPaths(options.dataDir);
@@ -106,21 +130,15 @@ function createApp(
   });
 }
 
-async function bind(port: number, handle: Handle): Promise<{ server: Server; port: number }> {
-  const listener = getRequestListener((request, env) =>
-    handle(request, "incoming" in env ? (env.incoming.socket.remoteAddress ?? null) : null),
-  );
-  const server = createServer(listener);
-  return new Promise((resolve, reject) => {
-    server.once("error", (error) => {
-      const message = `Port ${port} on 127.0.0.1 is taken: another program, or another copy of this site, uses it. Stop that one, or choose another port.`;
-      reject(isErrno(error, "EADDRINUSE") ? new StartError(message) : error);
-    });
-    server.listen(port, "127.0.0.1", () => {
-      const address = server.address();
-      resolve({ server, port: typeof address === "object" && address ? address.port : port });
-    });
-  });
+/** Listens on loopback; resolves with the port. */
+async function bind(server: Server, wanted: number): Promise<number> {
+  try {
+    await once(server.listen(wanted, "127.0.0.1"), "listening");
+  } catch (error) {
+    const message = `Port ${wanted} on 127.0.0.1 is taken: another program, or another copy of this site, uses it. Stop that one, or choose another port.`;
+    throw isErrno(error, "EADDRINUSE") ? new StartError(message) : error;
+  }
+  return (server.address() as AddressInfo).port;
 }
 
 function redirectFetch(google: GoogleStandIn): void {
@@ -137,7 +155,7 @@ function tellParent(message: ProcessMessage, then: () => void = () => {}): void 
 }
 
 try {
-  await start(parseOptions(process.argv[2]));
+  await start(JSON.parse(process.argv[2] ?? "") as ProcessOptions);
 } catch (error) {
   const message =
     error instanceof StartError ? error.message : `The embedded backend cannot start: ${String(error)}`;

@@ -33,8 +33,7 @@ export async function openBackend(): Promise<TestBackend> {
   const folder = madeDataFolder();
   const options = { port: 0, siteUrl: site, dataDir: folder.path, mailCooldownSeconds: 0, quiet: true };
   const embedded = await startEmbeddedBackend(options);
-  const settings = { SUPABASE_URL: embedded.url, SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey };
-  Object.assign(process.env, settings);
+  Object.assign(process.env, embedded.settings);
   const close = async () => {
     await embedded.stop();
     folder.remove();

@@ -4,9 +4,8 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { backendSettings, startBackend } from "../../scripts/backend.ts";
 import { patience } from "../../scripts/serve-for-tests.ts";
-import type { EmbeddedBackend } from "../../supabase/embedded/supervise.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
 import { copyProject, type ProjectCopy } from "../content/project-copy.ts";
 import { linkTree } from "../copy-of-project.ts";
 import { newestMail, tokenOf } from "../database/embedded-backend.ts";
@@ -69,8 +68,8 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
     writeFileSync(home, page);
     for (const project of [older, newer.folder]) machine.adopt(project);
     const dataDir = join(machine.folder, "backend");
-    backend = await startBackend({ port: 0, siteUrl: machine.url, dataDir, quiet: true });
-    const settings = { SITE_URL: machine.url, LOG_LEVEL: "error", ...backendSettings(backend), ...patience };
+    backend = await startEmbeddedBackend({ port: 0, siteUrl: machine.url, dataDir, quiet: true });
+    const settings = { SITE_URL: machine.url, LOG_LEVEL: "error", ...backend.settings, ...patience };
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
     writeFileSync(join(machine.folder, "settings"), lines.join(""));
 

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { backendSettings, startBackend } from "../../scripts/backend.ts";
 import { patience, serveForTests, type TestSite } from "../../scripts/serve-for-tests.ts";
-import type { EmbeddedBackend } from "../../supabase/embedded/supervise.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
 import { signedInReader } from "../e2e/reader.ts";
 
 // Tokens that are always about to expire: every request with a session refreshes it.
@@ -15,7 +14,7 @@ let backend: EmbeddedBackend;
 let site: TestSite;
 
 function start(port: number): Promise<EmbeddedBackend> {
-  return startBackend({
+  return startEmbeddedBackend({
     port,
     siteUrl: "http://localhost:3000",
     dataDir,
@@ -28,7 +27,7 @@ function start(port: number): Promise<EmbeddedBackend> {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "card-polls-"));
   backend = await start(0);
-  site = await serveForTests({ withBackend: false, env: { ...backendSettings(backend), ...patience } });
+  site = await serveForTests({ withBackend: false, env: { ...backend.settings, ...patience } });
 });
 
 afterAll(async () => {
