@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import type { TestSite } from "./serve-for-tests.ts";
 
 export interface Browser {
   /** Path of a Chromium or Chrome; absent when Playwright's own download is to be used. */
@@ -80,4 +81,18 @@ export async function findBrowser({ whole = false } = {}): Promise<Browser> {
   throw new Error(
     "The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to it, and run the tests again.",
   );
+}
+
+/** What the browser tests read from their environment: which browser, and the site and backend to test. */
+export async function browserTestSettings({ url, backend }: Pick<TestSite, "url" | "backend">) {
+  const { executablePath } = await findBrowser();
+  return {
+    E2E_BASE_URL: url,
+    ...(executablePath && { CHROMIUM_PATH: executablePath }),
+    ...(backend && {
+      E2E_BACKEND_URL: backend.url,
+      E2E_BACKEND_SECRET_KEY: backend.secretKey,
+      E2E_INBOX_DIR: backend.inboxDir,
+    }),
+  };
 }

@@ -2,11 +2,12 @@
  * `npm test`, `npm run test:full`, and `--only <suite>`: runs the suites, goes on after a failure, and ends with a line
  * `N passed, N failed`. What needs no build runs while it is made.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
-import { findBrowser } from "./browser.ts";
+import { browserTestSettings } from "./browser.ts";
 import { isBuilt } from "./build.ts";
 import { messageOf, readOptions } from "./command.ts";
 import { lastLine, type Outcome, sum } from "./outcome.ts";
@@ -25,6 +26,7 @@ process.env.SITE_URL ??= "http://localhost:3000";
 process.env.LITE_AUTH_BCRYPT_COST ??= "4";
 
 type Started = { readonly pid?: number | undefined };
+type Settings = Readonly<Record<string, string | undefined>>;
 
 /** Commands under way; of each, the process that began it. */
 const running = new Set<Started>();
@@ -41,19 +43,15 @@ function kill({ pid }: Started): void {
   }
 }
 
-/** Where a command's output goes once it has ended; without one it is shown as it comes. */
-type Print = (text: string) => void;
+/** What the commands of a suite said, to be shown together at its end; without one it is shown as it comes. */
+const kept = new AsyncLocalStorage<string[] | undefined>();
 
 /** Runs a command; resolves with whether it succeeded. */
-async function run(
-  command: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-  print?: Print,
-): Promise<boolean> {
+async function run(command: string, args: readonly string[] = [], env: Settings = {}) {
   if (interrupted) return false;
   const ours = { NEXT_TELEMETRY_DISABLED: "1", FORCE_COLOR: process.stdout.isTTY ? "1" : "0" };
-  const output = print ? "pipe" : "inherit";
+  const said = kept.getStore();
+  const output = said ? "pipe" : "inherit";
   const child = execa(command, args, {
     cwd: root,
     preferLocal: true,
@@ -72,7 +70,7 @@ async function run(
   const { failed, all } = await child;
   clearTimeout(limit);
   running.delete(child);
-  if (all) print?.(`${all}\n`);
+  if (all) said?.push(`${all}\n`);
   return !failed;
 }
 
@@ -83,9 +81,9 @@ function one(passed: boolean): Outcome {
 const failure = one(false);
 
 /** Runs a test runner with a reporter of ours; one that fails without any failed test still counts as one. */
-async function counted(command: string, args: readonly string[], env: Record<string, string>, print?: Print) {
+async function counted(command: string, args: readonly string[], env: Settings): Promise<Outcome> {
   const file = join(results, `${randomUUID()}.json`);
-  const succeeded = await run(command, args, { TEST_OUTCOME_FILE: file, ...env }, print);
+  const succeeded = await run(command, args, { TEST_OUTCOME_FILE: file, ...env });
   try {
     const outcome = JSON.parse(readFileSync(file, "utf8")) as Outcome;
     rmSync(file);
@@ -96,39 +94,27 @@ async function counted(command: string, args: readonly string[], env: Record<str
   }
 }
 
-async function lint(print?: Print): Promise<Outcome> {
-  const biome = await run("biome", ["check", "--error-on-warnings", "."], {}, print);
-  const arrows = await run("depcruise", ["."], {}, print);
-  const knip = await run("knip", [], {}, print);
+async function lint(): Promise<Outcome> {
+  const biome = await run("biome", ["check", "--error-on-warnings", "."]);
+  const arrows = await run("depcruise", ["."]);
+  const knip = await run("knip");
   return one(biome && arrows && knip);
 }
 
-const types = async () => one((await run("next", ["typegen"])) && (await run("tsc", [])));
+const types = async () => one((await run("next", ["typegen"])) && (await run("tsc")));
 
 /** Quick runs use PGlite even where a server is at hand; `postgres` below runs the same tests on the server. */
-function vitest(
-  projects: readonly string[],
-  {
-    more = [],
-    databaseUrl = "",
-    print,
-  }: { more?: string[]; databaseUrl?: string; print?: Print | undefined } = {},
-) {
+function vitest(projects: readonly string[], more: readonly string[] = [], databaseUrl = "") {
   const args = ["run", "--passWithNoTests", "--reporter=default", "--reporter=./scripts/vitest-outcome.ts"];
   const all = [...args, ...projects.map((project) => `--project=${project}`), ...more];
-  return counted("vitest", all, { DATABASE_TEST_URL: databaseUrl }, print);
+  return counted("vitest", all, { DATABASE_TEST_URL: databaseUrl });
 }
 
 /** The database tests on a real PostgreSQL server, with the same migrations. */
-async function postgres(print?: Print): Promise<Outcome> {
+async function postgres(): Promise<Outcome> {
   const url = process.env.DATABASE_TEST_URL;
   // The embedded backend's own tests bring their database with them.
-  if (url)
-    return vitest(["database"], {
-      more: ["--exclude", "tests/database/embedded*.ts"],
-      databaseUrl: url,
-      print,
-    });
+  if (url) return vitest(["database"], ["--exclude", "tests/database/embedded*.ts"], url);
   const reason = "DATABASE_TEST_URL names no empty PostgreSQL database (.ci/run starts one)";
   return { passed: 0, failed: 0, skipped: [{ test: "database tests on PostgreSQL", reason }] };
 }
@@ -154,77 +140,57 @@ async function onBuild(suite: () => Promise<Outcome>): Promise<Outcome> {
   return (await building) && !interrupted ? suite() : failure;
 }
 
-async function browser(print?: Print): Promise<Outcome> {
-  const { executablePath } = await findBrowser();
-  if (executablePath) process.env.CHROMIUM_PATH = executablePath;
+async function browser(): Promise<Outcome> {
   site = await serveForTests();
-  const { url, backend } = site;
-  const args = ["test", "--reporter=list,./scripts/playwright-outcome.ts"];
+  const which = [full ? "--grep" : "--grep-invert", "@full"];
+  const args = ["test", "--reporter=list,./scripts/playwright-outcome.ts", ...which];
   try {
-    const addresses = {
-      E2E_BASE_URL: url,
-      ...(backend && {
-        E2E_BACKEND_URL: backend.url,
-        E2E_BACKEND_SECRET_KEY: backend.secretKey,
-        E2E_INBOX_DIR: backend.inboxDir,
-      }),
-    };
-    return await counted(
-      "playwright",
-      [...args, full ? "--grep" : "--grep-invert", "@full"],
-      addresses,
-      print,
-    );
+    return await counted("playwright", args, await browserTestSettings(site));
   } finally {
     await site.stop();
     site = undefined;
   }
 }
 
-type Suite = readonly [name: string, run: (print?: Print) => Promise<Outcome>];
+type Suite = readonly [name: string, run: () => Promise<Outcome>];
 
 /** Suites that run one after the other, beside those of the other lanes: what needs no build runs while it is made. */
 type Lane = readonly Suite[];
 
+const browserSuite: Suite = ["browser", () => onBuild(browser)];
+
 const quickLanes: readonly Lane[] = [
-  [
-    ["build", freshBuild],
-    ["types", types],
-    ["browser", (print) => onBuild(() => browser(print))],
-  ],
+  [["build", freshBuild], ["types", types], browserSuite],
   [
     ["lint", lint],
-    ["unit", (print) => vitest(["unit", "unit-apart", "database", "backend", "faults"], { print })],
-    ["served", (print) => onBuild(() => vitest(["rendered", "served"], { print }))],
+    ["unit", () => vitest(["unit", "unit-apart", "database", "backend", "faults"])],
+    ["served", () => onBuild(() => vitest(["rendered", "served"]))],
   ],
 ];
 
 const slowLanes: readonly Lane[] = [
   // More of them than processors: most of its files wait for builds, mails and deadlines.
-  [["full", () => onBuild(() => vitest(["full"], { more: ["--maxWorkers=3"] }))]],
-  [
-    ["postgres", postgres],
-    ["browser", (print) => onBuild(() => browser(print))],
-  ],
+  [["full", () => onBuild(() => vitest(["full"], ["--maxWorkers=3"]))]],
+  [["postgres", postgres], browserSuite],
 ];
 
 /** Runs a suite; where others run at the same time, what it says is shown together at its end. */
 async function runSuite([name, suite]: Suite, isBeside: boolean): Promise<Outcome> {
   const start = performance.now();
-  const said: string[] = [];
-  const print = isBeside ? (text: string) => void said.push(text) : undefined;
-  if (!isBeside) console.log(`\n=== ${name} ===`);
-  const outcome = await suite(print).catch((error) => {
+  const heading = `\n=== ${name} ===`;
+  const said = isBeside ? [] : undefined;
+  if (!said) console.log(heading);
+  const outcome = await kept.run(said, suite).catch((error) => {
     console.error(messageOf(error));
     return failure;
   });
-  if (isBeside) console.log(`\n=== ${name} ===\n${said.join("")}`);
+  if (said) console.log([heading, ...said].join("\n"));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`--- ${name}: ${lastLine(outcome)} (${seconds} s)`);
   return outcome;
 }
 
-async function runLane(lane: readonly Suite[], isBeside: boolean): Promise<Outcome[]> {
+async function runLane(lane: Lane, isBeside: boolean): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const suite of lane) if (!interrupted) outcomes.push(await runSuite(suite, isBeside));
   return outcomes;

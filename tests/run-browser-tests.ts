@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { execa } from "execa";
-import { findBrowser } from "../scripts/browser.ts";
+import { browserTestSettings } from "../scripts/browser.ts";
 import { root } from "../scripts/processes.ts";
 import type { EmbeddedBackend } from "../supabase/embedded/supervise.ts";
 
@@ -10,21 +10,11 @@ export async function runBrowserTests(
   names: readonly string[],
   { cwd = root, backend }: { cwd?: string; backend?: EmbeddedBackend } = {},
 ): Promise<{ passed: boolean; printed: string }> {
-  const { executablePath } = await findBrowser();
   const grep = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
   const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
   const { failed, all } = await execa(process.execPath, [cli, "test", "--reporter=line", "--grep", grep], {
     cwd,
-    env: {
-      FORCE_COLOR: "0",
-      E2E_BASE_URL: url,
-      ...(executablePath && { CHROMIUM_PATH: executablePath }),
-      ...(backend && {
-        E2E_BACKEND_URL: backend.url,
-        E2E_BACKEND_SECRET_KEY: backend.secretKey,
-        E2E_INBOX_DIR: backend.inboxDir,
-      }),
-    },
+    env: { FORCE_COLOR: "0", ...(await browserTestSettings({ url, backend })) },
     all: true,
     reject: false,
   });
