@@ -108,6 +108,7 @@ export class Tab {
       const id = (await this.see(selector, text))[elementKey];
       try {
         await this.#driver.send("click", { id });
+        return undefined;
       } catch (error) {
         if (notClicked.test(String(error))) throw error;
         return error;
