@@ -8,6 +8,11 @@ function isOrigin(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
+/** Whether an address is on this machine. */
+export function isLoopback(url: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(URL.parse(url)?.hostname ?? "");
+}
+
 const origin = z
   .string()
   .refine(isOrigin, "must be an origin without a path, such as https://example.com or http://localhost:3000")

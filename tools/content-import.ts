@@ -5,11 +5,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { importThread, reportAsText } from "@/tools/content/import-report";
-import { pollTarget } from "@/tools/content/poll-target";
 import { readThread } from "@/tools/content/thread";
 import { attempt, readOptions } from "../scripts/command.ts";
 import { root } from "../scripts/processes.ts";
-import { pollThere, writeDraft } from "./content/files.ts";
+import { pollTarget, pollThere, writeDraft } from "./content/draft.ts";
 
 const usage = `npm run content:import -- thread.json [branch.json …] [--poll polls/2025/day-1-travel]
   --poll            the poll to write a draft of; without it, there is a report only

@@ -1,7 +1,6 @@
 /** `npm run content:new -- polls/2025 day-1-travel`: a typed draft of a poll, registered in its series. */
-import { pollTarget } from "@/tools/content/poll-target";
 import { attempt, readOptions } from "../scripts/command.ts";
-import { pollThere, writeDraft } from "./content/files.ts";
+import { pollTarget, pollThere, writeDraft } from "./content/draft.ts";
 
 const usage = "npm run content:new -- polls/2025 day-1-travel [--category travel]";
 const { values, positionals } = readOptions(usage, {

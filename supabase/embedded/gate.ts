@@ -1,3 +1,4 @@
+import { isLoopback } from "../../lib/env";
 import { type AuthCall, type AuthShim, authError } from "./auth-shims";
 import type { GoogleStandIn } from "./google";
 
@@ -10,7 +11,6 @@ type GateOptions = {
   keys: readonly string[];
 };
 
-const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 const largestBody = 1024 * 1024;
 
 /**
@@ -23,8 +23,7 @@ export function createGate({ lite, shims, google, keys }: GateOptions) {
   async function answer(request: Request, peerAddress: string | null): Promise<Response> {
     const url = new URL(request.url);
     // A page of another site whose name resolves to this machine is no client.
-    if (!loopbackNames.includes(url.hostname))
-      return Response.json({ message: "Forbidden" }, { status: 403 });
+    if (!isLoopback(url.href)) return Response.json({ message: "Forbidden" }, { status: 403 });
     // Lite's other paths show the database's address and secrets.
     // Escapes and doubled slashes are no part of the API, and would pass by the shims.
     if (!/^\/(?:auth|rest)\/v1(?:\/[\w.-]+)*\/?$/.test(url.pathname))

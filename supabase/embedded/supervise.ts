@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { isLoopback } from "../../lib/env";
 import { messageOf } from "../../scripts/command";
 import { root, stopProcess } from "../../scripts/processes";
 import { dataPaths } from "./data-folder";
@@ -27,7 +28,6 @@ export type EmbeddedBackend = {
   stop(): Promise<void>;
 };
 
-const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 const shortestPauseMs = 250;
 const longestPauseMs = 8_000;
 const steadyAfterMs = 30_000;
@@ -41,7 +41,7 @@ const killAfterMs = 10_000;
  */
 export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
   const { hostname, origin } = new URL(options.siteUrl);
-  if (!localHosts.includes(hostname))
+  if (!isLoopback(origin))
     throw new Error(
       `The embedded backend serves this machine only, not ${hostname}: set SITE_URL to a localhost address, or set up a hosted Supabase project.`,
     );

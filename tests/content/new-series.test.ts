@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { draftsShown } from "@/lib/record/drafts";
-import { pollList, seriesList } from "@/tools/content/poll-module";
-import { pollTarget } from "@/tools/content/poll-target";
+import { pollList, pollTarget, seriesList } from "@/tools/content/draft";
 
 describe("the address of a poll", () => {
   const form = "it should read like polls/2025/day-1-travel, with a year from 2024 on, a day from 1 to 31";

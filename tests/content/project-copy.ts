@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/processes.ts";
-import { newSeriesIndex, pollList, seriesList } from "../../tools/content/poll-module.ts";
+import { newSeriesIndex, pollList, seriesList } from "../../tools/content/draft.ts";
 import { copyProjectTo } from "../copy-of-project.ts";
 
 export type ProjectCopy = {

@@ -1,8 +1,7 @@
 import { type CardId, cards } from "@/content/cards";
 import type { Result } from "@/content/types";
 import { aligned, many, wrapped } from "../lines";
-import { findingsAsCode, type PollFindings } from "./poll-module";
-import type { PollTarget } from "./poll-target";
+import { findingsAsCode, type PollFindings, type PollTarget } from "./draft";
 import { countingRules, resultOf, type ThreadTally, tallyThread, whyNoResult } from "./tally";
 import type { Thread } from "./thread";
 

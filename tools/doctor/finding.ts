@@ -11,7 +11,3 @@ const of = (state: Finding["state"]) => (id: string, says: string, todo?: string
   return { id, state, says, ...(todo && { todo }) } satisfies Finding;
 };
 export const [ok, fail, warn, unseen] = [of("ok"), of("fail"), of("warn"), of("unseen")];
-
-/** Whether an origin is on this machine. */
-export const isLocal = (origin: string) =>
-  ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);

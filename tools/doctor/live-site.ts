@@ -1,7 +1,8 @@
 import { placeholders } from "@/content/site";
+import { isLoopback } from "@/lib/env";
 import { securityHeaders } from "@/lib/headers/policy";
 import { type PageDocument, readDocument } from "./document";
-import { type Finding, fail, isLocal, ok, warn } from "./finding";
+import { type Finding, fail, ok, warn } from "./finding";
 import { type Answer, field, probe } from "./probe";
 
 /** Fewer pages than this mean that the site, or this check, is not what it should be. */
@@ -91,7 +92,7 @@ export function checkPlaceholders(origin: string, open = placeholders()): Findin
   if (open.length === 0) return ok("placeholders", "content/site.ts holds no placeholder.");
   const says = `content/site.ts holds ${open.join(", ")}.`;
   const todo = "Put the true value there and `confirmed: true`, then build again.";
-  return (isLocal(origin) ? warn : fail)("placeholders", says, todo);
+  return (isLoopback(origin) ? warn : fail)("placeholders", says, todo);
 }
 
 /**

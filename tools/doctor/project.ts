@@ -1,6 +1,6 @@
-import { type Environment, parseEnvironment, type SupabaseSettings } from "@/lib/env";
+import { type Environment, isLoopback, parseEnvironment, type SupabaseSettings } from "@/lib/env";
 import { messageOf } from "../../scripts/command";
-import { type Finding, fail, isLocal, ok, unseen, warn } from "./finding";
+import { type Finding, fail, ok, unseen, warn } from "./finding";
 import { type Answer, field, probe } from "./probe";
 import { checkThrowAwayUsers } from "./throw-away-user";
 
@@ -80,10 +80,10 @@ const isRefusal = (status: number) => status >= 400 && status < 500;
 /** Everything that can be told without asking the project. */
 function checkSettings({ SITE_URL }: Environment, supabase: SupabaseSettings): Finding[] {
   const { publishableKey, secretKey, url } = supabase;
-  const local = isLocal(SITE_URL);
+  const local = isLoopback(SITE_URL);
   const byServer = "Set it, so that Supabase limits sign-ins by the reader's address, not this server's.";
   return [
-    check("site-url", SITE_URL.startsWith("https:") || (local && isLocal(url)), local ? warn : fail),
+    check("site-url", SITE_URL.startsWith("https:") || (local && isLoopback(url)), local ? warn : fail),
     check("publishable-key-kind", !isSecret(publishableKey)),
     secretKey === undefined
       ? warn("secret-key", "SUPABASE_SECRET_KEY is not set.", byServer)
@@ -159,7 +159,7 @@ export async function examine(
     check("delete-account", isRefusal(removal.status) && removal.status !== 404),
   );
   if (withUsers) findings.push(...(await checkThrowAwayUsers(supabase)));
-  if (isLocal(url)) return findings;
+  if (isLoopback(url)) return findings;
   return [
     ...findings,
     unseen("templates", "Mail templates do not show.", "Paste supabase/templates, and sign up to see one."),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
-import type { SupabaseSettings } from "@/lib/env";
-import { type Finding, fail, isLocal, ok, unseen } from "./finding";
+import { isLoopback, type SupabaseSettings } from "@/lib/env";
+import { type Finding, fail, ok, unseen } from "./finding";
 
 const id = "throw-away-user";
 const todo = "Apply supabase/migrations, with `supabase db push`.";
@@ -32,7 +32,7 @@ export async function checkThrowAwayUsers({
   try {
     const [first, second] = [await signIn(), await signIn()];
     if (!first || !second)
-      return isLocal(url)
+      return isLoopback(url)
         ? [unseen(id, "The embedded backend has no way to make users.", "Ask a hosted project.")]
         : [fail(id, "Users could not be made with the secret key.", "Check SUPABASE_SECRET_KEY.")];
     const { data: rows } = await first.from("profiles").select("user_id");

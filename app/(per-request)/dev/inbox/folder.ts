@@ -1,8 +1,4 @@
-import type { Environment } from "@/lib/env";
-
-function isLoopback(url: string): boolean {
-  return URL.canParse(url) && ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
-}
+import { type Environment, isLoopback } from "@/lib/env";
 
 /**
  * The folder of the mails, for a request that names this machine, while the embedded backend runs; undefined for any
