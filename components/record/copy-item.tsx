@@ -1,7 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { copyText } from "./copy";
+
+/** Puts a text on the clipboard. False where the browser does not let it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 type CopyItemProps = { text: string; done: string; className?: string; children: string };
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Share2 } from "@/components/ui/icons";
-import { copyText } from "./copy";
+import { copyText } from "./copy-item";
 
 /** Shares the page's address: the device's own way where there is one, else a copy, and says so. */
 export function ShareButton({ title, url }: { title: string; url: string }) {

@@ -32,19 +32,19 @@ type PageFrameProps = {
 };
 
 /** What stands around every page: where it is in the site, as links and as data; its header; its text. */
-export function PageFrame(props: PageFrameProps) {
-  const {
-    path,
-    title,
-    here = title,
-    trail = [],
-    lead,
-    data = [],
-    className = "pb-16",
-    lang,
-    children,
-  } = props;
-  const { header = <PageHeader title={title}>{lead}</PageHeader>, article } = props;
+export function PageFrame({
+  path,
+  title,
+  here = title,
+  trail = [],
+  lead,
+  header = <PageHeader title={title}>{lead}</PageHeader>,
+  data = [],
+  article,
+  className = "pb-16",
+  lang,
+  children,
+}: PageFrameProps) {
   const Element = article ? "article" : "div";
   const above = lang === "hi" ? [{ ...home, label: hindiWords.home }, ...trail] : [home, ...trail];
   return (

@@ -6,10 +6,9 @@ import Terms from "@/content/texts/open-data-terms.mdx";
 import { absolute } from "@/lib/publish/absolute";
 import { jsonHref, schemaHref } from "@/lib/publish/data/addresses";
 import { offers } from "@/lib/publish/data/offers";
-import { fieldNotes } from "@/lib/publish/data/schemas";
+import { type FieldNote, fieldNotes } from "@/lib/publish/data/schemas";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { latestSeries } from "@/lib/record/polls";
-import { FieldTable } from "./field-table";
 
 export const metadata = metadataOf("/data");
 
@@ -52,13 +51,11 @@ function Files() {
               </a>
             </p>
             <p className="mt-2 max-w-line text-[0.9375rem] text-ink-soft">{what}</p>
-            {schema && (
-              <p className="mt-1 text-[0.9375rem]">
-                <a className="link inline-block py-1" href={schemaHref(schema)}>
-                  JSON Schema<span className="sr-only">: {title}</span>
-                </a>
-              </p>
-            )}
+            <p className="mt-1 text-[0.9375rem]">
+              <a className="link inline-block py-1" href={schemaHref(schema)}>
+                JSON Schema<span className="sr-only">: {title}</span>
+              </a>
+            </p>
           </li>
         ))}
       </ul>
@@ -98,5 +95,27 @@ function Fields() {
         ))}
       </div>
     </Section>
+  );
+}
+
+/** The fields of a file: name, type, whether it may be missing, and what it means. */
+function FieldTable({ label, fields }: { label: string; fields: readonly FieldNote[] }) {
+  return (
+    <dl aria-label={label} className="mt-2 mb-5">
+      {fields.map(({ name, type, nullable, note }) => (
+        <div key={name} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[16rem_minmax(0,1fr)]">
+          <dt className="[overflow-wrap:anywhere]">
+            <code className="font-semibold">{name}</code>
+          </dt>
+          <dd className="text-[0.9375rem]">
+            <span className="text-ink-soft">
+              {type}
+              {nullable && ", or null"}
+            </span>
+            {note && <span className="block max-w-line">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,7 +2,7 @@ import { chartFileWords as words } from "@/content/texts/publish";
 import { figureHref } from "@/lib/record/ledger";
 import { absolute } from "../absolute";
 import { csv } from "../data/csv";
-import type { Chart } from "./types";
+import type { Chart } from "./chart";
 
 /** The figures of a chart as CSV: one line a figure, unrounded. */
 export function chartCsv({ rows }: Chart): string {

@@ -1,6 +1,5 @@
 import { chartSource, chartTitle } from "@/content/texts/charts";
-import { chartAddresses } from "./addresses";
-import type { Chart } from "./types";
+import { type Chart, chartAddresses } from "./chart";
 
 const escapeAttribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 

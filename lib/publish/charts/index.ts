@@ -4,9 +4,9 @@ import { dayOf } from "@/content/texts/polls";
 import type { FigureRow } from "@/lib/record/ledger";
 import { type Poll, placedAs, publishedSeries, type Series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
-import type { Chart, ChartRow, Mark } from "./types";
+import type { Chart, ChartRow, Mark } from "./chart";
 
-export type { Chart, Mark } from "./types";
+export type { Chart } from "./chart";
 
 /** A row's token for a text, with "about" before it where the figure is approximate and does not say so itself. */
 export function token({ id, display, approximate }: FigureRow): string {

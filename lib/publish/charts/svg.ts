@@ -1,9 +1,7 @@
 import { chartSource } from "@/content/texts/charts";
 import { siteText } from "@/lib/site/settings";
-import { chartAddresses } from "./addresses";
+import { type Chart, type ChartRow, chartAddresses, type Mark, placeMark } from "./chart";
 import { chartSentences } from "./index";
-import { placeMark } from "./scale";
-import type { Chart, ChartRow, Mark } from "./types";
 
 /**
  * A chart as a file that stands alone: fixed size, its colours and fonts named in it, with its title and source, and no

@@ -9,13 +9,10 @@ export type Offer = { title: string; href: string; what: string; schema: SchemaN
 export function offers(): Offer[] {
   const { polls } = latestSeries;
   const example = polls.find(({ result }) => result === "decided") ?? polls[0];
-  const ofSeries = ({ title, what }: typeof words.series | typeof words.csv, year: number) => {
-    return { title, what: what(year) };
-  };
   return [
-    ...publishedSeries.flatMap((series): Offer[] => [
-      { ...ofSeries(words.series, series.year), href: jsonHref(series), schema: "series" },
-      { ...ofSeries(words.csv, series.year), href: csvHref(series), schema: "csv-row" },
+    ...publishedSeries.flatMap((one): Offer[] => [
+      { ...words.series, what: words.series.what(one.year), href: jsonHref(one), schema: "series" },
+      { ...words.csv, what: words.csv.what(one.year), href: csvHref(one), schema: "csv-row" },
     ]),
     ...(example ? [{ ...words.poll, href: jsonHref(example), schema: "poll" } as const] : []),
     { ...words.cards, href: cardsJsonHref, schema: "cards" },

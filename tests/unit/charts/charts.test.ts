@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { allCharts, type Chart, chartSentences, dayRanges, findChart, token } from "@/lib/publish/charts";
-import { placeMark } from "@/lib/publish/charts/scale";
+import { placeMark } from "@/lib/publish/charts/chart";
 import { type FigureRow, findFigure, ledger } from "@/lib/record/ledger";
 import { plainText } from "@/lib/record/text";
 

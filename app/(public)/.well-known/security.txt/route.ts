@@ -1,6 +1,19 @@
-import { securityText } from "@/lib/publish/security-text";
+import { absolute } from "@/lib/publish/absolute";
+import { mailto, siteText } from "@/lib/site/settings";
 
 export const dynamic = "force-static";
+
+/** How to report a vulnerability, in the form of RFC 9116. */
+function securityText(): string {
+  return [
+    `Contact: ${mailto()}`,
+    `Expires: ${siteText("securityTextExpires")}T00:00:00.000Z`,
+    "Preferred-Languages: en, hi",
+    `Canonical: ${absolute("/.well-known/security.txt")}`,
+    `Policy: ${absolute("/contact")}`,
+    "",
+  ].join("\n");
+}
 
 export function GET(): Response {
   return new Response(securityText(), { headers: { "Content-Type": "text/plain; charset=utf-8" } });

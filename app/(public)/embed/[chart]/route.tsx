@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { ChartFigure } from "@/components/record/chart-figure";
 import { allCharts, type Chart, findChart } from "@/lib/publish/charts";
-import { chartAddresses } from "@/lib/publish/charts/addresses";
+import { chartAddresses } from "@/lib/publish/charts/chart";
 import { siteText } from "@/lib/site/settings";
 
 export const dynamic = "error";

@@ -1,4 +1,5 @@
 import { ChartFigure } from "@/components/record/chart-figure";
+import { Figure, Sources } from "@/components/record/figure";
 import { NoResultYet } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { PollGrid } from "@/components/record/poll-card";
@@ -17,7 +18,6 @@ import { type Order, pollOrders } from "@/lib/record/orders";
 import { latestSeries, type Poll, type Series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
-import { SeriesFigures } from "./series-figures";
 
 type SeriesPageProps = {
   series: Series;
@@ -82,6 +82,40 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
         </p>
       </div>
     </PageFrame>
+  );
+}
+
+const shown = [
+  { key: "days", label: "poll days completed" },
+  { key: "comments", label: "comments analysed" },
+  { key: "upvotes", label: "community upvotes" },
+] as const;
+
+/** The figures that the series published of itself. */
+function SeriesFigures({ series }: { series: Series }) {
+  const rows = shown.flatMap(({ key, label }) => {
+    const row = series.figures[key];
+    return row ? [{ row, label }] : [];
+  });
+  const [first] = rows;
+  if (!first) return null;
+  return (
+    <section aria-label="Figures of the series">
+      <dl className="grid grid-cols-3 gap-x-3 border-y border-line sm:flex sm:flex-wrap [&>div]:py-4 sm:[&>div]:pr-10">
+        {rows.map(({ row, label }) => (
+          <div key={row.id} className="flex flex-col-reverse justify-end">
+            <dt className="text-[0.9375rem] font-semibold leading-snug">{label}</dt>
+            <dd className="font-serif text-[clamp(1.5rem,1.1rem+1.8vw,2.5rem)] font-semibold leading-tight">
+              <Figure row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-[0.875rem] text-ink-soft">
+        <span>The whole series, by its own statistics.</span>
+        <Sources of={first.row} />
+      </p>
+    </section>
   );
 }
 

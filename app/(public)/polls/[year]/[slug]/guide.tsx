@@ -3,9 +3,9 @@ import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
 import { guideWords as words } from "@/content/texts/poll-page";
+import { cn } from "@/lib/class-names";
 import { type Poll, relatedWinners } from "@/lib/record/polls";
 import { mailto } from "@/lib/site/settings";
-import { Checklist } from "./checklist";
 
 /** The page of a poll without a result: what to check, worked through once; how to help; and winners of related polls. */
 export function Guide({ poll }: { poll: Poll }) {
@@ -29,6 +29,23 @@ export function Guide({ poll }: { poll: Poll }) {
         </section>
         <Related poll={poll} />
       </div>
+    </div>
+  );
+}
+
+/** What to check before choosing a card of this kind; an article where the page has no result, else a list. */
+export function Checklist({ poll, article = false }: { poll: Poll; article?: boolean }) {
+  const Heading = article ? "h2" : "h3";
+  return (
+    <div className={cn("grid", article ? "gap-y-6" : "gap-y-3 text-[0.9375rem]")}>
+      {poll.lookFor.map(({ heading, detail }) => (
+        <section key={heading}>
+          <Heading className={article ? "text-[1.375rem]" : "font-sans text-[1em] tracking-normal"}>
+            {heading}
+          </Heading>
+          <p className={article ? "mt-1.5" : "text-ink-soft"}>{detail}</p>
+        </section>
+      ))}
     </div>
   );
 }

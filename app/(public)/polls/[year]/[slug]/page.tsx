@@ -21,12 +21,11 @@ import { pollForumPost, pollShareText } from "@/lib/publish/share/forum-post";
 import { lastChanged } from "@/lib/record/dates";
 import { findPoll, findSeries, isRecorded, type Poll, publishedSeries } from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
+import { siteText } from "@/lib/site/settings";
 import { Corrections } from "./corrections";
 import { Guide } from "./guide";
-import { PollArticle } from "./poll-article";
-import { PollAside } from "./poll-aside";
+import { PollArticle, PollAside } from "./poll-article";
 import { PollPager } from "./poll-pager";
-import { PrintedFrom } from "./printed-from";
 import { ResultPanel } from "./result-panel";
 import { ThreadCounts } from "./thread-counts";
 
@@ -165,5 +164,21 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
       </p>
       <ShareSheet title={title} url={url} text={pollShareText(poll)} post={pollForumPost(poll, url)} />
     </div>
+  );
+}
+
+/** At the end of a printed poll: where it comes from, what it covers, and that terms may have changed. */
+function PrintedFrom({ poll }: { poll: Poll }) {
+  return (
+    <footer className="print-only printed-from">
+      <p>
+        <strong>{siteText("name")}</strong>, {absolute(poll.href)}
+      </p>
+      <p>
+        Scope: the thread of day {poll.day} of the series, {poll.series.period.label}, on{" "}
+        {siteText("forumName")}. A forum poll, not a survey; not financial advice. Card terms may have changed
+        since.
+      </p>
+    </footer>
   );
 }

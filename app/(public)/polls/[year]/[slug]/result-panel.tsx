@@ -1,5 +1,6 @@
 import { CardName } from "@/components/record/card-name";
 import { CardTerms } from "@/components/record/card-terms";
+import { Figure } from "@/components/record/figure";
 import { HeldMark } from "@/components/record/held-mark";
 import { RichText } from "@/components/record/rich-text";
 import { pollPageWords as words } from "@/content/texts/poll-page";
@@ -7,7 +8,6 @@ import { cn } from "@/lib/class-names";
 import { isThinSample } from "@/lib/record/ledger";
 import type { Placing, Poll } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
-import { UpvoteBars } from "./upvote-bars";
 
 /** How the poll ended: the first thing on its page. */
 export function ResultPanel({ poll }: { poll: Poll }) {
@@ -82,5 +82,41 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
         );
       })}
     </dl>
+  );
+}
+
+/** How much of the row the longest bar takes; the rest is for its words. */
+const longest = 46;
+
+/** The placed cards' upvotes as bars on one scale, each said in words beside it; nothing where one is not known. */
+function UpvoteBars({ poll: { placings, result } }: { poll: Poll }) {
+  const rows = placings.flatMap(({ figures: { upvotes }, ...placing }) =>
+    upvotes ? [{ ...placing, upvotes }] : [],
+  );
+  const most = Math.max(...rows.map(({ upvotes }) => upvotes.value));
+  if (result !== "decided" || rows.length < placings.length || rows.length < 2 || !most) return null;
+  return (
+    <ul className="mt-1.5 grid gap-y-0.5 text-[0.9375rem] leading-[1.3] sm:mt-3 sm:gap-y-1">
+      {rows.map(({ place, title, card, upvotes }) => (
+        <li key={place} className="flex items-center gap-2">
+          <svg
+            aria-hidden
+            className="shrink-0"
+            width={`${Math.max(1, Math.round((longest * upvotes.value) / most))}%`}
+            height="16"
+          >
+            <rect
+              className={place === "winner" ? "bar-fill fill-mark" : "bar-fill fill-mark-soft"}
+              width="100%"
+              height="100%"
+            />
+          </svg>
+          <span>
+            <Figure row={upvotes} className="font-semibold" />{" "}
+            {place === "winner" ? "upvotes" : `${card.name}, ${title.toLowerCase()}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

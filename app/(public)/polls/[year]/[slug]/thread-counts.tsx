@@ -1,12 +1,9 @@
 import { Figure, Sources } from "@/components/record/figure";
 import { RichText } from "@/components/record/rich-text";
 import { countNotes as notes } from "@/content/texts/poll-page";
-import { units } from "@/lib/record/figures/formulas";
-import type { FigureRow } from "@/lib/record/ledger";
+import { type Counts, units } from "@/lib/record/figures/formulas";
 import type { Poll } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
-
-type Counts = { name: string; figures: Readonly<Partial<Record<(typeof units)[number], FigureRow>>> };
 
 /** Upvotes and comments of each card and of the whole thread, each under its own name, and what follows from them. */
 export function ThreadCounts({ poll }: { poll: Poll }) {
@@ -70,12 +67,13 @@ export function ThreadCounts({ poll }: { poll: Poll }) {
   );
 }
 
-function countRows({ placings, figures, result, series }: Poll): Counts[] {
+/** What has recorded counts of its own: each placed card, the thread, and at the finale the series. */
+function countRows({ placings, figures, result, series }: Poll): { name: string; figures: Counts }[] {
   const finale = result === "open-question";
-  const rows: Counts[] = [
-    ...placings.map(({ card, figures: own }) => ({ name: card.name, figures: own as Counts["figures"] })),
-    { name: finale ? notes.finale : notes.thread, figures: figures as Counts["figures"] },
-    ...(finale ? [{ name: notes.series, figures: series.figures as Counts["figures"] }] : []),
+  const rows = [
+    ...placings.map(({ card, figures: own }) => ({ name: card.name, figures: own })),
+    { name: finale ? notes.finale : notes.thread, figures },
+    ...(finale ? [{ name: notes.series, figures: series.figures }] : []),
   ];
   return rows.filter((row) => units.some((unit) => row.figures[unit]));
 }

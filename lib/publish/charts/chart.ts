@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import type { FigureRow } from "@/lib/record/ledger";
 import type { Text } from "@/lib/record/text";
+import { absolute } from "../absolute";
 
 /**
  * How a stretch of a bar is drawn. Each differs by pattern as well as by hue: solid, light with an outline, hatched,
@@ -41,3 +42,26 @@ export type Chart = {
   /** The page it is at home on. */
   home: Route;
 };
+
+/** The anchor of a chart on every page that shows it. */
+export const chartAnchor = (id: string): string => `chart-${id}`;
+
+/** Where a chart can be had: files and embed as paths of this site, its own place as a whole address. */
+export function chartAddresses({ id, home }: Pick<Chart, "id" | "home">) {
+  return {
+    svg: `/charts/${id}.svg` as Route,
+    csv: `/charts/${id}.csv` as Route,
+    embed: absolute(`/embed/${id}`),
+    home: absolute(home),
+    page: absolute(`${home}#${chartAnchor(id)}`),
+  };
+}
+
+/** Two decimals: enough for any screen, and the same text on every machine. */
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** A mark in the length that is drawn: its start and its width, when `max` is as long as `length`. */
+export function placeMark(max: number, { from, to }: Mark, length: number): { x: number; width: number } {
+  const place = (value: number): number => (Math.min(value, max) / max) * length;
+  return { x: round(place(from)), width: round(place(to) - place(from)) };
+}
