@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CardName } from "@/components/record/card-name";
 import { CardTerms } from "@/components/record/card-terms";
-import { Sources } from "@/components/record/figure";
+import { Figure, Sources } from "@/components/record/figure";
 import { HoldToggle } from "@/components/record/hold-toggle";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ShareSheet } from "@/components/record/share-sheet";
+import { TallyLine } from "@/components/record/tally-line";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
@@ -15,8 +16,7 @@ import { cardDescription } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { cardForumPost } from "@/lib/publish/share/forum-post";
 import { allCards, type Card, cardFactsAsOf, findCard } from "@/lib/record/cards";
-import { latestSeries, placingsOf } from "@/lib/record/polls";
-import { PlacingBlock } from "./card-placing";
+import { latestSeries, type Placing, placingsOf } from "@/lib/record/polls";
 import { FactAgeNote } from "./fact-age";
 
 export const dynamicParams = false;
@@ -92,6 +92,37 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
         <NotFinancialAdvice />
       </div>
     </PageFrame>
+  );
+}
+
+/** One placing of a card: for what, on which counts, against whom. */
+function PlacingBlock({ placing }: { placing: Placing }) {
+  const { poll, place, title, categoryName, figures, card } = placing;
+  const won = place === "winner";
+  const lead = poll.figures.lead.upvotes;
+  const [other] = poll.result === "decided" ? poll.placings.filter((one) => one.card !== card) : [];
+  return (
+    <li className={`border-t-4 pt-2.5 pb-3 ${won ? "border-accent" : "border-mark-soft"}`}>
+      <p className={`kicker ${won ? "text-accent" : ""}`}>
+        {title} <span aria-hidden>·</span> Day {poll.day} <span aria-hidden>·</span>{" "}
+        {poll.series.period.label}
+      </p>
+      <h2 className="mt-0.5 text-[clamp(1.5rem,1.25rem+1.2vw,2.125rem)]">
+        <Link className="link text-ink decoration-line-strong decoration-1" href={poll.href}>
+          {categoryName}
+        </Link>
+      </h2>
+      <TallyLine className="mt-1.5 text-[1.0625rem]" figures={figures} />
+      {!figures.upvotes && <p className="mt-1.5 text-[1.0625rem] text-ink-soft">{words.noCounts}</p>}
+      {other && (
+        <p className="mt-0.5 text-ink-soft">
+          {lead && <Figure row={lead} className="font-semibold text-ink" />}
+          {lead && " upvotes "}
+          {won ? (lead ? "ahead of " : "Ahead of ") : lead ? "behind " : "Behind "}
+          <CardName card={other.card} />
+        </p>
+      )}
+    </li>
   );
 }
 
