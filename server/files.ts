@@ -13,6 +13,12 @@ function read(file: string, coding: string) {
 /** The smallest first: content codings, and the endings of files in them. */
 const codings = Object.entries({ br: ".br", gzip: ".gz", "": "" });
 
+/** What Accept-Encoding names and does not refuse. Split first: a header of a stranger's must cost what it is long. */
+export function acceptedCodings(header: string): string[] {
+  const accepted = header.split(",").filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one.trimEnd()));
+  return ["", ...accepted.map((one) => one.replace(/;.*/, "").trim())];
+}
+
 /**
  * The files of a build by address ("/about", "/feed.xml"), each in the smallest form that a reader accepts. What has been
  * asked for stays in memory: streamed from the disk, an answer costs several times as much.
@@ -25,7 +31,7 @@ export function filesOf(folder: string) {
   );
   const kept = new Map<string, ReturnType<typeof read>>();
   return (address: string, accepted = "") => {
-    const accepts = accepted.replace(/[\w-]+\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g, "");
+    const accepts = acceptedCodings(accepted);
     const form = codings.find(([coding, ending]) => accepts.includes(coding) && names.has(address + ending));
     const name = form && names.get(address + form[1]);
     if (name && !kept.has(name)) kept.set(name, read(folder + name, form[0]));
