@@ -1,7 +1,7 @@
 /** `npm start`: builds when something changed, then serves the site, with a backend of its own if none is set. */
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { parseEnvironment } from "../lib/env.ts";
+import { isLoopback, parseEnvironment } from "../lib/env.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/supervise.ts";
 import { build, isBuilt } from "./build.ts";
 import { messageOf } from "./command.ts";
@@ -39,12 +39,18 @@ async function start(): Promise<void> {
   const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(env);
   if (!(await isPortFree(PORT, HOST))) {
     throw new Error(
-      `Port ${PORT} is in use by another program. Pick another one: PORT=${PORT + 1} npm start`,
+      `Port ${PORT} is in use by another program. Pick another one: PORT=${PORT + 1} npm ${dev ? "run dev" : "start"}`,
     );
   }
   if (supabase) {
     console.log(`Accounts: the Supabase project at ${supabase.url}`);
   } else {
+    if (!isLoopback(`http://${HOST.includes(":") ? `[${HOST}]` : HOST}`)) {
+      throw new Error(
+        `The embedded backend is for this machine alone, and HOST=${HOST} shows the site to others, its mails included. ` +
+          "Leave HOST out, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.",
+      );
+    }
     const port = (await isPortFree(usualBackendPort)) ? usualBackendPort : 0;
     const dataDir = join(root, ".local", "backend");
     backend = await startEmbeddedBackend({ port, siteUrl: SITE_URL, dataDir });
