@@ -1,7 +1,7 @@
 "use client";
 
 import type { Flash, MailPurpose, Onward } from "@/lib/account/rules/contract";
-import { confirmCodeSchema } from "@/lib/account/rules/schemas";
+import { confirmSchema } from "@/lib/account/rules/schemas";
 import { AccountForm } from "./account-form";
 import { ConfirmedPassword } from "./confirmed-password";
 import { leaveFor } from "./leave-for";
@@ -20,7 +20,7 @@ type CodeFormProps = {
 /** The six digits of the mail. Without a known address it asks for that too, so that it works on any device. */
 export function CodeForm({ email, purpose, password, next, flash }: CodeFormProps) {
   const { field, ...state } = useAccountForm({
-    schema: confirmCodeSchema,
+    schema: confirmSchema,
     action: "/api/auth/confirm",
     flash,
     next,

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Flash, Onward } from "@/lib/account/rules/contract";
-import { type ConfirmType, confirmLinkSchema } from "@/lib/account/rules/schemas";
+import { type ConfirmType, confirmSchema, type MailLink } from "@/lib/account/rules/schemas";
 import { AccountForm } from "./account-form";
 import { ConfirmedPassword } from "./confirmed-password";
 import { FormFailure } from "./form-failure";
@@ -9,8 +9,7 @@ import { leaveFor } from "./leave-for";
 import { useAccountForm } from "./use-account-form";
 
 type ConfirmFormProps = {
-  tokenHash: string;
-  type: ConfirmType;
+  link: MailLink;
   next: string | undefined;
   flash: Flash | undefined;
 };
@@ -22,9 +21,9 @@ const action: Record<ConfirmType, string> = {
 };
 
 /** The button behind a mail's link. Opening the link alone spends nothing: mail scanners open links too. */
-export function ConfirmForm({ tokenHash, type, next, flash }: ConfirmFormProps) {
+export function ConfirmForm({ link: { email, code, type }, next, flash }: ConfirmFormProps) {
   const { field, ...state } = useAccountForm({
-    schema: confirmLinkSchema,
+    schema: confirmSchema,
     action: "/api/auth/confirm",
     flash,
     next,
@@ -38,7 +37,9 @@ export function ConfirmForm({ tokenHash, type, next, flash }: ConfirmFormProps) 
         <FormFailure failure={failure} />
       ) : (
         <AccountForm state={state} aria-label="Confirm" button={action[type]} busyText="Confirming…" wide>
-          <input {...field("token_hash").control} type="hidden" defaultValue={tokenHash} />
+          <input {...field("via").control} type="hidden" defaultValue="link" />
+          <input {...field("email").control} type="hidden" defaultValue={email} />
+          <input {...field("code").control} type="hidden" defaultValue={code} />
           <input {...field("type").control} type="hidden" defaultValue={type} />
           {type === "signup" && <ConfirmedPassword id="confirm-password" field={field("password")} />}
         </AccountForm>

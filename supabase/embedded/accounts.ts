@@ -140,7 +140,7 @@ export class Accounts {
 }
 
 /** How Lite derives a link's token from the code that the same mail carries. */
-function hashOf(email: string, code: string): string {
+export function hashOf(email: string, code: string): string {
   return createHash("sha256")
     .update(email.toLowerCase() + code)
     .digest("hex");

@@ -23,21 +23,15 @@ type MailerOptions = { siteUrl: string; inboxDir: string; quiet: boolean };
  * own links lead to its verify endpoint, which spends the link on the first GET, a mail scanner's too.
  */
 export function createMailer({ siteUrl, inboxDir, quiet }: MailerOptions): Mailer {
-  async function send(
-    kind: Kind,
-    to: string,
-    tokenHash: string,
-    code: string,
-    change = { from: to, to },
-  ): Promise<void> {
+  async function send(kind: Kind, to: string, code: string, change = { from: to, to }): Promise<void> {
     const { subject, linkType } = mails[kind];
     const own = mailer.redirectTo.startsWith(`${siteUrl}/`) ? mailer.redirectTo : siteUrl;
-    const redirectTo = encodeURIComponent(own);
-    const link = `${siteUrl}/auth/confirm?token_hash=${tokenHash}&type=${linkType}&next=${redirectTo}`;
+    const query = new URLSearchParams({ email: to, code, type: linkType, next: own });
+    const link = `${siteUrl}/auth/confirm?${query}`;
     const html = fillIn(readTemplate(kind), {
-      RedirectTo: redirectTo,
+      RedirectTo: own,
       SiteURL: siteUrl,
-      TokenHash: tokenHash,
+      SendingTo: to,
       Token: code,
       Email: change.from,
       NewEmail: change.to,
@@ -49,15 +43,15 @@ export function createMailer({ siteUrl, inboxDir, quiet }: MailerOptions): Maile
   const unused = async () => {};
   const mailer: Mailer = {
     redirectTo: siteUrl,
-    sendConfirmation: (to, tokenHash, code) => send("confirmation", to, tokenHash, code),
-    sendRecovery: (to, tokenHash, code) => send("recovery", to, tokenHash, code),
+    sendConfirmation: (to, _tokenHash, code) => send("confirmation", to, code),
+    sendRecovery: (to, _tokenHash, code) => send("recovery", to, code),
     sendMagicLink: unused,
     // Hosted Supabase mails both addresses; Lite has a token for each, and mails the present one alone.
-    sendEmailChange: async (to, tokenHash, code, meta) => {
-      await send("email_change", to, tokenHash, code, { from: to, to: meta?.newEmail ?? to });
-      if (!meta?.newEmail || !meta.tokenHashNew || meta.newEmail === to) return;
+    sendEmailChange: async (to, _tokenHash, code, meta) => {
+      await send("email_change", to, code, { from: to, to: meta?.newEmail ?? to });
+      if (!meta?.newEmail || !meta.tokenNew || meta.newEmail === to) return;
       const change = { from: to, to: meta.newEmail };
-      await send("email_change", meta.newEmail, meta.tokenHashNew, meta.tokenNew ?? "", change);
+      await send("email_change", meta.newEmail, meta.tokenNew, change);
     },
     sendReauthentication: unused,
   };
@@ -68,10 +62,12 @@ function readTemplate(kind: Kind): string {
   return readFileSync(join(import.meta.dirname, `../templates/${kind}.html`), "utf8");
 }
 
+/** As Go's templates do it: a value of an address's query is escaped for that. */
 function fillIn(template: string, values: Record<string, string>): string {
-  return template.replace(/\{\{ \.(\w+) \}\}/g, (placeholder, name: string) =>
-    escapeHtml(values[name] ?? placeholder),
-  );
+  return template.replace(/(=?)\{\{ \.(\w+) \}\}/g, (placeholder, equals: string, name: string) => {
+    const value = values[name] ?? placeholder;
+    return `${equals}${escapeHtml(equals ? encodeURIComponent(value) : value)}`;
+  });
 }
 
 /** Text as it may stand in HTML, in attributes too. */

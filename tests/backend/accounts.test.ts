@@ -39,8 +39,10 @@ async function mailedAgain(email: string, { id }: ReceivedMail, ask: () => Promi
   }
 }
 const linkOf = ({ link }: ReceivedMail) => ({
-  token_hash: link.searchParams.get("token_hash") ?? "",
+  email: link.searchParams.get("email") ?? "",
+  code: link.searchParams.get("code") ?? "",
   type: link.searchParams.get("type") ?? "",
+  via: "link",
 });
 
 async function signedUp(email = newAddress(), more: object = {}) {
@@ -93,9 +95,9 @@ describe.concurrent("signing up", () => {
   it("keeps the way on, through the mail's link and on another device", async () => {
     const { mail } = await signedUp(newAddress(), { next: "/polls/2024?x=1#top" });
     const next = mail.link.searchParams.get("next");
-    expect(next).toBe(`${site}/polls/2024?x=1#top`);
+    expect(next).toMatch(/\/polls\/2024\?x=1&mail=[\w-]{43}#top$/);
     const elsewhere = device();
-    const fields = { ...linkOf(mail), password, next: "/polls/2024?x=1#top" };
+    const fields = { ...linkOf(mail), password, next: next?.slice(site.length) };
     const confirmed = await elsewhere.post("/api/auth/confirm", fields);
     expect(confirmed.body).toMatchObject({ ok: true, next: "/polls/2024?x=1#top" });
     const spent = await device().post("/api/auth/confirm", fields);
@@ -335,7 +337,7 @@ describe("one after the other", () => {
     const reader = device();
     await reader.post("/api/auth/forgot", { email, next: "/cards" });
     const recovery = await mailTo(email, [mail]);
-    expect(recovery.link.searchParams.get("next")).toBe(`${site}/cards`);
+    expect(recovery.link.searchParams.get("next")).toMatch(/\/cards\?mail=[\w-]{43}$/);
     const fields = { email, code: recovery.code, type: "recovery", next: "/cards" };
     expect((await reader.post("/api/auth/confirm", fields)).body.next).toBe("/auth/reset?next=%2Fcards");
     const reset = await reader.post("/api/auth/reset", { password: "something-new-1", next: "/cards" });

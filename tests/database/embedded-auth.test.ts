@@ -9,9 +9,9 @@ import {
   madeDataFolder,
   newestMail,
   password,
+  proofOf,
   signUpOnline,
   siteUrl,
-  tokenOf,
 } from "./embedded-backend";
 
 const folder = madeDataFolder();
@@ -69,11 +69,11 @@ describe("the embedded backend's accounts", () => {
     expect(third.id).not.toBe(second.id);
 
     for (const old of [first, second]) {
-      const { error } = await client.auth.verifyOtp({ token_hash: tokenOf(old), type: "signup" });
+      const { error } = await client.auth.verifyOtp(proofOf(old));
       expect(error).toMatchObject({
         status: 403,
         code: "otp_expired",
-        message: "Email link is invalid or has expired",
+        message: "Token has expired or is invalid",
       });
     }
     const foreign = await client.auth.verifyOtp({
@@ -288,7 +288,7 @@ describe("the embedded backend's Google", () => {
     expect((await stranger.auth.signInWithPassword({ email, password })).error?.code).toBe(
       "invalid_credentials",
     );
-    const link = await stranger.auth.verifyOtp({ token_hash: tokenOf(mail), type: "signup" });
+    const link = await stranger.auth.verifyOtp(proofOf(mail));
     expect(link.error?.code).toBe("otp_expired");
   });
 

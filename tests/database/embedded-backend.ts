@@ -43,9 +43,14 @@ export async function newestMail(backend: EmbeddedBackend, to: string): Promise<
   }, 60_000);
 }
 
-/** The token of a mail's link. */
-export function tokenOf(mail: Mail): string {
-  return new URL(mail.link ?? "").searchParams.get("token_hash") ?? "";
+/** What a mail's link proves. */
+export function proofOf(mail: Mail) {
+  const { searchParams } = new URL(mail.link ?? "");
+  return {
+    email: searchParams.get("email") ?? "",
+    token: searchParams.get("code") ?? "",
+    type: "signup" as const,
+  };
 }
 
 /** Signs up, confirms by the mail's link, and returns the signed-in device with the user's id. */
@@ -57,7 +62,7 @@ export async function signUpOnline(
   const signUp = await client.auth.signUp({ email, password, options: { data: { full_name: "Asha Rao" } } });
   expect(signUp.error).toBeNull();
   const mail = await newestMail(backend, email);
-  const { data, error } = await client.auth.verifyOtp({ token_hash: tokenOf(mail), type: "signup" });
+  const { data, error } = await client.auth.verifyOtp(proofOf(mail));
   expect(error).toBeNull();
   return { client, id: data.user?.id ?? "" };
 }

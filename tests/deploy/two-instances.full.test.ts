@@ -8,7 +8,7 @@ import { patience } from "../../scripts/serve-for-tests.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
 import { copyProject, type ProjectCopy } from "../content/project-copy.ts";
 import { linkTree } from "../copy-of-project.ts";
-import { newestMail, tokenOf } from "../database/embedded-backend.ts";
+import { newestMail, proofOf } from "../database/embedded-backend.ts";
 import { makeRelease } from "./release.ts";
 import { type Answer, SecureClient } from "./secure-client.ts";
 import { commandsOf, findNginx, hasSystemd, type Machine, makeMachine } from "./stand-in-machine.ts";
@@ -51,8 +51,7 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
         body: JSON.stringify(body),
       });
     await ask("signup", { email, password, data: { full_name: name } });
-    const token_hash = tokenOf(await newestMail(backend, email));
-    expect((await ask("verify", { type: "signup", token_hash })).status).toBe(200);
+    expect((await ask("verify", proofOf(await newestMail(backend, email)))).status).toBe(200);
   }
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { newMember, openProfile, userMenu } from "./member";
 
 // The local inbox is reached without an account, too.
 const visitorPages = {
-  dark: "/auth /auth/confirm?token_hash=abc&type=signup /auth/check-email?email=asha@example.in&type=signup".split(
+  dark: "/auth /auth/confirm?email=asha@example.in&code=123456&type=signup /auth/check-email?email=asha@example.in&type=signup".split(
     " ",
   ),
   light:

@@ -2,12 +2,15 @@ import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as callback } from "../../app/(per-request)/auth/callback/route.ts";
 import { POST as remove } from "../../app/api/account/delete/route.ts";
+import { POST as changeEmail } from "../../app/api/account/email/route.ts";
 import { POST as confirm } from "../../app/api/auth/confirm/route.ts";
 import { POST as signIn } from "../../app/api/auth/sign-in/route.ts";
 import { POST as signOut } from "../../app/api/auth/sign-out/route.ts";
 import { GET as readProfile } from "../../app/api/profile/route.ts";
+import { markedPath } from "../../lib/account/cookies/mail-mark.ts";
 import { guard } from "../../lib/account/session/middleware.ts";
-import { cookieOf, email, get, now, password, post, standInForFile } from "./site.ts";
+import { environment } from "../../lib/env.ts";
+import { ask, cookieOf, email, get, now, password, post, standInForFile } from "./site.ts";
 import { session, user } from "./stand-in.ts";
 
 /** Fails on NUL as PostgreSQL does, and is well otherwise. */
@@ -28,9 +31,11 @@ const backend = await standInForFile(answer);
 
 describe("what no token can be", () => {
   test.each(["\0", "a\0b", " ", "", "a".repeat(513), "é", "a b", "<x>"])(
-    "%j as a mail's token is refused before the backend is asked",
-    async (token_hash) => {
-      const refused = await confirm(post("/api/auth/confirm", { token_hash, type: "signup", password }));
+    "%j as a mail's code is refused before the backend is asked",
+    async (code) => {
+      const refused = await confirm(
+        post("/api/auth/confirm", { email, code, via: "link", type: "signup", password }),
+      );
       expect(refused.status).toBe(422);
       expect(backend.calls).toEqual([]);
     },
@@ -98,6 +103,44 @@ describe("accounts stay open for the others", () => {
     }
   });
 
+  test("a mail's link and its code share ten tries; the mail's own mark is counted apart", async () => {
+    const tried = (via: "link" | undefined, next?: string, code = "000000") =>
+      confirm(post("/api/auth/confirm", { email, code, type: "recovery", via, next }));
+    for (let n = 0; n < 5; n++) expect((await tried("link")).status).toBe(400);
+    for (let n = 0; n < 5; n++) expect((await tried(undefined)).status).toBe(400);
+    for (const via of ["link", undefined] as const) expect((await tried(via)).status).toBe(429);
+    const marked = markedPath("/cards", email);
+    for (let n = 0; n < 10; n++) expect((await tried("link", marked)).status).toBe(400);
+    expect((await tried("link", marked)).status).toBe(429);
+    for (const foreign of [markedPath("/cards", "other@example.in"), "/cards?mail=", "/cards?mail=x"]) {
+      expect((await tried("link", foreign)).status).toBe(429);
+    }
+  });
+
+  test("a session that names somebody else's address brings no mark for that address", async () => {
+    const forged = session("own", { expiresAt: now() + 3600 });
+    const cookie = cookieOf({ ...forged, user: { ...forged.user, email: "victim@example.in" } });
+    const answered = await readProfile(get("/api/profile", cookie));
+    expect(answered.status).toBe(200);
+    expect(answered.headers.getSetCookie().filter((one) => one.startsWith("icp-device="))).toEqual([]);
+  });
+
+  test("whoever holds a session has ten guesses of its password, whatever form takes them", async () => {
+    const cookie = cookieOf(session("own", { expiresAt: now() + 3600 }));
+    backend.answer = (request) =>
+      request.path.includes("grant_type=password")
+        ? { status: 400, body: { error_code: "invalid_credentials", msg: "Invalid" } }
+        : answer(request);
+    const guess = (n: number) => {
+      const proof = { password: `guess-${n}` };
+      return n % 2
+        ? changeEmail(post("/api/account/email", { email: "new@example.in", ...proof }, cookie))
+        : remove(post("/api/account/delete", { confirmation: "DELETE", ...proof }, cookie));
+    };
+    for (let n = 0; n < 10; n++) expect((await guess(n)).status).toBe(422);
+    for (const n of [10, 11]) expect((await guess(n)).status).toBe(429);
+  });
+
   test("a body that takes 6.2 s to come does not shorten the backend's time", async () => {
     const text = JSON.stringify({ email, password });
     const slow = new ReadableStream({
@@ -128,6 +171,21 @@ describe("invented sessions", () => {
   test("300 of them cost the backend fewer calls than it allows for one address", async () => {
     for (let n = 0; n < 300; n++) await guard(get("/", invented(n)));
     expect(tokenCalls()).toBeLessThanOrEqual(100);
+  });
+
+  test("nor do 300 sign-outs with them, or 300 ways back from Google that nobody began", async () => {
+    for (let n = 0; n < 300; n++) await signOut(post("/api/auth/sign-out", {}, invented(n)));
+    expect(backend.calls.length).toBeLessThanOrEqual(100);
+    backend.calls = [];
+    const settings = environment();
+    settings.TRUSTED_PROXY = "x-real-ip";
+    const headers = { "x-real-ip": "203.0.113.7" };
+    for (let n = 0; n < 300; n++) {
+      await callback(ask("/auth/callback?code=a", { headers }, "icp-session-code-verifier=base64-ImFhYSI"));
+    }
+    settings.TRUSTED_PROXY = "none";
+    expect(backend.calls.length).toBeGreaterThan(0);
+    expect(backend.calls.length).toBeLessThanOrEqual(100);
   });
 
   test("one that the backend knows is no such try, however often its reader comes", async () => {

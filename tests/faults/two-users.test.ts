@@ -181,7 +181,7 @@ describe("two users, one database", () => {
       { password: "mallory-7-rain" },
       { email: asha.email, password: "not-hers-at-all" },
       { email: asha.email, code: "000000", type: "recovery" },
-      { token_hash: "0".repeat(64), type: "recovery" },
+      { email: asha.email, code: "000000", type: "recovery", via: "link" },
       { scope: "others" },
     ];
     let asked = 0;

@@ -8,7 +8,7 @@ import { refuseWithoutProof } from "./account";
 
 /**
  * POST /api/account/email: asks for another address. It counts once both addresses have confirmed it: whoever holds a
- * session alone cannot take the account away, and a mistyped address takes nothing with it.
+ * session alone cannot take the account away.
  */
 export const changeEmailHandler = memberPost({
   schema: changeEmailSchema,
@@ -23,7 +23,7 @@ export const changeEmailHandler = memberPost({
     const { user, session, call } = context;
     const refused = await refuseWithoutProof(password, context);
     if (refused) {
-      // No mail was sent, so the next try need not wait; wrong passwords have a limit of their own.
+      // No mail was sent, so the next try need not wait. Wrong passwords are counted where they are looked at.
       context.uncount();
       return refused;
     }
@@ -38,7 +38,7 @@ export const changeEmailHandler = memberPost({
     });
     const why = result.ok ? undefined : result.why;
     if (why?.kind === "too-many") return tooMany(why.retryAfter, nextMailMessage(why.retryAfter));
-    // Whether somebody else has an account with that address is not for this reader to know.
+    // The answer does not tell whether somebody else has an account with that address; that no mail comes may.
     if (why && !(why.kind === "refused" && why.code === "email_exists")) {
       context.uncount();
       return fromRefusal(why);

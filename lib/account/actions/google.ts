@@ -1,6 +1,7 @@
 import type { NextResponse } from "next/server";
 import { siteUrl } from "@/lib/env";
 import { beginGoogle, exchangeCode, isReachable } from "../backend/accounts";
+import type { CallOptions } from "../backend/call";
 import { takeFromLimits } from "../backend/limits";
 import { googleNextCookieName, sessionCookieName } from "../cookies/names";
 import { fromRefusal, redirectTo, redirectWith } from "../http/answer";
@@ -14,6 +15,10 @@ import { finishSignIn } from "./sign-in";
 const flowLifetime = 600;
 /** The backend is asked first: its own error page would be a dead end for the reader. */
 const probeDeadlineMs = 3000;
+
+/** Both steps of a flow ask the backend, and whoever likes can take them. */
+const countedAs = ({ readerAddress }: CallOptions) =>
+  ({ name: "passwordCheck", action: "google", address: readerAddress }) as const;
 
 /** Back to the sign-in page with a word on why; the way on from there stays what it was. */
 function failed(message: string, { jar }: HandlerContext, next: string): NextResponse {
@@ -35,11 +40,7 @@ export const startGoogleHandler = publicGet(async (context) => {
   const next = safeNext(request.nextUrl.searchParams.get("next"));
   // Only a reader starts a sign-in: another site's page must not.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
-  const permission = await takeFromLimits({
-    name: "passwordCheck",
-    action: "google",
-    address: call.readerAddress,
-  });
+  const permission = await takeFromLimits(countedAs(call));
   if (!permission.ok) return failed(tooManyMessage(permission.retryAfter), context, next);
   if (!(await isReachable({ ...call, deadlineMs: probeDeadlineMs })))
     return failed(messages.unavailable, context, next);
@@ -64,12 +65,15 @@ export const finishGoogleHandler = publicGet(async (context) => {
     const said = (isAsked && searchParams.get("error_description")?.slice(0, 200)) || messages.googleFailed;
     return failed(isCancelled ? messages.googleCancelled : said, context, next);
   }
+  const permission = await takeFromLimits(countedAs(call));
+  if (!permission.ok) return failed(tooManyMessage(permission.retryAfter), context, next);
   const result = await exchangeCode(jar, code, call);
   endFlow(context);
   if (!result.ok) {
     const { message, code: why } = fromRefusal(result.why);
     return failed(why === "link-expired" ? messages.googleFailed : message, context, next);
   }
+  permission.giveBack();
   await finishSignIn(context, result.value);
   return redirectWith({ toast: toasts.signedIn }, next, jar);
 });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { siteUrl } from "@/lib/env";
 import { isReachable, resendConfirmation, sendRecovery, signUp } from "../backend/accounts";
 import type { BackendResult, CallOptions, Refusal } from "../backend/call";
+import { markedPath } from "../cookies/mail-mark";
 import { finishBehind, fromRefusal, type Outcome, refuseTriedFirst, tooMany } from "../http/answer";
 import { type HandlerContext, publicPost } from "../http/handler";
 import type { Toast } from "../rules/contract";
@@ -62,11 +63,11 @@ type Sending = CallOptions & { redirectTo: string };
 async function mailed(
   send: (options: Sending) => Promise<BackendResult<undefined>>,
   context: HandlerContext,
-  success: { onTo: string; next: string | undefined; toast: Toast; message: string },
+  { email, next }: { email: string; next?: string | undefined },
+  { onTo, toast, message }: { onTo: string; toast: Toast; message: string },
 ): Promise<Outcome> {
-  const { onTo, next, toast, message } = success;
   // The mail's link brings it back: it may be opened on another device.
-  const redirectTo = `${siteUrl()}${safeNext(next)}`;
+  const redirectTo = `${siteUrl()}${markedPath(safeNext(next), email)}`;
   const operation = send({ ...context.call, deadlineMs: mailDeadlineMs, redirectTo });
   const refusal = await tellableRefusal(operation, context.call);
   if (refusal?.kind === "too-many") return tooMany(refusal.retryAfter, nextMailMessage(refusal.retryAfter));
@@ -112,9 +113,8 @@ export const signUpHandler = publicPost({
   refuse: refuseTriedFirst,
   limit: { ...limit, action: "confirmation" },
   act: (input, context) =>
-    mailed((options) => signUpOrRemind(input, options), context, {
+    mailed((options) => signUpOrRemind(input, options), context, input, {
       onTo: checkEmailPage(input, "signup"),
-      next: input.next,
       toast: toasts.signedUp,
       message: toasts.signedUp.message,
     }),
@@ -126,9 +126,8 @@ export const resendHandler = publicPost({
   page: (fields) => checkEmailPage(fields, "signup"),
   limit: { ...limit, action: "confirmation" },
   act: (input, context) =>
-    mailed(async (options) => withoutWait(await resendConfirmation(input.email, options)), context, {
+    mailed(async (options) => withoutWait(await resendConfirmation(input.email, options)), context, input, {
       onTo: checkEmailPage(input, "signup"),
-      next: input.next,
       toast: toasts.mailSentAgain,
       message: messages.checkEmail,
     }),
@@ -140,9 +139,8 @@ export const forgotHandler = publicPost({
   page: ({ next }) => (next ? `/auth/forgot?next=${encodeURIComponent(next)}` : "/auth/forgot"),
   limit: { ...limit, action: "recovery" },
   act: (input, context) =>
-    mailed(async (options) => withoutWait(await sendRecovery(input.email, options)), context, {
+    mailed(async (options) => withoutWait(await sendRecovery(input.email, options)), context, input, {
       onTo: checkEmailPage(input, "recovery"),
-      next: input.next,
       toast: toasts.mailSent,
       message: messages.forgotSent,
     }),

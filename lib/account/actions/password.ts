@@ -32,7 +32,7 @@ export const passwordHandler = memberPost({
   schema: changePasswordSchema,
   page: "/account",
   refuse: refuseTriedFirst,
-  limit: { name: "passwordCheck", action: "password", account: (_, { user }) => user.id },
+  limit: { name: "passwordCheck", action: "proof", account: (_, { user }) => user.id },
   act: async ({ current, password }, context) => {
     const { jar, user, call } = context;
     const check = await proveWithPassword(user.email, current, context);

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { changePassword, signInWithPassword, verifyEmailChange, verifyMail } from "../backend/accounts";
 import type { BackendResult } from "../backend/call";
 import { readProfile } from "../backend/profiles";
-import { rememberDevice } from "../cookies/device";
+import { knownDevice, rememberDevice } from "../cookies/device";
 import { CookieJar } from "../cookies/jar";
+import { readMark } from "../cookies/mail-mark";
 import { type ProofKind, setProof } from "../cookies/proof";
 import { readSession, replaceSession, setViewer } from "../cookies/session-cookie";
 import { fromRefusal, type Outcome, refuseTriedFirst } from "../http/answer";
@@ -41,6 +42,7 @@ export const signInHandler = publicPost({
     name: "passwordCheck",
     action: "sign-in",
     account: ({ email }) => email,
+    known: ({ email }, { jar }) => knownDevice(jar, { email }),
     message: (retryAfter) => `${tooManyMessage(retryAfter)} ${messages.signInLocked}`,
   },
   act: async ({ email, password, next }, context): Promise<Outcome> => {
@@ -62,19 +64,17 @@ export const signInHandler = publicPost({
 type Verified = { session: Session; type: ConfirmInput["type"] };
 
 /**
- * Uses up the mail's link or code. Who signs up with an address that has an account gets a mail that lets its reader
+ * Uses up the mail's code. Who signs up with an address that has an account gets a mail that lets its reader
  * choose a password; its code is then typed where the code of a confirmation is asked for, and does as well.
  */
 async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promise<BackendResult<Verified>> {
-  const { type } = input;
-  const ask = async (as: Verified["type"]): Promise<BackendResult<Verified>> => {
-    const proof = "email" in input ? { ...input, type: as } : { tokenHash: input.token_hash, type: as };
-    const result = await verifyMail(jar, proof, call);
-    return result.ok ? { ok: true, value: { session: result.value, type: as } } : result;
+  const ask = async (type: Verified["type"]): Promise<BackendResult<Verified>> => {
+    const result = await verifyMail(jar, { ...input, type }, call);
+    return result.ok ? { ok: true, value: { session: result.value, type } } : result;
   };
-  const result = await ask(type);
+  const result = await ask(input.type);
   const isRefused = !result.ok && result.why.kind === "refused";
-  return isRefused && type === "signup" && "email" in input ? ask("recovery") : result;
+  return isRefused && input.type === "signup" ? ask("recovery") : result;
 }
 
 /** Whether this very step has confirmed the address. */
@@ -100,8 +100,8 @@ async function settlePassword(
 }
 
 /** One of the two mails about a new address: the first is taken note of, the second changes it and signs in. */
-async function confirmEmailChange(tokenHash: string, context: HandlerContext): Promise<Outcome> {
-  const result = await verifyEmailChange(context.jar, tokenHash, context.call);
+async function confirmEmailChange(input: ConfirmInput, context: HandlerContext): Promise<Outcome> {
+  const result = await verifyEmailChange(context.jar, input, context.call);
   if (!result.ok) {
     const isTaken = result.why.kind === "refused" && result.why.status === 500;
     return isTaken
@@ -115,38 +115,36 @@ async function confirmEmailChange(tokenHash: string, context: HandlerContext): P
   return { ok: true, data: { next }, next, reload: true, toast };
 }
 
-/** POST /api/auth/confirm: uses up a mail's link or code, which signs in, and says where that leads. */
+/** POST /api/auth/confirm: uses up a mail's code, typed or brought by its link, signs in, and says where that leads. */
 export const confirmHandler = publicPost({
   schema: confirmSchema,
-  page: ({ token_hash, type = "", email = "", next }) => {
-    const query = { type, ...(next && { next: safeNext(next) }) };
-    return token_hash
-      ? `/auth/confirm?${new URLSearchParams({ token_hash, ...query })}`
-      : `/auth/check-email?${new URLSearchParams({ email, ...query })}`;
+  page: ({ via, type = "", email = "", code = "", next }) => {
+    const query = { email, type, ...(next && { next: safeNext(next) }) };
+    return via
+      ? `/auth/confirm?${new URLSearchParams({ code, ...query })}`
+      : `/auth/check-email?${new URLSearchParams(query)}`;
   },
   refuse: refuseTriedFirst,
-  // A link cannot be guessed; six digits can, so tries are counted against the address they are for.
   limit: {
     name: "codeCheck",
     action: "confirm",
-    account: (input) => ("email" in input ? input.email : undefined),
+    account: ({ email }) => email,
+    known: ({ email, next }, { jar }) => readMark(safeNext(next), email).mark ?? knownDevice(jar, { email }),
   },
   act: async (input, context): Promise<Outcome> => {
-    if (input.type === "email_change" && "token_hash" in input) {
-      return confirmEmailChange(input.token_hash, context);
-    }
+    if (input.type === "email_change") return confirmEmailChange(input, context);
     const result = await verify(input, context);
     if (result.ok || result.why.kind !== "refused") context.uncount();
     if (!result.ok) {
       const refused = fromRefusal(result.why);
-      const isCode = "email" in input && refused.code === "link-expired";
-      return isCode ? { ...refused, field: "code", message: messages.codeWrong } : refused;
+      const isTyped = !input.via && refused.code === "link-expired";
+      return isTyped ? { ...refused, field: "code", message: messages.codeWrong } : refused;
     }
     const { session, type } = result.value;
     const problem = await settlePassword(input, session, context);
     const mustChoose = input.type === "recovery" || problem !== undefined;
     await finishSignIn(context, session, "mail");
-    const after = safeNext(input.next);
+    const after = readMark(safeNext(input.next), input.email).path;
     if (mustChoose) {
       const next = after === "/" ? "/auth/reset" : `/auth/reset?${new URLSearchParams({ next: after })}`;
       const toast = problem && !problem.ok ? toasts.failed(problem.message) : undefined;

@@ -8,7 +8,7 @@ import { type HandlerContext, publicPost } from "../http/handler";
 import { toasts } from "../rules/messages";
 import { signOutSchema } from "../rules/schemas";
 import type { Session } from "../rules/shapes";
-import { openSession, renew } from "../session/open";
+import { mayBeAsked, openSession, renew } from "../session/open";
 import { pendingRefreshOf } from "../session/refresh";
 
 /** Signing out must not wait for a backend that is away. */
@@ -16,7 +16,15 @@ const leavingDeadlineMs = 1200;
 
 /** Ends the session at the backend, for which its token must not have expired. */
 async function endAtBackend(jar: CookieJar, session: Session, call: CallOptions): Promise<void> {
-  const options = { readerAddress: call.readerAddress, deadlineMs: leavingDeadlineMs };
+  const endsAt = Date.now() + leavingDeadlineMs;
+  const options = {
+    readerAddress: call.readerAddress,
+    get deadlineMs() {
+      return Math.max(1, endsAt - Date.now());
+    },
+  };
+  const permission = await mayBeAsked(jar, session, options);
+  if (permission === "made up" || !permission.ok) return;
   const isOld = session.expiresAt * 1000 < Date.now();
   const opened = isOld ? await renew(jar, session, options) : { kind: "live" as const, session };
   if (opened.kind === "live") {

@@ -10,8 +10,8 @@ import { cookieClient, plainClient } from "./clients";
 
 type MailOptions = CallOptions & { redirectTo: string };
 
-/** What a mail's reader gives back: the link's token, or the address and the code. */
-export type MailProof = { type: ConfirmType } & ({ tokenHash: string } | { email: string; code: string });
+/** What a mail's reader gives back: whom it was sent to, and its code. */
+export type MailProof = { type: ConfirmType; email: string; code: string };
 
 const withSession = z.object({ session: sessionShape });
 const withUser = z.object({ user: userShape });
@@ -80,16 +80,16 @@ export function sendRecovery(email: string, { redirectTo, ...options }: MailOpti
 }
 
 /**
- * Uses up the link of one of the two mails about a new address. The first one changes nothing yet, and gives no session;
+ * Uses up the code of one of the two mails about a new address. The first one changes nothing yet, and gives no session;
  * the second one does both.
  */
 export async function verifyEmailChange(
   jar: CookieJar,
-  tokenHash: string,
+  { email, code }: Omit<MailProof, "type">,
   options: CallOptions,
 ): Promise<BackendResult<Session | undefined>> {
   const own = withoutSession(jar);
-  const params = { token_hash: tokenHash, type: "email_change" } as const;
+  const params = { email, token: code, type: "email_change" } as const;
   const answer = await ask(options, (call) => cookieClient(call, own).auth.verifyOtp(params));
   const result = inShape(answer, z.object({ session: sessionShape.nullish() }));
   if (!result.ok) return result;
@@ -112,14 +112,9 @@ export function changeEmail(accessToken: string, email: string, { redirectTo, ..
   });
 }
 
-/** Uses up a mail's link or code; the session's cookies are in the jar afterwards. */
-export function verifyMail(jar: CookieJar, proof: MailProof, options: CallOptions) {
-  const { type } = proof;
-  const params =
-    "tokenHash" in proof
-      ? { token_hash: proof.tokenHash, type }
-      : { email: proof.email, token: proof.code, type };
-  return beginSession(jar, options, (client) => client.auth.verifyOtp(params));
+/** Uses up a mail's code; the session's cookies are in the jar afterwards. */
+export function verifyMail(jar: CookieJar, { email, code, type }: MailProof, options: CallOptions) {
+  return beginSession(jar, options, (client) => client.auth.verifyOtp({ email, token: code, type }));
 }
 
 /** Begins a Google sign-in: the address to go to. The verifier's cookie is in the jar afterwards. */

@@ -65,8 +65,8 @@ export interface Counted {
   /** What is tried, so that tries of one kind do not use up another's. */
   action: string;
   account?: string | undefined;
-  /** The device from which somebody has signed in to this account before: its tries are counted apart. */
-  device?: string | undefined;
+  /** What only this account's reader has, as the mark of a device or of a mail: tries with it are counted apart. */
+  known?: string | undefined;
   address?: string | undefined;
 }
 
@@ -89,11 +89,11 @@ function hashed(key: string): string {
 }
 
 /** The counters in the order in which they are asked, the widest first. */
-function countersOf({ name, action, account, device, address }: Counted): Counter[] {
+function countersOf({ name, action, account, known, address }: Counted): Counter[] {
   const own = account && `${action}/${account.trim().toLowerCase()}`;
-  // Nobody but its reader has a known device, so nobody else can use up what it may try.
-  const keys: Partial<Record<Scope, string | undefined>> = device
-    ? { account: `${own}/${device}` }
+  // Nobody but the reader has it, so nobody else can use up what may be tried with it.
+  const keys: Partial<Record<Scope, string | undefined>> = known
+    ? { account: `${own}/${known}` }
     : {
         everyone: "",
         unknown: address ? undefined : "",

@@ -9,7 +9,6 @@ import { environment } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
 import type { CallOptions } from "../backend/call";
 import { type LimitName, takeFromLimits } from "../backend/limits";
-import { knownDevice } from "../cookies/device";
 import { type CookieJar, requestJar } from "../cookies/jar";
 import { protectionOf } from "../rules/access";
 import type { User } from "../rules/contract";
@@ -51,6 +50,8 @@ interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerConte
     name: LimitName;
     action: string;
     account: (input: z.output<Schema>, context: Context) => string | undefined;
+    /** What only this account's own reader has: tries with it are counted apart from all others. */
+    known?: (input: z.output<Schema>, context: Context) => string | undefined;
     /** Says how long to wait. */
     message?: (retryAfter: number) => string;
   };
@@ -168,13 +169,11 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
     if ("ok" in entered) return entered;
     const { limit } = options;
     if (!limit) return options.act(parsed.data, entered);
-    const account = limit.account(parsed.data, entered);
     const permission = await takeFromLimits({
       name: limit.name,
       action: limit.action,
-      account,
-      device:
-        account && limit.name === "passwordCheck" ? knownDevice(context.jar, { email: account }) : undefined,
+      account: limit.account(parsed.data, entered),
+      known: limit.known?.(parsed.data, entered),
       address: context.call.readerAddress,
     });
     if (!permission.ok) return tooMany(permission.retryAfter, limit.message?.(permission.retryAfter));

@@ -80,9 +80,12 @@ const confirmType = z.enum(["signup", "recovery", "email_change"], messages.link
 
 export type ConfirmType = z.infer<typeof confirmType>;
 
-/** A link of a mail, as far as its address tells. */
+const sixDigits = /^\d{6}$/;
+
+/** A link of a mail, as far as its address tells: the mail's code, and whom it was sent to. */
 export const mailLinkSchema = z.strictObject({
-  token_hash: z.string(messages.linkIncomplete).check(z.regex(opaqueToken, messages.linkIncomplete)),
+  email,
+  code: z.string(messages.linkIncomplete).check(z.regex(sixDigits, messages.linkIncomplete)),
   type: confirmType,
 });
 
@@ -95,24 +98,20 @@ const hasPassword = z.refine<{ type: ConfirmType; password?: string | undefined 
   { error: "Please enter the password for this account.", path: ["password"] },
 );
 
-export const confirmLinkSchema = z
-  .strictObject({ ...mailLinkSchema.shape, password: z.optional(newPassword), next })
-  .check(hasPassword);
-
-export const confirmCodeSchema = z
+/** What a mail's reader gives back, be it typed or brought by the mail's link. */
+export const confirmSchema = z
   .strictObject({
     email,
     code: z.string("Please enter the 6 digits from the mail.").check(
       z.overwrite((value) => value.replace(/[\s-]/gu, "")),
-      z.regex(/^\d{6}$/, "Please enter the 6 digits from the mail."),
+      z.regex(sixDigits, "Please enter the 6 digits from the mail."),
     ),
     type: confirmType,
+    via: z.optional(z.literal("link")),
     password: z.optional(newPassword),
     next,
   })
   .check(hasPassword);
-
-export const confirmSchema = z.union([confirmLinkSchema, confirmCodeSchema]);
 
 /** A new password after the mail of "forgot password". */
 export const resetSchema = z.strictObject({ password: newPassword, next });
@@ -144,5 +143,6 @@ export const deleteAccountSchema = z.strictObject({
   password: proof,
 });
 
+export type MailLink = z.infer<typeof mailLinkSchema>;
 export type SignUpInput = z.infer<typeof signUpSchema>;
 export type ConfirmInput = z.infer<typeof confirmSchema>;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fetchUser } from "../backend/accounts";
 import { type Permission, takeFromLimits } from "../backend/limits";
 import { isSignedByProject } from "../backend/signing-keys";
-import { knownDevice, rememberDevice } from "../cookies/device";
+import { knownDevice } from "../cookies/device";
 import { isEnded } from "../cookies/ended";
 import type { CookieJar } from "../cookies/jar";
 import { viewerCookieName } from "../cookies/names";
@@ -84,30 +84,34 @@ async function ask(
   { isOld, verify }: { isOld: boolean; verify: boolean },
   options: () => Options,
 ): Promise<OpenedSession> {
-  const isGenuine = await isSignedByProject(session.accessToken, options());
-  if (isGenuine === false) return end(jar);
-  const permission = isGenuine ? undefined : await mayBeAsked(jar, session, options());
-  if (permission?.ok === false) return { kind: "unavailable", session };
+  const permission = await mayBeAsked(jar, session, options());
+  if (permission === "made up") return end(jar);
+  if (!permission.ok) return { kind: "unavailable", session };
   const opened = isOld ? await renew(jar, session, options()) : live(session);
   const checked =
     verify && opened.kind === "live" ? await check(jar, opened.session, !isOld, options) : opened;
   if (checked.kind === "live" && (checked.user || checked.session !== session)) {
     // The session is genuine: only questions about sessions that are not are counted.
-    permission?.giveBack();
-    rememberDevice(jar, session.user);
+    permission.giveBack();
   }
   return checked;
 }
 
-/** A session can be made up, and each would cost the backend a call: strangers get few, known devices their own. */
-async function mayBeAsked(
+/**
+ * Whether the backend may be asked about a session. One can be made up, and each would cost the backend a call: where
+ * its signature does not tell, strangers get few, known devices their own.
+ */
+export async function mayBeAsked(
   jar: CookieJar,
-  { user: { id } }: Session,
-  { readerAddress }: Options,
-): Promise<Permission> {
+  { accessToken, user: { id } }: Session,
+  options: Options,
+): Promise<Permission | "made up"> {
+  const isGenuine = await isSignedByProject(accessToken, options);
+  if (isGenuine === false) return "made up";
+  if (isGenuine) return { ok: true, giveBack: () => {} };
   const device = knownDevice(jar, { userId: id });
-  const counted = { name: "session", action: "open", account: device && id, device } as const;
-  return takeFromLimits({ ...counted, address: readerAddress });
+  const counted = { name: "session", action: "open", account: device && id, known: device } as const;
+  return takeFromLimits({ ...counted, address: options.readerAddress });
 }
 
 /** Renews a session; never later than asked, though another request's refresh may take longer. */

@@ -27,9 +27,9 @@ const withoutLink = "Our mail has a link that opens this page, and a code that d
 
 /** Where the links of mails lead. Nothing happens before the reader presses the button. */
 export default async function Page({ searchParams }: PageProps<"/auth/confirm">) {
-  const { token_hash, type, next: wanted } = await searchParams;
-  const link = mailLinkSchema.safeParse({ token_hash, type });
-  const isBare = token_hash === undefined && type === undefined;
+  const { email, code, type, next: wanted } = await searchParams;
+  const link = mailLinkSchema.safeParse({ email, code, type });
+  const isBare = code === undefined && type === undefined;
   const flash = await readFlash();
   const next = await wantedNext(wanted ?? "/");
   const purpose = type === "recovery" ? "recovery" : "signup";
@@ -40,9 +40,7 @@ export default async function Page({ searchParams }: PageProps<"/auth/confirm">)
       flash={flash}
     >
       <div className="grid gap-6">
-        {link.success && (
-          <ConfirmForm tokenHash={link.data.token_hash} type={link.data.type} next={next} flash={flash} />
-        )}
+        {link.success && <ConfirmForm link={link.data} next={next} flash={flash} />}
         {!link.success && (
           <Notice kind={isBare ? "info" : "error"}>
             <p>
