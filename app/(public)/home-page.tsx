@@ -20,7 +20,7 @@ import { UpvoteDots } from "./upvote-dots";
 const { results, teaser, trust } = homeTexts;
 
 /** A section with its heading beside its text, where there is room. */
-const beside = "grid gap-x-16 gap-y-3 border-t-4 pt-5 lg:grid-cols-[1fr_1.1fr]";
+const beside = "grid grid-cols-1 gap-x-16 gap-y-3 border-t-4 pt-5 lg:grid-cols-[1fr_1.1fr]";
 
 /** The home page, as a visitor or as a signed-in reader sees it. */
 export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {

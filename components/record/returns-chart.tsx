@@ -159,7 +159,7 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
                 {[offer.only ?? onAll, offer.how].filter(Boolean).join(", ")}
               </span>
             </th>
-            <td data-label={columns.back} className="whitespace-nowrap">
+            <td data-label={columns.back} className="md:whitespace-nowrap">
               <Figure row={offer.rows.rate} /> {upTo} <Figure row={offer.rows.cap} />
             </td>
             <td data-label={columns.full}>

@@ -1,11 +1,18 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Share2 } from "@/components/ui/icons";
 import { copyText } from "./copy-item";
 
+type ShareButtonProps = {
+  title: string;
+  url: string;
+  /** What stands beside it; what it says comes after, so that nothing moves away under the finger. */
+  children: ReactNode;
+};
+
 /** Shares the page's address: the device's own way where there is one, else a copy, and says so. */
-export function ShareButton({ title, url }: { title: string; url: string }) {
+export function ShareButton({ title, url, children }: ShareButtonProps) {
   const [said, setSaid] = useState("");
 
   async function share() {
@@ -20,9 +27,6 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
 
   return (
     <>
-      <span role="status" className="text-[0.9375rem] empty:sr-only [overflow-wrap:anywhere]">
-        {said}
-      </span>
       <button
         type="button"
         onClick={share}
@@ -31,6 +35,10 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         <Share2 aria-hidden className="size-4.5" />
         Share
       </button>
+      {children}
+      <span role="status" className="text-[0.9375rem] empty:sr-only [overflow-wrap:anywhere]">
+        {said}
+      </span>
     </>
   );
 }

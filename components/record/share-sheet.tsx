@@ -25,17 +25,18 @@ const itemClass =
 export function ShareSheet({ title, url, text, post }: ShareSheetProps) {
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
-      <ShareButton title={title} url={url} />
-      <button
-        type="button"
-        popoverTarget={sheetId}
-        className="share-anchor inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-paper px-3 py-2 text-[0.9375rem] font-semibold leading-snug hover:bg-surface"
-      >
-        <Ellipsis aria-hidden className="size-4.5" />
-        <span>
-          More<span className="max-sm:sr-only"> ways to share</span>
-        </span>
-      </button>
+      <ShareButton title={title} url={url}>
+        <button
+          type="button"
+          popoverTarget={sheetId}
+          className="share-anchor inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-paper px-3 py-2 text-[0.9375rem] font-semibold leading-snug hover:bg-surface"
+        >
+          <Ellipsis aria-hidden className="size-4.5" />
+          <span>
+            More<span className="max-sm:sr-only"> ways to share</span>
+          </span>
+        </button>
+      </ShareButton>
       <section id={sheetId} popover="auto" aria-label="Ways to share" className="share-sheet">
         <ul>
           <li className="needs-script">

@@ -58,12 +58,12 @@ export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps)
       tabIndex={-1}
       lang={texts.lang}
       aria-label={texts.label}
-      className="no-print fixed inset-x-0 bottom-0 z-50 max-h-[50vh] overflow-y-auto border-t border-line-strong bg-raised text-[0.875rem] lifted [&_*]:leading-[1.35]"
+      className="no-print fixed inset-x-0 bottom-0 z-50 max-h-[40vh] overflow-y-auto border-t border-line-strong bg-raised text-[0.875rem] lifted [&_*]:leading-[1.35]"
     >
-      <div className="page grid gap-x-8 gap-y-1.5 py-2 md:grid-cols-[1fr_auto] md:items-center md:pr-16">
+      <div className="page gap-x-8 pt-2 md:grid md:grid-cols-[1fr_auto] md:items-center md:pr-16 md:pb-2">
         <div>
           <h2 className="pr-8 font-sans text-[0.9375rem] tracking-normal">{texts.title}</h2>
-          <p>
+          <p className="[&:lang(hi)]:mt-[0.1875rem]">
             {(reopened || privacyControl) && <strong>{texts.present[present]} </strong>}
             {/* Each part a block of its own: as one, the text could be the largest of a page. */}
             {!privacyControl &&
@@ -72,7 +72,7 @@ export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps)
                   <span className="inline-block">{part}</span>{" "}
                 </Fragment>
               ))}
-            <a className="link" href={texts.privacyHref}>
+            <a className="link whitespace-nowrap" href={texts.privacyHref}>
               {texts.privacy}
             </a>
             <span aria-hidden>&nbsp;·</span>{" "}
@@ -82,7 +82,8 @@ export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps)
           </p>
         </div>
         {!privacyControl && (
-          <div className="grid grid-cols-2 gap-3">
+          // In sight even where large letters make the text above it scroll.
+          <div className="sticky bottom-0 -mx-1 grid grid-cols-2 gap-3 bg-raised px-1 pt-1.5 pb-2 md:m-0 md:p-0">
             {(["declined", "accepted"] as const).map((choice) => (
               <button
                 key={choice}

@@ -36,7 +36,8 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line-strong border-l-4 border-l-accent bg-raised p-4 pr-11 text-ink lifted data-[type=error]:border-l-danger sm:w-[356px]",
+            // Of one that lies under another only the edge shows.
+            "[&[data-expanded=false][data-front=false]>*]:opacity-0 pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line-strong border-l-4 border-l-accent bg-raised p-4 pr-11 text-ink lifted data-[type=error]:border-l-danger sm:w-[356px]",
           icon: "mt-0.5 shrink-0",
           title: "font-semibold leading-snug",
           description: "mt-0.5 text-[0.9375rem] leading-snug text-ink-soft",

@@ -34,6 +34,7 @@ export const countNotes = {
 
 /** A poll without a result. */
 export const guideWords = {
+  title: "Result",
   example: "An example",
   gap: "We don’t have this result yet.",
   send: "Have the thread? Send us the link",

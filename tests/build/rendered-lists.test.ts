@@ -32,6 +32,13 @@ it.each([
   expect(gaps).toMatch(/<a [^>]*href="mailto:[^>]*>(?:<[^>]+>)*Send us the link/);
 });
 
+it("the Hindi page has a heading for each winner; a poll says whose upvotes are whose, or that they are missing", () => {
+  expect(readPage("/hi").main.match(/<li[^>]*><h2/g)).toHaveLength(won);
+  const { main, text } = readPage("/polls/2024/day-10-utilities");
+  expect(text(main)).toContain("85 upvotes, Axis ACE Credit Card, runner-up");
+  expect(readPage("/polls/2024/day-3-dining").main).toMatch(/<h2[^>]*>Result<\/h2>/);
+});
+
 it.each([
   ["/polls/2024/by/upvotes", "No single best card: it depends on the user."],
   ["/categories/by/name", "AU Ixigo Credit Card"],

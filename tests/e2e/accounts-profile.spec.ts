@@ -39,6 +39,10 @@ test("edits the profile: loads on open, saves, closes, and the header follows", 
   await dialog.getByLabel("Phone Number (Optional)").fill("0123");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page, "Validation Error", "Please fix the errors before saving")).toBeVisible();
+  // Nothing of the one below it can be read.
+  const below = page.locator('[data-sonner-toast][data-front="false"] > *');
+  const opacities = () => below.evaluateAll((parts) => parts.map((one) => getComputedStyle(one).opacity));
+  await expect.poll(async () => (await opacities()).every((one) => one === "0")).toBe(true);
   const phone = dialog.getByLabel("Phone Number (Optional)");
   await expect(phone).toHaveAccessibleDescription("Please enter a valid phone number");
   await expect(phone).toBeFocused();

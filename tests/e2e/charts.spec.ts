@@ -35,6 +35,12 @@ test.describe("charts on pages", () => {
     await expect(figure.getByRole("status")).toHaveText(
       /On ₹8,000.*other than Airtel’s ₹250.*ACE Credit Card ₹400/,
     );
+    // Stacked, a cell stands behind the name of its column, which is for the eye alone.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const cell = figure.locator("td").first();
+    const drawn = cell.evaluate((one) => getComputedStyle(one, "::before").content);
+    expect(await drawn).toMatch(/^"Gives back: "/);
+    await expect(figure.getByRole("cell", { name: /^25% / })).toHaveCount(1);
   });
 });
 

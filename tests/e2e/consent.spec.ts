@@ -83,6 +83,19 @@ test("Accept All and Decline are the same size and look the same, and nothing is
   expect(await axe(page)).toEqual([]);
 });
 
+test("where the reader’s letters are twice as large, both answers are in sight and nothing is wider than the screen", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await openWithBanner(page, "/polls/2024/day-10-utilities");
+  for (const name of ["Decline", "Accept All"])
+    await expect(banner(page).getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test("Global Privacy Control counts as declined: no banner, and the preferences say why", async ({
   page,
 }) => {

@@ -125,6 +125,10 @@ for (const { set, routes, full } of visits)
         .filter({ visible: true });
       if (answering.includes(route))
         expect((await card.first().boundingBox())?.y, route).toBeLessThanOrEqual(420);
+      if (route.endsWith("day-1-travel"))
+        expect(
+          bottom(await page.getByText("We don’t have this result yet.").boundingBox()),
+        ).toBeLessThanOrEqual(box?.y ?? 0);
       if (!withWinner.test(route)) continue;
       const panels = await page.getByRole("region", { name: /^Winner/ }).all();
       expect(panels.length, route).toBeGreaterThan(0);

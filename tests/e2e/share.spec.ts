@@ -22,8 +22,10 @@ test("Share takes the device's own way; where there is none it copies the addres
     /The best credit card for utility bills.*day-10-utilities/,
   );
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+  const before = await button.boundingBox();
   await button.click();
   await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
   expect(await page.evaluate(clipboard)).toMatch(/\/polls\/2024\/day-10-utilities$/);
 });
 

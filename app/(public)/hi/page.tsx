@@ -74,11 +74,11 @@ type StandingProps = { name: string; winner: Placing; second: Placing | undefine
 function Standing({ name, winner, second }: StandingProps) {
   return (
     <li className="border-b border-line py-4">
-      <p className="text-[0.9375rem] text-ink-soft">
+      <h2 className="[font-family:inherit] text-[0.9375rem] leading-[inherit] font-normal text-ink-soft">
         <TextLink href={winner.poll.href} hrefLang="en-IN">
           {name}
         </TextLink>
-      </p>
+      </h2>
       <p className="text-2xl font-semibold">
         <CardLink placing={winner} />
       </p>

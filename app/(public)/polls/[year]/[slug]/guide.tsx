@@ -7,28 +7,34 @@ import { cn } from "@/lib/class-names";
 import { type Poll, relatedWinners } from "@/lib/record/polls";
 import { mailto } from "@/lib/site/settings";
 
-/** The page of a poll without a result: what to check, worked through once; how to help; and winners of related polls. */
+/** The page of a poll without a result: that, first; what to check, worked through once; and winners of related polls. */
 export function Guide({ poll }: { poll: Poll }) {
   const { guide } = poll;
   return (
-    <div className="grid gap-x-12 gap-y-10 md:grid-cols-[3fr_2fr]">
-      <div className="max-w-line text-[1.0625rem]">
+    <div className="grid gap-x-12 gap-y-5 md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr] md:gap-y-10">
+      <Section
+        id="result"
+        title={words.title}
+        heading="sr-only"
+        className="border-t-4 border-mark-soft bg-surface px-3 py-2 sm:px-5 md:col-start-2 md:py-5"
+      >
+        <p className="font-semibold">{words.gap}</p>
+        <a
+          className={buttonVariants({
+            variant: "outline",
+            className: "no-print mt-1.5 text-balance md:mt-3",
+          })}
+          href={mailto(words.subject(poll.day, poll.category), words.body(poll.day))}
+        >
+          {words.send}
+        </a>
+      </Section>
+      <div className="max-w-line text-[1.0625rem] md:col-start-1 md:row-span-2 md:row-start-1">
         {guide && <p className="mb-7 text-[1.1875rem] leading-normal text-ink-soft">{guide.lead}</p>}
         <Checklist poll={poll} article />
         {guide && <Example {...guide.example} />}
       </div>
-      <div className="grid content-start gap-y-10">
-        <section aria-label="Result" className="border-t-4 border-mark-soft bg-surface px-4 py-5 sm:px-5">
-          <p className="font-semibold">{words.gap}</p>
-          <a
-            className={buttonVariants({ variant: "outline", className: "no-print mt-3 text-balance" })}
-            href={mailto(words.subject(poll.day, poll.category), words.body(poll.day))}
-          >
-            {words.send}
-          </a>
-        </section>
-        <Related poll={poll} />
-      </div>
+      <Related poll={poll} />
     </div>
   );
 }
@@ -74,7 +80,7 @@ function Related({ poll }: { poll: Poll }) {
   const related = relatedWinners(poll);
   if (!related.length) return null;
   return (
-    <Section id="related" title={words.related} heading="text-[1.375rem]" className="no-print">
+    <Section id="related" title={words.related} heading="text-[1.375rem]" className="no-print max-md:mt-5">
       <ul className="mt-2">
         {related.map(({ card, categoryName, poll: { href } }) => (
           <li key={categoryName} className="border-t border-line py-2.5">

@@ -113,7 +113,14 @@ function UpvoteBars({ poll: { placings, result } }: { poll: Poll }) {
           </svg>
           <span>
             <Figure row={upvotes} className="font-semibold" />{" "}
-            {place === "winner" ? "upvotes" : `${card.name}, ${title.toLowerCase()}`}
+            {place === "winner" ? (
+              "upvotes"
+            ) : (
+              <>
+                <span className="max-sm:sr-only">upvotes, </span>
+                {card.name}, {title.toLowerCase()}
+              </>
+            )}
           </span>
         </li>
       ))}
