@@ -68,7 +68,10 @@ describe("the workflow", () => {
 describe("an information page", () => {
   it.each(informationPages)("$path has its route", ({ path }) => {
     const route = `app/(public)${path}/page.tsx`;
-    expect(existsSync(join(root, route)), `${route} is missing: copy app/(public)/about`).toBe(true);
-    expect(read(route)).toContain(`metadataOf("${path}")`);
+    const text = `content/pages${path}.mdx`;
+    if (!existsSync(join(root, route))) throw new Error(`${route} is missing: copy app/(public)/about.`);
+    if (!existsSync(join(root, text))) throw new Error(`${text} is missing: write the page's text there.`);
+    if (!read(route).includes(`metadataOf("${path}")`))
+      throw new Error(`${route} has another page's metadata: write metadataOf("${path}") there.`);
   });
 });

@@ -125,6 +125,10 @@ const counted = rows.flatMap(({ day, winnerCounts, runnerUpCounts, totals }) => 
 describe("the ledger", () => {
   it.each(Object.entries(figureFacts))("prints %s as %s", (id, display) => {
     const printed = findFigure(id)?.display;
+    if (printed === undefined)
+      throw new Error(
+        `The site has no ${id} any more. If that is right, take its row out of tests/content/facts.ts.`,
+      );
     if (printed !== display)
       throw new Error(
         `The site prints ${printed} for ${id}. If that is right, write in figureFacts of tests/content/facts.ts: ` +

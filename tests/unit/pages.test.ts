@@ -14,7 +14,11 @@ const routes = globSync("**/page.tsx", { cwd: app })
 
 describe("the table of pages", () => {
   it("has a row for each page, and a page for each row", () => {
-    expect(rows.toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
+    const paths = routes.map(({ path }) => path);
+    const without = rows.filter((path) => !paths.includes(path));
+    expect(without, "these rows of content/pages/index.ts have no page.tsx in app").toEqual([]);
+    const unlisted = paths.filter((path) => !rows.includes(path));
+    expect(unlisted, "these pages of app have no row in content/pages/index.ts").toEqual([]);
   });
 
   it.each(routes)("$path stands with those that are answered as it is", ({ file, path }) => {
