@@ -84,6 +84,7 @@ test("a new page starts at its top, with focus in its content and its title anno
   await page.goBack();
   await expect(page).toHaveURL(here);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  await expect(page.getByRole("main").locator("a:focus")).toHaveAttribute("href", next);
 });
 
 test("a link to a place in another page leads there, and the Tab key goes on from there", async ({
