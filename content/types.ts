@@ -17,9 +17,10 @@ export const countSchema = z.union(
     z.int("must be a whole number").nonnegative("must not be negative"),
     z.strictObject({ about: z.int().nonnegative(), asPosted: z.string().min(1) }),
   ],
-  "must be a whole number from 0 up, or { about, asPosted } where the source rounded it",
+  'must be a whole number from 0 up without quotes, or { about: 1700, asPosted: "1.7k" } where the source rounded it',
 );
 export type Count = z.infer<typeof countSchema>;
+const amountOf = (count: Count | undefined) => (typeof count === "object" ? count.about : count);
 
 /** Comments and upvotes, of a thread or of one card in it. */
 export const tallySchema = z.strictObject({ comments: countSchema, upvotes: countSchema });
@@ -158,14 +159,37 @@ export function pollFile(poll: { series: number; slug: string }): string {
 export const todayInIndia = (): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
 
-/** What is wrong with the day on which a result came, with the line to write; undefined where nothing is. */
-function recordedProblem({ guide, result, recorded, draft }: PollContent): string | undefined {
+/** What is wrong with the days on which a result came or was put right, with the line to write; undefined where nothing is. */
+function dayProblem({
+  guide,
+  result,
+  recorded,
+  draft,
+  firstPublished,
+  corrections,
+}: PollContent): string | undefined {
   const today = todayInIndia();
   const line = `write the line: recorded: "${today}",`;
-  if (recorded && recorded > today) return `${recorded} is still to come; ${line}`;
+  if (recorded && recorded > today) return `recorded: ${recorded} is still to come; ${line}`;
+  if (recorded && recorded < firstPublished)
+    return `recorded: ${recorded} is before the page was here (${firstPublished}); ${line}`;
+  const early = corrections?.find(({ date }) => date > today);
+  if (early) return `corrections: ${early.date} is still to come; write date: "${today}"`;
   // A guide stands on pages that went online without a result, so this result came later.
   if (guide && !recorded && !draft && result.kind !== "not-recorded")
-    return `the page went online without this result, and feed and sitemap must say since when it is there; ${line}`;
+    return `recorded: the page went online without this result, and feed and sitemap must say since when it is there; ${line}`;
+  return undefined;
+}
+
+/** What is wrong with who is placed first and second; undefined where nothing is. */
+function placingProblem({ result }: PollContent): string | undefined {
+  if (result.kind !== "decided" || !result.runnerUp) return undefined;
+  const { winner, runnerUp } = result;
+  if (runnerUp.card === winner.card)
+    return "result.runnerUp.card: names the winner again; write the card that came second, or leave runnerUp out";
+  const [first, second] = [winner.tally?.upvotes, runnerUp.tally?.upvotes].map(amountOf);
+  if (first !== undefined && second !== undefined && second > first)
+    return `result.runnerUp: has ${second} upvotes and the winner ${first}; are the two the wrong way round, or is a count mistyped?`;
   return undefined;
 }
 
@@ -181,8 +205,8 @@ export function definePoll<const Slug extends string>(
   const dayInSlug = Number(/^day-(\d+)-/.exec(checked.slug)?.[1]);
   if (dayInSlug !== checked.day)
     throw new Error(`${file} does not hold:\n  slug: says day ${dayInSlug}, day says ${checked.day}`);
-  const problem = recordedProblem(checked);
-  if (problem) throw new Error(`${file} does not hold:\n  recorded: ${problem}`);
+  const problem = dayProblem(checked) ?? placingProblem(checked);
+  if (problem) throw new Error(`${file} does not hold:\n  ${problem}`);
   return { ...checked, slug: poll.slug };
 }
 

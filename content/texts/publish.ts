@@ -31,8 +31,8 @@ export const feedWords = {
 } as const;
 
 export const citationWords = {
-  published: (on: string, corrected: string | undefined) =>
-    `Published ${on}${corrected ? `, corrected ${corrected}` : ""}.`,
+  published: (on: string, updated: string | undefined) =>
+    `Published ${on}${updated ? `, updated ${updated}` : ""}.`,
 } as const;
 
 /** A poll or a card as Markdown for a forum. */

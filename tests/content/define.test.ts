@@ -21,6 +21,10 @@ const bad = (changes: Record<string, unknown>): PollContent & { slug: string } =
   ({ ...good, ...changes }) as PollContent & { slug: string };
 const winner = (placing: Record<string, unknown>) => ({ result: { kind: "decided", winner: placing } });
 
+const placed = (first: object, second: object) => ({
+  result: { kind: "decided", winner: first, runnerUp: second },
+});
+
 describe("definePoll", () => {
   it("hands a good poll back", () => {
     expect(definePoll(good)).toEqual(good);
@@ -43,6 +47,21 @@ describe("definePoll", () => {
     ],
     ["(whole file)", { winer: "axis-ace" }, "winer"],
     ["slug", { day: 4 }, "says day 3, day says 4"],
+    ["recorded", { recorded: "2026-11-19" }, "is before the page was here"],
+    [
+      "corrections",
+      { corrections: [{ date: "2099-01-01", what: "A word." }] },
+      "2099-01-01 is still to come",
+    ],
+    ["result.runnerUp.card", placed({ card: "axis-ace" }, { card: "axis-ace" }), "names the winner again"],
+    [
+      "result.runnerUp",
+      placed(
+        { card: "axis-ace", tally: { comments: 1, upvotes: 160 } },
+        { card: "airtel-axis", tally: { comments: 1, upvotes: { about: 1700, asPosted: "1.7k" } } },
+      ),
+      "has 1700 upvotes and the winner 160",
+    ],
     [
       "result.winners",
       { result: { kind: "split", winners: [{ card: "axis-ace", category: "rent", for: "Rent" }] } },

@@ -112,9 +112,9 @@ describe("the record of 2024", () => {
   });
 });
 
-/** "1.7k" → 1700, "499" → 499. */
+/** "1.7k" → 1700, "499" → 499, "4,000" → 4000. */
 const number = (posted: string): number =>
-  posted.endsWith("k") ? Number(posted.slice(0, -1)) * 1000 : Number(posted);
+  posted.endsWith("k") ? Number(posted.slice(0, -1)) * 1000 : Number(posted.replaceAll(",", ""));
 
 /** Days with a winner’s own count: its upvotes, the runner-up’s, and the whole thread’s, as far as recorded. */
 const counted = rows.flatMap(({ day, winnerCounts, runnerUpCounts, totals }) => {
@@ -141,8 +141,8 @@ describe("the ledger", () => {
       const printed = (id: string) => findFigure(`2024.day-${facts.day}.${id}`)?.display;
       for (const [index, unit] of (["comments", "upvotes"] as const).entries()) {
         expect(printed(unit)).toBe(facts.totals?.[index]);
-        expect(printed(`winner.${unit}`)).toBe(facts.winnerCounts?.[index]?.toString());
-        expect(printed(`runner-up.${unit}`)).toBe(facts.runnerUpCounts?.[index]?.toString());
+        expect(printed(`winner.${unit}`)).toBe(facts.winnerCounts?.[index]?.toLocaleString("en-IN"));
+        expect(printed(`runner-up.${unit}`)).toBe(facts.runnerUpCounts?.[index]?.toLocaleString("en-IN"));
       }
     }
   });

@@ -33,7 +33,7 @@ function pollTexts(poll: Poll): ContentText[] {
     ...ofGuide,
     summary,
     insights: own,
-    corrections,
+    corrections: corrections?.map(({ what }) => what),
     verdict,
     ...others,
   };

@@ -84,7 +84,11 @@ async function checkReady(origin: string): Promise<Finding> {
     return fail("/api/ready", `answers ${answer.status || answer.trouble}`, "Look at the log of the server.");
   return backend === "ok"
     ? ok("/api/ready", "The site is ready, and so is its backend.")
-    : warn("/api/ready", `The backend is “${backend}”.`, "Run `npm run doctor` on its settings.");
+    : fail(
+        "/api/ready",
+        `The backend is “${backend}”, so nobody can sign in.`,
+        "Run `npm run doctor` on its settings.",
+      );
 }
 
 /** What stands in for something that the owner has not given yet; on this machine it is only told. */

@@ -33,9 +33,9 @@ export function citation({ title, within, path, published, updated = published }
   const name = siteText("name");
   const url = absolute(path);
   const [year = "", month = ""] = published.split("-");
-  const corrected = updated === published ? undefined : formatDay(updated);
+  const since = updated === published ? undefined : formatDay(updated);
   const ending = /[.?!]$/.test(title) ? "" : ".";
-  const plain = `${name}. “${title}${ending}”${within ? ` ${within}.` : ""} ${citationWords.published(formatDay(published), corrected)} ${url}`;
+  const plain = `${name}. “${title}${ending}”${within ? ` ${within}.` : ""} ${citationWords.published(formatDay(published), since)} ${url}`;
   const key = `${name} ${path}`
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")

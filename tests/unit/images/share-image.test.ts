@@ -14,6 +14,9 @@ import {
   shareImages,
 } from "@/lib/publish/images/share-image";
 import { sitemapEntries } from "@/lib/publish/seo/sitemap";
+import { findFigure } from "@/lib/record/ledger";
+
+const upvotesOf = (card: string) => findFigure(`2024.day-11.${card}.upvotes`)?.display;
 
 describe("what a share image says", () => {
   it("stands for every page of the sitemap, each by its own", () => {
@@ -26,7 +29,7 @@ describe("what a share image says", () => {
   it("has the winner, and its upvotes against the runner-up's", () => {
     const forex = shareImageOf("/polls/2024/day-11-forex");
     expect(forex.headlines).toEqual([{ text: "AU Ixigo Credit Card" }]);
-    expect(forex.foot.strong).toBe("202 upvotes against 15");
+    expect(forex.foot.strong).toBe(`${upvotesOf("winner")} upvotes against ${upvotesOf("runner-up")}`);
     expect(shareImageOf("/cards/airtel-axis").foot.strong).toBe("441 upvotes, 34 comments");
   });
 

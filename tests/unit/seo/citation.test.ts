@@ -17,9 +17,9 @@ describe("a citation", () => {
     );
   });
 
-  it("says when the page was corrected since", () => {
+  it("says when the page was filled in or corrected since", () => {
     expect(citation({ ...cited, updated: "2026-12-01" }).plain).toContain(
-      "Published 20 November 2026, corrected 1 December 2026.",
+      "Published 20 November 2026, updated 1 December 2026.",
     );
   });
 
