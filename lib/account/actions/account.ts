@@ -1,13 +1,12 @@
 import { NextResponse } from "next/server";
 import { readHeldCards } from "../backend/held-cards";
-import { takeFromLimits } from "../backend/limits";
 import { deleteOwnAccount, readProfile } from "../backend/profiles";
 import { forgetDevice } from "../cookies/device";
 import { markEnded } from "../cookies/ended";
 import { hasProof } from "../cookies/proof";
 import { clearSession } from "../cookies/session-cookie";
 import { withCookies } from "../cookies/with-cookies";
-import { fromRefusal, type Refused, tooMany } from "../http/answer";
+import { fromRefusal, type Refused } from "../http/answer";
 import { type MemberContext, memberGet, memberPost } from "../http/handler";
 import { messages, toasts } from "../rules/messages";
 import { deleteAccountSchema } from "../rules/schemas";
@@ -53,15 +52,7 @@ export async function refuseWithoutProof(
 ): Promise<Refused | undefined> {
   const { user, session, jar } = context;
   if (password) {
-    const permission = await takeFromLimits({
-      name: "passwordCheck",
-      action: "proof",
-      account: user.id,
-      address: context.call.readerAddress,
-    });
-    if (!permission.ok) return tooMany(permission.retryAfter);
-    const check = await proveWithPassword(user.email, password, context);
-    if (check.ok) permission.giveBack();
+    const check = await proveWithPassword(password, context);
     if (check.ok) return undefined;
     if (check.why.kind !== "refused") return fromRefusal(check.why);
     const wrong = { ok: false, status: 422, code: "invalid-credentials", field: "password" } as const;

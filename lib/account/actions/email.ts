@@ -23,7 +23,7 @@ export const changeEmailHandler = memberPost({
     const { user, session, call } = context;
     const refused = await refuseWithoutProof(password, context);
     if (refused) {
-      // No mail was sent, so the next try need not wait. Wrong passwords are counted where they are looked at.
+      // No mail was sent, so the next try need not wait. Wrong passwords are counted by themselves.
       context.uncount();
       return refused;
     }

@@ -32,16 +32,14 @@ export const passwordHandler = memberPost({
   schema: changePasswordSchema,
   page: "/account",
   refuse: refuseTriedFirst,
-  limit: { name: "passwordCheck", action: "proof", account: (_, { user }) => user.id },
   act: async ({ current, password }, context) => {
-    const { jar, user, call } = context;
-    const check = await proveWithPassword(user.email, current, context);
+    const { jar, call } = context;
+    const check = await proveWithPassword(current, context);
     if (!check.ok) {
       if (check.why.kind !== "refused") return fromRefusal(check.why);
       const wrong = { ok: false, status: 422, code: "invalid-credentials", field: "current" } as const;
       return { ...wrong, message: messages.wrongCurrentPassword };
     }
-    context.uncount();
     const fresh = check.value;
     const result = await changePassword(fresh.jar, password, call);
     if (!result.ok) {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { changePassword, signInWithPassword, verifyEmailChange, verifyMail } from "../backend/accounts";
 import type { BackendResult } from "../backend/call";
+import { takeFromLimits } from "../backend/limits";
 import { readProfile } from "../backend/profiles";
 import { knownDevice, rememberDevice } from "../cookies/device";
 import { CookieJar } from "../cookies/jar";
@@ -9,7 +10,7 @@ import { readMark } from "../cookies/mail-mark";
 import { type ProofKind, setProof } from "../cookies/proof";
 import { readSession, replaceSession, setViewer } from "../cookies/session-cookie";
 import { fromRefusal, type Outcome, refuseTriedFirst } from "../http/answer";
-import { type HandlerContext, publicPost } from "../http/handler";
+import { type HandlerContext, type MemberContext, publicPost } from "../http/handler";
 import { messages, toasts, tooManyMessage } from "../rules/messages";
 import { displayName } from "../rules/name";
 import { safeNext } from "../rules/safe-next";
@@ -157,15 +158,19 @@ export const confirmHandler = publicPost({
 
 /**
  * Signs in once more, in a jar of its own, to check a password: the fresh session may do what an old one may not. The
- * reader's own cookies do not change until `commit`.
+ * reader's own cookies do not change until `commit`. Guesses are counted together, whatever form takes them.
  */
 export async function proveWithPassword(
-  email: string,
   password: string,
-  { jar, call }: Pick<HandlerContext, "jar" | "call">,
+  { user, jar, call }: MemberContext,
 ): Promise<BackendResult<{ session: Session; jar: CookieJar; commit: () => void }>> {
+  const counted = { name: "passwordCheck", action: "proof", account: user.id } as const;
+  const permission = await takeFromLimits({ ...counted, address: call.readerAddress });
+  if (!permission.ok)
+    return { ok: false, why: { kind: "too-many", retryAfter: permission.retryAfter, message: "" } };
   const own = new CookieJar(jar.getAll(), jar.secure);
-  const result = await signInWithPassword(own, { email, password }, call);
+  const result = await signInWithPassword(own, { email: user.email, password }, call);
+  if (result.ok || result.why.kind !== "refused") permission.giveBack();
   if (!result.ok) return result;
   return { ok: true, value: { session: result.value, jar: own, commit: () => replaceSession(jar, own) } };
 }
