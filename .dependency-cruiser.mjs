@@ -1,6 +1,6 @@
 /**
  * Who may import whom: a folder itself, the folders listed for it, and `anywhere`. Types count. So every arrow points
- * down, and nothing of the site can reach `tools`, `scripts` or `tests`.
+ * down, and nothing of the site can reach `owner`, `developer` or `tests`.
  */
 const rooms = {
   content: [],
@@ -12,13 +12,13 @@ const rooms = {
   "components/ui": [],
   components: ["lib", "content"],
   app: ["components", "lib", "content", "supabase/embedded/inbox"],
-  server: ["lib"],
+  host: ["lib", "content"],
   "middleware.ts": ["lib/account"],
 };
 const anywhere = ["lib/env", "lib/log", "lib/class-names"];
 
 const under = (...paths) => `^(?:${paths.join("|")})(?:[/.]|$)`;
-const ourFiles = "^(?:app|build|components|content|lib|scripts|server|supabase|tests|tools|[^/]+[.]tsx?$)";
+const ourFiles = "^(?:app|components|content|developer|host|lib|owner|supabase|tests|[^/]+[.]tsx?$)";
 
 const arrows = Object.entries(rooms).map(([room, below]) => ({
   name: `${room} imports ${below.join(", ") || "nothing else"}`,
@@ -59,7 +59,7 @@ export default {
       severity: "error",
       from: { path: "^app/[(]public[)]/polls/\\[year\\]/\\[slug\\]/page" },
       to: {
-        path: "^(?:lib|components|server|supabase|build)/",
+        path: "^(?:lib|components|host|supabase)/",
         pathNot: under("lib/(?:record|site|publish|env|class-names)", "components/(?:record|site|ui)"),
         reachable: true,
       },
@@ -67,7 +67,7 @@ export default {
     reserved(
       "accounts stay where accounts are",
       under("lib/account"),
-      ...["lib/account", "components/account", "app/(?:api|[(]per-request[)])", "server", "middleware"],
+      ...["lib/account", "components/account", "app/(?:api|[(]per-request[)])", "host", "middleware"],
     ),
     reserved("the backend enters by lib/account", "^node_modules/@supabase/", "lib/account"),
     reserved("links are components/site/link", "^node_modules/next/link", "components/site/link"),

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { hashesMark, hashSource } from "./build/hashes.ts";
-import { inputHash } from "./build/inputs.ts";
+import { hashesMark, hashSource } from "./host/hashes.ts";
+import { inputHash } from "./host/inputs.ts";
 import { buildRefusal } from "./lib/env.ts";
 import { securityHeaders } from "./lib/headers/policy.ts";
 import { dataRewrites } from "./lib/publish/data/addresses.ts";
@@ -14,7 +14,7 @@ process.env.NEXT_TELEMETRY_DISABLED = "1";
 
 /** The scripts that this project writes into pages. What compiles them is not there where a finished build is served. */
 async function compiledScripts(): Promise<{ head: string; viewerName: string }> {
-  const { inlineScripts } = await import("./build/inline-scripts.ts");
+  const { inlineScripts } = await import("./host/inline-scripts.ts");
   return inlineScripts(root);
 }
 
@@ -29,7 +29,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
       .join(",")}|`;
   return {
     // A finished build is served without what makes one.
-    ...(phase === PHASE_PRODUCTION_BUILD && { adapterPath: join(root, "build", "adapter.ts") }),
+    ...(phase === PHASE_PRODUCTION_BUILD && { adapterPath: join(root, "host", "adapter.ts") }),
     agentRules: false,
     poweredByHeader: false,
     reactStrictMode: true,

@@ -1,12 +1,12 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserFlags } from "./scripts/browser.ts";
+import { browserFlags } from "./developer/browser.ts";
 
 const executablePath = process.env.CHROMIUM_PATH;
 const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1);
 
-// The web server belongs to the runner (scripts/test.ts), which gives its address here.
+// The web server belongs to the runner (developer/test.ts), which gives its address here.
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "tests/site/browser",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,

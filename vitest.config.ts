@@ -4,11 +4,11 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const slow = "tests/**/*.full.test.ts";
 // Reads the pages of a finished build.
-const rendered = "tests/build/rendered*.test.ts";
+const rendered = "tests/site/rendered/rendered*.test.ts";
 // Ask the web server of one.
 const served = [
-  "tests/server/**/*.test.ts",
-  "tests/faults/{backend-session,observatory,server-killed,unfinished-posts}.test.ts",
+  "tests/site/server.test.ts",
+  "tests/backend/faults/{backend-session,observatory,server-killed,unfinished-posts}.test.ts",
 ];
 
 /** With limits that only what hangs meets, on a busy machine too. */
@@ -23,7 +23,7 @@ function project(name: string, include: string[], exclude: string[], seconds = 3
 const changing = [
   "tests/unit/account/{account-words,backend-call,proof,session-cookie,small-print}.test.ts",
   "tests/unit/charts/{charts,orders}.test.ts",
-  "tests/build/adapter.test.ts",
+  "tests/unit/host/adapter.test.ts",
 ];
 
 function withSettings<Settings extends object>(one: ReturnType<typeof project>, settings: Settings) {
@@ -32,7 +32,7 @@ function withSettings<Settings extends object>(one: ReturnType<typeof project>, 
 
 /** A thread is sooner there than a process. */
 const pool = "threads" as const;
-const database = "tests/database/made-database.ts";
+const database = "tests/backend/database/made-database.ts";
 /** The site's deadlines, where they are not what is tested. */
 const execArgv = ["--import", fileURLToPath(new URL("tests/patient-deadlines.mjs", import.meta.url))];
 
@@ -48,23 +48,20 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // Its files share a process and what they import: half of the time that they take goes into imports otherwise.
-      withSettings(
-        project(
-          "unit",
-          ["tests/{unit,content,deploy,build}/**/*.test.ts"],
-          [slow, rendered, ...changing],
-          60,
-        ),
-        { pool, isolate: false },
-      ),
+      withSettings(project("unit", ["tests/{unit,deploy}/**/*.test.ts"], [slow, rendered, ...changing], 60), {
+        pool,
+        isolate: false,
+      }),
       withSettings(project("unit-apart", changing, [], 60), { pool }),
       project("rendered", [rendered], [slow], 60),
-      withSettings(project("database", ["tests/database/**/*.test.ts"], [slow]), { globalSetup: database }),
+      withSettings(project("database", ["tests/backend/database/**/*.test.ts"], [slow]), {
+        globalSetup: database,
+      }),
       withSettings(project("backend", ["tests/backend/**/*.test.ts"], [slow]), {
         globalSetup: database,
         execArgv,
       }),
-      withSettings(project("faults", ["tests/faults/**/*.test.ts"], [slow, ...served]), {
+      withSettings(project("faults", ["tests/backend/faults/**/*.test.ts"], [slow, ...served]), {
         globalSetup: database,
       }),
       // A busy machine may take longer than a quarter of a second to connect to "localhost".

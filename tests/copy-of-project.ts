@@ -1,6 +1,6 @@
 import { cpSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../scripts/processes.ts";
+import { root } from "../developer/processes.ts";
 
 /** What a clone does not hold, and this machine's own settings. */
 const notCopied =

@@ -4,7 +4,7 @@ import timers from "node:timers/promises";
 /**
  * Loaded ahead of a site under test whose backend is well: how long a busy machine takes for an answer is not what is
  * tested there, so the site waits twenty times as long for it. Whatever keeps no process alive is such a deadline.
- * tests/faults holds the deadlines as they are.
+ * tests/backend/faults holds the deadlines as they are.
  */
 const times = 20;
 const timeout = AbortSignal.timeout.bind(AbortSignal);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { execa } from "execa";
-import { browserTestSettings } from "../scripts/browser.ts";
-import { root } from "../scripts/processes.ts";
+import { browserTestSettings } from "../developer/browser.ts";
+import { root } from "../developer/processes.ts";
 import type { EmbeddedBackend } from "../supabase/embedded/supervise.ts";
 
 /** Runs the browser tests of these names on a site, and answers with what they print, and whether all passed. */

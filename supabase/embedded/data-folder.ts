@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { answers } from "../../scripts/processes";
+import { answers } from "../../developer/processes";
 
 /** A reason not to start, as a sentence for whoever started it. */
 export class StartError extends Error {}

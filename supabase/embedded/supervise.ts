@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { messageOf } from "../../developer/command";
+import { root, stopProcess } from "../../developer/processes";
 import { isLoopback } from "../../lib/env";
-import { messageOf } from "../../scripts/command";
-import { root, stopProcess } from "../../scripts/processes";
 import { dataPaths } from "./data-folder";
 import type { ProcessMessage, ProcessOptions } from "./main";
 

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { forgetState } from "../../lib/account/rules/process-state.ts";
 import { startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
-import { madeDataFolder } from "../database/embedded-backend.ts";
+import { madeDataFolder } from "./database/embedded-backend.ts";
 import { folderInbox, type Inbox, mailpitInbox } from "./inbox.ts";
 
 export const site = "http://localhost:3000";

@@ -18,7 +18,7 @@ describe("docs/deploying.md", () => {
     for (const text of commands) execFileSync("sh", ["-n", "-c", text]);
   });
 
-  // Its files and scripts: tests/content/documents.test.ts.
+  // Its files and scripts: tests/unit/content/documents.test.ts.
   test("names settings that there are", () => {
     const settings = read(".env.example");
     for (const [, name = ""] of doc.matchAll(/`((?:SITE|SUPABASE|HSTS|SHOW|TRUSTED)_[A-Z_]+)/g)) {

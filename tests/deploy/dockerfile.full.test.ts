@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { freePort, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
+import { freePort, stopProcess, untilItAnswers } from "../../developer/processes.ts";
 import type { Image } from "./dockerfile.ts";
 import { makeRelease, releaseUrl } from "./release.ts";
 
@@ -27,7 +27,7 @@ describe.skipIf(process.platform === "win32")("the container", () => {
 
   test("holds the build and what runs it, and no settings, tests or packages of development", () => {
     const has = (...parts: string[]) => existsSync(join(image.folder, "site", ...parts));
-    for (const name of [".next/site/files/index.html", "server/main.ts", "node_modules/next"]) {
+    for (const name of [".next/site/files/index.html", "host/server.ts", "node_modules/next"]) {
       expect(has(name), name).toBe(true);
     }
     for (const name of [".env", ".next/cache", "tests", "node_modules/vitest", "node_modules/lighthouse"]) {

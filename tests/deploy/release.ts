@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { vi } from "vitest";
-import { copyProject, publishFirstPoll } from "../content/project-copy.ts";
+import { copyProject, publishFirstPoll } from "../unit/content/project-copy.ts";
 import { buildImage, type Image } from "./dockerfile.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -67,7 +67,7 @@ export async function makeRelease(): Promise<Release> {
   }
   const context = copyProject();
   publishFirstPoll(context);
-  context.run(["tools/content-new.ts", draftPath.slice(1)]);
+  context.run(["owner/content-new.ts", draftPath.slice(1)]);
   // A text that every page's scripts hold, so that its assets are others than those of the build that is here.
   context.edit("components/site/theme-switch.tsx", "between light and dark", "of theme");
   // Something that must not get into an image.

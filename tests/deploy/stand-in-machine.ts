@@ -13,7 +13,7 @@ import {
 import { networkInterfaces, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { freePort, stopProcess, untilItAnswers } from "../../scripts/processes.ts";
+import { freePort, stopProcess, untilItAnswers } from "../../developer/processes.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 

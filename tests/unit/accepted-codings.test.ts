@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptedCodings } from "../../server/files.ts";
+import { acceptedCodings } from "../../host/served-files.ts";
 
 describe("what Accept-Encoding accepts", () => {
   test.each([

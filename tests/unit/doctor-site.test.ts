@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { placeholders } from "@/content/site";
 import { securityHeaders } from "@/lib/headers/policy";
-import { checkPlaceholders, checkSite } from "@/tools/doctor/live-site";
+import { checkPlaceholders, checkSite } from "@/owner/doctor/live-site";
 
 type Reply = { status?: number; headers?: Record<string, string>; body?: string };
 
@@ -220,7 +220,7 @@ describe("doctor --site", () => {
 
   it("ends with status 1 and one line for each fault, and with 2 where it is asked wrongly", () => {
     const doctor = (...flags: string[]) =>
-      spawnSync(process.execPath, ["--import", "tsx", "tools/doctor.ts", ...flags], { encoding: "utf8" });
+      spawnSync(process.execPath, ["--import", "tsx", "owner/doctor.ts", ...flags], { encoding: "utf8" });
     const away = doctor("--site", "http://127.0.0.1:9");
     expect([away.status, away.stdout.match(/^FAIL/gm)?.length]).toEqual([1, 1]);
     const asked = doctor("--sit");

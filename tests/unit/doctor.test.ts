@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { examine } from "@/tools/doctor/project";
+import { examine } from "@/owner/doctor/project";
 
 const site = "https://polls.example.com";
 const key = "sb_publishable_stand-in";

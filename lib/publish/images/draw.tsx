@@ -38,7 +38,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   const missing = undrawable(written.join(""));
   if (missing.length > 0)
     throw new Error(
-      `The share image of ${image.path} has “${missing.join(" ")}”: add it to lib/publish/images/letters.ts and run tools/fonts/subset-font.ts`,
+      `The share image of ${image.path} has “${missing.join(" ")}”: add it to lib/publish/images/letters.ts and run developer/fonts/subset-font.ts`,
     );
   const [headline, text] = await Promise.all([cut("headline.ttf"), cut("text.ttf")]);
   const drawn = new ImageResponse(<Picture image={image} />, {

@@ -4,8 +4,8 @@ import { GET as callback } from "../../../app/(per-request)/auth/callback/route.
 import { POST as saveProfile } from "../../../app/api/profile/route.ts";
 import { fromRefusal } from "../../../lib/account/http/answer.ts";
 import { publicGet } from "../../../lib/account/http/handler.ts";
-import { cookieOf, get, post, standInForFile } from "../../faults/site.ts";
-import { session, user } from "../../faults/stand-in.ts";
+import { cookieOf, get, post, standInForFile } from "../../backend/faults/site.ts";
+import { session, user } from "../../backend/faults/stand-in.ts";
 
 const backend = await standInForFile(() => ({ status: 404, body: {} }));
 // Here the log is read.

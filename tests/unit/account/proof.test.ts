@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { CookieJar } from "../../../lib/account/cookies/jar.ts";
 import { hasProof, setProof } from "../../../lib/account/cookies/proof.ts";
 import { type Session, sessionShape } from "../../../lib/account/rules/shapes.ts";
-import { session } from "../../faults/stand-in.ts";
+import { session } from "../../backend/faults/stand-in.ts";
 
 const at = 1_800_000_000_000;
 const make = (name: string): Session => sessionShape.parse(session(name, { expiresAt: 4_000_000_000 }));

@@ -10,7 +10,7 @@ import { readSession, setViewer } from "../../../lib/account/cookies/session-coo
 import { readViewer, viewerValue } from "../../../lib/account/cookies/viewer.ts";
 import { sessionShape } from "../../../lib/account/rules/shapes.ts";
 import { openSession } from "../../../lib/account/session/open.ts";
-import { session } from "../../faults/stand-in.ts";
+import { session } from "../../backend/faults/stand-in.ts";
 import { many } from "./seeds.ts";
 
 const good = session("good", { expiresAt: 4_000_000_000 });

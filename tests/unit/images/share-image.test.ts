@@ -100,7 +100,7 @@ describe("a headline's size", () => {
 
 describe("the drawn image", () => {
   it("is a PNG of 1200 × 630 pixels with a palette, below 100 KB, with the rupee sign and accents from the site's own font", async () => {
-    // Every page's own: tests/build/rendered-seo.test.ts.
+    // Every page's own: tests/site/rendered/rendered-seo.test.ts.
     const headlines = [{ text: "₹10,000 at Café Āyurvīda’s Extraordinarily Long Name" }];
     const png = await drawShareImage({ ...shareImageOf("/"), headlines });
     expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");

@@ -1,8 +1,8 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { inlineScripts } from "@/build/inline-scripts";
 import { storageEntries } from "@/content/texts/storage";
+import { inlineScripts } from "@/host/inline-scripts";
 import { heldCardsKey, parseHeldCards, withCard } from "@/lib/site/held-cards";
 
 const known = ["airtel-axis", "axis-ace", "hdfc-infinia"];

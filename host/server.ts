@@ -1,0 +1,88 @@
+// The web server of one instance: the build's files as they are, and from the framework what is rendered per request.
+// `npm start` runs it, and so does each instance behind nginx, which then sends the files itself.
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import next from "next";
+import { parseEnvironment } from "../lib/env.ts";
+import { headersFor, type SiteRules } from "../lib/headers/rules.ts";
+import { errorText, log } from "../lib/log.ts";
+import { filesOf } from "./served-files.ts";
+
+const root = join(import.meta.dirname, "..");
+const { PORT, HOST = "127.0.0.1" } = parseEnvironment(process.env);
+const rules = JSON.parse(readFileSync(join(root, ".next/site/headers.json"), "utf8")) as SiteRules;
+const find = filesOf(join(root, ".next/site/files"));
+const logError = (error: unknown) => log("error", "unhandled", { error: errorText(error) });
+/** Longer than the minute for which nginx keeps a connection: what is sent on one must not meet its end. */
+const keepAliveTimeout = 65_000;
+const server = createServer({ keepAliveTimeout }, (request, response) => {
+  answer(request, response).catch((error) => {
+    logError(error);
+    if (!response.headersSent) response.statusCode = 500;
+    response.end();
+  });
+});
+// Always by this name, whatever the host: under another, a rewrite to its own page is one to another server to it.
+const app = next({ dev: false, dir: root, hostname: "localhost", port: PORT, httpServer: server });
+/** The build's own middleware, by the interface that adapters have. */
+const middleware = createRequire(import.meta.url)("../.next/server/middleware.js");
+const perRequest = new RegExp(rules.perRequest);
+/** As in middleware.ts: with one of these cookies the home page is middleware's to choose. */
+const withSession = /(?:^|;\s*)(?:__Host-)?icp-session(?:\.0)?=/;
+/** Files that are not for everyone who knows their name. */
+const hidden = /^\/(?:404$|home\/)|\.(?:rsc|br|gz)$/;
+
+/** Which home page a request with a session gets; middleware renews the session's cookies on the way. */
+async function chosenHome({ url, headers }: IncomingMessage, response: ServerResponse): Promise<string> {
+  const init = { headers: headers as Record<string, string> };
+  const asked = new Request(`http://localhost:${PORT}${url}`, init);
+  const decision: Response = await middleware.handler(asked, {});
+  response.setHeader("Set-Cookie", decision.headers.getSetCookie());
+  return decision.headers.has("x-middleware-rewrite") ? "/home/member" : "/";
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  const { url = "", method = "", headers: asked } = request;
+  const [path = ""] = url.split("?", 1);
+  const rule = (of: SiteRules["files"], at = path) =>
+    response.setHeaders(new Map(headersFor(of, at, !!asked.cookie).values()));
+  const say = (status: number, headers: OutgoingHttpHeaders = {}, body?: Buffer) =>
+    response.writeHead(status, headers).end(method === "HEAD" ? undefined : body);
+  rule(rules.answers);
+  // "*", or the address of another server, as a proxy is asked.
+  if (!path.startsWith("/")) return say(400);
+  const Location = path.replace(/[\\/]+/g, "/").replace(/(.)\/$/, "$1") + url.slice(path.length);
+  if (Location !== url) return rule(rules.answers, "/404") && say(308, { Location });
+  // The framework fails on TRACE, which a Request cannot have for its method.
+  if (perRequest.test(path) && method !== "TRACE") return app.getRequestHandler()(request, response);
+  if (method !== "GET" && method !== "HEAD")
+    return rule(rules.answers, "/404") && say(405, { Allow: "GET, HEAD" });
+
+  const isReaders = path === "/" && withSession.test(asked.cookie ?? "");
+  const page = isReaders ? await chosenHome(request, response) : path;
+  // The data of a page has an address of its own ("/about.rsc"), and so has each part of it.
+  const part = asked["next-router-segment-prefetch"];
+  const ending = part === undefined ? ".rsc" : `.segments${part}.segment.rsc`;
+  const address = asked.rsc === "1" ? page.replace(/^\/$/, "/index") + ending : page;
+  const file = hidden.test(path) ? undefined : find(address, asked["accept-encoding"]);
+  const { headers = {}, body } = file ?? find("/404", asked["accept-encoding"]) ?? {};
+  response.setHeaders(new Map(Object.entries(headers)));
+  if (!file) return rule(rules.answers, "/404") && say(404, { "Cache-Control": "no-store" }, body);
+  rule(rules.files, address);
+  return asked["if-none-match"]?.includes(file.headers.ETag) ? say(304) : say(200, {}, body);
+}
+
+// Nothing here speaks another protocol; a connection left half open would hold up a stop.
+server.on("upgrade", (_, socket) => socket.destroy());
+process.on("uncaughtException", logError);
+
+/** Takes no more requests, and lets those under way end before whoever asked kills the process, five seconds later. */
+function stop(): void {
+  setTimeout(() => server.closeAllConnections(), 4000).unref();
+  server.close(() => void app.close().finally(() => process.exit(0)));
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+await app.prepare();
+server.listen(PORT, HOST);

@@ -1,0 +1,191 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { execaSync } from "execa";
+import { type CategoryId, categories, categoryIds } from "@/content/categories";
+import { pollFile, type Result, type Tally, todayInIndia } from "@/content/types";
+import { inSentence } from "@/lib/record/format";
+import { root } from "../../developer/processes.ts";
+
+/** A poll that is to be made: where it goes, and what follows from its address alone. */
+export type PollTarget = {
+  year: number;
+  day: number;
+  slug: string;
+  /** "content/polls/2025/day-01-travel.ts" */
+  file: string;
+  categories: readonly CategoryId[];
+};
+
+const addressForm =
+  /^(?:content\/)?polls\/(20(?:2[4-9]|[3-9]\d))\/(day-([1-9]|[12]\d|3[01])-([a-z0-9]+(?:-[a-z0-9]+)*))\/?$/;
+
+const categoryCalled = (words: string): CategoryId | undefined =>
+  categoryIds.find((id) => id === words || (categories[id].alsoKnownAs as readonly string[]).includes(words));
+
+/** The categories that a slug's name, or else each of its words, speaks of: "rent-taxes" → rent and taxes. */
+function categoriesCalled(name: string): (CategoryId | undefined)[] {
+  const whole = categoryCalled(name.replaceAll("-", " "));
+  return whole ? [whole] : name.split("-").map(categoryCalled);
+}
+
+/** The categories of `--category`: ids with commas between them, or "none" for a poll across all of them. */
+const categoriesAsked = (asked: string): (CategoryId | undefined)[] =>
+  asked === "none" ? [] : asked.split(",").map((one) => categoryIds.find((id) => id === one.trim()));
+
+/**
+ * Reads "polls/2025/day-1-travel". `category` is needed only where the name does not say it.
+ *
+ * @throws Error that says what is wrong with the address and how it should read
+ */
+export function pollTarget(address: string, category?: string): PollTarget {
+  const [, yearText, slug, day, name] = addressForm.exec(address) ?? [];
+  if (!slug || !name)
+    throw new Error(
+      `"${address}" names no poll: it should read like polls/2025/day-1-travel, with a year from 2024 on, ` +
+        "a day from 1 to 31 without a zero in front, and a name in lower case.",
+    );
+  const found = category === undefined ? categoriesCalled(name) : categoriesAsked(category);
+  const about = found.filter((id) => id !== undefined);
+  if (about.length < found.length)
+    throw new Error(
+      `"${category ?? name}" is none of the categories, so please say which the poll is about: --category travel, ` +
+        `--category rent,taxes, or --category none for a finale. The categories are:\n${categoryIds
+          .map((id) => `  ${id.padEnd(14)}${categories[id].name}`)
+          .join("\n")}`,
+    );
+  const year = Number(yearText);
+  return {
+    year,
+    day: Number(day),
+    slug,
+    file: pollFile({ series: year, slug }),
+    categories: [...new Set(about)],
+  };
+}
+
+/** What an import knows of a poll beyond its address. */
+export type PollFindings = { result: Result; totals?: Tally; threadUrl?: string };
+
+/** The fields of a poll's module: what can be pasted into one that is there already. The formatter does the rest. */
+export const findingsAsCode = (findings: PollFindings): string =>
+  Object.entries(findings)
+    .map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`)
+    .join("\n");
+
+/**
+ * A poll's module as a draft. Title and question are our own words for the category. `lookFor` is left empty and
+ * `firstPublished` out: a draft may owe both, and `definePoll` refuses to publish without them.
+ */
+export function draftModule(
+  { year, day, slug, categories: ids }: PollTarget,
+  findings: PollFindings = { result: { kind: "not-recorded" } },
+): string {
+  const about = ids.map((id) => inSentence(categories[id].name)).join(", and for ") || "everything";
+  return `import { definePoll } from "../../types.ts";
+
+export const poll = definePoll({
+  series: ${year},
+  day: ${day},
+  slug: "${slug}",
+  title: "The best credit card for ${about}",
+  categories: ${JSON.stringify(ids)},
+  question: "Which credit card do members recommend for ${about}?",
+  lookFor: [],
+${findingsAsCode(findings)}
+  draft: true,
+});
+`;
+}
+
+/** A list of imports and of what they bring, both in the order of the files' names. */
+function listing(name: string, entries: readonly (readonly [file: string, brings: string])[]): string {
+  const imports = entries.map(([file, brings]) => `import { ${brings} } from "./${file}";\n`).join("");
+  const brought = entries.map(([, brings]) => brings.replace("poll as ", "")).join(", ");
+  return `// Written by \`npm run content:new\`, from the names of what lies here.
+${imports}
+export const ${name} = [${brought}] as const;
+`;
+}
+
+/** The polls of one series (content/polls/2025/polls.ts), from the names of the files in its folder. */
+export const pollList = (fileNames: readonly string[]): string =>
+  listing(
+    "polls",
+    fileNames.toSorted().flatMap((file) => {
+      const [, day] = /^day-(\d+)-/.exec(file) ?? [];
+      return day ? [[file, `poll as day${day}`] as const] : [];
+    }),
+  );
+
+/** Every series (content/polls/index.ts), from the names of their folders: the oldest first. */
+export const seriesList = (folders: readonly string[]): string =>
+  listing(
+    "allSeries",
+    folders
+      .filter((name) => /^\d{4}$/.test(name))
+      .toSorted()
+      .map((year) => [`${year}/index.ts`, `series${year}`]),
+  );
+
+/** The facts of a year that has none yet. It is announced until its first poll is published. */
+export const newSeriesIndex = (
+  year: number,
+  today: string,
+): string => `import { defineSeries } from "../../types.ts";
+import { polls } from "./polls.ts";
+
+export const series${year} = defineSeries(
+  {
+    year: ${year},
+    title: "Community credit card polls ${year}",
+    description: "The ${year} series has not been published.",
+    status: "announced",
+    firstPublished: "${today}",
+  },
+  polls,
+);
+`;
+
+const folder = "content/polls";
+
+/** A source as the project's formatter writes it, so that a generated file passes the linter as it is. */
+function formatted(input: string, file: string): string {
+  const options = { cwd: root, preferLocal: true, localDir: root, input, stripFinalNewline: false };
+  return execaSync("biome", ["format", "--vcs-enabled=false", `--stdin-file-path=${file}`], options).stdout;
+}
+
+/** Whether there is a poll of that name; a draft is one that an import may replace. */
+export function pollThere({ file }: PollTarget): "draft" | "published" | undefined {
+  if (!existsSync(join(root, file))) return undefined;
+  return /^ {2}draft: true,$/m.test(readFileSync(join(root, file), "utf8")) ? "draft" : "published";
+}
+
+const namesIn = (path: string): string[] =>
+  existsSync(join(root, path)) ? readdirSync(join(root, path)) : [];
+
+/**
+ * Writes a draft, and the list of its series' polls anew from the names of their files; the series too where the year
+ * is new. Every text is made before the first file is written, so that a refusal leaves the content as it was.
+ *
+ * @returns the files written
+ * @throws Error that says what stands in the way
+ */
+export function writeDraft(target: PollTarget, findings?: PollFindings): string[] {
+  const { file, year, day } = target;
+  const series = dirname(file);
+  const others = namesIn(series);
+  const texts: Record<string, string> = { [file]: draftModule(target, findings) };
+  if (!pollThere(target)) {
+    const same = others.find((other) => Number(/^day-(\d+)-/.exec(other)?.[1]) === day);
+    if (same) throw new Error(`${series} has a poll for day ${day} already: ${same}.`);
+    texts[join(series, "polls.ts")] = pollList([...others, basename(file)]);
+  }
+  if (others.length === 0) {
+    texts[join(series, "index.ts")] = newSeriesIndex(year, todayInIndia());
+    texts[join(folder, "index.ts")] = seriesList([...namesIn(folder), String(year)]);
+  }
+  const ready = Object.entries(texts).map(([name, source]) => [name, formatted(source, name)] as const);
+  mkdirSync(join(root, series), { recursive: true });
+  for (const [name, source] of ready) writeFileSync(join(root, name), source);
+  return ready.map(([name]) => name);
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@supabase/lite/pglite";
+import postgres from "postgres";
+import { madeDatabase } from "./made-database";
+
+/** Who runs a statement: one of the API's roles, with the user id that its token would carry. */
+export type Caller = { role: "anon" | "authenticated" | "service_role"; userId?: string };
+
+export type Row = Record<string, unknown>;
+
+/** A migrated database of its own, empty of users. */
+export type TestDatabase = {
+  /** Runs one statement in a transaction; without a caller, as the owner. Rejects with the server's error. */
+  query(sql: string, params?: readonly (string | null)[], caller?: Caller): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+type Run = (sql: string, params: readonly (string | null)[]) => Promise<Row[]>;
+type Backend = {
+  script(sql: string): Promise<unknown>;
+  transaction(work: (run: Run) => Promise<Row[]>): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a fresh database with every migration applied: on the server that `DATABASE_TEST_URL` names (a role
+ * that may create databases and roles; the database is dropped on close), else in memory on PGlite.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.DATABASE_TEST_URL;
+  const backend = serverUrl ? await openPostgres(serverUrl) : await openPglite();
+  const migrations = join(import.meta.dirname, "../../../supabase/migrations");
+  await backend.script(readFileSync(join(import.meta.dirname, "prelude.sql"), "utf8"));
+  for (const name of readdirSync(migrations).sort()) {
+    await backend.script(readFileSync(join(migrations, name), "utf8"));
+  }
+  return {
+    query: (sql, params = [], caller) =>
+      backend.transaction(async (run) => {
+        if (caller) await impersonate(run, caller);
+        return run(sql, params);
+      }),
+    close: () => backend.close(),
+  };
+}
+
+async function impersonate(run: Run, { role, userId }: Caller): Promise<void> {
+  const claims = JSON.stringify({ role, ...(userId ? { sub: userId } : {}) });
+  await run("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
+    role,
+    claims,
+  ]);
+}
+
+async function openPglite(): Promise<Backend> {
+  const pglite = await PGlite.create({ loadDataDir: new Blob([readFileSync(madeDatabase.archive)]) });
+  return {
+    script: (sql) => pglite.exec(sql),
+    transaction: (work) =>
+      pglite.transaction((tx) => work(async (sql, params) => (await tx.query<Row>(sql, [...params])).rows)),
+    close: () => pglite.close(),
+  };
+}
+
+async function openPostgres(serverUrl: string): Promise<Backend> {
+  const name = `card_polls_test_${randomBytes(6).toString("hex")}`;
+  const server = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  await server.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C'`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const sql = postgres(url.href, { max: 2, onnotice: () => {} });
+  return {
+    script: (text) => sql.unsafe(text),
+    // The savepoint-free form: begin() resolves with what the work returns.
+    transaction: async (work) => {
+      const rows = await sql.begin(async (tx) => ({
+        rows: await work(async (text, params) => [...(await tx.unsafe<Row[]>(text, [...params]))]),
+      }));
+      return rows.rows;
+    },
+    close: async () => {
+      await sql.end();
+      await server.unsafe(`drop database ${name} with (force)`);
+      await server.end();
+    },
+  };
+}

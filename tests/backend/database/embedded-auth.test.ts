@@ -1,0 +1,316 @@
+import { createHash, randomBytes } from "node:crypto";
+import { PGlite } from "@supabase/lite/pglite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dataPaths } from "../../../supabase/embedded/data-folder";
+import { readInbox } from "../../../supabase/embedded/inbox";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/supervise";
+import {
+  device,
+  madeDataFolder,
+  newestMail,
+  password,
+  proofOf,
+  signUpOnline,
+  siteUrl,
+} from "./embedded-backend";
+
+const folder = madeDataFolder();
+let backend: EmbeddedBackend;
+
+const start = (port: number) =>
+  startEmbeddedBackend({ port, siteUrl, dataDir: folder.path, mailCooldownSeconds: 0, quiet: true });
+
+beforeAll(async () => {
+  backend = await start(0);
+});
+afterAll(async () => {
+  await backend.stop();
+  folder.remove();
+});
+
+describe("the embedded backend's accounts", () => {
+  it("tells a stranger nothing about an address", async () => {
+    const client = device(backend);
+    await signUpOnline(backend, "known@example.com");
+    const again = await client.auth.signUp({ email: "known@example.com", password: "another one" });
+    expect(again.error).toBeNull();
+    expect(again.data.user?.identities).toEqual([]);
+
+    await client.auth.signUp({ email: "unconfirmed@example.com", password });
+    const wrong = await client.auth.signInWithPassword({
+      email: "unconfirmed@example.com",
+      password: "wrong one",
+    });
+    expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
+    const right = await client.auth.signInWithPassword({ email: "unconfirmed@example.com", password });
+    expect(right.error).toMatchObject({ status: 400, code: "email_not_confirmed" });
+    expect((await client.auth.signInWithOtp({ email: "stranger@example.com" })).error?.code).toBe(
+      "otp_disabled",
+    );
+
+    const mails = (await readInbox(backend.inboxDir)).filter((mail) => mail.to === "known@example.com");
+    expect(mails).toHaveLength(1);
+    for (const email of ["known@example.com", "stranger@example.com"]) {
+      expect((await client.auth.resend({ type: "signup", email })).error).toBeNull();
+      expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+    }
+  });
+
+  it("takes the code or the link of the newest mail, once", async () => {
+    const email = "codes@example.com";
+    const client = device(backend);
+    await client.auth.signUp({ email, password });
+    const first = await newestMail(backend, email);
+    await client.auth.signUp({ email, password });
+    const second = await newestMail(backend, email);
+    expect(second.id).not.toBe(first.id);
+    await client.auth.resend({ type: "signup", email });
+    const third = await newestMail(backend, email);
+    expect(third.id).not.toBe(second.id);
+
+    for (const old of [first, second]) {
+      const { error } = await client.auth.verifyOtp(proofOf(old));
+      expect(error).toMatchObject({
+        status: 403,
+        code: "otp_expired",
+        message: "Token has expired or is invalid",
+      });
+    }
+    const foreign = await client.auth.verifyOtp({
+      email: "known@example.com",
+      token: third.code,
+      type: "signup",
+    });
+    expect(foreign.error).toMatchObject({
+      status: 403,
+      code: "otp_expired",
+      message: "Token has expired or is invalid",
+    });
+    const confirmed = await client.auth.verifyOtp({ email, token: third.code, type: "signup" });
+    expect(confirmed.data.user?.email).toBe(email);
+    const spent = await client.auth.verifyOtp({ email, token: third.code, type: "signup" });
+    expect(spent.error?.code).toBe("otp_expired");
+  });
+
+  it("lets no old session change the password, and ends one that is a year old", async () => {
+    const { client } = await signUpOnline(backend, "old-session@example.com");
+    const { client: older } = await signUpOnline(backend, "year-old@example.com");
+    const { data } = await older.auth.getSession();
+    await backend.stop();
+    const database = await PGlite.create(dataPaths(folder.path).database);
+    await database.query("update auth.sessions set created_at = now() - interval '25 hours'");
+    await database.query(
+      "update auth.sessions s set created_at = now() - interval '366 days' from auth.users u where u.id = s.user_id and u.email like 'year-old%'",
+    );
+    await database.close();
+    backend = await start(Number(new URL(backend.url).port));
+
+    const change = await client.auth.updateUser({ password: "another one" });
+    expect(change.error).toMatchObject({ status: 400, code: "reauthentication_needed" });
+    const over = await older.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
+    expect(over.error).toMatchObject({ status: 400, code: "session_expired" });
+  });
+
+  it("takes whatever name comes with a sign-up", async () => {
+    const signUp = async (body: unknown) => {
+      const response = await fetch(`${backend.url}/auth/v1/signup`, {
+        method: "POST",
+        headers: { apikey: backend.publishableKey },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
+    };
+    for (const full_name of ["\ud800", "\u0007", "a".repeat(10_000), 7, ["a"], null]) {
+      const email = `${randomBytes(6).toString("hex")}@example.com`;
+      expect(await signUp({ email, password, data: { full_name } })).toMatchObject({
+        status: 200,
+        body: { email },
+      });
+    }
+  });
+
+  it("gives every one of twenty refreshes at once the same session", async () => {
+    const { client } = await signUpOnline(backend, "refreshes@example.com");
+    const { data } = await client.auth.getSession();
+    const refresh_token = data.session?.refresh_token ?? "";
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => device(backend).auth.refreshSession({ refresh_token })),
+    );
+    expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
+    expect(new Set(answers.map((answer) => answer.data.session?.refresh_token)).size).toBe(1);
+  });
+
+  it("takes a refresh token that was used within ten seconds for its session's present one", async () => {
+    const { client } = await signUpOnline(backend, "tabs@example.com");
+    const first = (await client.auth.getSession()).data.session?.refresh_token ?? "";
+    const refreshed = async (refresh_token: string) =>
+      (await device(backend).auth.refreshSession({ refresh_token })).data.session?.refresh_token ?? "";
+    const third = await refreshed(await refreshed(first));
+    const late = await refreshed(first);
+    expect([late !== "", await refreshed(third)]).toEqual([true, expect.any(String)]);
+    expect(await refreshed(late)).not.toBe("");
+  });
+
+  it("keeps users apart when their requests arrive together", async () => {
+    const people = await Promise.all(
+      ["one", "two", "three"].map((name) => signUpOnline(backend, `${name}@example.com`)),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const person = people[index % people.length];
+        if (!person) throw new Error("nobody");
+        const { client, id } = person;
+        if (index % 4 === 0) await client.auth.getUser();
+        if (index % 5 === 0)
+          await client
+            .from("profiles")
+            .update({ full_name: `x`.repeat(81) })
+            .eq("user_id", id);
+        const { data } = await client.from("profiles").select("user_id");
+        return { expected: [{ user_id: id }], seen: data };
+      }),
+    );
+    for (const { expected, seen } of answers) expect(seen).toEqual(expected);
+  });
+
+  it("answers a broken rule as PostgREST does", async () => {
+    const { client, id } = await signUpOnline(backend, "rules@example.com");
+    const phone = await client.from("profiles").update({ phone: "0123" }).eq("user_id", id);
+    expect(phone).toMatchObject({
+      status: 400,
+      error: {
+        code: "23514",
+        message: 'new row for relation "profiles" violates check constraint "profiles_phone_check"',
+      },
+    });
+    const { id: other } = await signUpOnline(backend, "other@example.com");
+    const forged = await client.from("profiles").upsert({ user_id: other, full_name: "x" });
+    expect(forged).toMatchObject({ status: 403, error: { code: "42501" } });
+    expect((await device(backend).from("profiles").select()).data).toEqual([]);
+    expect((await device(backend).rpc("delete_own_account")).error?.code).toBe("42501");
+  });
+});
+
+describe("the embedded backend's Google", () => {
+  const redirectTo = `${siteUrl}/auth/callback?next=%2Faccount`;
+
+  /** Follows the browser's way from our redirect to the consent page, and returns the page's form. */
+  async function askGoogle(challenge: string, to = redirectTo): Promise<URL> {
+    const authorize = new URL("/auth/v1/authorize", backend.url);
+    const query = {
+      provider: "google",
+      redirect_to: to,
+      code_challenge: challenge,
+      code_challenge_method: "s256",
+    };
+    authorize.search = new URLSearchParams(query).toString();
+    const answer = await fetch(authorize, { redirect: "manual" });
+    const consent = new URL(answer.headers.get("location") ?? "");
+    expect(consent.hostname).toBe("127.0.0.1");
+    const page = await (await fetch(consent)).text();
+    const form = new URL("/authorize", consent);
+    for (const [, name = "", value = ""] of page.matchAll(
+      /<input type="hidden" name="([^"]*)" value="([^"]*)">/g,
+    )) {
+      form.searchParams.set(
+        name,
+        value.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+      );
+    }
+    return form;
+  }
+
+  async function submit(form: URL, fields: Record<string, string>): Promise<URL> {
+    for (const [name, value] of Object.entries(fields)) form.searchParams.set(name, value);
+    const answer = await fetch(form, { redirect: "manual" });
+    const callback = await fetch(answer.headers.get("location") ?? "", { redirect: "manual" });
+    return new URL(callback.headers.get("location") ?? "");
+  }
+
+  function pkce() {
+    const verifier = randomBytes(32).toString("base64url");
+    return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
+  }
+
+  async function exchange(code: string | null, verifier: string) {
+    const response = await fetch(`${backend.url}/auth/v1/token?grant_type=pkce`, {
+      method: "POST",
+      headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+      body: JSON.stringify({ auth_code: code, code_verifier: verifier }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  it("signs the chosen person in, once a code, with the right verifier only", async () => {
+    const { verifier, challenge } = pkce();
+    const person = { email: "Gita@Example.com", name: 'Gita "G" <Iyer>', decision: "allow" };
+    const back = await submit(await askGoogle(challenge), person);
+    expect(back.origin + back.pathname).toBe(`${siteUrl}/auth/callback`);
+    expect(back.searchParams.get("next")).toBe("/account");
+    const code = back.searchParams.get("code");
+
+    expect(await exchange(code, pkce().verifier)).toMatchObject({
+      status: 400,
+      body: { error_code: "bad_code_verifier" },
+    });
+    const { status, body } = await exchange(code, verifier);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { email: "gita@example.com", app_metadata: { provider: "google" } } });
+    expect(await exchange(code, verifier)).toMatchObject({
+      status: 404,
+      body: { error_code: "flow_state_not_found" },
+    });
+
+    const client = device(backend);
+    await client.auth.setSession({
+      access_token: String(body.access_token),
+      refresh_token: String(body.refresh_token),
+    });
+    expect((await client.from("profiles").select("full_name").single()).data).toEqual({
+      full_name: person.name,
+    });
+
+    const returning = pkce();
+    const second = await submit(await askGoogle(returning.challenge), person);
+    const again = await exchange(second.searchParams.get("code"), returning.verifier);
+    expect(again.body).toMatchObject({ user: { id: (body.user as { id: string }).id } });
+  });
+
+  it("leaves out the stranger who signed the address up before its owner came with Google", async () => {
+    const email = "victim@example.com";
+    const stranger = device(backend);
+    await stranger.auth.signUp({ email, password });
+    const mail = await newestMail(backend, email);
+    const { verifier, challenge } = pkce();
+    const back = await submit(await askGoogle(challenge), { email, name: "Owner", decision: "allow" });
+    const { body } = await exchange(back.searchParams.get("code"), verifier);
+    expect(body).toMatchObject({ user: { email } });
+    expect((await stranger.auth.signInWithPassword({ email, password })).error?.code).toBe(
+      "invalid_credentials",
+    );
+    const link = await stranger.auth.verifyOtp(proofOf(mail));
+    expect(link.error?.code).toBe("otp_expired");
+  });
+
+  it("brings a reader who cancels back to the redirect, with the error", async () => {
+    const back = await submit(await askGoogle(pkce().challenge), {
+      email: "gita@example.com",
+      decision: "cancel",
+    });
+    expect(back.origin + back.pathname).toBe(`${siteUrl}/auth/callback`);
+    expect(back.searchParams.get("error")).toBe("access_denied");
+    expect(back.searchParams.get("code")).toBeNull();
+  });
+
+  it("redirects to this site only", async () => {
+    const form = await askGoogle(pkce().challenge, "https://elsewhere.example/steal");
+    const back = await submit(form, { email: "gita@example.com", decision: "allow" });
+    expect(back.origin).toBe(siteUrl);
+
+    const forged = await askGoogle(pkce().challenge);
+    forged.searchParams.set("redirect_uri", "https://elsewhere.example/steal");
+    forged.searchParams.set("decision", "allow");
+    const answer = await fetch(forged, { redirect: "manual" });
+    expect(answer.headers.get("location")).toMatch(new RegExp(`^${backend.url}/auth/v1/callback`));
+  });
+});

@@ -1,0 +1,210 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { NextRequest } from "next/server";
+import { describe, expect, test } from "vitest";
+import { largestBody } from "../../../lib/account/http/body.ts";
+import { cookieOf, email, forgetAll, now, password, site, standInForFile } from "./site.ts";
+import { session, user } from "./stand-in.ts";
+
+const folder = join(import.meta.dirname, "..", "..", "..", "app", "api");
+
+/**
+ * What each handler would act on. The handlers come from the file system: one that is new and has no line here fails
+ * the first test.
+ */
+type Fields = Readonly<Record<string, string | string[]>>;
+
+const wellFormed: Record<string, Fields> = {
+  "/api/auth/sign-in": { email, password },
+  "/api/auth/sign-up": { name: "Asha", email, password },
+  "/api/auth/sign-out": { scope: "others" },
+  "/api/auth/resend": { email },
+  "/api/auth/forgot": { email },
+  "/api/auth/confirm": { email, code: "123456", type: "signup", password },
+  "/api/auth/password": { current: password, password: `${password}-2` },
+  "/api/auth/reset": { password: `${password}-2` },
+  "/api/profile": { name: "Mallory", phone: "" },
+  "/api/account/cards": { add: ["axis-ace"] },
+  "/api/account/email": { email: "new@example.in", password },
+  "/api/account/delete": { confirmation: "DELETE", password },
+};
+
+/** Reads: the first two ask nobody but this process and its backend's state, the third begins a sign-in. */
+const publicReads = ["/api/health", "/api/ready", "/api/auth/google"];
+const memberReads = ["/api/profile", "/api/account/cards", "/api/account/export"];
+
+type Handle = (request: NextRequest) => Promise<Response>;
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const;
+
+interface Handler {
+  path: string;
+  method: string;
+  handle: Handle;
+}
+
+async function allHandlers(): Promise<Handler[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith("/route.ts"));
+  const found = files.map(async (name): Promise<Handler[]> => {
+    const module = (await import(join(folder, name))) as Record<string, unknown>;
+    const path = `/api/${name.replace(/\/route\.ts$/, "")}`;
+    return methods.flatMap((method) => {
+      const handle = module[method];
+      return typeof handle === "function" ? [{ path, method, handle: handle as Handle }] : [];
+    });
+  });
+  return (await Promise.all(found)).flat();
+}
+
+const foreign: Record<string, string>[] = [
+  { origin: "https://evil.example" },
+  { origin: "null" },
+  {},
+  { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+  // A browser says where a request comes from; what else it claims does not count.
+  { origin: site, "sec-fetch-site": "cross-site" },
+  { origin: site, "sec-fetch-site": "same-site" },
+  { origin: site, "sec-fetch-site": "none" },
+  { origin: site, "sec-fetch-site": "Same-Origin" },
+  { origin: site, "sec-fetch-site": "" },
+  { origin: "" },
+  { origin: site.replace("http:", "https:") },
+  { origin: site.replace(/\d+$/, "3001") },
+  { origin: `${site}.evil.example` },
+  { origin: `${site}/` },
+  { origin: "http://evil.example", host: "evil.example", "x-forwarded-host": "evil.example" },
+  { referer: `${site}/account` },
+];
+
+const types = ["application/json", "application/x-www-form-urlencoded", "text/plain"] as const;
+
+function bodyOf(type: string, fields: Fields): string {
+  const texts = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+  return type.includes("urlencoded") ? new URLSearchParams(texts).toString() : JSON.stringify(fields);
+}
+
+function request(path: string, init: { method: string; headers: Record<string, string>; body?: string }) {
+  const cookie = cookieOf(session("fresh", { expiresAt: now() + 3600 }));
+  return new NextRequest(`${site}${path}`, { ...init, headers: { cookie, ...init.headers } });
+}
+
+const backend = await standInForFile(({ path }) => ({
+  status: 200,
+  body: path === "/auth/v1/user" ? user() : [],
+}));
+const handlers = await allHandlers();
+const posts = () => handlers.filter(({ method }) => method === "POST");
+
+describe("handlers under app/api", () => {
+  test("are all known here, and take no method but theirs", () => {
+    const names = (some: readonly { path: string }[]) => some.map(({ path }) => path).toSorted();
+    expect(names(posts())).toEqual(Object.keys(wellFormed).toSorted());
+    const reads = handlers.filter(({ method }) => method === "GET");
+    expect(names(reads)).toEqual([...publicReads, ...memberReads].toSorted());
+    // Next answers 405 for a method that a file does not export (tests/site/browser/session.spec.ts).
+    expect(handlers.filter(({ method }) => method !== "GET" && method !== "POST")).toEqual([]);
+  });
+
+  test("a POST from elsewhere is not acted on, however it is dressed", async () => {
+    let sent = 0;
+    for (const { path, handle } of posts()) {
+      for (const headers of foreign) {
+        for (const type of types) {
+          const body = bodyOf(type, wellFormed[path] ?? {});
+          const answer = await handle(
+            request(path, { method: "POST", headers: { ...headers, "content-type": type }, body }),
+          );
+          sent += 1;
+          expect([path, headers, type, answer.status]).toEqual([path, headers, type, 403]);
+          expect(answer.headers.getSetCookie()).toEqual([]);
+          expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+        }
+      }
+    }
+    expect(backend.calls).toEqual([]);
+    console.log(`cross-site POSTs: ${sent} to ${posts().length} handlers, 0 acted on, 0 backend calls`);
+  });
+
+  test("the same POST from a page of this site is acted on: the requests above were good ones", async () => {
+    const good = [{ "sec-fetch-site": "same-origin" }, { origin: site }];
+    for (const [place, { path, handle }] of posts().entries()) {
+      forgetAll();
+      backend.calls = [];
+      const [type] = types;
+      const headers = { ...good[place % good.length], "content-type": type };
+      await handle(request(path, { method: "POST", headers, body: bodyOf(type, wellFormed[path] ?? {}) }));
+      expect([path, backend.calls.length > 0]).toEqual([path, true]);
+    }
+  });
+
+  test("wrong type, oversized, broken and unknown fields are refused before the backend hears of them", async () => {
+    const long = "x".repeat(largestBody);
+    const cases: [what: string, type: string, body: (fields: Fields) => string, number[]][] = [
+      ["text", "text/plain", JSON.stringify, [415]],
+      ["no type", "", JSON.stringify, [415]],
+      ["multipart", "multipart/form-data; boundary=x", () => "--x--", [415]],
+      ["XML", "application/xml", () => "<a/>", [415]],
+      ["oversized", "application/json", (fields) => JSON.stringify({ ...fields, name: long }), [413]],
+      ["broken", "application/json", () => '{"email":', [400]],
+      ["empty", "application/json", () => "", [400]],
+      ["a field twice", "application/x-www-form-urlencoded", () => "a=1&a=2", [400]],
+      ["a list", "application/json", () => "[]", [400, 422]],
+      ["nothing", "application/json", () => "null", [400, 422]],
+      ["unknown field", "application/json", (fields) => JSON.stringify({ ...fields, isAdmin: true }), [400]],
+      [
+        "prototype",
+        "application/json",
+        (fields) => `{"__proto__":{"a":1},${JSON.stringify(fields).slice(1)}`,
+        [400],
+      ],
+      [
+        "objects for texts",
+        "application/json",
+        (fields) => JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, { $ne: 1 }]))),
+        [400, 422],
+      ],
+    ];
+    let sent = 0;
+    for (const { path, handle } of posts()) {
+      for (const [what, type, body, statuses] of cases) {
+        const headers = {
+          "sec-fetch-site": "same-origin",
+          origin: site,
+          accept: "application/json",
+          ...(type && { "content-type": type }),
+        };
+        const made = request(path, { method: "POST", headers, body: body(wellFormed[path] ?? {}) });
+        if (!type) made.headers.delete("content-type");
+        const answer = await handle(made);
+        sent += 1;
+        expect([path, what, statuses.includes(answer.status), answer.status]).toEqual([
+          path,
+          what,
+          true,
+          answer.status,
+        ]);
+        const said = await answer.text();
+        expect(said).not.toMatch(/zod|at .*\.ts|node_modules|Error:/i);
+      }
+    }
+    expect(backend.calls).toEqual([]);
+    console.log(`malformed POSTs: ${sent} to ${posts().length} handlers, 0 acted on, 0 backend calls`);
+  });
+
+  test("another site's page reads nothing of a reader", async () => {
+    for (const { path, handle } of handlers.filter(
+      (one) => memberReads.includes(one.path) && one.method === "GET",
+    )) {
+      for (const from of ["cross-site", "same-site"]) {
+        const answer = await handle(request(path, { method: "GET", headers: { "sec-fetch-site": from } }));
+        expect([path, from, answer.status]).toEqual([path, from, 403]);
+      }
+      const answer = await handle(
+        request(path, { method: "GET", headers: { origin: "https://evil.example" } }),
+      );
+      expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+    }
+  });
+});

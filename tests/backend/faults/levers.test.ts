@@ -1,0 +1,307 @@
+import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { GET as callback } from "../../../app/(per-request)/auth/callback/route.ts";
+import { POST as remove } from "../../../app/api/account/delete/route.ts";
+import { POST as changeEmail } from "../../../app/api/account/email/route.ts";
+import { POST as confirm } from "../../../app/api/auth/confirm/route.ts";
+import { POST as changePassword } from "../../../app/api/auth/password/route.ts";
+import { POST as signIn } from "../../../app/api/auth/sign-in/route.ts";
+import { POST as signOut } from "../../../app/api/auth/sign-out/route.ts";
+import { GET as readProfile } from "../../../app/api/profile/route.ts";
+import { markedPath } from "../../../lib/account/cookies/mail-mark.ts";
+import { guard } from "../../../lib/account/session/middleware.ts";
+import { environment } from "../../../lib/env.ts";
+import { ask, cookieOf, email, get, now, password, post, standInForFile } from "./site.ts";
+import { session, user } from "./stand-in.ts";
+
+/** Fails on NUL as PostgreSQL does, and is well otherwise. */
+function answer({ path, body }: { path: string; body: string }) {
+  if (body.includes("\\u0000") || path.includes("%00")) {
+    const said = { code: 500, error_code: "unexpected_failure", msg: "invalid byte sequence" };
+    return { status: 500, body: said };
+  }
+  if (path.startsWith("/auth/v1/token?grant_type=password")) {
+    return { status: 200, body: session("signed-in", { expiresAt: now() + 3600 }), afterMs: 200 };
+  }
+  if (path === "/auth/v1/user") return { status: 200, body: user() };
+  if (path.startsWith("/rest/v1/")) return { status: 200, body: null };
+  return { status: 400, body: { error_code: "otp_expired", msg: "expired" } };
+}
+
+const backend = await standInForFile(answer);
+
+describe("what no token can be", () => {
+  test.each(["\0", "a\0b", " ", "", "a".repeat(513), "é", "a b", "<x>"])(
+    "%j as a mail's code is refused before the backend is asked",
+    async (code) => {
+      const refused = await confirm(
+        post("/api/auth/confirm", { email, code, via: "link", type: "signup", password }),
+      );
+      expect(refused.status).toBe(422);
+      expect(backend.calls).toEqual([]);
+    },
+  );
+
+  test("nor as Google's code, though the browser has a verifier", async () => {
+    for (const code of ["%00", "a%00b", "%20", "a".repeat(513)]) {
+      const cookie = "icp-session-code-verifier=made-up";
+      const back = await callback(get(`/auth/callback?code=${code}`, cookie));
+      expect(back.headers.get("location")).toMatch(/^\/auth/);
+    }
+    expect(backend.calls).toEqual([]);
+  });
+
+  test("nor as a refresh token: that is no session", async () => {
+    const stale = { ...session("x", { expiresAt: now() - 60 }), refresh_token: "a\0b" };
+    const answered = await guard(get("/account", cookieOf(stale)));
+    expect(answered.headers.get("location")).toContain("/auth?next=");
+    expect(backend.calls).toEqual([]);
+  });
+
+  test("nor as a password", async () => {
+    expect((await signIn(post("/api/auth/sign-in", { email, password: "a\0" }))).status).toBe(422);
+    expect(backend.calls).toEqual([]);
+  });
+});
+
+describe("accounts stay open for the others", () => {
+  test("after ten calls on which the backend fails", async () => {
+    backend.fault = "500";
+    for (let n = 0; n < 10; n++) {
+      const stale = session(`s${n}`, { expiresAt: now() - 60 });
+      await guard(get("/account", cookieOf(stale)));
+    }
+    backend.fault = undefined;
+    expect((await signIn(post("/api/auth/sign-in", { email, password }))).status).toBe(200);
+  });
+
+  test("after ten calls that it leaves without an answer", async () => {
+    backend.fault = "hangs";
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => {
+        const stale = session(`h${n}`, { expiresAt: now() - 60 });
+        return guard(get("/account", cookieOf(stale)));
+      }),
+    );
+    backend.fault = undefined;
+    expect((await signIn(post("/api/auth/sign-in", { email, password }))).status).toBe(200);
+  });
+
+  test("a locked account lets in the device that its reader has signed in with before", async () => {
+    const known = await signIn(post("/api/auth/sign-in", { email, password }));
+    const device = known.headers.getSetCookie().find((cookie) => cookie.startsWith("icp-device="));
+    const cookie = device?.split(";")[0] ?? "";
+    backend.answer = () => ({ status: 400, body: { error_code: "invalid_credentials", msg: "Invalid" } });
+    for (let n = 0; n < 10; n++) await signIn(post("/api/auth/sign-in", { email, password: "guess" }));
+    backend.answer = answer;
+    const locked = await signIn(post("/api/auth/sign-in", { email, password }));
+    expect(locked.status).toBe(429);
+    expect(await locked.json()).toMatchObject({ message: expect.stringContaining("Forgot password") });
+    expect((await signIn(post("/api/auth/sign-in", { email, password }, cookie))).status).toBe(200);
+    // A mark for one account is none for another, and cannot be made up.
+    for (const forged of [cookie.replace(/=[^.]+/, "=AAAA"), "icp-device=a.b.c", "icp-device="]) {
+      expect((await signIn(post("/api/auth/sign-in", { email, password }, forged))).status).toBe(429);
+    }
+  });
+
+  test("a mail's link and its code share ten tries; the mail's own mark is counted apart", async () => {
+    const tried = (via: "link" | undefined, next?: string, code = "000000") =>
+      confirm(post("/api/auth/confirm", { email, code, type: "recovery", via, next }));
+    for (let n = 0; n < 5; n++) expect((await tried("link")).status).toBe(400);
+    for (let n = 0; n < 5; n++) expect((await tried(undefined)).status).toBe(400);
+    for (const via of ["link", undefined] as const) expect((await tried(via)).status).toBe(429);
+    const marked = markedPath("/cards", email);
+    for (let n = 0; n < 10; n++) expect((await tried("link", marked)).status).toBe(400);
+    expect((await tried("link", marked)).status).toBe(429);
+    for (const foreign of [markedPath("/cards", "other@example.in"), "/cards?mail=", "/cards?mail=x"]) {
+      expect((await tried("link", foreign)).status).toBe(429);
+    }
+  });
+
+  test("a session that names somebody else's address brings no mark for that address", async () => {
+    const forged = session("own", { expiresAt: now() + 3600 });
+    const cookie = cookieOf({ ...forged, user: { ...forged.user, email: "victim@example.in" } });
+    const answered = await readProfile(get("/api/profile", cookie));
+    expect(answered.status).toBe(200);
+    expect(answered.headers.getSetCookie().filter((one) => one.startsWith("icp-device="))).toEqual([]);
+  });
+
+  test("whoever holds a session has ten guesses of its password, whatever form takes them", async () => {
+    const cookie = cookieOf(session("own", { expiresAt: now() + 3600 }));
+    backend.answer = (request) =>
+      request.path.includes("grant_type=password")
+        ? { status: 400, body: { error_code: "invalid_credentials", msg: "Invalid" } }
+        : answer(request);
+    const guess = (n: number) => {
+      const proof = { password: `guess-${n}` };
+      if (n % 3 === 2)
+        return changePassword(
+          post("/api/auth/password", { current: proof.password, password: "marble-9-kite" }, cookie),
+        );
+      return n % 3
+        ? changeEmail(post("/api/account/email", { email: "new@example.in", ...proof }, cookie))
+        : remove(post("/api/account/delete", { confirmation: "DELETE", ...proof }, cookie));
+    };
+    for (let n = 0; n < 10; n++) expect((await guess(n)).status).toBe(422);
+    for (const n of [10, 11, 12]) expect((await guess(n)).status).toBe(429);
+  });
+
+  test("a body that takes 6.2 s to come does not shorten the backend's time", async () => {
+    const text = JSON.stringify({ email, password });
+    const slow = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode(text.slice(0, 10)));
+        await new Promise((resolve) => setTimeout(resolve, 6200));
+        controller.enqueue(new TextEncoder().encode(text.slice(10)));
+        controller.close();
+      },
+    });
+    expect((await signIn(post("/api/auth/sign-in", slow))).status).toBe(200);
+  });
+});
+
+describe("invented sessions", () => {
+  const invented = (n: number) => cookieOf(session(`made-up-${n}`, { expiresAt: now() - 60 }));
+  const tokenCalls = () => backend.calls.filter((call) => call === "POST /auth/v1/token").length;
+
+  beforeEach(() => {
+    backend.answer = ({ path, body }) =>
+      body.includes("made-up")
+        ? { status: 400, body: { error_code: "refresh_token_not_found", msg: "no" } }
+        : path.includes("grant_type=refresh_token")
+          ? { status: 200, body: session("renewed", { expiresAt: now() + 3600 }) }
+          : answer({ path, body });
+  });
+
+  test("300 of them cost the backend fewer calls than it allows for one address", async () => {
+    for (let n = 0; n < 300; n++) await guard(get("/", invented(n)));
+    expect(tokenCalls()).toBeLessThanOrEqual(100);
+  });
+
+  test("nor do 300 sign-outs with them, or 300 ways back from Google that nobody began", async () => {
+    for (let n = 0; n < 300; n++) await signOut(post("/api/auth/sign-out", {}, invented(n)));
+    expect(backend.calls.length).toBeLessThanOrEqual(100);
+    backend.calls = [];
+    const settings = environment();
+    settings.TRUSTED_PROXY = "x-real-ip";
+    const headers = { "x-real-ip": "203.0.113.7" };
+    for (let n = 0; n < 300; n++) {
+      await callback(ask("/auth/callback?code=a", { headers }, "icp-session-code-verifier=base64-ImFhYSI"));
+    }
+    settings.TRUSTED_PROXY = "none";
+    expect(backend.calls.length).toBeGreaterThan(0);
+    expect(backend.calls.length).toBeLessThanOrEqual(100);
+  });
+
+  test("one that the backend knows is no such try, however often its reader comes", async () => {
+    const live = cookieOf(session("own", { expiresAt: now() + 3600 }));
+    for (let n = 0; n < 150; n++) expect((await readProfile(get("/api/profile", live))).status).toBe(200);
+  });
+
+  test("and keep no reader out who has signed in with this device before", async () => {
+    const known = await signIn(post("/api/auth/sign-in", { email, password }));
+    const device = known.headers.getSetCookie().find((cookie) => cookie.startsWith("icp-device="));
+    for (let n = 0; n < 110; n++) await guard(get("/", invented(n)));
+    const stale = cookieOf(session("own", { expiresAt: now() - 60 }));
+    expect((await readProfile(get("/api/profile", stale))).status).toBe(503);
+    const own = `${stale}; ${device?.split(";")[0]}`;
+    expect((await readProfile(get("/api/profile", own))).status).toBe(200);
+  });
+
+  test("a token of somebody else, of no time, unused for 90 days or a year old is no session", async () => {
+    const good = session("x", { expiresAt: now() - 60 });
+    const odd = [
+      { ...good, user: { ...user(), id: "00000000-0000-4000-8000-000000000000" } },
+      { ...good, access_token: "e30.e30.x" },
+      session("x", { expiresAt: now() - 91 * 24 * 3600 }),
+      session("x", { expiresAt: now() + 3600, signedInAt: now() - 366 * 24 * 3600 }),
+    ];
+    for (const one of odd) {
+      const to = await guard(get("/account", cookieOf(one)));
+      expect(to.headers.get("location")).toContain("/auth?next=");
+    }
+    expect(backend.calls).toEqual([]);
+  });
+
+  test("where the project shows its keys, a signature that is not its own costs no call", async () => {
+    const own = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const foreign = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const jwks = { keys: [{ ...own.publicKey.export({ format: "jwk" }), kid: "k1", alg: "ES256" }] };
+    const before = backend.answer;
+    backend.answer = (request) =>
+      request.path.endsWith("/jwks.json") ? { status: 200, body: jwks } : before(request);
+    const signed = (key: KeyObject, name: string) => {
+      const made = session(name, { expiresAt: now() - 60 });
+      const header = Buffer.from(JSON.stringify({ alg: "ES256", kid: "k1" })).toString("base64url");
+      const text = `${header}.${made.access_token.split(".")[1]}`;
+      const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
+      const access_token = `${text}.${signature.toString("base64url")}`;
+      return cookieOf({ ...made, access_token });
+    };
+    for (let n = 0; n < 300; n++) {
+      const to = await guard(get("/account", signed(foreign.privateKey, `forged-${n}`)));
+      expect(to.headers.get("location")).toContain("/auth?next=");
+    }
+    expect(backend.calls).toEqual(["GET /auth/v1/.well-known/jwks.json"]);
+    // More than may be asked about sessions of which nothing is known.
+    for (let n = 0; n < 120; n++) await guard(get("/account", signed(own.privateKey, `genuine-${n}`)));
+    expect(tokenCalls()).toBeGreaterThan(100);
+  });
+});
+
+test("a reader with Google alone is told the way to delete the account, not sent to a password", async () => {
+  const google = { ...user(), app_metadata: { provider: "google", providers: ["google"] } };
+  backend.answer = (request) =>
+    request.path === "/auth/v1/user" ? { status: 200, body: google } : answer(request);
+  const cookie = cookieOf(session("google", { expiresAt: now() + 3600 }));
+  const refused = await remove(post("/api/account/delete", { confirmation: "DELETE" }, cookie));
+  const said = await refused.json();
+  expect([refused.status, said.code, said.field]).toEqual([403, "proof-needed", undefined]);
+  expect(said.message).toContain("Google");
+});
+
+test("210 cookies under the session's name cost twice what 105 do, not four times", async () => {
+  const append = vi.spyOn(Headers.prototype, "append");
+  async function headersWritten(count: number): Promise<number> {
+    append.mockClear();
+    const planted = Array.from({ length: count }, (_, n) => `icp-session.${n}=x`).join("; ");
+    const answered = await guard(get("/", planted));
+    expect(answered.headers.getSetCookie()).toHaveLength(count);
+    return append.mock.calls.length;
+  }
+  expect(await headersWritten(210)).toBeLessThan(2.2 * (await headersWritten(105)));
+});
+
+describe("signed out means signed out", () => {
+  /** Every answer about tokens and profiles comes late. */
+  function slow(ms: number) {
+    backend.answer = (request) => ({
+      ...(request.path.includes("grant_type=refresh_token")
+        ? { status: 200, body: session(`own-${ms}`, { expiresAt: now() + 3600 }) }
+        : answer(request)),
+      afterMs: request.path.includes("/logout") ? 0 : ms,
+    });
+  }
+  const live = (response: Response) =>
+    response.headers.getSetCookie().filter((cookie) => /^(?:icp-session[.\d]*|viewer)=[^;]/.test(cookie));
+
+  test.each([10, 600, 1500])("whatever answers later, with a backend that takes %i ms a call", async (ms) => {
+    slow(ms);
+    const cookie = cookieOf(session(`own-${ms}`, { expiresAt: now() - 60 }));
+    let isOut = false;
+    /** What an answer sets that comes after the sign-out's. */
+    async function late(answering: Promise<Response>): Promise<string[]> {
+      const response = await answering;
+      return isOut ? live(response) : [];
+    }
+    const before = [late(readProfile(get("/api/profile", cookie))), late(guard(get("/account", cookie)))];
+    await new Promise((resolve) => setTimeout(resolve, ms / 2));
+    const out = await signOut(post("/api/auth/sign-out", {}, cookie));
+    isOut = true;
+    expect([out.status, live(out)]).toEqual([200, []]);
+    const after = [late(readProfile(get("/api/profile", cookie))), late(guard(get("/", cookie)))];
+    expect((await Promise.all([...before, ...after])).flat()).toEqual([]);
+    // The session that the refresh brought is ended at the backend too.
+    await vi.waitFor(() => expect(backend.calls).toContain("POST /auth/v1/logout"), 5000);
+  });
+});

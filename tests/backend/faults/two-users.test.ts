@@ -1,0 +1,245 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { NextRequest } from "next/server";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { forgetState } from "../../../lib/account/rules/process-state.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/supervise.ts";
+import {
+  type Device,
+  device,
+  madeDataFolder,
+  password,
+  signUpOnline,
+  siteUrl,
+} from "../database/embedded-backend.ts";
+import { cookieHeader, sessionCookies } from "./cookies.ts";
+
+interface Person {
+  id: string;
+  email: string;
+  client: Device;
+  accessToken: string;
+  refreshToken: string;
+  cookie: string;
+}
+
+const folder = madeDataFolder();
+const api = join(import.meta.dirname, "..", "..", "..", "app", "api");
+let backend: EmbeddedBackend;
+let asha: Person;
+let ravi: Person;
+
+async function newPerson(email: string): Promise<Person> {
+  const { client, id } = await signUpOnline(backend, email);
+  const session = (await client.auth.getSession()).data.session;
+  if (!session) throw new Error(`${email} has no session.`);
+  const cookie = cookieHeader(sessionCookies(session));
+  return {
+    id,
+    email,
+    client,
+    accessToken: session.access_token,
+    refreshToken: session.refresh_token,
+    cookie,
+  };
+}
+
+/** Everything there is about a person, as the secret key, which goes past every rule, sees it. */
+async function stateOf(person: Person): Promise<unknown> {
+  const headers = { apikey: backend.secretKey, authorization: `Bearer ${backend.secretKey}` };
+  const rows = await fetch(`${backend.url}/rest/v1/profiles?user_id=eq.${person.id}`, { headers });
+  const found = (await rows.json()) as unknown[];
+  expect(found).toHaveLength(1);
+  const { data, error } = await person.client.auth.getUser();
+  expect(error).toBeNull();
+  return { found, email: data.user?.email, metadata: data.user?.user_metadata };
+}
+
+beforeAll(async () => {
+  backend = await startEmbeddedBackend({ port: 0, siteUrl, dataDir: folder.path, quiet: true });
+  Object.assign(process.env, {
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    SITE_URL: siteUrl,
+    LOG_LEVEL: "silent",
+  });
+  [asha, ravi] = [await newPerson("asha@example.in"), await newPerson("ravi@example.in")];
+});
+afterAll(async () => {
+  await backend?.stop();
+  folder.remove();
+});
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  forgetState("limits");
+});
+
+/** Asks the backend directly, as anybody can who has read the publishable key of some other client. */
+async function ask(
+  method: string,
+  path: string,
+  token: string | undefined,
+  body?: unknown,
+  more: Record<string, string> = {},
+) {
+  const headers: Record<string, string> = {
+    apikey: backend.publishableKey,
+    "content-type": "application/json",
+    prefer: "return=representation",
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...more,
+  };
+  const answer = await fetch(`${backend.url}${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** A token that says it is somebody else's: payload changed, signature kept or left out. */
+function forged(token: string, claims: object, algorithm?: string): string {
+  const [head = "", payload = "", signature = ""] = token.split(".");
+  const own = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  if (algorithm) return `${encode({ alg: algorithm, typ: "JWT" })}.${encode({ ...own, ...claims })}.`;
+  return `${head}.${encode({ ...own, ...claims })}.${signature}`;
+}
+
+describe("two users, one database", () => {
+  test("the publishable key and any token shows and changes nothing of another's", async () => {
+    const before = await stateOf(asha);
+    const other = `user_id=eq.${asha.id}`;
+    const tokens: Record<string, string | undefined> = {
+      nobody: undefined,
+      "the publishable key": backend.publishableKey,
+      Ravi: ravi.accessToken,
+      "Ravi as Asha": forged(ravi.accessToken, { sub: asha.id }),
+      "Ravi as Asha, unsigned": forged(ravi.accessToken, { sub: asha.id }, "none"),
+      "Ravi as the service": forged(ravi.accessToken, { role: "service_role" }),
+      "Ravi as the service, unsigned": forged(ravi.accessToken, { role: "service_role" }, "none"),
+    };
+    const row = { full_name: "Mallory", phone: "+919999999999" };
+    const merge = { prefer: "resolution=merge-duplicates,return=representation" };
+    const requests: [string, string, unknown?, Record<string, string>?][] = [
+      ["GET", `/rest/v1/profiles?${other}`],
+      ["GET", "/rest/v1/profiles?select=*"],
+      ["GET", `/rest/v1/profiles?or=(${other.replace("=eq.", ".eq.")},full_name.not.is.null)`],
+      ["GET", `/rest/v1/profiles?select=user_id,full_name&order=user_id`, undefined, { range: "0-999" }],
+      ["PATCH", `/rest/v1/profiles?${other}`, row],
+      ["PATCH", "/rest/v1/profiles?full_name=not.is.null", { full_name: "Mallory" }],
+      ["PATCH", `/rest/v1/profiles?user_id=eq.${ravi.id}`, { user_id: asha.id }],
+      ["POST", "/rest/v1/profiles", { ...row, user_id: asha.id }],
+      ["POST", "/rest/v1/profiles?on_conflict=user_id", { ...row, user_id: asha.id }, merge],
+      ["POST", "/rest/v1/profiles", [{ ...row, user_id: asha.id }], merge],
+      ["DELETE", `/rest/v1/profiles?${other}`],
+      ["DELETE", "/rest/v1/profiles?full_name=not.is.null"],
+      ["GET", "/rest/v1/users"],
+      ["GET", "/rest/v1/users?select=*", undefined, { "accept-profile": "auth" }],
+      ["GET", "/rest/v1/sessions", undefined, { "accept-profile": "auth" }],
+      ["PUT", "/auth/v1/user", { id: asha.id, email: "mallory@example.in", user_metadata: { sub: asha.id } }],
+      ["GET", "/auth/v1/admin/users"],
+      ["GET", `/auth/v1/admin/users/${asha.id}`],
+      ["PUT", `/auth/v1/admin/users/${asha.id}`, { password: "mallory-7-rain" }],
+      ["DELETE", `/auth/v1/admin/users/${asha.id}`],
+      ["POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token: asha.accessToken }],
+      ["POST", "/auth/v1/verify", { type: "recovery", token: "000000", email: asha.email }],
+      // Last, for Ravi is gone afterwards.
+      ["POST", "/rest/v1/rpc/delete_own_account", { user_id: asha.id }],
+    ];
+    let asked = 0;
+    for (const [who, token] of Object.entries(tokens)) {
+      for (const [method, path, body, more] of requests) {
+        const { status, text } = await ask(method, path, token, body, more);
+        asked += 1;
+        const seen = text.includes(asha.email) || (method === "GET" && text.includes(asha.id));
+        expect([who, method, path, seen, status < 500]).toEqual([who, method, path, false, true]);
+      }
+    }
+    expect(await stateOf(asha)).toEqual(before);
+    console.log(
+      `two users, database: ${asked} requests with ${Object.keys(tokens).length} tokens, 0 rows seen, 0 changed`,
+    );
+  });
+
+  test("no handler does for one user what was meant for the other", async () => {
+    // The attacks above may have changed or removed what was Ravi's own; that is Ravi's affair.
+    ravi = await newPerson("ravi-2@example.in");
+    const before = await stateOf(asha);
+    const names = readdirSync(api, { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith("route.ts"),
+    );
+    const aims: Record<string, string>[] = [
+      {},
+      { email: asha.email },
+      { user_id: asha.id, id: asha.id, sub: asha.id, access_token: asha.accessToken },
+    ];
+    const shapes: Record<string, string>[] = [
+      { name: "Mallory", phone: "" },
+      { confirmation: "DELETE", password: "not-hers-at-all" },
+      { current: "not-hers-at-all", password: "mallory-7-rain" },
+      { password: "mallory-7-rain" },
+      { email: asha.email, password: "not-hers-at-all" },
+      { email: asha.email, code: "000000", type: "recovery" },
+      { email: asha.email, code: "000000", type: "recovery", via: "link" },
+      { scope: "others" },
+    ];
+    let asked = 0;
+    const cookies = [
+      ravi.cookie,
+      cookieHeader([{ name: "icp-session", value: "base64-e30" }]),
+      cookieHeader(
+        sessionCookies({
+          access_token: forged(ravi.accessToken, { sub: asha.id }),
+          refresh_token: "aaaaaaaaaaaa",
+          token_type: "bearer",
+          expires_in: 3600,
+          expires_at: Math.floor(Date.now() / 1000) + 3600,
+          user: { id: asha.id, email: asha.email },
+        }),
+      ),
+    ];
+    for (const name of names.map((one) => one.replaceAll("\\", "/"))) {
+      const module = (await import(join(api, name))) as Record<string, unknown>;
+      const path = `/api/${name.replace(/\/route\.ts$/, "")}`;
+      for (const method of ["GET", "POST"] as const) {
+        const handle = module[method];
+        if (typeof handle !== "function") continue;
+        for (const cookie of cookies) {
+          const bodies =
+            method === "GET"
+              ? [undefined]
+              : shapes.flatMap((shape) => aims.map((aim) => ({ ...aim, ...shape })));
+          for (const body of bodies) {
+            forgetState("limits");
+            // Mails are asked for by anybody, for anybody: that is what they are for.
+            if (path === "/api/auth/resend" || path === "/api/auth/forgot") continue;
+            const request = new NextRequest(`${siteUrl}${path}?user_id=${asha.id}&id=${asha.id}`, {
+              method,
+              headers: {
+                cookie,
+                "sec-fetch-site": "same-origin",
+                accept: "application/json",
+                "content-type": "application/json",
+              },
+              ...(body && { body: JSON.stringify(body) }),
+            });
+            const answer = (await handle(request)) as Response;
+            const text = await answer.text();
+            asked += 1;
+            expect([path, body, text.includes(asha.email) || text.includes(asha.id)]).toEqual([
+              path,
+              body,
+              false,
+            ]);
+            expect([path, body, answer.status < 500 || answer.status === 503]).toEqual([path, body, true]);
+          }
+        }
+      }
+    }
+    expect(await stateOf(asha)).toEqual(before);
+    const again = await device(backend).auth.signInWithPassword({ email: asha.email, password });
+    expect(again.error).toBeNull();
+    console.log(`two users, handlers: ${asked} requests to ${names.length} handlers, 0 rows seen, 0 changed`);
+  });
+});

@@ -1,0 +1,213 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { fontSets, withFonts } from "../../../developer/bench/fonts";
+import { browserFlags, findBrowser } from "../../../developer/browser";
+import { expect, test } from "./fixtures";
+import { templates } from "./routes";
+
+const winners = ["day-11-forex", "day-13-gold-jewelry", "day-14-top-spenders"].map(
+  (slug) => `/polls/2024/${slug}`,
+);
+const kinds = [...templates, ...winners, "/hi/privacy", "/auth"];
+/** The layouts that differ most; the slow tests open every kind. */
+const layouts =
+  `/ /polls/2024 /polls/2024/day-1-travel /polls/2024/day-11-forex /cards/airtel-axis /methodology
+  /hi/privacy /auth`.split(/\s+/);
+const withWinner = /\/day-1[0-4]-/;
+/** Those that begin with the answer: the first card is in sight, below the header and a heading. */
+const answering = ["/", "/polls/2024", "/polls/2024/day-15-finale", "/categories", "/cards"];
+/** With Android's fonts it is asked where on the first screen things are, too. */
+const measured = [...new Set([...layouts, ...answering, ...kinds.filter((route) => withWinner.test(route))])];
+
+/** Of the page's height and width together: a thousandth is nothing that an eye sees. */
+const mostShift = 0.001;
+
+interface Seen {
+  shift: number;
+  /** What moved, for whoever has to mend it. */
+  shifts: string[];
+  /** Whether the largest paint so far is of the notice. */
+  largestInNotice: boolean;
+}
+
+/**
+ * Runs in the page: notes every shift once the document is there and painted, those after input too, and where the
+ * largest paint is. What moves while the document comes, the pieces below show.
+ */
+function watch(): void {
+  const seen: Seen = { shift: 0, shifts: [], largestInNotice: false };
+  Object.assign(window, { seen });
+  // The page's clock stands still later on.
+  const frame = window.requestAnimationFrame.bind(window);
+  let painted = Number.POSITIVE_INFINITY;
+  document.addEventListener("DOMContentLoaded", () =>
+    frame(() =>
+      frame((now) => {
+        painted = now;
+      }),
+    ),
+  );
+  type Entry = PerformanceEntry & {
+    value: number;
+    sources?: { node: Node | null }[];
+    element?: Element | null;
+  };
+  const observe = (type: string, see: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(see)).observe({
+      type,
+      buffered: true,
+    });
+  observe("layout-shift", ({ startTime, value, sources = [] }) => {
+    if (startTime < painted) return;
+    seen.shift += value;
+    const what = sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | ");
+    seen.shifts.push(`${value.toFixed(4)} ${what}`);
+  });
+  observe("largest-contentful-paint", ({ element }) => {
+    seen.largestInNotice = element?.closest("section.fixed") != null;
+  });
+}
+
+const notice = (page: Page) => page.getByRole("region", { name: /^(?:Cookies|कुकीज़)$/ });
+
+const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 999);
+
+/** Opens a page as a first visitor, until the notice has come and been painted. */
+async function firstVisit(page: Page, url: string): Promise<Seen> {
+  await page.goto(url);
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await page.clock.runFor(1_500);
+  await expect(notice(page), url).toBeVisible();
+  await page.screenshot();
+  return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+}
+
+async function firstVisitor(browser: Browser, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 640 } });
+  const page = await context.newPage();
+  // Run from TypeScript, the text of a function may call a helper of the compiler that the page does not have.
+  await page.addInitScript({ content: `{ const __name = (named) => named; (${watch})(); }` });
+  await page.clock.install();
+  return page;
+}
+
+const others = (known: readonly string[]) => kinds.filter((route) => !known.includes(route));
+const android = "Android";
+const visits = Object.keys(fontSets).flatMap((set) => {
+  const quick = set === android ? measured : layouts;
+  return [
+    { set, routes: quick, full: "" },
+    { set, routes: others(quick), full: ", every other kind @full" },
+  ];
+});
+for (const { set, routes, full } of visits)
+  test(`with fonts “${set}” nothing moves, and the notice is low and never the largest paint${full}`, async ({
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    // Where they are not installed, the machine's own fonts have to do.
+    const browser = await chromium.launch({
+      ...(await findBrowser()),
+      args: browserFlags,
+      ...withFonts(set),
+    });
+    const page = await firstVisitor(browser, 360);
+    for (const route of routes) {
+      const { shift, shifts, largestInNotice } = await firstVisit(page, `${baseURL}${route}`);
+      expect(shift, `${route}: ${shifts.join("; ")}`).toBeLessThanOrEqual(mostShift);
+      expect(largestInNotice, route).toBe(false);
+      const box = await notice(page).boundingBox();
+      const hindi = route.startsWith("/hi");
+      // Without a font for its letters Hindi is a row of boxes, of whatever width.
+      if (!hindi || set === android) expect(box?.height, route).toBeLessThanOrEqual(hindi ? 170 : 150);
+      if (set !== android) continue;
+      const card = page
+        .locator('main a[href^="/cards/"]:not([href^="/cards/by/"])')
+        .filter({ visible: true });
+      if (answering.includes(route))
+        expect((await card.first().boundingBox())?.y, route).toBeLessThanOrEqual(420);
+      if (route.endsWith("day-1-travel"))
+        expect(
+          bottom(await page.getByText("We don’t have this result yet.").boundingBox()),
+        ).toBeLessThanOrEqual(box?.y ?? 0);
+      if (!withWinner.test(route)) continue;
+      const panels = await page.getByRole("region", { name: /^Winner/ }).all();
+      expect(panels.length, route).toBeGreaterThan(0);
+      for (const [place, winner] of panels.entries()) {
+        const name = await winner.getByRole("link").first().boundingBox();
+        expect(bottom(name), route).toBeLessThanOrEqual(box?.y ?? 0);
+        // Its bars and rates are above the fold, too.
+        if (place === 0) expect(bottom(await winner.boundingBox()), route).toBeLessThanOrEqual(330);
+      }
+    }
+    await browser.close();
+  });
+
+/** Runs in an empty page: writes a document piece by piece, each painted, and says what moved. */
+async function arrive(pieces: string[]): Promise<{ shift: number; shifts: string[] }> {
+  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+  const moved: Shift[] = [];
+  document.open();
+  const observer = new PerformanceObserver((list) => moved.push(...(list.getEntries() as Shift[])));
+  observer.observe({ type: "layout-shift" });
+  const frame = () => new Promise(requestAnimationFrame);
+  for (const piece of pieces) {
+    document.write(piece);
+    await frame();
+  }
+  document.close();
+  await frame();
+  await frame();
+  moved.push(...(observer.takeRecords() as Shift[]));
+  return {
+    shift: moved.reduce((sum, { value }) => sum + value, 0),
+    shifts: moved.map(({ value, sources }) => {
+      const what = sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | ");
+      return `${value.toFixed(4)} ${what}`;
+    }),
+  };
+}
+
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+/** Behind whatever ends a block or a row: there a slow page may be painted. */
+const pieceEnds =
+  /(?<=<\/(?:article|button|d[dlt]|div|fig\w+|footer|form|h\d|header|label|li|main|nav|[ou]l|p|section|svg|table|tbody|thead|tr)>)/;
+
+for (const [title, routes, width] of [
+  ["a narrow page that comes in pieces moves nowhere", layouts, 360],
+  ["nor does one of another kind @full", others(layouts), 360],
+  ["nor does one of any kind, on a wide screen @full", kinds, 1280],
+] as const)
+  test(title, async ({ baseURL, request }) => {
+    test.setTimeout(300_000);
+    const browser = await chromium.launch({
+      ...(await findBrowser()),
+      args: [...browserFlags, "--disable-frame-rate-limit"],
+    });
+    const page = await browser.newPage({ viewport: { width, height: 640 } });
+    await page.route(
+      (url) => routes.includes(url.pathname),
+      (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
+    );
+    for (const path of routes) {
+      const html = await (await request.get(path)).text();
+      const pieces = html.replaceAll(scripts, "").split(pieceEnds);
+      expect(pieces.length, path).toBeGreaterThan(30);
+      await page.goto(`${baseURL}${path}`);
+      const { shift, shifts } = await page.evaluate(arrive, pieces);
+      expect(shift, `${path}: ${shifts.join("; ")}`).toBeLessThanOrEqual(mostShift);
+    }
+    await browser.close();
+  });
+
+test("no page moves on a wide screen either, nor has its largest paint in the notice @full", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const page = await firstVisitor(browser, 1280);
+  for (const route of kinds) {
+    const { shift, shifts, largestInNotice } = await firstVisit(page, `${baseURL}${route}`);
+    expect(shift, `${route}: ${shifts.join("; ")}`).toBeLessThanOrEqual(mostShift);
+    expect(largestInNotice, route).toBe(false);
+  }
+});

@@ -1,0 +1,90 @@
+import { gzipSync } from "node:zlib";
+import type { Browser, Page, Response } from "@playwright/test";
+import { exceptions, most, poll, type Weight } from "../rendered/budgets";
+import { expect, test } from "./fixtures";
+
+const kinds: Readonly<Record<string, keyof Weight>> = {
+  document: "html",
+  script: "js",
+  stylesheet: "css",
+  font: "font",
+};
+
+/** Opens a page with an empty cache and adds up what it takes, until nothing more is asked for; with the notice if it comes. */
+async function weightOf(page: Page, url: string, hasNotice = false): Promise<Weight> {
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  await page.goto(url, { waitUntil: "networkidle" });
+  if (hasNotice) await page.getByRole("region", { name: /cookie/i }).waitFor();
+  const weight = { html: 0, js: 0, css: 0, font: 0, image: 0, other: 0, requests: 0 };
+  for (const response of responses.filter((one) => one.status() < 300 || one.status() >= 400)) {
+    const body = await response.body();
+    const ending = /\.(\w+)(?:\?|$)/.exec(response.url())?.[1] ?? "";
+    const isImage = ["svg", "png", "ico"].includes(ending);
+    const bytes = ["woff2", "png"].includes(ending) ? body.length : gzipSync(body).length;
+    weight[isImage ? "image" : (kinds[response.request().resourceType()] ?? "other")] += bytes;
+    weight.requests += 1;
+  }
+  return weight;
+}
+
+async function expectInBudget(page: Page, path: string, name = path): Promise<void> {
+  const weight = await weightOf(page, path);
+  expect(weight.js, "scripts were seen at all").toBeGreaterThan(0);
+  const budget = { ...most, ...exceptions[name] };
+  const over = (Object.keys(most) as (keyof Weight)[]).filter((kind) => weight[kind] > budget[kind]);
+  expect(over.map((kind) => `${kind} ${weight[kind]} of ${budget[kind]}`)).toEqual([]);
+}
+
+/** Where scripts ask for most; the bytes of every other page are read from its file (tests/site/rendered/rendered-weight.test.ts). */
+for (const path of ["/", poll, "/my-cards", "/search", "/auth"])
+  test(`${path} keeps its budget`, ({ page }) => expectInBudget(page, path));
+
+for (const path of ["/", "/account"])
+  test(`${path} keeps its budget for a member`, ({ page, member: _ }) =>
+    expectInBudget(page, path, `${path} as a member`));
+
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** The most elements that the browser styles anew at once while something happens. */
+async function mostStyled(browser: Browser, page: Page, happens: () => Promise<void>): Promise<number> {
+  await drawn(page);
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await happens();
+  await drawn(page);
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args?: { elementCount?: number } }[];
+  };
+  const counts = trace.traceEvents.filter(({ name }) => name === "UpdateLayoutTree");
+  return Math.max(0, ...counts.map(({ args }) => args?.elementCount ?? 0));
+}
+
+test.describe("a first visit", () => {
+  test.use({ answered: false });
+
+  test("has the notice come without the whole page being styled anew", async ({ browser, page }) => {
+    await page.goto(poll);
+    const comes = () => page.getByRole("region", { name: /cookie/i }).waitFor();
+    const styled = await mostStyled(browser, page, comes);
+    expect(styled, "styling was seen at all").toBeGreaterThan(5);
+    expect(styled).toBeLessThan(100);
+    // As with a rule that asks of the whole page what stands in it: whatever is added then styles everything anew.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("html:has(.a) p { color: red }");
+      document.adoptedStyleSheets = [sheet];
+    });
+    const grows = () =>
+      page.evaluate(() =>
+        document.body.append(Object.assign(document.createElement("i"), { className: "b" })),
+      );
+    expect(await mostStyled(browser, page, grows)).toBeGreaterThan(200);
+  });
+
+  test("brings 150 kB of scripts at most, the cookie notice's among them", async ({ page }) => {
+    const { js } = await weightOf(page, poll, true);
+    expect(js).toBeGreaterThan(100_000);
+    expect(js).toBeLessThanOrEqual(150_000);
+  });
+});

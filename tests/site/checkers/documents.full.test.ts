@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserFlags, findBrowser } from "../../../developer/browser.ts";
+import { serveForTests, type TestSite } from "../../../developer/serve-for-tests.ts";
+import { signedInReader } from "../browser/reader.ts";
+import { missingPage } from "../browser/routes.ts";
+import { renderedPages } from "../rendered/rendered-pages.ts";
+import { checkDocuments, withoutJava } from "./nu.ts";
+
+const files = join(import.meta.dirname, "..", "..", "..", ".next", "site", "files");
+const forVisitors = `/auth /auth?tab=sign-up /auth/forgot /auth/check-email /auth/confirm /auth/reset /search
+  /search?q=axis ${missingPage}`.split(/\s+/);
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await serveForTests();
+});
+afterAll(() => site?.stop());
+
+/** As sent, but for the style sheet: the build has compiled it, and the checker's list of CSS is older than its parts. */
+const withoutStyle = (html: string) => html.replaceAll(/(<style\b[^>]*>)[\s\S]*?(?=<\/style>)/g, "$1");
+
+/** Documents that are rendered per request, by address. */
+async function requested({ url, backend }: TestSite): Promise<[path: string, html: string][]> {
+  const { reader } = await signedInReader(url, backend);
+  const get = async (path: string, headers = {}) =>
+    [path, await (await fetch(url + path, { headers })).text()] as [string, string];
+  const cookie = await reader.cookieHeader();
+  const forMember = ["/account", "/account/no-such-page"].map((path) => get(path, { cookie }));
+  const found = await Promise.all([...forVisitors.map((path) => get(path)), ...forMember]);
+  await reader.close();
+  return found;
+}
+
+test("the Nu HTML checker finds no error and no warning in any document or drawing, and does in a planted one", async ({
+  skip,
+}) => {
+  if (withoutJava) return skip(withoutJava);
+  const prerendered = renderedPages().map(({ path, html }): [string, string] => [path, html]);
+  const documents = new Map([...prerendered, ...(await requested(site))]);
+  for (const [path, html] of documents) expect(html, path).toContain("<html");
+  const drawings = globSync("**/*.svg", { cwd: files }).map((name) => [
+    name.replaceAll(/[\\/]/g, "+"),
+    readFileSync(join(files, name), "utf8"),
+  ]);
+  const [about = ""] = [documents.get("/about")];
+  const planted = about.replace(/<main\b/, "<span><form></form></span><main");
+  expect(planted).not.toBe(about);
+  const start = performance.now();
+  const found = await checkDocuments({
+    ...Object.fromEntries(
+      [...documents].map(([path, html]) => [`${encodeURIComponent(path)}.html`, withoutStyle(html)]),
+    ),
+    ...Object.fromEntries(drawings),
+    "planted.html": withoutStyle(planted),
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`Nu HTML checker: ${documents.size} documents, ${drawings.length} drawings, ${seconds} s`);
+  expect(found).toEqual([
+    ["planted.html", expect.stringContaining("“form” not allowed as child of element “span”")],
+  ]);
+  expect(documents.size).toBeGreaterThanOrEqual(60);
+});
+
+test("Chromium reads the web manifest without a complaint, and finds what it names", async () => {
+  const browser = await chromium.launch({ ...(await findBrowser()), args: browserFlags });
+  const page = await browser.newPage();
+  await page.goto(`${site.url}/about`);
+  const { errors, manifest } = await (await page.context().newCDPSession(page)).send("Page.getAppManifest");
+  await browser.close();
+  expect(errors).toEqual([]);
+  expect(manifest.icons?.length).toBeGreaterThan(1);
+  for (const url of [manifest.startUrl ?? "", ...(manifest.icons ?? []).map((icon) => icon.url)])
+    expect((await fetch(url)).status, url).toBe(200);
+});

@@ -1,0 +1,103 @@
+import { spawnSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { parse } from "csv-parse/sync";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { csv } from "@/lib/publish/data/csv";
+import { imageSize } from "@/lib/publish/images/share-image";
+import { checkGrammar, withoutJava } from "./nu.ts";
+
+const files = join(import.meta.dirname, "..", "..", "..", ".next", "site", "files");
+const read = (name: string) => readFileSync(join(files, name), "utf8");
+
+test("the feed follows the grammar of RFC 4287, and one without its date does not", async ({ skip }) => {
+  if (withoutJava) return skip(withoutJava);
+  const grammar = readFileSync(join(import.meta.dirname, "atom.rnc"), "utf8");
+  const feed = read("feed.xml");
+  expect(await checkGrammar(grammar, feed)).toBe("");
+  const broken = feed.replace(/<updated>[^<]*<\/updated>/, "<updated>yesterday</updated>");
+  expect(await checkGrammar(grammar, broken)).toMatch(/error: Bad character content “yesterday”/);
+});
+
+const spreadsheet = "soffice";
+
+test("a spreadsheet reads each CSV file as it is, and takes no text for a formula", ({ skip }) => {
+  if (spawnSync(spreadsheet, ["--version"]).status !== 0)
+    return skip("this machine has no LibreOffice (Debian: libreoffice-calc-nogui)");
+  const folder = mkdtempSync(join(tmpdir(), "card-polls-csv-"));
+  const hostile = join(folder, "hostile.csv");
+  writeFileSync(
+    hostile,
+    csv([
+      { a: "=1+1", b: "@SUM(1)" },
+      { a: "-1+2", b: "₹250, “yes”\nno" },
+    ]),
+  );
+  const sources = [
+    hostile,
+    ...globSync("{charts/*,polls/*}.csv", { cwd: files }).map((name) => join(files, name)),
+  ];
+  expect(sources.length).toBeGreaterThan(3);
+  // Commas, quotes, UTF-8.
+  const form = "44,34,76";
+  const { status, stderr } = spawnSync(
+    spreadsheet,
+    [
+      `-env:UserInstallation=file://${folder}/profile`,
+      "--headless",
+      `--infilter=CSV:${form}`,
+      "--convert-to",
+      `csv:Text - txt - csv (StarCalc):${form}`,
+      "--outdir",
+      join(folder, "out"),
+      ...sources,
+    ],
+    { encoding: "utf8", timeout: 240_000 },
+  );
+  expect(status, stderr).toBe(0);
+  // A spreadsheet keeps 15 digits of a number.
+  const kept = (cell: string) =>
+    /^\d+\.\d{13,}$/.test(cell) ? `${Number(Number(cell).toPrecision(15))}` : cell;
+  for (const source of sources) {
+    const sent: string[][] = parse(readFileSync(source), { bom: true, record_delimiter: "\r\n" });
+    const read = parse(readFileSync(join(folder, "out", basename(source))), { bom: true });
+    expect(read, source).toEqual(sent.map((row) => row.map(kept)));
+    console.log(`LibreOffice: ${basename(source)}, ${sent.length} rows`);
+  }
+  rmSync(folder, { recursive: true });
+});
+
+test("security.txt has the fields of RFC 9116, and is not out of date", () => {
+  const lines = read(".well-known/security.txt").replace(/\n$/, "").split("\n");
+  const fields = lines.map((line) => /^([A-Z][\w-]+): (\S.*)$/.exec(line)?.slice(1) ?? [line, ""]);
+  const values = (wanted: string) =>
+    fields.filter(([name]) => name === wanted).map(([, value = ""]) => value);
+  const known =
+    "Acknowledgments Canonical Contact Encryption Expires Hiring Policy Preferred-Languages".split(" ");
+  expect(fields.filter(([name = ""]) => !known.includes(name))).toEqual([]);
+  for (const contact of values("Contact"))
+    expect(contact).toMatch(/^(?:mailto:[^@]+@[^@]+|https:\/\/.+|tel:.+)$/);
+  expect([
+    values("Contact").length > 0,
+    values("Expires").length,
+    values("Preferred-Languages").length,
+  ]).toEqual([true, 1, 1]);
+  expect(values("Expires")[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/);
+  const days = (Date.parse(values("Expires")[0] ?? "") - Date.now()) / 86_400_000;
+  expect(days, "renew securityTextExpires in content/site.ts").toBeGreaterThan(0);
+  expect(days, "RFC 9116 asks for less than a year").toBeLessThan(366);
+});
+
+test("every share image can be read whole, has the size that previews want, and is light enough for all of them", async () => {
+  const images = globSync("share-images/**/*.png", { cwd: files });
+  expect(images.length).toBeGreaterThan(40);
+  for (const name of images) {
+    const image = sharp(join(files, name), { failOn: "warning" });
+    await image.stats();
+    expect(await image.metadata(), name).toMatchObject({ format: "png", ...imageSize });
+    // WhatsApp shows none beyond 300 kB.
+    expect(statSync(join(files, name)).size, name).toBeLessThan(300_000);
+  }
+});

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the finished build serves as files. */
+export const files = join(import.meta.dirname, "..", "..", "..", ".next", "site", "files");
+
+type RenderedPage = { path: string; html: string };
+
+/** Every prerendered document of the finished build, by the path it is asked for; the 404 page is "/404". */
+export function renderedPages(): RenderedPage[] {
+  return globSync("**/*.html", { cwd: files })
+    .map((name) => ({
+      path: `/${name.replaceAll("\\", "/").replace(/^index\.html$|\.html$/, "")}`,
+      html: readFileSync(join(files, name), "utf8"),
+    }))
+    .toSorted((a, b) => a.path.localeCompare(b.path));
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { series2024 } from "@/content/polls/2024";
+import { site } from "@/content/site";
+import { toConfirm } from "@/content/to-confirm";
+import type { SeriesContent } from "@/content/types";
+import { contentStatus, contentStatusReport } from "@/owner/content/status";
+import { frozenRecord } from "../../fixtures/frozen-record";
+import { contradictionFacts } from "./facts";
+
+const root = join(import.meta.dirname, "../../..");
+const run = (...flags: string[]) =>
+  spawnSync(process.execPath, ["--import", "tsx", "owner/content-status.ts", ...flags], {
+    cwd: root,
+    encoding: "utf8",
+  });
+
+describe("content status", () => {
+  const asRecorded = frozenRecord().allSeries as SeriesContent[];
+  const status = contentStatus();
+  const text = contentStatusReport(0, status);
+
+  const [yes, no, never] = ["yes", "MISSING", "–"];
+  it.each([
+    [10, { winner: yes, "runner-up": yes, "card counts": yes, totals: yes, label: no }],
+    [12, { winner: yes, "runner-up": never, "card counts": no, label: yes }],
+    [13, { winner: yes, "runner-up": yes, "card counts": no, totals: yes }],
+    [15, { winner: never, "runner-up": never, "card counts": never }],
+  ])("says what day %i has on record", (day, fields) => {
+    const found = contentStatus(asRecorded).polls.find(({ poll }) => poll.day === day);
+    expect(found?.fields).toMatchObject(fields);
+  });
+
+  it("lists every poll, and every setting and question that is not confirmed", () => {
+    for (const { slug } of series2024.polls) expect(text).toContain(`2024 ${slug}`);
+    for (const [key, { value, confirmed }] of Object.entries(site)) {
+      expect(text.includes(`content/site.ts: ${key}\n`), key).toBe(!confirmed);
+      if (!confirmed) expect(text).toContain(`“${value}”`);
+    }
+    const flat = text.replace(/\s+/g, " ");
+    for (const { question, confirmed } of Object.values(toConfirm))
+      expect(flat.includes(question)).toBe(!confirmed);
+  });
+
+  it("names the licence, the rounded count and the unnamed mentions", () => {
+    expect(text).toContain("content/site.ts: dataLicence");
+    expect(text).toContain("2024 day-15-finale: exact count behind “1.7k”");
+    expect(text).toContain("2024 day-12-rent-taxes: names of the other notable mentions");
+  });
+
+  it("counts as many facts as its table calls missing, and ends with what to do", () => {
+    const inTable = text.match(/\bMISSING\b(?!:)/g)?.length ?? 0;
+    // One more stands in the heading "ALSO MISSING"; the two lines below it are counted too.
+    expect(status.missing).toBe(inTable - 1 + 2);
+    const { open } = status;
+    expect(open).toBe(status.missing + status.unconfirmed.length);
+    expect(text).toContain(
+      `${status.missing} facts not recorded, ${status.unconfirmed.length} to confirm: ${open} open.`,
+    );
+    expect(text.indexOf("WHAT TO DO NEXT")).toBeGreaterThan(text.indexOf("TOTAL"));
+  });
+
+  it("fits into 100 columns, with no space at the end of a line", () => {
+    for (const line of text.split("\n")) {
+      expect(line.length).toBeLessThanOrEqual(100);
+      expect(line).toBe(line.trimEnd());
+    }
+  });
+
+  it("says so when nothing is open", () => {
+    const done = contentStatus([], {}, {});
+    expect(done.open).toBe(0);
+    expect(contentStatusReport(0, done)).toContain("Nothing: all is confirmed.");
+  });
+});
+
+describe("owner/content-status.ts", () => {
+  it("prints the status, and with --strict exits 1 while anything is open", () => {
+    const { status: exit, stdout } = run("--strict");
+    expect(exit).toBe(contentStatus().open ? 1 : 0);
+    expect(stdout).toContain("WHAT TO DO NEXT");
+    expect(stdout).toContain(`${contradictionFacts.length} contradictions between recorded figures`);
+  });
+});

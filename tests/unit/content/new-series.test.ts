@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { draftsShown } from "@/lib/record/drafts";
+import { pollList, pollTarget, seriesList } from "@/owner/content/draft";
+
+describe("the address of a poll", () => {
+  const form = "it should read like polls/2025/day-1-travel, with a year from 2024 on, a day from 1 to 31";
+  it.each<[string, string | undefined, string]>([
+    ["polls/2025", undefined, form],
+    ["polls/25/day-1-travel", undefined, form],
+    ["polls/2025/Day-1-Travel", undefined, form],
+    ["polls/2025/day-32-travel", undefined, form],
+    ["polls/2025/day-02-fuel", undefined, "without a zero in front"],
+    ["polls/2025/day-2-crypto", undefined, "utilities     Utilities"],
+    ["polls/2025/day-2-fuel", "petrol", '"petrol" is none of the categories'],
+  ])("%s (%s) is refused with what it should be", (address, category, says) =>
+    expect(() => pollTarget(address, category)).toThrow(says),
+  );
+
+  it.each<[string, string | undefined, string[]]>([
+    ["polls/2025/day-1-travel", undefined, ["travel"]],
+    ["content/polls/2025/day-12-rent-taxes/", undefined, ["rent", "taxes"]],
+    ["polls/2025/day-13-gold-jewelry", undefined, ["gold"]],
+    ["polls/2025/day-14-top-spenders", undefined, ["luxury"]],
+    ["polls/2025/day-15-finale", "none", []],
+    ["polls/2025/day-4-5-star", "travel,dining", ["travel", "dining"]],
+  ])("%s (%s) says its categories", (address, category, categories) =>
+    expect(pollTarget(address, category).categories).toEqual(categories),
+  );
+});
+
+describe("the lists of polls and series", () => {
+  const folder = "content/polls";
+  const years = readdirSync(folder).filter((name) => !name.includes("."));
+  /** Names and files alone: the formatter breaks lines as it likes. */
+  const words = (text: string) => text.match(/[\w./-]+/g)?.join(" ");
+
+  it("name every poll and every series that is there", () => {
+    const wanted = new Map([
+      [`${folder}/index.ts`, seriesList(years)],
+      ...years.map(
+        (year) => [`${folder}/${year}/polls.ts`, pollList(readdirSync(`${folder}/${year}`))] as const,
+      ),
+    ]);
+    for (const [file, text] of wanted)
+      expect(words(readFileSync(file, "utf8")), `${file} should read:\n${text}`).toBe(words(text));
+  });
+
+  it("are in the order of days, and name each poll by its day", () =>
+    expect(pollList(["index.ts", "day-12-rent-taxes.ts", "polls.ts", "day-02-new.ts"])).toContain(
+      'import { poll as day02 } from "./day-02-new.ts";\nimport { poll as day12 } from "./day-12-rent-taxes.ts";\n\n' +
+        "export const polls = [day02, day12] as const;",
+    ));
+});
+
+describe("drafts", () => {
+  it.each<[Record<string, string>, boolean]>([
+    [{}, false],
+    [{ NODE_ENV: "development" }, false],
+    [{ NODE_ENV: "development", SHOW_DRAFTS: "1" }, true],
+    [{ NODE_ENV: "development", SHOW_DRAFTS: "0" }, false],
+    [{ NODE_ENV: "production", SHOW_DRAFTS: "1" }, false],
+    [{ NODE_ENV: "production", SHOW_DRAFTS: "1", VERCEL_ENV: "preview" }, true],
+    [{ NODE_ENV: "production", SHOW_DRAFTS: "1", VERCEL_ENV: "production" }, false],
+    [{ NODE_ENV: "development", SHOW_DRAFTS: "1", VERCEL_ENV: "production" }, false],
+    [{ NODE_ENV: "production", SHOW_DRAFTS: "true" }, false],
+  ])("with %j are drawn: %s", (env, shown) => expect(draftsShown(env)).toBe(shown));
+});

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cards } from "@/content/cards";
+import { categories } from "@/content/categories";
+import { contradictionNotes } from "@/content/contradictions";
+import { insights } from "@/content/insights";
+import { pages } from "@/content/pages";
+import { allSeries } from "@/content/polls";
+import { homeStats } from "@/content/site";
+import { homeTexts } from "@/content/texts/home";
+import { allPolls, latestSeries, type Poll } from "@/lib/record/polls";
+
+/** A text of the content, with the figures' prefix that its tokens are read with. */
+type ContentText = { at: string; text: string; prefix: string };
+
+/** Every string inside a value, with the path to it. */
+function walk(value: unknown, at: string, prefix: string): ContentText[] {
+  if (typeof value === "string") return [{ at, text: value, prefix }];
+  if (typeof value === "function") return walk(value(...Array(value.length).fill("…")), at, prefix);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => walk(inner, `${at}.${key}`, prefix));
+}
+
+/** A poll's prose: what is not an id, a date, an address or quoted from the thread. */
+function pollTexts(poll: Poll): ContentText[] {
+  const { title, question, lookFor, guide, summary, insights: own, corrections, verdict } = poll;
+  const ofGuide = { lead: guide?.lead, guideTitle: guide?.title };
+  const others = { notes: poll.contradictionNotes, winners: poll.placings.map((placing) => placing.for) };
+  const texts = {
+    title,
+    question,
+    lookFor,
+    ...ofGuide,
+    summary,
+    insights: own,
+    corrections: corrections?.map(({ what }) => what),
+    verdict,
+    ...others,
+  };
+  return walk(texts, poll.slug, poll.prefix);
+}
+
+// A draft may lack what its texts speak of; it is read once it is published.
+const polls = allPolls.filter(({ draft }) => !draft);
+
+/** Every text of the typed content that is printed as prose. Card facts have tokens of their own and are not in it. */
+export const contentTexts: readonly ContentText[] = [
+  ...polls.flatMap(pollTexts),
+  ...allSeries.flatMap(({ year, title, description }) => walk({ title, description }, `series ${year}`, "")),
+  ...walk(insights, "insights", ""),
+  ...walk(contradictionNotes, "contradictions", ""),
+  // The home page's words are the site's own, of content/site.ts.
+  ...Object.entries(pages).flatMap(([path, { title, description, line, lead }]) =>
+    path === "/" ? [] : walk({ title, description, line, lead }, path, ""),
+  ),
+  ...walk({ homeTexts }, "texts", `${latestSeries.year}.`),
+  ...Object.entries(categories).flatMap(([id, { blurb }]) => walk({ blurb }, id, "")),
+  ...homeStats.map(({ id, scope }) => ({ at: `home.${id}`, text: scope, prefix: "" })),
+  ...Object.entries(cards).map(([id, { name }]) => ({ at: id, text: name, prefix: "" })),
+];
+
+const folder = join(import.meta.dirname, "../../../content/pages");
+
+/** The Markdown of every information page, by slug. */
+export const pageSources: Readonly<Record<string, string>> = Object.fromEntries(
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".mdx"))
+    .map((name) => [name.replace(/\.mdx$/, ""), readFileSync(join(folder, name), "utf8")]),
+);

@@ -1,0 +1,262 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import adapter from "@/host/adapter";
+import { hashesMark } from "@/host/hashes";
+import type { BuildContext } from "@/host/outputs";
+import type { SiteRules } from "@/lib/headers/rules";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+const pushed = (rows: string) => `<script>self.__next_f.push([1,${JSON.stringify(rows)}])</script>`;
+const page = (rows: string) =>
+  `<!DOCTYPE html><html><head><style>a{}</style></head><body><script>start()</script>${pushed(rows)}</body></html>`;
+
+/** A build of three documents, a feed, a style sheet, middleware, and two routes that are rendered per request. */
+class Build {
+  readonly dist = mkdtempSync(join(tmpdir(), "adapter-"));
+  readonly routes = ["/", "/polls/[slug]", "/embed/[chart]", "/feed.xml", "/auth", "/api/health"];
+  readonly prerenders: object[] = [];
+  readonly staticFiles: object[] = [];
+
+  constructor() {
+    this.prerender("/", "/", page("0:1\n"), "text/html; charset=utf-8");
+    this.prerender("/index.rsc", "/", "0:1\n:T3,a{}", "text/x-component");
+    this.prerender("/polls/a", "/polls/[slug]", page("0:2\n"), "text/html; charset=utf-8");
+    this.prerender("/embed/a", "/embed/[chart]", "<!doctype html><p>A chart</p>", "text/html; charset=utf-8");
+    this.prerender("/feed.xml", "/feed.xml", "<feed/>", "application/atom+xml; charset=utf-8");
+    this.static("/404", "server/pages/404.html", page("0:3\n"));
+    this.static("/_next/static/a.css", "static/a.css", "a{}");
+    this.write("server/middleware.js", `const hashes = "${hashesMark}";`);
+  }
+
+  write(name: string, text: string): string {
+    const file = join(this.dist, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
+  }
+
+  read(name: string): string {
+    return readFileSync(join(this.dist, name), "utf8");
+  }
+
+  prerender(pathname: string, route: string, text: string, type: string): void {
+    const filePath = this.write(
+      `server/cache${pathname}${type.startsWith("text/html") ? ".html" : ".body"}`,
+      text,
+    );
+    const data = type === "text/x-component" && { "x-nextjs-stale-time": "300", "x-nextjs-prerender": "1" };
+    const initialHeaders = { "content-type": type, vary: "rsc", ...data };
+    const parentFallbackMode = route.includes("[") ? false : undefined;
+    this.prerenders.push({ pathname, route, parentFallbackMode, fallback: { filePath, initialHeaders } });
+  }
+
+  static(pathname: string, name: string, text: string): void {
+    this.staticFiles.push({ pathname, filePath: this.write(name, text) });
+  }
+
+  complete(): Promise<void> | void {
+    const appPages = this.routes.map((pathname) => ({ pathname }));
+    const middleware = { assets: { "middleware.js": join(this.dist, "server/middleware.js") } };
+    const outputs = {
+      prerenders: this.prerenders,
+      staticFiles: this.staticFiles,
+      appPages,
+      appRoutes: [],
+      middleware,
+    };
+    const routing = { beforeMiddleware: [{ sourceRegex: "^/old$" }], onMatch: [], dynamicRoutes: [] };
+    const context = { outputs, routing, projectDir: root, distDir: this.dist, buildId: "a-build" };
+    return adapter.onBuildComplete?.(context as unknown as BuildContext);
+  }
+}
+
+let build: Build;
+beforeEach(() => {
+  build = new Build();
+  vi.stubEnv("SITE_URL", "http://localhost:3000");
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  rmSync(build.dist, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe("a build for own machines", () => {
+  it("becomes files at the names of their addresses, each beside its compressed form", async () => {
+    await build.complete();
+    expect(build.read("site/files/polls/a.html")).toContain(
+      '<script type="application/json">"0:2\\n"</script>',
+    );
+    expect(build.read("site/files/embed/a.html")).toContain("A chart");
+    expect(build.read("site/files/index.rsc")).toBe('0:1\n:""\n');
+    expect(build.read("site/files/feed.xml")).toBe("<feed/>");
+    expect(build.read("site/build-id")).toBe("a-build");
+    const compressed = readFileSync(join(build.dist, "site/files/polls/a.html.br"));
+    expect(brotliDecompressSync(compressed).toString()).toBe(build.read("site/files/polls/a.html"));
+  });
+
+  it("tells the web server its rules, and what the framework answers", async () => {
+    await build.complete();
+    const rules = JSON.parse(build.read("site/headers.json")) as SiteRules;
+    expect(rules.perRequest).toBe("^(?:/auth|/api/health|/home/member)$");
+    expect(JSON.stringify(rules.answers).match(/'sha256-/g)?.length).toBeLessThan(10);
+    expect(build.read("site/nginx.conf")).toContain("map ");
+  });
+
+  it("has no more rules for thirty polls than for one", async () => {
+    const rules = async () => {
+      await build.complete();
+      return build.read("site/headers.json") + build.read("site/nginx.conf");
+    };
+    const before = await rules();
+    build.write("server/middleware.js", `const hashes = "${hashesMark}";`);
+    for (let n = 0; n < 30; n++)
+      build.prerender(`/polls/${n}`, "/polls/[slug]", page(`0:${n}\n`), "text/html; charset=utf-8");
+    expect(await rules()).toBe(before);
+  });
+
+  it("puts the hashes of what stands inline into middleware", async () => {
+    await build.complete();
+    expect(build.read("server/middleware.js")).toMatch(
+      /^const hashes = "sha256-[^"|]+,sha256-[^"|]+\|sha256-[^"|]+";$/,
+    );
+  });
+});
+
+describe("a build for readers", () => {
+  it("names the placeholders that they would see, and one for this machine does not", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await build.complete();
+    expect(warn).not.toHaveBeenCalled();
+    build.write("server/middleware.js", `const hashes = "${hashesMark}";`);
+    vi.stubEnv("SITE_URL", "https://polls.example");
+    await build.complete();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining("contactEmail: “"));
+  });
+});
+
+describe("a build is refused, and says why,", () => {
+  const refused = async (why: string | RegExp) => {
+    await expect((async () => build.complete())()).rejects.toThrow(why);
+    expect(() => build.read("site/build-id")).toThrow();
+  };
+
+  it("without a document", async () => {
+    build.prerenders.length = 0;
+    build.staticFiles.shift();
+    await refused("The build has no document.");
+  });
+
+  it("without a style sheet, or with two", async () => {
+    build.static("/_next/static/b.css", "static/b.css", "b{}");
+    await refused("The build has 2 style sheets");
+    build.staticFiles.length = 1;
+    await refused("The build has 0 style sheets");
+  });
+
+  it("whose documents have no script", async () => {
+    for (const name of ["server/cache/.html", "server/cache/polls/a.html", "server/pages/404.html"])
+      build.write(name, "<style>a{}</style><p>Nothing runs");
+    await refused("No document has an inline script");
+  });
+
+  it("whose documents have no style", async () => {
+    for (const name of ["server/cache/.html", "server/cache/polls/a.html", "server/pages/404.html"])
+      build.write(name, page("0:1\n").replace("<style>a{}</style>", ""));
+    await refused("No document has its style inline.");
+  });
+
+  it("whose slimming has left data in scripts", async () => {
+    for (let n = 0; n < 9; n++)
+      build.prerender(
+        `/x${n}`,
+        "/polls/[slug]",
+        page("").replace("start()", `__next_f.push(${n})`),
+        "text/html",
+      );
+    await refused("different inline scripts; slimming has left some in");
+  });
+
+  it.each([
+    ["style attribute on <p>", '<p style="color:red">'],
+    ["inline handler onclick on <b>", '<b onclick="go()">'],
+  ])("with a %s", async (why, markup) => {
+    build.prerender(
+      "/polls/b",
+      "/polls/[slug]",
+      page("0:1\n").replace("<body>", `<body>${markup}`),
+      "text/html",
+    );
+    await refused(`/polls/b: ${why}`);
+  });
+
+  it("with a public route that is rendered per request", async () => {
+    build.routes.push("/insights");
+    await refused("/insights is rendered per request");
+  });
+
+  it("with a route that renders unknown parameters per request", async () => {
+    Object.assign(build.prerenders[2] ?? {}, { parentFallbackMode: null });
+    await refused("/polls/[slug] is rendered per request");
+  });
+
+  it("with a file that would be sent as something else", async () => {
+    build.prerender("/polls/a.ics", "/polls/[slug]", "BEGIN", "text/calendar");
+    await refused("/polls/a.ics: would be sent with content-type undefined, not text/calendar");
+  });
+
+  it("with an answer larger than hosts send", async () => {
+    build.prerender("/cards.json", "/feed.xml", "x".repeat(9_000_001), "application/json; charset=utf-8");
+    await refused("/cards.json has 9000001 bytes");
+  });
+
+  it("whose middleware has no place for the hashes", async () => {
+    build.write("server/middleware.js", "const hashes = '';");
+    await refused("Middleware has no mark");
+  });
+});
+
+describe("a build for a platform", () => {
+  it("is handed to the platform's own adapter as static files, with the rules ahead of its routing", async () => {
+    const platform = build.write(
+      "platform.mjs",
+      `import { mkdirSync, writeFileSync } from "node:fs";
+       export default { name: "platform", onBuildComplete({ outputs, routing, distDir }) {
+         writeFileSync(distDir + "/handed-over.json", JSON.stringify({ outputs, routing }));
+         for (const name of ["auth", "api/health"]) {
+           mkdirSync(distDir + "/output/functions/" + name + ".func", { recursive: true });
+           const config = JSON.stringify({ handler: "x", filePathMap: { [name]: name } });
+           writeFileSync(distDir + "/output/functions/" + name + ".func/.vc-config.json", config);
+         }
+       } };`,
+    );
+    vi.stubEnv("NEXT_ADAPTER_PATH", platform);
+    await build.complete();
+    const { outputs, routing } = JSON.parse(build.read("handed-over.json")) as Pick<
+      BuildContext,
+      "outputs" | "routing"
+    >;
+    expect(outputs.prerenders).toEqual([]);
+    expect(outputs.staticFiles.map(({ pathname }) => pathname)).toEqual(
+      expect.arrayContaining([
+        "/index",
+        "/index.rsc",
+        "/polls/a",
+        "/embed/a",
+        "/feed.xml",
+        "/404",
+        "/_next/static/a.css",
+      ]),
+    );
+    expect(outputs.appPages.map(({ pathname }) => pathname)).toEqual(["/auth", "/api/health"]);
+    expect(routing.beforeMiddleware.at(-1)?.sourceRegex).toBe("^/old$");
+    expect(routing.beforeMiddleware.some(({ headers }) => headers?.["Content-Security-Policy"])).toBe(true);
+    expect(build.read("output/functions/auth.func/.vc-config.json")).toContain(
+      '"filePathMap":{"api/health":"api/health","auth":"auth"}',
+    );
+  });
+});
