@@ -88,7 +88,7 @@ function nameForNext(host: string): string {
 export function spawnNext({ command, host, port, env, stdio = "inherit" }: NextOptions): ChildProcess {
   const order = host === "::1" ? [] : ["--dns-result-order=ipv4first"];
   const develop = [...order, nextCommand, "dev", "-H", nameForNext(host), "-p", String(port)];
-  return spawn(process.execPath, command === "dev" ? develop : [join(root, "server", "main.ts")], {
+  return spawn(process.execPath, command === "dev" ? develop : [join(root, "host", "server.ts")], {
     cwd: root,
     stdio,
     env: {
