@@ -103,9 +103,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="data"
         title="Download my data"
-        what={[
-          "A JSON file with your profile, your cards and your account. We make it when you ask and keep no copy.",
-        ]}
+        what={["A JSON file with your profile and your account. We make it when you ask and keep no copy."]}
       >
         <a href="/api/account/export" className={buttonVariants({ variant: "outline" })}>
           <Download aria-hidden />
@@ -117,7 +115,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         id="delete"
         title="Delete account"
         what={[
-          "We delete your account, your profile and your cards at once. Nobody can bring them back.",
+          "We delete your account and your profile at once. Nobody can bring them back.",
           "All your devices are signed out. You may sign up again with the same address.",
         ]}
       >

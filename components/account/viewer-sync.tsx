@@ -3,25 +3,9 @@
 import { useEffect } from "react";
 import { takeFlash } from "@/lib/account/cookies/flash";
 import { protectionOf } from "@/lib/account/rules/access";
-import { heldCardsEvent } from "@/lib/site/held-cards";
-import { storedAccountCards } from "./account-cards";
 import { announce, onAnnounced } from "./auth-channel";
 import { showToast, takeKeptToast } from "./toasts";
-import { currentViewer, refreshViewer } from "./viewer";
-
-const loadSync = () => import("./sync-held-cards");
-/** Where one's cards are shown, those that another device has added meanwhile too. */
-const cardPages: readonly string[] = ["/", "/my-cards"];
-
-/** Keeps the cards held on this device and in the account the same; a visitor's stay on the device. */
-async function followCards(isFresh = false): Promise<void> {
-  const isMember = currentViewer() !== null;
-  if (!isMember && storedAccountCards() === null) return;
-  // Should the code not load, the next page tries again.
-  const sync = await loadSync().catch(() => undefined);
-  if (isMember) sync?.syncHeldCards(isFresh);
-  else sync?.leaveHeldCards();
-}
+import { refreshViewer } from "./viewer";
 
 /** Public pages that are others for a member than for a visitor. */
 function changesWithViewer(path: string): boolean {
@@ -60,9 +44,6 @@ export function ViewerSync() {
     announce("INITIAL_SESSION");
     const toast = takeKeptToast() ?? takeFlash()?.toast;
     if (toast) showToast(toast);
-    void followCards(cardPages.includes(location.pathname));
-    const onCards = () => void followCards();
-    window.addEventListener(heldCardsEvent, onCards);
     const stop = onAnnounced(follow);
     const onShown = () => {
       if (document.visibilityState === "visible") follow();
@@ -74,7 +55,6 @@ export function ViewerSync() {
     window.addEventListener("pageshow", onPageShow);
     return () => {
       stop();
-      window.removeEventListener(heldCardsEvent, onCards);
       document.removeEventListener("visibilitychange", onShown);
       window.removeEventListener("pageshow", onPageShow);
     };

@@ -4,7 +4,6 @@ import { useState, useSyncExternalStore } from "react";
 import {
   onHeldCardsChange,
   parseHeldCards,
-  readHeldCards,
   storedHeldCards,
   storeHeldCards,
   withCard,
@@ -12,13 +11,11 @@ import {
 
 type HoldToggleProps = {
   card: string;
-  /** Ids of all cards there are; a stored id beyond them is dropped at the next change. */
-  known: readonly string[];
   label: string;
 };
 
 /** A tick for "I hold this card", kept on this device only. */
-export function HoldToggle({ card, known, label }: HoldToggleProps) {
+export function HoldToggle({ card, label }: HoldToggleProps) {
   const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
   const [blocked, setBlocked] = useState(false);
   return (
@@ -27,9 +24,11 @@ export function HoldToggle({ card, known, label }: HoldToggleProps) {
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-accent"
-          checked={parseHeldCards(stored, known).includes(card)}
+          checked={parseHeldCards(stored).includes(card)}
           onChange={(event) =>
-            setBlocked(!storeHeldCards(withCard(readHeldCards(known), card, event.target.checked)))
+            setBlocked(
+              !storeHeldCards(withCard(parseHeldCards(storedHeldCards()), card, event.target.checked)),
+            )
           }
         />
         {label}

@@ -92,9 +92,9 @@ export const pages = definePages({
     title: "My cards",
     nav: ["quick links"],
     description:
-      "Tick the credit cards you hold and see where they won in India’s community polls. Kept on your device, and in your account if you have one.",
-    line: "Tick the cards you hold, and see where they won. The list stays on this device, and in your account if you have one.",
-    lead: "Tick the cards you hold, and each poll tells you if you hold its winner. Your ticks stay in this browser; sign in, and your account keeps them too, for you alone.",
+      "Tick the credit cards you hold and see where they won in India’s community polls. The list is kept on your device alone.",
+    line: "Tick the cards you hold, and see where they won. The list stays on this device.",
+    lead: "Tick the cards you hold, and each poll tells you if you hold its winner. Your ticks stay in this browser, whether you are signed in or not.",
     alsoKnownAs: ["cards i hold", "wallet", "cards i own", "my wallet"],
   },
   "/about": {

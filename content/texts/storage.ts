@@ -20,16 +20,8 @@ export const storageEntries: readonly StorageEntry[] = [
     name: "my-cards",
     kind: "Local storage",
     purpose:
-      "The cards you ticked under “My cards”, by name. Without an account it is read on your device and sent to nobody; with one, your account keeps the same list.",
+      "The cards you ticked under “My cards”, by name. The list is read on your device and sent to nobody, whether you are signed in or not.",
     lifetime: "Until you untick them or clear your browser’s storage",
-    needed: true,
-  },
-  {
-    name: "my-cards-account",
-    kind: "Local storage",
-    purpose:
-      "While you are signed in: the cards that your account held when this browser last asked, so that the list is the same on all your devices.",
-    lifetime: "Until you sign out or clear your browser’s storage",
     needed: true,
   },
   {

@@ -2,7 +2,7 @@
  * Runs in <head> before anything is painted, on every page (host/inline-scripts.ts makes one text of it). It decides
  * what is drawn, never what is allowed.
  */
-import { heldCardsEvent, heldCardsKey } from "./held-cards.ts";
+import { heldCardsEvent, heldCardsKey, parseHeldCards } from "./held-cards.ts";
 
 /** The reader's own theme, and whether a `viewer` cookie says that someone is signed in. */
 function markReader(root: HTMLElement): void {
@@ -15,17 +15,6 @@ function markReader(root: HTMLElement): void {
   if (/(?:^|; )(?:__Host-)?viewer=./.test(document.cookie)) root.dataset.viewer = "member";
 }
 
-/** The ids in a stored list; nothing else may get into a style sheet. */
-function cardIds(stored: string | null): string[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? "[]");
-    const isId = (one: unknown): one is string => typeof one === "string" && /^[a-z0-9-]{1,64}$/.test(one);
-    return Array.isArray(value) ? value.filter(isId) : [];
-  } catch {
-    return [];
-  }
-}
-
 /**
  * Shows every mark (`data-holds="axis-ace"`) of a card that the reader has ticked, by one style sheet, so that no mark
  * needs code of its own and nothing shifts; what says that there are some (`data-holds-some`), too. Follows changes of this page and of other tabs.
@@ -33,7 +22,7 @@ function cardIds(stored: string | null): string[] {
 function revealHeldCards(): void {
   let sheet: CSSStyleSheet | undefined;
   const show = (stored: string | null): void => {
-    const rules = cardIds(stored).map((id) => `[data-holds="${id}"]{display:revert-layer}`);
+    const rules = parseHeldCards(stored).map((id) => `[data-holds="${id}"]{display:revert-layer}`);
     // Most readers have ticked none, and need no sheet.
     if (!sheet && rules.length > 0) {
       sheet = new CSSStyleSheet();

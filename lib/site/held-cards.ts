@@ -1,18 +1,18 @@
 /**
- * The cards a reader holds: ids in one key of local storage, on this device and nowhere else. Nothing here imports
- * content, since it runs in the browser; the ids that exist are given by whoever calls.
+ * The cards a reader holds: ids in one key of local storage, on this device and nowhere else, signed in or not. Nothing
+ * here imports content, since it runs in the browser; an id that no card has shows nothing.
  */
 export const heldCardsKey = "my-cards";
 
 /** Told to the page itself after a change; other tabs hear of it through the browser's own `storage` event. */
 export const heldCardsEvent = "my-cards";
 
-/** The ids in a stored text, each once. Whatever is not a list of ids is dropped, and so is an id that no card has. */
-export function parseHeldCards(stored: string | null, known: readonly string[]): string[] {
+/** The ids in a stored text, each once. Whatever is no list and no id is dropped: the ids go into a style sheet. */
+export function parseHeldCards(stored: string | null): string[] {
   try {
     const value: unknown = JSON.parse(stored ?? "[]");
-    if (!Array.isArray(value)) return [];
-    return known.filter((id) => value.includes(id));
+    const isId = (one: unknown): one is string => typeof one === "string" && /^[a-z0-9-]{1,64}$/.test(one);
+    return Array.isArray(value) ? [...new Set(value.filter(isId))] : [];
   } catch {
     return [];
   }
@@ -62,6 +62,3 @@ export function storeHeldCards(held: readonly string[]): boolean {
   window.dispatchEvent(new CustomEvent(heldCardsEvent, { detail: held }));
   return stored;
 }
-
-/** The ids on this device that cards have. */
-export const readHeldCards = (known: readonly string[]): string[] => parseHeldCards(storedHeldCards(), known);

@@ -268,27 +268,6 @@ describe.concurrent("sessions and profiles", () => {
     expect(asked.body).toMatchObject({ ok: true });
   });
 
-  it("keeps one's cards: merged from two devices, private, and gone with the account", async () => {
-    const { reader, email } = await member();
-    const tablet = device();
-    await tablet.post("/api/auth/sign-in", { email, password });
-    await reader.post("/api/account/cards", { add: ["axis-ace", "amex-mrcc"] });
-    const merged = await tablet.post("/api/account/cards", { add: ["hdfc-infinia", "axis-ace"] });
-    expect(new Set(merged.body.cards as string[])).toEqual(
-      new Set(["axis-ace", "amex-mrcc", "hdfc-infinia"]),
-    );
-    await tablet.post("/api/account/cards", { remove: ["axis-ace", "never-held"] });
-    const { cards } = (await reader.get("/api/account/cards")).body;
-    expect(new Set(cards as string[])).toEqual(new Set(["amex-mrcc", "hdfc-infinia"]));
-    expect((await reader.get("/api/account/export")).body).toMatchObject({
-      cards: expect.arrayContaining([{ id: "amex-mrcc", addedAt: expect.stringMatching(/^20/) }]),
-    });
-    const { reader: other } = await member();
-    expect((await other.get("/api/account/cards")).body.cards).toEqual([]);
-    expect((await device().get("/api/account/cards")).status).toBe(401);
-    expect((await reader.post("/api/account/cards", { add: ["no card"] })).status).toBe(422);
-  });
-
   it("downloads all that is stored, and deletes it for good", async () => {
     const { reader, email } = await member();
     const file = await reader.get("/api/account/export");

@@ -1,6 +1,5 @@
 import { NextRequest } from "next/server";
 import { GET as callback } from "../../app/(per-request)/auth/callback/route.ts";
-import { POST as changeCards, GET as readCards } from "../../app/api/account/cards/route.ts";
 import { POST as remove } from "../../app/api/account/delete/route.ts";
 import { POST as changeEmail } from "../../app/api/account/email/route.ts";
 import { GET as download } from "../../app/api/account/export/route.ts";
@@ -28,8 +27,6 @@ const handlers: Record<string, Handler> = {
   "GET /api/profile": readProfile,
   "POST /api/profile": saveProfile,
   "GET /api/account/export": download,
-  "GET /api/account/cards": readCards,
-  "POST /api/account/cards": changeCards,
   "POST /api/account/email": changeEmail,
   "POST /api/account/delete": remove,
   "GET /auth/callback": callback,

@@ -12,8 +12,6 @@ import { ForgetCards } from "./forget-cards";
 
 export const metadata = metadataOf("/my-cards");
 
-const known = allCards.map(({ id }) => id);
-
 /** The cards there are, to be ticked, and where the ticked ones placed. All of it is in the page; nothing is asked for. */
 export default function Page() {
   return (
@@ -27,7 +25,7 @@ export default function Page() {
           <ul className="mt-3 border-t border-line">
             {allCards.map((card) => (
               <li key={card.id} className="border-b border-line py-1">
-                <HoldToggle card={card.id} known={known} label={card.name} />
+                <HoldToggle card={card.id} label={card.name} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { NextResponse } from "next/server";
-import { readHeldCards } from "../backend/held-cards";
 import { deleteOwnAccount, readProfile } from "../backend/profiles";
 import { forgetDevice } from "../cookies/device";
 import { markEnded } from "../cookies/ended";
@@ -14,10 +13,8 @@ import { proveWithPassword } from "./sign-in";
 
 /** GET /api/account/export: everything that is stored about the reader, as a file. */
 export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
-  const owner = { ...session, user };
-  const [profile, cards] = await Promise.all([readProfile(owner, call), readHeldCards(owner, call)]);
+  const profile = await readProfile({ ...session, user }, call);
   if (!profile.ok) return fromRefusal(profile.why);
-  if (!cards.ok) return fromRefusal(cards.why);
   const content = {
     exportedAt: new Date().toISOString(),
     account: {
@@ -36,7 +33,6 @@ export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
           updatedAt: profile.value.updated_at ?? null,
         }
       : null,
-    cards: cards.value,
   };
   const headers = {
     "Content-Type": "application/json; charset=utf-8",

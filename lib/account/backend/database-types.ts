@@ -6,7 +6,6 @@ type Table<Row, WithDefault extends keyof Row> = {
   Relationships: [];
 };
 
-type HeldCard = { user_id: string; card_id: string; added_at: string };
 type Profile = {
   user_id: string;
   full_name: string | null;
@@ -22,7 +21,6 @@ type Profile = {
 export type Database = {
   public: {
     Tables: {
-      held_cards: Table<HeldCard, "added_at">;
       profiles: Table<Profile, Exclude<keyof Profile, "user_id">>;
     };
     Views: Record<never, never>;

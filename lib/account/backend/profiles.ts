@@ -8,7 +8,7 @@ import { dataClient } from "./clients";
 export type Owner = Pick<Session, "user" | "accessToken">;
 
 /** Runs one operation on the database, which sees what the token's owner may see. */
-export function askDatabase(
+function askDatabase(
   { accessToken }: Pick<Session, "accessToken">,
   options: CallOptions,
   operation: (client: ReturnType<typeof dataClient>) => PromiseLike<LibraryResult>,

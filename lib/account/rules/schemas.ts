@@ -123,14 +123,6 @@ export const signOutSchema = z.strictObject({ scope: z.optional(z.enum(["local",
 /** An empty name is allowed: the sign-up name or the address stands in for it. An empty phone is no phone. */
 export const profileSchema = z.strictObject({ name, phone });
 
-const cardIds = z.array(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(80)));
-
-/** Cards that are added to the account's, and cards that are taken away. */
-export const heldCardsSchema = z.strictObject({
-  add: z.optional(cardIds.check(z.maxLength(300))),
-  remove: z.optional(cardIds.check(z.maxLength(300))),
-});
-
 export const deleteConfirmation = "DELETE";
 
 /** A password where one is at hand; a sign-in of the last ten minutes does as well. */

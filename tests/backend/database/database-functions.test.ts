@@ -14,12 +14,7 @@ type ColumnsOf<Table extends { Row: object; Insert: object }> = {
 };
 
 /** The columns as the type has them; the compiler refuses a missing, misspelt or wrongly optional one. */
-const heldCardColumns = {
-  added_at: { type: "timestamp with time zone", nullable: false, required: false },
-  card_id: { type: "text", nullable: false, required: true },
-  user_id: { type: "uuid", nullable: false, required: true },
-} as const satisfies ColumnsOf<Tables["held_cards"]>;
-
+/** The columns as the type has them; the compiler refuses a missing, misspelt or wrongly optional one. */
 const profileColumns = {
   avatar_url: { type: "text", nullable: true, required: false },
   full_name: { type: "text", nullable: true, required: false },
@@ -35,7 +30,6 @@ interface Column {
 }
 
 const tables: Record<keyof Tables, Readonly<Record<string, Column>>> = {
-  held_cards: heldCardColumns,
   profiles: profileColumns,
 };
 
@@ -111,7 +105,6 @@ describe("delete_own_account", () => {
       member: false,
     };
     expect(functions).toEqual([
-      { ...trigger, proname: "bound_held_cards" },
       { ...trigger, proname: "delete_own_account", member: true },
       { ...trigger, proname: "make_profile" },
       { ...trigger, proname: "stamp_profile", prosecdef: false },

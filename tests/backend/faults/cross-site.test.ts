@@ -24,14 +24,13 @@ const wellFormed: Record<string, Fields> = {
   "/api/auth/password": { current: password, password: `${password}-2` },
   "/api/auth/reset": { password: `${password}-2` },
   "/api/profile": { name: "Mallory", phone: "" },
-  "/api/account/cards": { add: ["axis-ace"] },
   "/api/account/email": { email: "new@example.in", password },
   "/api/account/delete": { confirmation: "DELETE", password },
 };
 
 /** Reads: the first two ask nobody but this process and its backend's state, the third begins a sign-in. */
 const publicReads = ["/api/health", "/api/ready", "/api/auth/google"];
-const memberReads = ["/api/profile", "/api/account/cards", "/api/account/export"];
+const memberReads = ["/api/profile", "/api/account/export"];
 
 type Handle = (request: NextRequest) => Promise<Response>;
 

@@ -59,14 +59,30 @@ test("the mark is there before anything shifts, and follows a soft navigation", 
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });
 
-// How lists are merged, on this device and the next: tests/unit/my-cards/sync.test.ts.
-test("a visitor's cards join the account's at sign-in", async ({ page, context, site }) => {
+test("the ticks stay on this device through sign-in and sign-out, and reach no account", async ({
+  page,
+  site,
+  context,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (`${request.url()} ${request.postData() ?? ""}`.includes("axis-ace")) sent.push(request.url());
+  });
+  const tick = (name: string) => page.getByRole("checkbox", { name });
+  const held = () => page.evaluate(() => localStorage.getItem("my-cards"));
   await visit(page, "/my-cards");
-  await page.getByRole("checkbox", { name: "Airtel Axis Credit Card" }).check();
+  await tick("Airtel Axis Credit Card").check();
   await newMember(context, site);
   await visit(page, "/my-cards");
-  const kept = async () => (await (await page.request.get("/api/account/cards")).json()).cards;
-  await expect.poll(kept).toEqual(["airtel-axis"]);
+  await tick("Axis ACE Credit Card").check();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/auth");
+  expect(await held()).toBe('["airtel-axis","axis-ace"]');
+  await newMember(context, site);
+  await visit(page, "/my-cards");
+  await expect(tick("Axis ACE Credit Card")).toBeChecked();
+  expect(await (await page.request.get("/api/account/export")).text()).not.toContain("axis");
+  expect(sent).toEqual([]);
 });
 
 test("another tab follows", async ({ page, context }) => {

@@ -78,7 +78,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
       </div>
       {/* Two rows on a phone, and from the left: a row that wraps or centres its parts moves them as they arrive. */}
       <div className="mt-8 grid gap-x-6 gap-y-2 border-y border-line py-3 sm:flex sm:items-center">
-        <HoldToggle card={card.id} known={allCards.map(({ id }) => id)} label="I hold this card" />
+        <HoldToggle card={card.id} label="I hold this card" />
         <ShareSheet title={card.name} url={url} text={description} post={cardForumPost(card, url)} />
       </div>
       <OtherCards than={card} />

@@ -1,4 +1,0 @@
-export {
-  changeHeldCardsHandler as POST,
-  readHeldCardsHandler as GET,
-} from "@/lib/account/actions/held-cards";
