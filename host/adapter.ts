@@ -61,8 +61,6 @@ interface Document {
   code: InlineCode;
 }
 
-const isEmbed = ({ path }: Document): boolean => path.startsWith("/embed/");
-
 /** What stands inline in any of the documents. */
 function inlineOf(documents: readonly Document[], injected: readonly string[]): Hashes {
   return {
@@ -168,14 +166,10 @@ const adapter: NextAdapter = {
       .filter(({ kind }) => kind === "document")
       .map(({ path, source }) => ({ path, code: inlineCode(readFileSync(source, "utf8")) }));
     const injected = injectedStyles(context.projectDir);
-    const inline = inlineOf(
-      documents.filter((document) => !isEmbed(document)),
-      injected,
-    );
+    const inline = inlineOf(documents, injected);
     const { SITE_URL, HSTS_PRELOAD } = parseEnvironment(process.env);
     const rules = headerRules({
       site: inline,
-      embeds: inlineOf(documents.filter(isEmbed), []),
       https: SITE_URL.startsWith("https:"),
       hstsPreload: HSTS_PRELOAD,
     });

@@ -8,7 +8,7 @@ function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, "\\$&")}"`;
 }
 
-/** "^/embed(?:/|$)" → the same behind the letter that says whether there are cookies. */
+/** "^/auth(?:/|$)" → the same behind the letter that says whether there are cookies. */
 function pattern(source: string, cookies: boolean | undefined): string {
   const letter = cookies === undefined ? "[01]" : String(Number(cookies));
   return `"~^${letter}${source.startsWith("^") ? source.slice(1) : `.*${source}`}"`;

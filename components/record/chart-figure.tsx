@@ -1,28 +1,18 @@
 import { Link, TextLink } from "@/components/site/link";
-import { sourceLabel } from "@/content/texts/charts";
-import {
-  type Chart,
-  type ChartRow,
-  chartAddresses,
-  chartAnchor,
-  placeMark,
-} from "@/lib/publish/charts/chart";
-import { embedCode } from "@/lib/publish/charts/embed";
+import { type Chart, type ChartRow, placeMark } from "@/lib/publish/charts";
 import { figureHref } from "@/lib/record/ledger";
 import { RichText } from "./rich-text";
 
 type ChartFigureProps = {
   chart: Chart;
   /** Level of the chart's heading on its page. */
-  level?: 1 | 2 | 3;
-  /** On another site: no links into this one within the chart, and nothing to unfold. */
-  embedded?: boolean;
+  level?: 2 | 3;
 };
 
-/** A chart: its finding, its figures drawn and said, one line of source, and how to use it elsewhere. */
-export function ChartFigure({ chart, level = 2, embedded = false }: ChartFigureProps) {
+/** A chart: its finding, its figures drawn and said, and one line of source. */
+export function ChartFigure({ chart, level = 2 }: ChartFigureProps) {
   const { id, title, measure, period, keys, notes, rows, source } = chart;
-  const anchor = chartAnchor(id);
+  const anchor = `chart-${id}`;
   const pattern = `${anchor}-approximate`;
   const first = rows[0]?.figures[0];
   const Heading = `h${level}` as const;
@@ -44,7 +34,7 @@ export function ChartFigure({ chart, level = 2, embedded = false }: ChartFigureP
         {rows.map(({ id, label, detail, href, text, marks }) => (
           <li key={id} className="chart-row">
             <span className="chart-label">
-              <b>{!embedded && href ? <Link href={href}>{label}</Link> : label}</b>
+              <b>{href ? <Link href={href}>{label}</Link> : label}</b>
               {detail && <span className="chart-detail">, {detail.toLowerCase()}</span>}
             </span>
             <span className="chart-value">
@@ -67,11 +57,8 @@ export function ChartFigure({ chart, level = 2, embedded = false }: ChartFigureP
             <RichText text={note} />
           </p>
         ))}
-        <p>
-          {sourceLabel} {embedded || !first ? source : <TextLink href={figureHref(first)}>{source}</TextLink>}
-        </p>
+        <p>Source: {first ? <TextLink href={figureHref(first)}>{source}</TextLink> : source}</p>
       </div>
-      {!embedded && <ChartActions chart={chart} />}
     </figure>
   );
 }
@@ -115,39 +102,5 @@ function ChartPatterns({ id }: { id: string }) {
         </pattern>
       </defs>
     </svg>
-  );
-}
-
-/** One menu: the chart's link, its files, and the code that puts it on another site. None of it needs a script. */
-function ChartActions({ chart }: { chart: Chart }) {
-  const { svg, csv } = chartAddresses(chart);
-  const item = "link inline-flex min-h-11 items-center";
-  const which = (
-    <span className="sr-only">
-      : <RichText text={chart.title} />
-    </span>
-  );
-  return (
-    <details className="no-print text-[0.9375rem]">
-      <summary className="py-2.5 font-semibold">Use this chart</summary>
-      <p className="flex flex-wrap items-center gap-x-5">
-        <a className={item} href={`#${chartAnchor(chart.id)}`}>
-          Link to it
-          {which}
-        </a>
-        <a className={item} href={svg} download>
-          Image (SVG)
-          {which}
-        </a>
-        <a className={item} href={csv} download>
-          Figures (CSV)
-          {which}
-        </a>
-      </p>
-      <p className="max-w-line">Or copy this code into your page. It brings no scripts and no cookies.</p>
-      <pre className="mt-2 max-w-line select-all whitespace-pre-wrap break-words rounded-md border border-line bg-surface p-3 text-[0.8125rem]">
-        <code>{embedCode(chart)}</code>
-      </pre>
-    </details>
   );
 }

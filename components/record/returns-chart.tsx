@@ -1,5 +1,4 @@
 import { TextLink } from "@/components/site/link";
-import { sourceLabel } from "@/content/texts/charts";
 import { returnsWords as words } from "@/content/texts/returns";
 import { cardFactsAsOf } from "@/lib/record/cards";
 import { figureHref } from "@/lib/record/ledger";
@@ -54,7 +53,7 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
         ))}
         <p>{words.caveat(month)}</p>
         <p>
-          {sourceLabel} <TextLink href={figureHref(row)}>{words.source}</TextLink>
+          Source: <TextLink href={figureHref(row)}>{words.source}</TextLink>
         </p>
       </div>
     </figure>

@@ -74,10 +74,10 @@ export const pages = definePages({
     title: "Charts",
     nav: ["quick links"],
     description:
-      "Where two cards’ cashback rates and caps meet, how clear each win was, and which poll drew the most upvotes: charts to download or embed.",
+      "Where two cards’ cashback rates and caps meet, how clear each win was, and which poll drew the most upvotes, in charts.",
     line: "Rates against caps, how clear each win was, and the largest threads.",
-    lead: "One finding a chart. Under most you find the image, the figures and the code for your own page.",
-    alsoKnownAs: ["graphs", "diagrams", "visualisation", "plots", "embed"],
+    lead: "One finding a chart, with its figures in words beside the bars.",
+    alsoKnownAs: ["graphs", "diagrams", "visualisation", "plots"],
   },
   "/archives": {
     title: "Archives",

@@ -33,8 +33,3 @@ export const winWords = {
     `Both cards together have ${both} upvotes, more than the ${whole} of the whole thread, so we give no share.`,
   source: (day: number) => `Forum thread of day ${day}`,
 } as const;
-
-/** The foot of a chart, on pages and in its files. */
-export const sourceLabel = "Source:";
-export const chartSource = (source: string): string => `${sourceLabel} ${source}`;
-export const chartTitle = (title: string): string => `Chart: ${title}`;

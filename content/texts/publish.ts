@@ -20,11 +20,6 @@ export const jsonLdWords = {
     `${description} Winners, runners-up and counts, as far as we have them; the rest is null.`,
 } as const;
 
-export const chartFileWords = {
-  /** "December 2024" alone would be a day to a spreadsheet. */
-  period: (when: string) => `polls of ${when}`,
-} as const;
-
 export const feedWords = {
   poll: (day: number, title: string) => `Day ${day}: ${title}`,
   correction: (day: number, title: string) => `Correction, day ${day}: ${title}`,

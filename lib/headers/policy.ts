@@ -5,8 +5,6 @@ export interface PolicyOptions {
   styles?: readonly string[];
   /** One-time value for a page that is rendered per request. Never together with a shared cache. */
   nonce?: string;
-  /** Who may frame the page. Default: nobody. */
-  frameAncestors?: string;
   /** Loosened for `next dev`, which evaluates modules and keeps a WebSocket open. Never in production. */
   development?: boolean;
 }
@@ -15,7 +13,7 @@ const directive = (name: string, ...sources: readonly string[]) => [name, ...new
 
 /** The value of a `Content-Security-Policy` header. Without options it allows nothing inline at all. */
 export function policy(options: PolicyOptions = {}): string {
-  const { scripts = [], styles = [], nonce, frameAncestors = "'none'", development } = options;
+  const { scripts = [], styles = [], nonce, development } = options;
   const once = nonce === undefined ? [] : [`'nonce-${nonce}'`];
   // A nonce would switch 'unsafe-inline' off, so development styles carry no nonce.
   const forStyles = development ? ["'unsafe-inline'"] : [...once, ...styles];
@@ -30,7 +28,7 @@ export function policy(options: PolicyOptions = {}): string {
     directive("form-action", "'self'"),
     directive("base-uri", "'none'"),
     directive("object-src", "'none'"),
-    directive("frame-ancestors", frameAncestors),
+    directive("frame-ancestors", "'none'"),
   ].join("; ");
 }
 
@@ -39,8 +37,6 @@ export interface SecurityHeaderOptions {
   https: boolean;
   /** Whether the owner wants the domain, with all below it, in browsers' own lists of HTTPS sites. */
   hstsPreload?: boolean;
-  /** Whether any site may frame the answer (the embeds). */
-  embeddable?: boolean;
 }
 
 const disabledFeatures =
@@ -50,18 +46,14 @@ const disabledFeatures =
 const hsts = "max-age=63072000";
 
 /** The security headers of every answer, apart from the Content-Security-Policy. */
-export function securityHeaders({
-  https,
-  hstsPreload,
-  embeddable,
-}: SecurityHeaderOptions): Record<string, string> {
+export function securityHeaders({ https, hstsPreload }: SecurityHeaderOptions): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": disabledFeatures.replaceAll(/\S+/g, "$&=(),").slice(0, -1),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(!embeddable && { "X-Frame-Options": "DENY" }),
+    "X-Frame-Options": "DENY",
     ...(https && { "Strict-Transport-Security": hstsPreload ? `${hsts}; includeSubDomains; preload` : hsts }),
   };
 }

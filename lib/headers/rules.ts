@@ -36,8 +36,6 @@ export interface SiteRules extends HeaderRules {
 export interface HeaderRuleOptions extends Pick<SecurityHeaderOptions, "https" | "hstsPreload"> {
   /** What stands inline in the site's own documents. */
   site: Hashes;
-  /** The same of the embeds, which other sites may frame. */
-  embeds: Hashes;
 }
 
 /** Five minutes in shared caches, so that a correction is soon seen; a day's grace while they ask again. */
@@ -87,20 +85,12 @@ const contentTypes = [
 ] as const;
 
 /** The header rules of a build, the same on every host. */
-export function headerRules({ site, embeds, ...transport }: HeaderRuleOptions): HeaderRules {
-  const contentPolicy = (hashes: Hashes, frameAncestors?: string) => ({
-    "Content-Security-Policy": policy({ ...hashes, ...(frameAncestors && { frameAncestors }) }),
-  });
+export function headerRules({ site, ...transport }: HeaderRuleOptions): HeaderRules {
   return {
     answers: [
-      // X-Frame-Options cannot be taken back by a later rule, so the embeds never get it.
-      { source: anyBut(["/embed"]), headers: securityHeaders(transport) },
-      {
-        source: "^/embed(?:/|$)",
-        headers: { ...securityHeaders({ ...transport, embeddable: true }), ...contentPolicy(embeds, "*") },
-      },
+      { source: "^/", headers: securityHeaders(transport) },
       // Pages rendered per request get theirs from middleware: two policies on one answer would intersect.
-      { source: anyBut(["/embed", ...requestTimePages]), headers: contentPolicy(site) },
+      { source: anyBut(requestTimePages), headers: { "Content-Security-Policy": policy(site) } },
     ],
     files: [
       // A platform takes what a function answers for a file, too, and asks for "/404" by that name.

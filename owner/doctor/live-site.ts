@@ -25,16 +25,15 @@ function samples(paths: readonly string[]): string[] {
 
 /** What the site says with every answer; of HSTS, how long and whether for all below is the owner's to choose. */
 function headerFaults({ url, headers }: Answer): string[] {
-  const { protocol, pathname } = new URL(url);
-  const options = { https: protocol === "https:", embeddable: pathname.startsWith("/embed/") };
-  return Object.entries(securityHeaders(options)).flatMap(([name, value]) => {
+  const { protocol } = new URL(url);
+  return Object.entries(securityHeaders({ https: protocol === "https:" })).flatMap(([name, value]) => {
     const given = headers.get(name);
     if (given === value || (given && name === "Strict-Transport-Security")) return [];
     return [given === null ? `no ${name} header` : `${name} is “${given}”`];
   });
 }
 
-type Page = Partial<PageDocument> & { faults: string[]; embed?: string };
+type Page = Partial<PageDocument> & { faults: string[] };
 
 function examinePage(answer: Answer, path: string): Page {
   const { status, headers, url, text } = answer;
@@ -48,10 +47,8 @@ function examinePage(answer: Answer, path: string): Page {
   const { canonical, noindex, assets, faults } = document;
   const isListed = !noindex && status !== 404;
   const isOwn = canonical !== undefined && URL.parse(canonical, url)?.href === url;
-  const [embed] = /\/embed\/[\w-]+/.exec(text) ?? [];
   return {
     ...document,
-    ...(embed && { embed }),
     faults: [
       ...faults,
       ...headerFaults(answer),
@@ -120,12 +117,10 @@ export async function checkSite(address: string): Promise<Finding[]> {
   if (paths.length < leastPages)
     findings.push(fail("/sitemap.xml", `leads to ${paths.length} kinds of pages, fewer than ${leastPages}`));
   const assets = new Map<string, string>();
-  // The list grows by the first embed that a page names.
   for (const path of paths) {
     const page = examinePage(await probe(origin + path), path);
     const faults = [...page.faults, ...(await nonceFaults(origin + path, page.nonce))];
     for (const asset of page.assets ?? []) assets.set(asset, path);
-    if (page.embed && !paths.some((known) => known.startsWith("/embed/"))) paths.push(page.embed);
     if (faults.length === 0) findings.push(ok(path, "What the page holds is what its policy allows."));
     findings.push(...faults.map((fault) => fail(path, fault)));
   }

@@ -116,7 +116,7 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
   const plain =
     `/ /about?utm=x ${pollPath} /polls/2024 /polls/2024.json /polls/2024.csv ${pollPath}.json /cards.json
     /data/cards.schema.json /feed.xml /sitemap.xml /robots.txt /.well-known/security.txt /manifest.webmanifest
-    /search-index.json /embed/2024-threads /embed/chart.css /charts/2024-threads.svg /charts/2024-threads.csv
+    /search-index.json
     /share-images/about.png /icon.svg /icon-512.png /about/ /about.html /about.rsc /about.html.gz
     /about.segments/_tree.segment.rsc /index /404 /abou%74 /home/member /polls /no-such-page
     /_next/static/no-such-file.js /auth /api/ready`.split(/\s+/);

@@ -86,7 +86,7 @@ describe("a file of the build", () => {
         : /^public, max-age=/;
       expect(answer.headers["cache-control"], name).toMatch(lifetime);
       for (const never of ["set-cookie", "x-powered-by"]) expect(answer.headers[never], name).toBeUndefined();
-      if (!name.endsWith(".html") || name.startsWith("embed/")) continue;
+      if (!name.endsWith(".html")) continue;
       expect(answer.headers["cache-control"], name).toMatch(/s-maxage=\d+.*stale-while-revalidate=\d+/);
       expect(answer.headers["content-security-policy"], name).toMatch(
         /^default-src 'none'; script-src 'self' /,
@@ -166,7 +166,7 @@ describe("an address", () => {
   const missing = `/no-such-page /about.html /about.rsc /index /404 ${poll.toUpperCase()} /home/member.html /cards/%zz /%
     /about%00 /_next/data/x/about.json /_next/static/../../../package.json /..%2f..%2fpackage.json /polls/2024.json.br
     /auth/no-such-page /account/no-such-page /api/no-such-handler /polls/2031 /polls/2031/day-1-travel /polls/2024/no-such-poll /cards/x
-    /embed/2024-nothing /polls/2031.json /polls/2024/no-such-poll.json /data/none.schema.json /charts/2024-nothing.svg`;
+    /polls/2031.json /polls/2024/no-such-poll.json /data/none.schema.json`;
   test.each(missing.split(/\s+/))("%s is the 404 page, with every header of a page", async (path) => {
     const answer = await ask(ours, path, { "if-none-match": "*" });
     expect([answer.status, answer.body.equals(fileOf("404.html"))]).toEqual([404, true]);

@@ -29,8 +29,7 @@ function headers(policy: Record<string, string> = {}): Record<string, string> {
     "content-security-policy": Object.entries(directives)
       .map((directive) => directive.join(" "))
       .join("; "),
-    ...securityHeaders({ https: false, embeddable: true }),
-    "X-Frame-Options": "DENY",
+    ...securityHeaders({ https: false }),
   };
 }
 
@@ -55,19 +54,12 @@ function healthy(path: string, origin: string): Reply | undefined {
       body: page(origin + path, `<script nonce="${nonce}">1</script>`),
     };
   }
-  if (path === "/embed/one") {
-    const { "X-Frame-Options": _, ...framed } = headers();
-    return { headers: framed, body: page(origin + path) };
-  }
   const known = paths.includes(path);
   return {
     status: known ? 200 : 404,
     headers: headers(),
     // The home page's own is written without its slash.
-    body: page(
-      path === "/" ? origin : origin + path,
-      path === "/data" ? '<a href="/embed/one">embed</a>' : "",
-    ),
+    body: page(path === "/" ? origin : origin + path),
   };
 }
 
@@ -95,7 +87,7 @@ describe("doctor --site", () => {
   it("finds nothing to mend in a site as it should be, and has looked at every kind of page", async () => {
     const findings = await checkSite(await siteWith());
     expect(findings.filter(({ state }) => state !== "ok" && state !== "warn")).toEqual([]);
-    const looked = [...paths, "/auth", "/account", "/no-such-page", "/embed/one", "files", "/api/ready"];
+    const looked = [...paths, "/auth", "/account", "/no-such-page", "files", "/api/ready"];
     expect(findings.map(({ id }) => id)).toEqual(expect.arrayContaining(looked));
   });
 

@@ -11,16 +11,14 @@ describe("policy", () => {
     );
   });
 
-  it("takes hashes, a nonce and framing", () => {
+  it("takes hashes and a nonce", () => {
     const value = policy({
       scripts: ["'sha256-a'"],
       styles: ["'sha256-b'"],
       nonce: "n",
-      frameAncestors: "*",
     });
     expect(value).toContain("script-src 'self' 'nonce-n' 'sha256-a';");
     expect(value).toContain("style-src 'self' 'nonce-n' 'sha256-b';");
-    expect(value).toMatch(/frame-ancestors \*$/);
     expect(value).not.toContain("unsafe-");
   });
 });
@@ -42,14 +40,13 @@ describe("securityHeaders", () => {
 describe("headerRules", () => {
   const rules = headerRules({
     site: { scripts: ["'sha256-page'"], styles: ["'sha256-css'"] },
-    embeds: { scripts: [], styles: ["'sha256-embed'"] },
     https: true,
   });
   const answered = (path: string, name: string) => headersFor(rules.answers, path, false).get(name)?.[1];
   const ofFile = (path: string, name: string, cookies = false) =>
     headersFor(rules.files, path, cookies).get(name)?.[1];
 
-  it.each(["/", "/polls/2024/day-10-utilities", "/404", "/embeds", "/authors", "/icon.svg"])(
+  it.each(["/", "/polls/2024/day-10-utilities", "/404", "/authors", "/icon.svg"])(
     "give %s the site's policy, and let nobody frame it",
     (path) => {
       expect(answered(path, "content-security-policy")).toContain("script-src 'self' 'sha256-page';");
@@ -57,14 +54,6 @@ describe("headerRules", () => {
       expect(answered(path, "x-frame-options")).toBe("DENY");
     },
   );
-
-  it("let any site frame an embed, with a policy of its own", () => {
-    expect(answered("/embed/2024-threads", "content-security-policy")).toMatch(
-      /script-src 'self'; style-src 'self' 'sha256-embed';.*frame-ancestors \*$/,
-    );
-    expect(answered("/embed/2024-threads", "x-frame-options")).toBeUndefined();
-    expect(answered("/embed/2024-threads", "cross-origin-resource-policy")).toBe("same-origin");
-  });
 
   it.each(["/auth", "/auth/confirm", "/search", "/account", "/account/x", "/dev/inbox"])(
     "leave the policy of %s to middleware",
@@ -86,7 +75,6 @@ describe("headerRules", () => {
     ["/about.rsc", "text/x-component"],
     ["/about.segments/_tree.segment.rsc", "text/x-component"],
     ["/polls/2024.csv", "text/csv; charset=utf-8; header=present"],
-    ["/charts/2024-threads.csv", "text/csv; charset=utf-8"],
     ["/data/poll.schema.json", "application/schema+json; charset=utf-8"],
     ["/polls/2024/day-1-travel.json", "application/json; charset=utf-8"],
     ["/feed.xml", "application/atom+xml; charset=utf-8"],

@@ -100,7 +100,6 @@ test.each<[kind: string, path: string, status: number, init?: () => RequestInit]
   ["an image (not HTML)", "/icon.svg", 200],
   ["open data (JSON, not HTML), which other sites read", "/data/cards.json", 200],
   ["the feed (XML, not HTML), which other sites read", "/feed.xml", 200],
-  ["an embed, which other sites frame", "/embed/2024-threads", 200],
 ])("%s: A+ with at least 130", async (kind, path, status, init) => {
   const found = await score(path, init?.());
   console.log(`Observatory, ${kind}: ${found.grade} ${found.score}`);

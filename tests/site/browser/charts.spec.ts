@@ -1,9 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { allPolls, latestSeries } from "@/lib/record/polls";
-import { axe, expect, test } from "./fixtures.ts";
-
-const charts = ["2024-threads", "2024-day-10", "2024-day-11"] as const;
+import { expect, test } from "./fixtures.ts";
 
 test.describe("charts on pages", () => {
   test("read in order: the finding, then a row a thread, then where it is from", async ({ page }) => {
@@ -41,47 +37,6 @@ test.describe("charts on pages", () => {
     const drawn = cell.evaluate((one) => getComputedStyle(one, "::before").content);
     expect(await drawn).toMatch(/^"Gives back: "/);
     await expect(figure.getByRole("cell", { name: /^25% / })).toHaveCount(1);
-  });
-});
-
-test.describe("embeds", () => {
-  test("may be framed by another site", async ({ page, site }) => {
-    // A server of its own, because a browser takes a page that the test makes up for one of the open internet, and
-    // does not let that frame this machine.
-    const elsewhere = createServer((_request, response) => {
-      response.setHeader("Content-Type", "text/html");
-      response.end(
-        `<link rel="icon" href="data:,"><iframe id="chart" src="${site}/embed/2024-day-11" width="320" height="800"></iframe>`,
-      );
-    });
-    await new Promise<void>((listening) => elsewhere.listen(0, "127.0.0.1", listening));
-    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
-    const frame = page.frameLocator("#chart");
-    await expect(frame.getByRole("heading", { level: 1 })).toContainText("AU Ixigo Credit Card won by 187");
-    await expect(frame.getByRole("link", { name: /Figures and method/ })).toHaveAttribute("target", "_blank");
-    const style = await frame
-      .locator(".chart-first")
-      .first()
-      .evaluate((bar) => getComputedStyle(bar).fill);
-    expect(style).not.toBe("rgb(0, 0, 0)");
-    elsewhere.close();
-  });
-
-  test("each fits a frame of 320 pixels and the height its code gives", async ({ page }) => {
-    await page.goto("/charts");
-    const codes = await Promise.all(charts.map((id) => page.locator(`#chart-${id} pre`).textContent()));
-    for (const [at, id] of charts.entries()) {
-      const height = Number(/height="(\d+)"/.exec(codes[at] ?? "")?.[1]);
-      await page.setViewportSize({ width: 320, height });
-      await page.goto(`/embed/${id}`);
-      const size = await page.evaluate(() => ({
-        width: document.documentElement.scrollWidth,
-        height: document.documentElement.scrollHeight,
-      }));
-      expect(size.width, id).toBe(320);
-      expect(size.height, id).toBeLessThanOrEqual(height);
-    }
-    expect(await axe(page)).toEqual([]);
   });
 });
 

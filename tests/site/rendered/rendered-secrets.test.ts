@@ -25,8 +25,7 @@ test.each([
 });
 
 test("nothing but HTML comes before the paint of a page", () => {
-  // An embed is a document of its own, with one small file for its style.
-  for (const { path, html } of renderedPages().filter((page) => !page.path.startsWith("/embed/"))) {
+  for (const { path, html } of renderedPages()) {
     expect(html, path).not.toContain('rel="stylesheet"');
     const tags = html.match(/<(?:link rel="preload"|script src=)[^>]*>/g) ?? [];
     expect(

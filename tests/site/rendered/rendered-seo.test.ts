@@ -54,10 +54,7 @@ function readHead(html: string) {
 }
 
 const pages = renderedPages()
-  .filter(
-    ({ path }) =>
-      !isRequestTimePage(path) && path !== "/404" && !path.startsWith("/embed") && !path.startsWith("/home/"),
-  )
+  .filter(({ path }) => !isRequestTimePage(path) && path !== "/404" && !path.startsWith("/home/"))
   .map(({ path, html }) => ({ path, ...readHead(html) }));
 const indexed = pages.filter(({ meta }) => !meta("robots").some((value) => value.includes("noindex")));
 const graphOf = (page: (typeof pages)[number]): Thing[] => page.data.flatMap((one) => one["@graph"]);

@@ -75,7 +75,7 @@ const segment = { ...stream, "next-router-prefetch": "1", "next-router-segment-p
 const poll = "/polls/2024/day-1-travel";
 const plain =
   `/ /about ${poll} /polls/2024.json /polls/2024.csv ${poll}.json /cards.json /data/poll.schema.json
-  /charts/2024-threads.svg /charts/2024-threads.csv /embed/2024-threads /embed/chart.css /embed/no-such-chart /about/
+  /charts /about/
   /feed.xml /sitemap.xml /robots.txt /manifest.webmanifest /icon.svg /search-index.json /.well-known/security.txt
   /share-images/about.png /auth /search?q=axis /account /api/health /home/member ${missingPage}`.split(/\s+/);
 type Kind = readonly [path: string, headers: Record<string, string>];

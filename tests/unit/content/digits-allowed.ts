@@ -12,10 +12,6 @@ type Allowed = {
 const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 
 export const digitsAllowed: readonly Allowed[] = [
-  {
-    pattern: / width="100%" height="\d+" loading="lazy" frameborder="0"/g,
-    why: "the size of a frame, in the code that embeds a chart",
-  },
   { pattern: /\bDay \d{1,2} of \d{1,2}(?=”)/g, why: "a label as posted, in quotation marks" },
   { pattern: new RegExp(`\\b\\d{1,2} ${month} 20\\d\\d\\b`, "g"), why: "a date" },
   {

@@ -13,10 +13,10 @@ const pushed = (rows: string) => `<script>self.__next_f.push([1,${JSON.stringify
 const page = (rows: string) =>
   `<!DOCTYPE html><html><head><style>a{}</style></head><body><script>start()</script>${pushed(rows)}</body></html>`;
 
-/** A build of three documents, a feed, a style sheet, middleware, and two routes that are rendered per request. */
+/** A build of two documents, a feed, a style sheet, middleware, and two routes that are rendered per request. */
 class Build {
   readonly dist = mkdtempSync(join(tmpdir(), "adapter-"));
-  readonly routes = ["/", "/polls/[slug]", "/embed/[chart]", "/feed.xml", "/auth", "/api/health"];
+  readonly routes = ["/", "/polls/[slug]", "/feed.xml", "/auth", "/api/health"];
   readonly prerenders: object[] = [];
   readonly staticFiles: object[] = [];
 
@@ -24,7 +24,6 @@ class Build {
     this.prerender("/", "/", page("0:1\n"), "text/html; charset=utf-8");
     this.prerender("/index.rsc", "/", "0:1\n:T3,a{}", "text/x-component");
     this.prerender("/polls/a", "/polls/[slug]", page("0:2\n"), "text/html; charset=utf-8");
-    this.prerender("/embed/a", "/embed/[chart]", "<!doctype html><p>A chart</p>", "text/html; charset=utf-8");
     this.prerender("/feed.xml", "/feed.xml", "<feed/>", "application/atom+xml; charset=utf-8");
     this.static("/404", "server/pages/404.html", page("0:3\n"));
     this.static("/_next/static/a.css", "static/a.css", "a{}");
@@ -91,7 +90,6 @@ describe("a build for own machines", () => {
     expect(build.read("site/files/polls/a.html")).toContain(
       '<script type="application/json">"0:2\\n"</script>',
     );
-    expect(build.read("site/files/embed/a.html")).toContain("A chart");
     expect(build.read("site/files/index.rsc")).toBe('0:1\n:""\n');
     expect(build.read("site/files/feed.xml")).toBe("<feed/>");
     expect(build.read("site/build-id")).toBe("a-build");
@@ -246,7 +244,6 @@ describe("a build for a platform", () => {
         "/index",
         "/index.rsc",
         "/polls/a",
-        "/embed/a",
         "/feed.xml",
         "/404",
         "/_next/static/a.css",

@@ -1,12 +1,57 @@
+import type { Route } from "next";
 import { dayRuns, threadsWords, winWords } from "@/content/texts/charts";
 import { about } from "@/content/texts/figures";
 import { dayOf } from "@/content/texts/polls";
 import type { FigureRow } from "@/lib/record/ledger";
-import { type Poll, placedAs, publishedSeries, type Series } from "@/lib/record/polls";
-import { readText } from "@/lib/record/text";
-import type { Chart, ChartRow, Mark } from "./chart";
+import { type Poll, placedAs, type Series } from "@/lib/record/polls";
+import { readText, type Text } from "@/lib/record/text";
 
-export type { Chart } from "./chart";
+/**
+ * How a stretch of a bar is drawn. Each differs by pattern as well as by hue: solid, light with an outline, hatched,
+ * and an open outline.
+ */
+export type Tone = "first" | "second" | "approximate" | "open";
+
+/** A stretch of a bar, in the unit of its chart. */
+export type Mark = { from: number; to: number; tone: Tone };
+
+export type ChartRow = {
+  /** "day-11", "winner". */
+  id: string;
+  label: string;
+  detail?: string;
+  href?: Route;
+  figures: readonly FigureRow[];
+  /** "202 upvotes". */
+  text: Text;
+  marks: readonly Mark[];
+};
+
+/** A chart as data: one measure on one scale that starts at zero. */
+export type Chart = {
+  /** "2024-threads": its anchor is "chart-2024-threads". */
+  id: string;
+  /** What the chart finds, in a sentence without its full stop. */
+  title: Text;
+  /** What is measured, in which unit, over what. */
+  measure: string;
+  max: number;
+  rows: readonly ChartRow[];
+  /** What the patterns mean, of those that need saying. */
+  keys: readonly { tone: Tone; label: string }[];
+  notes: readonly Text[];
+  source: string;
+  period: string;
+};
+
+/** Two decimals. */
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** A mark in the length that is drawn: its start and its width, when `max` is as long as `length`. */
+export function placeMark(max: number, { from, to }: Mark, length: number): { x: number; width: number } {
+  const place = (value: number): number => (Math.min(value, max) / max) * length;
+  return { x: round(place(from)), width: round(place(to) - place(from)) };
+}
 
 /** A row's token for a text, with "about" before it where the figure is approximate and does not say so itself. */
 export function token({ id, display, approximate }: FigureRow): string {
@@ -34,7 +79,7 @@ function bar(name: RowName, row: FigureRow, tone: Mark["tone"] = "first"): Chart
 }
 
 /** Upvotes of every thread that has them; the other days are named once. Undefined while no day has a recorded total. */
-function threadsChart({ polls, year, href, period }: Series): Chart | undefined {
+function threadsChart({ polls, year, period }: Series): Chart | undefined {
   const known = polls.flatMap((poll) => (poll.figures.upvotes ? [{ poll, row: poll.figures.upvotes }] : []));
   const [first] = known;
   if (!first) return undefined;
@@ -54,7 +99,6 @@ function threadsChart({ polls, year, href, period }: Series): Chart | undefined 
     notes: missing.length ? [readText(threadsWords.missing(dayRanges(missing)))] : [],
     source: threadsWords.source,
     period: period.label,
-    home: href,
   };
 }
 
@@ -109,7 +153,6 @@ export function winChart(poll: Poll): Chart | undefined {
     notes: notes.map((note) => readText(note)),
     source: winWords.source(poll.day),
     period: poll.series.period.label,
-    home: poll.href,
   };
 }
 
@@ -121,13 +164,3 @@ export const seriesCharts = (series: Series): Chart[] => drawn([threadsChart(ser
 /** The charts of a series and of its polls. */
 export const chartsOf = (series: Series): Chart[] =>
   drawn([...series.polls.map(winChart), threadsChart(series)]);
-
-/** Every chart there is, newest series first: each has its files and its embed. */
-export const allCharts: readonly Chart[] = publishedSeries.flatMap(chartsOf);
-
-/** The chart of an id ("2024-threads"), or undefined. */
-export const findChart = (id: string): Chart | undefined => allCharts.find((chart) => chart.id === id);
-
-/** Every row in words: what a reader who cannot see the bars is told. */
-export const chartSentences = ({ rows }: Chart): string[] =>
-  rows.map(({ label, detail, text }) => `${[label, detail].filter(Boolean).join(", ")}: ${text.plain}.`);
