@@ -62,7 +62,7 @@ async function expectPages(): Promise<void> {
   );
   await Promise.all(
     visits.map(async ({ path, reader }) => {
-      const [response, took] = await timed(guard(get(path, readers[reader](path.slice(1)))));
+      const [response, took] = await timed(() => guard(get(path, readers[reader](path.slice(1)))));
       const rewritten = response.headers.get("x-middleware-rewrite");
       const location = response.headers.get("location");
       const went = rewritten
@@ -81,19 +81,25 @@ async function expectPages(): Promise<void> {
 /** Every handler says so in time, and keeps the session. */
 async function expectHandlers(fault: Fault): Promise<void> {
   const [fresh, stale] = [readers.fresh("handlers"), readers.stale("handlers")];
-  const asked: [string, Promise<Response>][] = [
-    ["sign-in", signIn(post("/api/auth/sign-in", { email, password: secret }))],
-    ["sign-up", signUp(post("/api/auth/sign-up", { name: "Asha", email, password: secret }))],
-    ["resend", resend(post("/api/auth/resend", { email: `x-${email}` }))],
-    ["forgot", forgot(post("/api/auth/forgot", { email }))],
+  const asked: [string, () => Promise<Response>][] = [
+    ["sign-in", () => signIn(post("/api/auth/sign-in", { email, password: secret }))],
+    ["sign-up", () => signUp(post("/api/auth/sign-up", { name: "Asha", email, password: secret }))],
+    ["resend", () => resend(post("/api/auth/resend", { email: `x-${email}` }))],
+    ["forgot", () => forgot(post("/api/auth/forgot", { email }))],
     [
       "confirm",
-      confirm(post("/api/auth/confirm", { email, code: "123456", type: "signup", password: secret })),
+      () => confirm(post("/api/auth/confirm", { email, code: "123456", type: "signup", password: secret })),
     ],
-    ["password", password(post("/api/auth/password", { current: secret, password: `${secret}2` }, fresh))],
-    ["profile", readProfile(get("/api/profile", stale))],
-    ["save", saveProfile(post("/api/profile", { name: "Asha", phone: "" }, fresh))],
-    ["delete", remove(post("/api/account/delete", { confirmation: "DELETE", password: secret }, fresh))],
+    [
+      "password",
+      () => password(post("/api/auth/password", { current: secret, password: `${secret}2` }, fresh)),
+    ],
+    ["profile", () => readProfile(get("/api/profile", stale))],
+    ["save", () => saveProfile(post("/api/profile", { name: "Asha", phone: "" }, fresh))],
+    [
+      "delete",
+      () => remove(post("/api/account/delete", { confirmation: "DELETE", password: secret }, fresh)),
+    ],
   ];
   await Promise.all(
     asked.map(async ([name, answer]) => {

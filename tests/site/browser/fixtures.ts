@@ -38,9 +38,10 @@ function reportViolations(mark: string): void {
   });
 }
 
-/** Runs in the page; the blank one that a tab starts with has no storage. */
+/** Runs in each document: the blank one that a tab starts with has no storage, and a frame may be refused its own. */
 function decline(): void {
-  if (location.protocol.startsWith("http")) localStorage.setItem("cookie-consent", "declined");
+  if (window === window.top && location.protocol.startsWith("http"))
+    localStorage.setItem("cookie-consent", "declined");
 }
 
 function isViolation(text: string): boolean {
