@@ -1,15 +1,13 @@
 import { LinkLine } from "@/components/site/link-line";
 import { noResultWords as words } from "@/content/texts/lists";
-import { isRecorded, type Poll, type Series } from "@/lib/record/polls";
+import { isRecorded, type Series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 import { mailto } from "@/lib/site/settings";
 import { RichText } from "./rich-text";
 
-type NoResultYetProps = { series: Series; order?: (polls: readonly Poll[]) => readonly Poll[] };
-
 /** The polls without a result, told once: which they are, and how to help. Nothing once every result is there. */
-export function NoResultYet({ series, order = (polls) => polls }: NoResultYetProps) {
-  const missing = order(series.polls).filter((poll) => !isRecorded(poll));
+export function NoResultYet({ series }: { series: Series }) {
+  const missing = series.polls.filter((poll) => !isRecorded(poll));
   if (!missing.length) return null;
   return (
     <section

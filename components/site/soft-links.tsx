@@ -7,14 +7,12 @@ import { softPath } from "@/lib/site/intent";
 
 /**
  * Opens a `Link` in this document, unless the reader wants it elsewhere: a new tab, a download, a place in a page. Then puts
- * focus at the start of the content, as a full page load would; after an order of a list, at that order; after Back, at
- * the link that was followed. The framework announces the new title but leaves focus on a link that is gone, or in the header.
+ * focus at the start of the content, as a full page load would; after Back, at the link that was followed. The framework announces the new title but leaves focus on a link that is gone, or in the header.
  */
 export function SoftLinks() {
   const router = useRouter();
   const path = usePathname();
   const last = useRef(path);
-  const stays = useRef(false);
   const isBack = useRef(false);
   useEffect(() => {
     const open = (event: MouseEvent) => {
@@ -24,9 +22,8 @@ export function SoftLinks() {
       const path = link && softPath(link, event, location);
       if (!path) return;
       event.preventDefault();
-      stays.current = link.dataset.soft === "stay";
       isBack.current = false;
-      router.push(path as Route, { scroll: !stays.current });
+      router.push(path as Route);
     };
     const goBack = () => {
       isBack.current = true;
@@ -43,9 +40,8 @@ export function SoftLinks() {
     if (left === path) return;
     last.current = path;
     const main = document.getElementById("main");
-    const ways = isBack.current ? `a[href="${left}"]` : stays.current && "[data-soft=stay][aria-current]";
-    const place = ways && main?.querySelector<HTMLElement>(ways);
-    stays.current = isBack.current = false;
+    const place = isBack.current && main?.querySelector<HTMLElement>(`a[href="${left}"]`);
+    isBack.current = false;
     // What the new page has focused itself, a form's first field, keeps it.
     if (!main?.contains(document.activeElement)) (place || main)?.focus({ preventScroll: true });
   }, [path]);

@@ -38,14 +38,3 @@ export const contradictionTitles = {
   "active-polls-while-completed": "Active polls, all completed",
   "recorded-exceed-series": "The days add up to more than the series",
 } as const;
-
-/** The orders of the public lists: as their links say it, and for a page's title and its announcement. */
-export const orderWords = {
-  day: { label: "Day", described: "in order of days" },
-  upvotes: { label: "Upvotes", described: "most upvotes first" },
-  comments: { label: "Comments", described: "most comments first" },
-  category: { label: "Category", described: "by name of category" },
-  series: { label: "Day", described: "in order of days" },
-  name: { label: "Name", described: "by name" },
-  place: { label: "Place", described: "winners first" },
-} as const;

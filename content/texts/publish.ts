@@ -11,7 +11,6 @@ export const descriptionWords = {
   card: (name: string, asOf: string, places: string) =>
     `${name} in India’s community credit card polls, ${asOf}: ${places || "no place yet"}. Rates and fees may have changed.`,
   noResult: "What to check; no result yet",
-  ordered: (description: string, described: string) => `${description} Sorted: ${described}.`,
 } as const;
 
 export const jsonLdWords = {

@@ -5,7 +5,6 @@ import type { PollContent, SeriesContent } from "@/content/types";
 import type { CardId } from "./cards";
 import { draftsShown } from "./drafts";
 import { type CategoryStanding, type Placing, type Poll, type Series, standingsOf, toSeries } from "./model";
-import { type Place, places } from "./placings";
 
 export type { CategoryId } from "@/content/categories";
 export {
@@ -94,12 +93,6 @@ export function relatedWinners({ categories, series }: Poll): Placing[] {
 /** Every placing of a card, newest series first, days in order. */
 export const placingsOf = (id: CardId, polls: readonly Poll[] = allPolls): Placing[] =>
   polls.flatMap(({ placings }) => placings.filter(({ card }) => card.id === id));
-
-/** The best place of a card in any poll. */
-export function bestPlace(id: CardId): Place | undefined {
-  const taken = placingsOf(id).map(({ place }) => place);
-  return places.find((place) => taken.includes(place));
-}
 
 /** The categories in order, each as the newest published poll that asked about it left it. */
 export const categoryStandings = (within: readonly Poll[] = allPolls): CategoryStanding[] =>

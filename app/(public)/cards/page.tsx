@@ -1,8 +1,130 @@
+import { CardName } from "@/components/record/card-name";
+import { Sources } from "@/components/record/figure";
+import { HeldCount } from "@/components/record/held-count";
+import { HeldMark } from "@/components/record/held-mark";
+import { NoResultYet } from "@/components/record/no-result-yet";
+import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
+import { RichText } from "@/components/record/rich-text";
+import { SpendingFinder } from "@/components/record/spending-finder";
+import { TallyLine } from "@/components/record/tally-line";
+import { Link } from "@/components/site/link";
+import { TablePage } from "@/components/site/page-frame";
+import { cardTableWords as words } from "@/content/texts/lists";
+import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { CardsPage } from "./cards-page";
+import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
+import { places } from "@/lib/record/placings";
+import { allPolls, latestSeries, placingsOf } from "@/lib/record/polls";
+import { readText } from "@/lib/record/text";
 
 export const metadata = metadataOf("/cards");
 
+const placings = allPolls.flatMap((poll) => poll.placings);
+
+/** Winners first, then who came second, each in the order of their polls; then cards without a place, by name. */
+const cards: readonly Card[] = [
+  ...new Set([
+    ...places.flatMap((place) => placings.flatMap((one) => (one.place === place ? one.card : []))),
+    ...allCards,
+  ]),
+];
+
+/** Every card in one table: what it won, on which counts, its rates and fees. */
 export default function Page() {
-  return <CardsPage />;
+  const counted = cards.flatMap(({ id }) =>
+    placingsOf(id).flatMap(({ figures }) => figures.upvotes ?? []),
+  )[0];
+  return (
+    <TablePage path="/cards" data={[itemList("Cards", cards)]}>
+      <section aria-label="Cards, winners first">
+        <table className="table table-stacked md:table-fixed">
+          {/* Given, so that no column moves when later rows arrive. */}
+          <colgroup>
+            <col className="w-[25%]" />
+            <col className="w-[18%]" />
+            <col className="w-[19.5%]" />
+            <col className="w-[23.5%]" />
+            <col />
+          </colgroup>
+          <thead>
+            <tr>
+              {Object.entries(words.heads).map(([id, head]) => (
+                <th key={id} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cards.map((card) => (
+              <Row key={card.id} card={card} />
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-3 max-w-line text-[0.875rem] text-ink-soft">
+          {words.note} <span className="max-md:hidden">{words.dash}</span> <Sources of={counted} />
+        </p>
+      </section>
+      <div className="mt-14 grid gap-y-12">
+        <SpendingFinder />
+        <HeldCount />
+        <NoResultYet series={latestSeries} />
+        <NotFinancialAdvice />
+        <p>
+          <Link className="link" href="/data">
+            The cards as open data
+          </Link>
+        </p>
+      </div>
+    </TablePage>
+  );
+}
+
+function Row({ card }: { card: Card }) {
+  const placings = placingsOf(card.id);
+  const counts = placings.filter(({ figures }) => figures.upvotes);
+  return (
+    <tr>
+      <th scope="row">
+        <CardName card={card} className="font-serif text-[1.25rem] font-semibold leading-snug" />
+      </th>
+      <td>
+        {placings.map(({ poll, place, title, category, categoryName }) => (
+          <p key={`${poll.href}-${category}`}>
+            <span className={place === "winner" ? "font-semibold text-accent" : "text-ink-soft"}>
+              {title}
+            </span>
+            <span className="text-ink-soft">, </span>
+            <Link className="link decoration-line-strong text-ink" href={poll.href}>
+              {categoryName}
+            </Link>{" "}
+            <HeldMark card={card.id} place={place} />
+          </p>
+        ))}
+      </td>
+      <Cell empty={!counts.length}>
+        {counts.map(({ poll, figures }) => (
+          <TallyLine key={poll.href} figures={figures} />
+        ))}
+      </Cell>
+      <Cell empty={!card.facts.length}>
+        {card.facts.map(({ id, text, prefix }) => (
+          <p key={id}>
+            <RichText text={readText(text, prefix)} />
+          </p>
+        ))}
+      </Cell>
+      <Cell empty={!card.facts.length} label={words.heads.asOf}>
+        <span className="text-ink-soft">
+          {cardFactsAsOf.label}, <span className="lg:block">{words.mayHaveChanged}</span>
+        </span>
+      </Cell>
+    </tr>
+  );
+}
+
+type CellProps = { empty: boolean; label?: string; children: React.ReactNode };
+
+function Cell({ empty, label, children }: CellProps) {
+  return empty ? <td data-empty>—</td> : <td data-label={label}>{children}</td>;
 }

@@ -1,8 +1,79 @@
+import { CardName } from "@/components/record/card-name";
+import { CategoryIcon } from "@/components/record/category-icon";
+import { Sources } from "@/components/record/figure";
+import { HeldMark } from "@/components/record/held-mark";
+import { NoResultYet } from "@/components/record/no-result-yet";
+import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
+import { TallyLine } from "@/components/record/tally-line";
+import { Link } from "@/components/site/link";
+import { TablePage } from "@/components/site/page-frame";
+import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { CategoriesPage } from "./categories-page";
+import { type CategoryStanding, categoryStandings, latestSeries, pollDay } from "@/lib/record/polls";
 
 export const metadata = metadataOf("/categories");
 
+/** Every category with its winner. */
 export default function Page() {
-  return <CategoriesPage />;
+  const standings = categoryStandings();
+  const won = standings.filter(({ winner }) => winner);
+  const categories = standings.map(({ name, poll }) => ({ name, href: (poll ?? latestSeries).href }));
+  return (
+    <TablePage path="/categories" data={[itemList("Categories", categories)]}>
+      <section aria-label="Categories, in order of days">
+        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {won.map((standing) => (
+            <li key={standing.id} id={standing.id}>
+              <CategoryCard {...standing} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6">
+          <Sources of={latestSeries.figures.categories} />
+        </p>
+      </section>
+      <div className="mt-10 grid gap-y-10">
+        <NoResultYet series={latestSeries} />
+        <NotFinancialAdvice />
+      </div>
+    </TablePage>
+  );
+}
+
+/** What won, what came second, what the category is about, and the way to its poll. */
+function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
+  return (
+    <article className="border-t-2 border-ink pt-3">
+      <h2 className="flex items-center gap-2 font-sans text-[1rem] tracking-normal text-ink-soft">
+        <CategoryIcon id={id} className="size-5 text-accent" />
+        {name}
+      </h2>
+      <dl>
+        {placings.map(({ place, title, card, figures }) => (
+          <div key={place} className={place === "winner" ? "mt-1" : "mt-2"}>
+            <dt className={place === "winner" ? "sr-only" : "inline text-[0.875rem] text-ink-soft"}>
+              {title}
+            </dt>{" "}
+            <dd className={place === "winner" ? "" : "inline"}>
+              <CardName
+                card={card}
+                className={
+                  place === "winner" ? "font-serif text-2xl font-semibold leading-tight" : "font-semibold"
+                }
+              />{" "}
+              <HeldMark card={card.id} place={place} />
+              {place === "winner" && <TallyLine className="text-[0.9375rem]" figures={figures} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-[0.9375rem] text-ink-soft">{blurb}</p>
+      {poll && (
+        <Link href={poll.href} className="link inline-block py-2 font-semibold">
+          Poll: {pollDay(poll).toLowerCase()}
+          <span className="sr-only">, {name}</span>
+        </Link>
+      )}
+    </article>
+  );
 }

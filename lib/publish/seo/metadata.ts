@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { descriptionWords } from "@/content/texts/publish";
 import { isIndexable } from "@/lib/env";
 import { kindOf } from "@/lib/site/page-kinds";
 import { findPage, type PagePath } from "@/lib/site/pages";
@@ -42,19 +41,6 @@ export function pageMetadata({ title, description, path, index = true, published
     twitter: { card: "summary_large_image", ...shared },
     robots: index && isIndexable() ? { index: true, follow: true } : { index: false, follow: true },
   };
-}
-
-/**
- * The same for a list in another order ("most upvotes first"). Canonical to the list itself: to a search engine its
- * orders are no pages of their own.
- */
-export function orderedMetadata(list: PageFacts, described: string): Metadata {
-  return pageMetadata({
-    title: `${list.title}, ${described}`,
-    description: descriptionWords.ordered(list.description, described),
-    path: list.path,
-    index: false,
-  });
 }
 
 /** Adds the addresses of a page that stands in two languages. */

@@ -65,7 +65,7 @@ const quick = {
     missingPage,
   ],
 };
-const kinds = [...templates, "/charts", "/polls/2024/by/upvotes", missingPage];
+const kinds = [...templates, "/charts", missingPage];
 
 for (const look of ["narrow", "wide"] as const)
   for (const [name, routes] of [

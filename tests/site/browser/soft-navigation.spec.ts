@@ -97,12 +97,3 @@ test("a link to a place in another page leads there, and the Tab key goes on fro
   await page.keyboard.press("Tab");
   await expect(place.locator(":focus")).toHaveCount(1);
 });
-
-test("another order of a list keeps the reader's place, and the focus on the order", async ({ page }) => {
-  await visit(page, "/cards");
-  const order = page.getByRole("navigation", { name: "Sort" }).locator("a:not([aria-current])").first();
-  const path = await order.getAttribute("href");
-  await order.click();
-  await expect(page).toHaveURL(path ?? "");
-  await expect(page.locator("nav [aria-current]:focus")).toHaveAttribute("href", path ?? "");
-});

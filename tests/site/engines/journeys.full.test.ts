@@ -236,13 +236,6 @@ describe.each(findEngines())("in $name", ({ missing, start }) => {
     await tab.until(() => document.activeElement?.closest("main :target") != null);
   });
 
-  test("another order of a list leaves the reader and the focus where they are", async () => {
-    await tab.visit("/cards");
-    await tab.click("main [data-soft=stay]:not([aria-current])");
-    await tab.until(isFocused, "[data-soft=stay][aria-current]");
-    expect(await tab.run(isAt, "/cards")).toBe(false);
-  });
-
   test("without scripts pages are read, links followed and the search answers", async () => {
     const plain = await start({ scripts: false });
     try {

@@ -4,7 +4,6 @@ import { NoResultYet } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { PollGrid } from "@/components/record/poll-card";
 import { RichText } from "@/components/record/rich-text";
-import { SortLinks } from "@/components/record/sort-links";
 import { CiteThis } from "@/components/site/cite-this";
 import { Link, TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
@@ -14,20 +13,12 @@ import { seriesCharts } from "@/lib/publish/charts";
 import { seriesDownloads } from "@/lib/publish/data/files";
 import { dataset, itemList } from "@/lib/publish/seo/json-ld";
 import { lastChanged, latestOf } from "@/lib/record/dates";
-import { type Order, pollOrders } from "@/lib/record/orders";
-import { latestSeries, type Poll, type Series } from "@/lib/record/polls";
+import { latestSeries, type Series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
 
-type SeriesPageProps = {
-  series: Series;
-  /** How the polls are sorted; the series' own address has them by day, with its charts and structured data. */
-  order?: Order<Poll>;
-};
-
 /** A year's series: a card for each result, the polls without one, its figures, and the days together. */
-export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
-  const isDefault = order === pollOrders[0];
+export function SeriesPage({ series }: { series: Series }) {
   const charts = seriesCharts(series);
   return (
     <PageFrame
@@ -42,27 +33,22 @@ export function SeriesPage({ series, order = pollOrders[0] }: SeriesPageProps) {
           )}
         </p>
       }
-      data={
-        isDefault
-          ? [
-              itemList(
-                series.title,
-                series.polls.map((poll) => ({ name: poll.title, href: poll.href })),
-              ),
-              dataset(series, seriesDownloads(series)),
-            ]
-          : []
-      }
+      data={[
+        itemList(
+          series.title,
+          series.polls.map((poll) => ({ name: poll.title, href: poll.href })),
+        ),
+        dataset(series, seriesDownloads(series)),
+      ]}
     >
-      <section aria-label={`Polls, ${order.described}`}>
-        <SortLinks list={series.href} orders={pollOrders} current={order} />
-        <PollGrid polls={order.sort(series.polls)} />
+      <section aria-label="Polls, in order of days">
+        <PollGrid polls={series.polls} />
       </section>
       <div className="mt-12 grid gap-y-12">
-        <NoResultYet series={series} order={order.sort} />
+        <NoResultYet series={series} />
         <SeriesFigures series={series} />
       </div>
-      {isDefault && charts.length > 0 && (
+      {charts.length > 0 && (
         <div className="mt-16">
           {charts.map((chart) => (
             <ChartFigure key={chart.id} chart={chart} />
