@@ -79,6 +79,14 @@ export const storageEntries: readonly StorageEntry[] = [
     needed: true,
   },
   {
+    name: "icp-sign-up",
+    kind: "Cookie",
+    purpose:
+      "The name and address that you signed up with, so that the account gets your name when you confirm the address, and the mail’s code stays good until a password is taken. Scripts cannot read it; “__Host-” on https.",
+    lifetime: "Until you have confirmed the address, at most an hour",
+    needed: true,
+  },
+  {
     name: "icp-session-code-verifier",
     kind: "Cookie",
     purpose:

@@ -129,11 +129,33 @@ describe.concurrent("signing up", () => {
     expect((await owner.post("/api/auth/confirm", { ...linkOf(second), password })).body).toMatchObject({
       ok: true,
     });
-    expect((await owner.get("/api/profile")).status).toBe(200);
+    expect((await owner.get("/api/profile")).body).toMatchObject({ profile: { name: "" } });
+    expect(decodeURIComponent(owner.cookies.get("viewer") ?? "")).toBe(email.split("@")[0]);
     expect([await canSignIn(email, "of-a-stranger-1"), await canSignIn(email, password)]).toEqual([
       false,
       true,
     ]);
+  });
+
+  it("knows no password where the one at confirmation cannot be set, and takes the same code with another", async () => {
+    const email = newAddress();
+    await device().post("/api/auth/sign-up", { name: "Stranger", email, password: "of-a-stranger-1" });
+    const { code } = await mailTo(email);
+    const owner = device();
+    const unheard = "never-arrives-9";
+    const real = globalThis.fetch;
+    const spy = vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+      const isSetting = init?.method === "PUT" && String(init.body).includes(unheard);
+      return isSetting ? Promise.reject(new TypeError("fetch failed")) : real(input, init);
+    });
+    const cut = await owner.post("/api/auth/confirm", { email, code, type: "signup", password: unheard });
+    spy.mockRestore();
+    expect([cut.body.code, owner.isSignedIn]).toEqual(["unavailable", false]);
+    const tried = ["of-a-stranger-1", unheard].map((one) => canSignIn(email, one));
+    expect(await Promise.all(tried)).toEqual([false, false]);
+    const taken = await owner.post("/api/auth/confirm", { email, code, type: "signup", password });
+    expect(taken.body).toMatchObject({ ok: true, next: "/" });
+    expect([owner.isSignedIn, await canSignIn(email, password)]).toEqual([true, true]);
   });
 
   it("leaves the stranger out too where the owner comes by “forgot password”", async () => {

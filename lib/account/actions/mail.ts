@@ -4,12 +4,13 @@ import { siteUrl } from "@/lib/env";
 import { isReachable, resendConfirmation, sendRecovery, signUp } from "../backend/accounts";
 import type { BackendResult, CallOptions, Refusal } from "../backend/call";
 import { markedPath } from "../cookies/mail-mark";
+import { rememberSignUp } from "../cookies/sign-up";
 import { finishBehind, fromRefusal, type Outcome, refuseTriedFirst, tooMany } from "../http/answer";
 import { type HandlerContext, publicPost } from "../http/handler";
 import type { Toast } from "../rules/contract";
 import { messages, nextMailMessage, toasts } from "../rules/messages";
 import { safeNext } from "../rules/safe-next";
-import { type ConfirmType, emailSchema, type SignUpInput, signUpSchema } from "../rules/schemas";
+import { type ConfirmType, emailSchema, signUpSchema } from "../rules/schemas";
 
 /** What is sent to known and to unknown addresses alike is answered after this time, not before and not later. */
 const answerAfterMs = 1500;
@@ -19,7 +20,6 @@ const probeDeadlineMs = 5000;
 
 /** Refusals that have nothing to do with whether the address is known. Every other one is kept from the reader. */
 const tellable = new Set([
-  "weak_password",
   "validation_failed",
   "email_address_invalid",
   "email_address_not_authorized",
@@ -82,10 +82,10 @@ async function mailed(
  * Signs up. Who owns an address that has an account already learns of it by a mail with the way in, and nobody else
  * does. So a mail is sent in any case, and that none can be sent now says nothing about an address.
  */
-async function signUpOrRemind(input: SignUpInput, options: Sending): Promise<BackendResult<undefined>> {
-  const signedUp = await signUp(input, options);
+async function signUpOrRemind(email: string, options: Sending): Promise<BackendResult<undefined>> {
+  const signedUp = await signUp(email, options);
   const isKnown = signedUp.ok && signedUp.value.isKnown;
-  const result: BackendResult<unknown> = isKnown ? await sendRecovery(input.email, options) : signedUp;
+  const result: BackendResult<unknown> = isKnown ? await sendRecovery(email, options) : signedUp;
   return withoutWait(result, (message) => message.startsWith("For security purposes"));
 }
 
@@ -112,12 +112,15 @@ export const signUpHandler = publicPost({
   page: ({ next }) => `/auth?tab=sign-up${next ? `&next=${encodeURIComponent(next)}` : ""}`,
   refuse: refuseTriedFirst,
   limit: { ...limit, action: "confirmation" },
-  act: (input, context) =>
-    mailed((options) => signUpOrRemind(input, options), context, input, {
+  act: (input, context) => {
+    // Whoever confirms the address says both again: a stranger may have signed it up.
+    rememberSignUp(context.jar, input);
+    return mailed((options) => signUpOrRemind(input.email, options), context, input, {
       onTo: checkEmailPage(input, "signup"),
       toast: toasts.signedUp,
       message: toasts.signedUp.message,
-    }),
+    });
+  },
 });
 
 /** POST /api/auth/resend */

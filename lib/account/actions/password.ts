@@ -16,7 +16,7 @@ export const resetHandler = memberPost({
     if (!hasProof(jar, "mail", session)) {
       return { ok: false, status: 403, code: "proof-needed", message: messages.resetExpired };
     }
-    const result = await changePassword(jar, password, call);
+    const result = await changePassword(jar, { password }, call);
     if (!result.ok) return fromRefusal(result.why);
     setProof(jar, "sign-in", session);
     const target = safeNext(next);
@@ -41,7 +41,7 @@ export const passwordHandler = memberPost({
       return { ...wrong, message: messages.wrongCurrentPassword };
     }
     const fresh = check.value;
-    const result = await changePassword(fresh.jar, password, call);
+    const result = await changePassword(fresh.jar, { password }, call);
     if (!result.ok) {
       // The reader keeps the session they have; the one of the check is over.
       await signOut(fresh.session.accessToken, "local", call);

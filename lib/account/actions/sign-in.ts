@@ -1,15 +1,21 @@
-import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { changePassword, signInWithPassword, verifyEmailChange, verifyMail } from "../backend/accounts";
+import {
+  changePassword,
+  refreshSession,
+  signInWithPassword,
+  verifyEmailChange,
+  verifyMail,
+} from "../backend/accounts";
 import type { BackendResult } from "../backend/call";
 import { takeFromLimits } from "../backend/limits";
-import { readProfile } from "../backend/profiles";
+import { readProfile, saveProfile } from "../backend/profiles";
 import { knownDevice, rememberDevice } from "../cookies/device";
 import { CookieJar } from "../cookies/jar";
 import { readMark } from "../cookies/mail-mark";
 import { type ProofKind, setProof } from "../cookies/proof";
-import { readSession, replaceSession, setViewer } from "../cookies/session-cookie";
-import { fromRefusal, type Outcome, refuseTriedFirst } from "../http/answer";
+import { readSession, replaceSession, setViewer, withoutSession } from "../cookies/session-cookie";
+import { forgetSignUp, keepUsedCode, signUpName, usedCode } from "../cookies/sign-up";
+import { fromRefusal, type Outcome, type Refused, refuseTriedFirst } from "../http/answer";
 import { type HandlerContext, type MemberContext, publicPost } from "../http/handler";
 import { messages, toasts, tooManyMessage } from "../rules/messages";
 import { displayName } from "../rules/name";
@@ -52,9 +58,13 @@ export const signInHandler = publicPost({
     if (!result.ok) {
       if (result.why.kind === "refused") await refusedFrom;
       else context.uncount();
-      return fromRefusal(result.why);
+      const refused = fromRefusal(result.why);
+      // Until then nobody knows the password of an address that this browser has signed up.
+      const mayBeNew = refused.code === "invalid-credentials" && signUpName(context.jar, email) !== undefined;
+      return mayBeNew ? { ...refused, code: "email-not-confirmed", message: messages.notConfirmed } : refused;
     }
     context.uncount();
+    forgetSignUp(context.jar);
     await finishSignIn(context, result.value);
     const target = safeNext(next);
     return { ok: true, data: { next: target }, next: target, toast: toasts.signedIn, reload: true };
@@ -66,9 +76,18 @@ type Verified = { session: Session; type: ConfirmInput["type"] };
 
 /**
  * Uses up the mail's code. Who signs up with an address that has an account gets a mail that lets its reader
- * choose a password; its code is then typed where the code of a confirmation is asked for, and does as well.
+ * choose a password; its code is then typed where the code of a confirmation is asked for, and does as well. Where the
+ * code was right before, but no password was taken, it goes on from there.
  */
 async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promise<BackendResult<Verified>> {
+  const used = usedCode(jar, input);
+  if (used) {
+    const { refreshToken, type } = used;
+    const result = await refreshSession(jar, refreshToken, call);
+    if (!result.ok && result.why.kind !== "refused") return result;
+    if (result.ok && result.value.user.email.toLowerCase() === input.email.toLowerCase())
+      return { ok: true, value: { session: result.value, type } };
+  }
   const ask = async (type: Verified["type"]): Promise<BackendResult<Verified>> => {
     const result = await verifyMail(jar, { ...input, type }, call);
     return result.ok ? { ok: true, value: { session: result.value, type } } : result;
@@ -78,26 +97,24 @@ async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promi
   return isRefused && input.type === "signup" ? ask("recovery") : result;
 }
 
-/** Whether this very step has confirmed the address. */
-function isJustConfirmed({ user }: Session): boolean {
-  return Math.abs(Date.now() - Date.parse(user.emailConfirmedAt ?? "")) < 60_000;
-}
-
 /**
- * Whoever signed the address up first, a stranger perhaps, chose a password for it. From the confirmation on it is the
- * one of whoever reads the address's mail.
+ * Gives the account the password of whoever reads the address's mail, and where the address is new the name that they
+ * typed in this browser: until then nobody knows its password, and it has no name. Undefined where both are taken.
  */
 async function settlePassword(
-  { type, password }: ConfirmInput,
-  session: Session,
+  { email, password = "" }: ConfirmInput,
+  { session, type }: Verified,
   { jar, call }: HandlerContext,
-): Promise<Outcome | undefined> {
-  // A new one is chosen on the next page; until then the account has none that anybody knows.
-  const unknown = type === "recovery" && isJustConfirmed(session);
-  const chosen = unknown ? `${randomBytes(24).toString("base64url")}.aA1` : password;
-  const result = chosen ? await changePassword(jar, chosen, call) : undefined;
-  const isSame = result?.ok === false && result.why.kind === "refused" && result.why.code === "same_password";
-  return result && !result.ok && !isSame ? fromRefusal(result.why) : undefined;
+): Promise<Refused | undefined> {
+  const isNew = type === "signup";
+  const name = isNew ? (signUpName(jar, email) ?? "") : undefined;
+  if (name !== undefined) {
+    const saved = await saveProfile(session, { name, phone: "" }, call);
+    if (!saved.ok) return fromRefusal(saved.why);
+  }
+  const result = await changePassword(jar, { password, signUpName: name }, call);
+  const isSame = !result.ok && result.why.kind === "refused" && result.why.code === "same_password";
+  return result.ok || isSame ? undefined : fromRefusal(result.why);
 }
 
 /** One of the two mails about a new address: the first is taken note of, the second changes it and signs in. */
@@ -115,6 +132,8 @@ async function confirmEmailChange(input: ConfirmInput, context: HandlerContext):
   const toast = result.value ? toasts.emailChanged : toasts.emailHalfChanged;
   return { ok: true, data: { next }, next, reload: true, toast };
 }
+
+const linkExpired: Refused = { ok: false, status: 400, code: "link-expired", message: messages.linkExpired };
 
 /** POST /api/auth/confirm: uses up a mail's code, typed or brought by its link, signs in, and says where that leads. */
 export const confirmHandler = publicPost({
@@ -134,7 +153,9 @@ export const confirmHandler = publicPost({
   },
   act: async (input, context): Promise<Outcome> => {
     if (input.type === "email_change") return confirmEmailChange(input, context);
-    const result = await verify(input, context);
+    // Nothing of this reaches the browser before the password is taken.
+    const own = withoutSession(context.jar);
+    const result = await verify(input, { ...context, jar: own });
     if (result.ok || result.why.kind !== "refused") context.uncount();
     if (!result.ok) {
       const refused = fromRefusal(result.why);
@@ -142,14 +163,21 @@ export const confirmHandler = publicPost({
       return isTyped ? { ...refused, field: "code", message: messages.codeWrong } : refused;
     }
     const { session, type } = result.value;
-    const problem = await settlePassword(input, session, context);
-    const mustChoose = input.type === "recovery" || problem !== undefined;
+    const problem =
+      input.type === "signup"
+        ? await settlePassword(input, result.value, { ...context, jar: own })
+        : undefined;
+    if (problem) {
+      keepUsedCode(context.jar, input, { refreshToken: session.refreshToken, type });
+      return problem.code === "signed-out" ? linkExpired : problem;
+    }
+    replaceSession(context.jar, own);
+    forgetSignUp(context.jar);
     await finishSignIn(context, session, "mail");
     const after = readMark(safeNext(input.next), input.email).path;
-    if (mustChoose) {
+    if (input.type === "recovery") {
       const next = after === "/" ? "/auth/reset" : `/auth/reset?${new URLSearchParams({ next: after })}`;
-      const toast = problem && !problem.ok ? toasts.failed(problem.message) : undefined;
-      return { ok: true, data: { next }, next, reload: true, ...(toast && { toast }) };
+      return { ok: true, data: { next }, next, reload: true };
     }
     const toast = type === "signup" ? toasts.emailConfirmed : toasts.signedIn;
     return { ok: true, data: { next: after }, next: after, reload: true, toast };

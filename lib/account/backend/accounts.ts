@@ -1,4 +1,5 @@
 /** The only calls of Supabase Auth: what goes in and comes out is ours, checked; errors are `Refusal`s. */
+import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { CookieJar } from "../cookies/jar";
 import { replaceSession, withoutSession } from "../cookies/session-cookie";
@@ -54,14 +55,21 @@ export function signInWithPassword(
   return beginSession(jar, options, (client) => client.auth.signInWithPassword(credentials));
 }
 
-/** Signs up. An address that has an account is answered with a made-up user without identities, and gets no mail. */
+/** One character of each kind, for projects whose rules for passwords ask for them. */
+const oneOfEachKind = "aA1.";
+
+/**
+ * Signs an address up with a password that nobody knows: whose address it is shows when its mail has been read, and
+ * password and name come then (`settlePassword`). An address that has an account is answered with a made-up user
+ * without identities, and gets no mail.
+ */
 export async function signUp(
-  { email, password, name }: { email: string; password: string; name: string },
+  email: string,
   { redirectTo, ...options }: MailOptions,
 ): Promise<BackendResult<{ isKnown: boolean }>> {
-  const extra = { data: { full_name: name }, emailRedirectTo: redirectTo };
+  const password = `${randomBytes(24).toString("base64url")}${oneOfEachKind}`;
   const result = await ask(options, (call) =>
-    plainClient(call).auth.signUp({ email, password, options: extra }),
+    plainClient(call).auth.signUp({ email, password, options: { emailRedirectTo: redirectTo } }),
   );
   if (!result.ok) return result;
   const said = withIdentities.safeParse(result.value).data;
@@ -141,9 +149,14 @@ export function exchangeCode(jar: CookieJar, code: string, options: CallOptions)
   return beginSession(jar, options, (client) => client.auth.exchangeCodeForSession(code));
 }
 
-/** Changes the password of the session in the jar; the backend ends the reader's other sessions. */
-export function changePassword(jar: CookieJar, password: string, options: CallOptions) {
-  return run(options, (call) => cookieClient(call, jar).auth.updateUser({ password }));
+/** Changes the password of the session in the jar, and the sign-up name with it; the backend ends the other sessions. */
+export function changePassword(
+  jar: CookieJar,
+  { password, signUpName }: { password: string; signUpName?: string | undefined },
+  options: CallOptions,
+) {
+  const named = signUpName !== undefined && { data: { full_name: signUpName } };
+  return run(options, (call) => cookieClient(call, jar).auth.updateUser({ password, ...named }));
 }
 
 /** Ends a session, or every other one of the same reader. One that is over already is no error. */

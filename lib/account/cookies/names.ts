@@ -16,6 +16,9 @@ export const proofCookieName = named("icp-proof");
 /** On which device somebody has signed in, and to which account. */
 export const deviceCookieName = named("icp-device");
 
+/** What a sign-up in this browser is about, until its address is confirmed. */
+export const signUpCookieName = named("icp-sign-up");
+
 /** Readable by scripts: the display name, for drawing the header. */
 export const viewerCookieName = named("viewer");
 

@@ -17,6 +17,8 @@ export const messages = {
   profileSaveFailed: "Failed to update profile",
   wrongCurrentPassword:
     "The current password is not right. If you sign in with Google, choose a password with “Forgot password” first.",
+  notConfirmed:
+    "Invalid login credentials. If you have just signed up, please confirm your address by our mail first.",
   linkExpired:
     "This link or code is no longer valid. Ask for a new one; the newest mail is the one that works.",
   codeWrong: "This code is not right. Please check its six digits in the newest mail, or ask for a new one.",

@@ -136,5 +136,4 @@ export const deleteAccountSchema = z.strictObject({
 });
 
 export type MailLink = z.infer<typeof mailLinkSchema>;
-export type SignUpInput = z.infer<typeof signUpSchema>;
 export type ConfirmInput = z.infer<typeof confirmSchema>;
