@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Download } from "@/components/ui/icons";
 import type { Flash, Profile, User } from "@/lib/account/rules/contract";
-import { ChangeEmailForm } from "./change-email-form";
+import { mailto, siteText } from "@/lib/site/settings";
 import { ChangePasswordForm } from "./change-password-form";
 import { DeleteAccountForm } from "./delete-account-form";
 import { formOfFlash } from "./flash-section";
@@ -45,6 +45,15 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
           <ProfileForm
             idPrefix="profile"
             profile={profile}
+            emailHint={
+              <>
+                The address you sign in with. For another one, write to{" "}
+                <a className="link" href={mailto("Another email address for my account")}>
+                  {siteText("contactEmail")}
+                </a>{" "}
+                from this address.
+              </>
+            }
             flash={returned === "profile" ? flash : undefined}
           />
         ) : (
@@ -57,16 +66,6 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
             </p>
           </Notice>
         )}
-      </AccountSection>
-
-      <AccountSection
-        id="email"
-        title="Email address"
-        what={[
-          "We send a link to your present address and one to the new one. Open both, and the new address counts.",
-        ]}
-      >
-        <ChangeEmailForm hasPassword={hasPassword} flash={returned === "email" ? flash : undefined} />
       </AccountSection>
 
       <AccountSection

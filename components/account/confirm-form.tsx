@@ -17,7 +17,6 @@ type ConfirmFormProps = {
 const action: Record<ConfirmType, string> = {
   signup: "Confirm my address",
   recovery: "Go on to a new password",
-  email_change: "Confirm the change",
 };
 
 /** The button behind a mail's link. Opening the link alone spends nothing: mail scanners open links too. */

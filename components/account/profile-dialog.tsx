@@ -74,6 +74,7 @@ export function ProfileDialog({ open, onOpenChange, onClosed }: ProfileDialogPro
           <ProfileForm
             idPrefix="dialog"
             profile={profile}
+            emailHint="The address you sign in with. “Settings” says whom to write to for another one."
             onUnsaved={setUnsaved}
             onSaved={close}
             buttons={(busy) =>

@@ -21,6 +21,8 @@ type ProfileFormProps = {
   onSaved?: (profile: Profile) => void;
   /** Told whether anything typed differs from what is saved. */
   onUnsaved?: (unsaved: boolean) => void;
+  /** Under the address, which cannot be changed here. */
+  emailHint: ReactNode;
   /** The buttons, where one that saves is not enough. */
   buttons?: (busy: boolean) => ReactNode;
   /** Tells the fields of two such forms on one page apart. */
@@ -28,7 +30,15 @@ type ProfileFormProps = {
 };
 
 /** Display name, email (read-only) and phone: in the dialog, and on /account where it works without scripts. */
-export function ProfileForm({ profile, flash, onSaved, onUnsaved, buttons, idPrefix }: ProfileFormProps) {
+export function ProfileForm({
+  profile,
+  flash,
+  onSaved,
+  onUnsaved,
+  emailHint,
+  buttons,
+  idPrefix,
+}: ProfileFormProps) {
   const [saved, setSaved] = useState(profile);
   const [unsaved, setUnsaved] = useState(false);
   const { form, field, busy, failure } = useAccountForm({
@@ -73,11 +83,7 @@ export function ProfileForm({ profile, flash, onSaved, onUnsaved, buttons, idPre
         autoComplete="name"
         dir="auto"
       />
-      <Field
-        id={`${idPrefix}-email`}
-        label="Email"
-        hint="The address you sign in with. “Email address” in Settings changes it."
-      >
+      <Field id={`${idPrefix}-email`} label="Email" hint={emailHint}>
         {(control) => <Input {...control} type="email" value={saved.email} readOnly />}
       </Field>
       <TextField

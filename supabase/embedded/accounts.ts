@@ -9,15 +9,13 @@ export type Account = {
   confirmed: boolean;
   confirmationSentAt: number | null;
   recoverySentAt: number | null;
-  changeSentAt: number | null;
 };
 
 const milliseconds = (column: string) => `(extract(epoch from u.${column}) * 1000)::float8`;
 
 const columns = `u.id, u.email, u.email_confirmed_at is not null as confirmed,
   ${milliseconds("confirmation_sent_at")} as "confirmationSentAt",
-  ${milliseconds("recovery_sent_at")} as "recoverySentAt",
-  ${milliseconds("email_change_sent_at")} as "changeSentAt"`;
+  ${milliseconds("recovery_sent_at")} as "recoverySentAt"`;
 
 /** The auth server's tables, for what Lite does not do itself. Call it from the gate's queue only. */
 export class Accounts {
@@ -63,16 +61,6 @@ export class Accounts {
     await this.#mailer.sendConfirmation(email, tokenHash, code);
   }
 
-  /** Whether the address that this token confirms a change to has an account of its own by now. */
-  async isTaken(tokenHash: string): Promise<boolean> {
-    const { rows } = await this.#database.query(
-      `select 1 from auth.users u join auth.users other on other.email = lower(u.email_change)
-       where u.email_change_token_new = $1 or u.email_change_token_current = $1`,
-      [tokenHash],
-    );
-    return rows.length > 0;
-  }
-
   /** Of a confirmed address no mail's confirmation is good any more, by whichever mail it was confirmed. */
   async endConfirmations(): Promise<void> {
     await this.#database.query(
@@ -95,31 +83,6 @@ export class Accounts {
     return rows[0]?.token ?? token;
   }
 
-  /**
-   * Takes note of one of the two confirmations of a new address. True where the other one is still missing, and nothing
-   * is to happen yet; otherwise the token is one that Lite completes the change with.
-   */
-  async isHalfOfChange(tokenHash: string): Promise<boolean> {
-    const { rows } = await this.#database.query<{ id: string; is_new: boolean; both: boolean }>(
-      `select id, email_change_token_new = $1 as is_new,
-         coalesce(email_change_token_new, '') <> '' and coalesce(email_change_token_current, '') <> '' as both
-       from auth.users where email_change_token_new = $1 or email_change_token_current = $1`,
-      [tokenHash],
-    );
-    const [user] = rows;
-    if (!user) return false;
-    if (user.both) {
-      const column = user.is_new ? "email_change_token_new" : "email_change_token_current";
-      await this.#database.query(`update auth.users set ${column} = null where id = $1`, [user.id]);
-    } else if (user.is_new) {
-      await this.#database.query(
-        "update auth.users set email_change_token_current = $2, email_change_token_new = null where id = $1",
-        [user.id, tokenHash],
-      );
-    }
-    return user.both;
-  }
-
   async passwordMatches({ id }: Account, password: string): Promise<boolean> {
     // pgcrypto knows bcrypt under its first name only; for what bcryptjs writes the two are the same.
     const { rows } = await this.#database.query<{ matches: boolean | null }>(
@@ -140,7 +103,7 @@ export class Accounts {
 }
 
 /** How Lite derives a link's token from the code that the same mail carries. */
-export function hashOf(email: string, code: string): string {
+function hashOf(email: string, code: string): string {
   return createHash("sha256")
     .update(email.toLowerCase() + code)
     .digest("hex");

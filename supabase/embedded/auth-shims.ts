@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Accounts, hashOf } from "./accounts";
+import type { Accounts } from "./accounts";
 
 /** One request to the auth server, with its JSON body read. */
 export type AuthCall = {
@@ -81,21 +81,8 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
     return isOwner ? answer : authError(400, "invalid_credentials", "Invalid login credentials");
   };
 
-  const verify: AuthShim = async ({ body, next }) => {
-    const isChange = body.type === "email_change";
-    // Lite knows a change by its hash alone.
-    const tokenHash = hashOf(text(body.email), text(body.token));
-    if (isChange) {
-      if (await accounts.isHalfOfChange(tokenHash)) {
-        const msg = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
-        return Response.json({ code: "200", msg });
-      }
-      if (await accounts.isTaken(tokenHash)) {
-        const message = 'duplicate key value violates unique constraint "users_email_partial_key"';
-        return Response.json({ code: "23505", message }, { status: 500 });
-      }
-    }
-    const answer = await next(isChange ? { type: body.type, token_hash: tokenHash } : undefined);
+  const verify: AuthShim = async ({ next }) => {
+    const answer = await next();
     if (answer.ok) await accounts.endConfirmations();
     if ((await errorCodeOf(answer)) === "otp_expired") {
       return authError(403, "otp_expired", "Token has expired or is invalid");
@@ -104,12 +91,8 @@ export function authShims(accounts: Accounts, mailCooldownSeconds: number): Map<
   };
 
   const changeUser: AuthShim = async ({ body, claims, next }) => {
+    if (body.password === undefined) return next();
     const sessionId = text(claims.session_id);
-    if (body.password === undefined) {
-      const asked = text(body.email) ? await accounts.findBySession(sessionId) : undefined;
-      const isSame = asked?.email === text(body.email).toLowerCase();
-      return (asked && !isSame && tooSoon(asked.changeSentAt)) || next();
-    }
     const session = await accounts.findBySession(sessionId);
     if (session && session.sessionAge > recentSignInSeconds) {
       return authError(400, "reauthentication_needed", "Password update requires reauthentication");

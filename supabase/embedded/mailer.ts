@@ -12,7 +12,6 @@ export type Mailer = NonNullable<App["_mailer"]> & {
 export const mails = {
   confirmation: { subject: "Confirm your e-mail address", linkType: "signup" },
   recovery: { subject: "Choose a new password", linkType: "recovery" },
-  email_change: { subject: "Confirm your new e-mail address", linkType: "email_change" },
 } as const;
 
 type Kind = keyof typeof mails;
@@ -23,7 +22,7 @@ type MailerOptions = { siteUrl: string; inboxDir: string; quiet: boolean };
  * own links lead to its verify endpoint, which spends the link on the first GET, a mail scanner's too.
  */
 export function createMailer({ siteUrl, inboxDir, quiet }: MailerOptions): Mailer {
-  async function send(kind: Kind, to: string, code: string, change = { from: to, to }): Promise<void> {
+  async function send(kind: Kind, to: string, code: string): Promise<void> {
     const { subject, linkType } = mails[kind];
     const own = mailer.redirectTo.startsWith(`${siteUrl}/`) ? mailer.redirectTo : siteUrl;
     const query = new URLSearchParams({ email: to, code, type: linkType, next: own });
@@ -33,26 +32,18 @@ export function createMailer({ siteUrl, inboxDir, quiet }: MailerOptions): Maile
       SiteURL: siteUrl,
       SendingTo: to,
       Token: code,
-      Email: change.from,
-      NewEmail: change.to,
     });
     const mail = await writeMail(inboxDir, { to, subject, html, link, code });
     if (!quiet) console.log(`[mail] ${mail.to}: ${subject}, code ${code}, ${link}`);
   }
-  // The site signs nobody in by a link alone, and asks for no code before a change.
+  // The site signs nobody in by a link alone, changes no address, and asks for no code before a change.
   const unused = async () => {};
   const mailer: Mailer = {
     redirectTo: siteUrl,
     sendConfirmation: (to, _tokenHash, code) => send("confirmation", to, code),
     sendRecovery: (to, _tokenHash, code) => send("recovery", to, code),
     sendMagicLink: unused,
-    // Hosted Supabase mails both addresses; Lite has a token for each, and mails the present one alone.
-    sendEmailChange: async (to, _tokenHash, code, meta) => {
-      await send("email_change", to, code, { from: to, to: meta?.newEmail ?? to });
-      if (!meta?.newEmail || !meta.tokenNew || meta.newEmail === to) return;
-      const change = { from: to, to: meta.newEmail };
-      await send("email_change", meta.newEmail, meta.tokenNew, change);
-    },
+    sendEmailChange: unused,
     sendReauthentication: unused,
   };
   return mailer;

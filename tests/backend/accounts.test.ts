@@ -269,27 +269,6 @@ describe.concurrent("sessions and profiles", () => {
     expect((await reader.get("/auth?next=%2Fcards")).location).toBe("/cards");
   });
 
-  it("keeps its address where somebody else has taken the new one meanwhile", async () => {
-    const { reader, email, mail } = await member();
-    const wanted = newAddress();
-    await reader.post("/api/account/email", { email: wanted });
-    const mails = [await mailTo(email, [mail]), await mailTo(wanted)];
-    const other = await device().post("/api/auth/sign-up", { name: "Ravi", email: wanted, password });
-    expect(other.body).toMatchObject({ ok: true });
-    const [first, second] = mails.map(linkOf);
-    await reader.post("/api/auth/confirm", first ?? {});
-    const refused = await reader.post("/api/auth/confirm", second ?? {});
-    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining("of its own") } });
-    expect(await canSignIn(email, password)).toBe(true);
-  });
-
-  it("tells nobody whether an address that is asked for has an account", async () => {
-    const { email: taken } = await member();
-    const { reader } = await member();
-    const asked = await reader.post("/api/account/email", { email: taken });
-    expect(asked.body).toMatchObject({ ok: true });
-  });
-
   it("downloads all that is stored, and deletes it for good", async () => {
     const { reader, email } = await member();
     const file = await reader.get("/api/account/export");
@@ -349,25 +328,14 @@ describe("one after the other", () => {
     expect(await canSignIn(email, "something-new-1")).toBe(true);
   });
 
-  it("changes its address once both addresses have confirmed it, in either order", async () => {
-    for (const order of ["old first", "new first"]) {
-      const { reader, email, mail } = await member();
-      const wanted = newAddress();
-      const bare = await elevenMinutesLater(() => reader.post("/api/account/email", { email: wanted }));
-      expect(bare.body).toMatchObject({ ok: false, code: "proof-needed", field: "password" });
-      const wrong = await reader.post("/api/account/email", { email: wanted, password: "not-it" });
-      expect(wrong.body).toMatchObject({ ok: false, field: "password" });
-      const asked = await reader.post("/api/account/email", { email: wanted, password });
-      expect(asked.body).toMatchObject({ ok: true });
-      const mails = [await mailTo(email, [mail]), await mailTo(wanted)];
-      if (order === "new first") mails.reverse();
-      const [first, second] = mails.map(linkOf);
-      const half = await device().post("/api/auth/confirm", first ?? {});
-      expect(half.body).toMatchObject({ ok: true, next: "/auth", toast: { title: "Almost done" } });
-      expect([order, await canSignIn(email, password)]).toEqual([order, true]);
-      const whole = await reader.post("/api/auth/confirm", second ?? {});
-      expect(whole.body).toMatchObject({ ok: true, next: "/account", toast: { title: "Address changed" } });
-      expect([await canSignIn(email, password), await canSignIn(wanted, password)]).toEqual([false, true]);
-    }
+  it("deletes an account on its password, or on a sign-in of the last ten minutes", async () => {
+    const { reader, email } = await member();
+    const remove = (more: object = {}) =>
+      elevenMinutesLater(() => reader.post("/api/account/delete", { confirmation: "DELETE", ...more }));
+    expect((await remove()).body).toMatchObject({ ok: false, code: "proof-needed", field: "password" });
+    expect((await remove({ password: "not-it" })).body).toMatchObject({ ok: false, field: "password" });
+    expect(await canSignIn(email, password)).toBe(true);
+    expect((await remove({ password })).body).toMatchObject({ ok: true });
+    expect(await canSignIn(email, password)).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 import { NextRequest } from "next/server";
 import { GET as callback } from "../../app/(per-request)/auth/callback/route.ts";
 import { POST as remove } from "../../app/api/account/delete/route.ts";
-import { POST as changeEmail } from "../../app/api/account/email/route.ts";
 import { GET as download } from "../../app/api/account/export/route.ts";
 import { POST as confirm } from "../../app/api/auth/confirm/route.ts";
 import { POST as forgot } from "../../app/api/auth/forgot/route.ts";
@@ -27,7 +26,6 @@ const handlers: Record<string, Handler> = {
   "GET /api/profile": readProfile,
   "POST /api/profile": saveProfile,
   "GET /api/account/export": download,
-  "POST /api/account/email": changeEmail,
   "POST /api/account/delete": remove,
   "GET /auth/callback": callback,
 };

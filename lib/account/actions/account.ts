@@ -42,7 +42,7 @@ export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
 }, "/account");
 
 /** Whether it is the reader: a password, or a sign-in of the last ten minutes. Undefined where it is. */
-export async function refuseWithoutProof(
+async function refuseWithoutProof(
   password: string | undefined,
   context: MemberContext,
 ): Promise<Refused | undefined> {

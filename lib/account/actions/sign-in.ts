@@ -1,11 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  changePassword,
-  refreshSession,
-  signInWithPassword,
-  verifyEmailChange,
-  verifyMail,
-} from "../backend/accounts";
+import { changePassword, refreshSession, signInWithPassword, verifyMail } from "../backend/accounts";
 import type { BackendResult } from "../backend/call";
 import { takeFromLimits } from "../backend/limits";
 import { readProfile, saveProfile } from "../backend/profiles";
@@ -15,7 +9,7 @@ import { readMark } from "../cookies/mail-mark";
 import { type ProofKind, setProof } from "../cookies/proof";
 import { readSession, replaceSession, setViewer, withoutSession } from "../cookies/session-cookie";
 import { forgetSignUp, keepUsedCode, signUpName, usedCode } from "../cookies/sign-up";
-import { fromRefusal, type Outcome, type Refused, refuseTriedFirst } from "../http/answer";
+import { fromRefusal, type Outcome, type Refused } from "../http/answer";
 import { type HandlerContext, type MemberContext, publicPost } from "../http/handler";
 import { messages, toasts, tooManyMessage } from "../rules/messages";
 import { displayName } from "../rules/name";
@@ -117,22 +111,6 @@ async function settlePassword(
   return result.ok || isSame ? undefined : fromRefusal(result.why);
 }
 
-/** One of the two mails about a new address: the first is taken note of, the second changes it and signs in. */
-async function confirmEmailChange(input: ConfirmInput, context: HandlerContext): Promise<Outcome> {
-  const result = await verifyEmailChange(context.jar, input, context.call);
-  if (!result.ok) {
-    const isTaken = result.why.kind === "refused" && result.why.status === 500;
-    return isTaken
-      ? { ok: false, status: 409, code: "failed", message: messages.emailTaken }
-      : fromRefusal(result.why);
-  }
-  context.uncount();
-  if (result.value) await finishSignIn(context, result.value, "mail");
-  const next = result.value || readSession(context.jar) ? "/account" : "/auth";
-  const toast = result.value ? toasts.emailChanged : toasts.emailHalfChanged;
-  return { ok: true, data: { next }, next, reload: true, toast };
-}
-
 const linkExpired: Refused = { ok: false, status: 400, code: "link-expired", message: messages.linkExpired };
 
 /** POST /api/auth/confirm: uses up a mail's code, typed or brought by its link, signs in, and says where that leads. */
@@ -144,7 +122,6 @@ export const confirmHandler = publicPost({
       ? `/auth/confirm?${new URLSearchParams({ code, ...query })}`
       : `/auth/check-email?${new URLSearchParams(query)}`;
   },
-  refuse: refuseTriedFirst,
   limit: {
     name: "codeCheck",
     action: "confirm",
@@ -152,7 +129,6 @@ export const confirmHandler = publicPost({
     known: ({ email, next }, { jar }) => readMark(safeNext(next), email).mark ?? knownDevice(jar, { email }),
   },
   act: async (input, context): Promise<Outcome> => {
-    if (input.type === "email_change") return confirmEmailChange(input, context);
     // Nothing of this reaches the browser before the password is taken.
     const own = withoutSession(context.jar);
     const result = await verify(input, { ...context, jar: own });

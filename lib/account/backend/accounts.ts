@@ -87,39 +87,6 @@ export function sendRecovery(email: string, { redirectTo, ...options }: MailOpti
   return run(options, (call) => plainClient(call).auth.resetPasswordForEmail(email, { redirectTo }));
 }
 
-/**
- * Uses up the code of one of the two mails about a new address. The first one changes nothing yet, and gives no session;
- * the second one does both.
- */
-export async function verifyEmailChange(
-  jar: CookieJar,
-  { email, code }: Omit<MailProof, "type">,
-  options: CallOptions,
-): Promise<BackendResult<Session | undefined>> {
-  const own = withoutSession(jar);
-  const params = { email, token: code, type: "email_change" } as const;
-  const answer = await ask(options, (call) => cookieClient(call, own).auth.verifyOtp(params));
-  const result = inShape(answer, z.object({ session: sessionShape.nullish() }));
-  if (!result.ok) return result;
-  if (result.value.session) replaceSession(jar, own);
-  return { ok: true, value: result.value.session ?? undefined };
-}
-
-/**
- * Asks for another address for the token's account; the backend mails both. Not by the library, whose client with cookies
- * asks for links that work in this browser alone.
- */
-export function changeEmail(accessToken: string, email: string, { redirectTo, ...options }: MailOptions) {
-  return run(options, async (call) => {
-    const answer = await call.auth(`user?${new URLSearchParams({ redirect_to: redirectTo })}`, {
-      method: "PUT",
-      headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
-      body: JSON.stringify({ email }),
-    });
-    return { data: null, error: answer.ok ? null : "refused" };
-  });
-}
-
 /** Uses up a mail's code; the session's cookies are in the jar afterwards. */
 export function verifyMail(jar: CookieJar, { email, code, type }: MailProof, options: CallOptions) {
   return beginSession(jar, options, (client) => client.auth.verifyOtp({ email, token: code, type }));

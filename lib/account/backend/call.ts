@@ -135,9 +135,7 @@ export class BackendCall {
     }
     const error = errorShape.safeParse(body).data;
     const code = error?.error_code ?? (typeof error?.code === "string" ? error.code : undefined);
-    // Where somebody else has signed a new address up meanwhile, the auth server fails to confirm it, in two ways.
-    const isTaken = code === "23505" || error?.message === "Error confirm email";
-    if (status < 400 || (status >= 500 && !isTaken) || !error || !code) {
+    if (status < 400 || status >= 500 || !error || !code) {
       reportUnavailable();
       return this.#refuse(unavailable);
     }

@@ -76,7 +76,7 @@ export const signUpSchema = z.strictObject({
 /** Resend of the confirmation mail, and forgot password. */
 export const emailSchema = z.strictObject({ email, next });
 
-const confirmType = z.enum(["signup", "recovery", "email_change"], messages.linkIncomplete);
+const confirmType = z.enum(["signup", "recovery"], messages.linkIncomplete);
 
 export type ConfirmType = z.infer<typeof confirmType>;
 
@@ -127,8 +127,6 @@ export const deleteConfirmation = "DELETE";
 
 /** A password where one is at hand; a sign-in of the last ten minutes does as well. */
 const proof = z.optional(z.string().check(z.maxLength(1024, "This password is too long."), isStorable));
-
-export const changeEmailSchema = z.strictObject({ email, password: proof });
 
 export const deleteAccountSchema = z.strictObject({
   confirmation: z.literal(deleteConfirmation, `Please type ${deleteConfirmation} to confirm.`),

@@ -24,7 +24,6 @@ const wellFormed: Record<string, Fields> = {
   "/api/auth/password": { current: password, password: `${password}-2` },
   "/api/auth/reset": { password: `${password}-2` },
   "/api/profile": { name: "Mallory", phone: "" },
-  "/api/account/email": { email: "new@example.in", password },
   "/api/account/delete": { confirmation: "DELETE", password },
 };
 

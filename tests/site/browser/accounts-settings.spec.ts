@@ -27,6 +27,16 @@ test("signs out of other devices, and of no other than those", async ({ page, br
   await elsewhere.close();
 });
 
+test("the address is there to be read, with whom to write to for another", async ({ page, member }) => {
+  await page.goto("/account");
+  const address = page.getByRole("form", { name: "Profile" }).getByLabel("Email");
+  await expect(address).toHaveValue(member);
+  await expect(address).not.toBeEditable();
+  await expect(address).toHaveAccessibleDescription(/For another one, write to \S+@\S+ from this address\./);
+  await expect(page.getByRole("main").locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(page.getByRole("main").locator("input:not([type=hidden])[name=email]")).toHaveCount(0);
+});
+
 test("downloads everything that is stored; where the session has ended elsewhere, it leads to signing in", async ({
   page,
   context,

@@ -18,10 +18,6 @@ const headings = {
     title: "Choose a new password",
     lead: "One press, and you can choose it. The link works once, on any device.",
   },
-  email_change: {
-    title: "Change your address",
-    lead: "Your new address counts once the links in both mails were opened. Each works once, on any device.",
-  },
 };
 const withoutLink = "Our mail has a link that opens this page, and a code that does the same.";
 
@@ -59,17 +55,12 @@ export default async function Page({ searchParams }: PageProps<"/auth/confirm">)
             </p>
           </Notice>
         )}
-        {type !== "email_change" && (
-          <details
-            open={!link.success || flash?.code === "link-expired"}
-            className="border-t border-line pt-4"
-          >
-            <summary className="py-2 font-semibold">Enter the code of the mail instead</summary>
-            <div className="mt-4">
-              <CodeForm email="" purpose={purpose} next={next} flash={link.success ? undefined : flash} />
-            </div>
-          </details>
-        )}
+        <details open={!link.success || flash?.code === "link-expired"} className="border-t border-line pt-4">
+          <summary className="py-2 font-semibold">Enter the code of the mail instead</summary>
+          <div className="mt-4">
+            <CodeForm email="" purpose={purpose} next={next} flash={link.success ? undefined : flash} />
+          </div>
+        </details>
       </div>
     </AuthFrame>
   );

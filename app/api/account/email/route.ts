@@ -1,1 +1,0 @@
-export { changeEmailHandler as POST } from "@/lib/account/actions/email";
