@@ -48,7 +48,7 @@ function PasswordRound({ email, flash, onDone }: ChangePasswordFormProps & { onD
         id="new-password"
         label="New password"
         field={field("password")}
-        hints={() => [email]}
+        own={() => [email]}
         required
       />
     </AccountForm>

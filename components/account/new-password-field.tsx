@@ -1,23 +1,40 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { passwordStrength } from "@/lib/account/rules/password-strength";
 import { passwordMinLength } from "@/lib/account/rules/schemas";
 import { PasswordField } from "./password-field";
 
+const longer = "Longer is stronger: three or four unrelated words work well.";
+const steps = [
+  { label: "Weak", tone: "bg-danger", hint: longer },
+  { label: "Fair", tone: "bg-mark", hint: longer },
+  { label: "Strong", tone: "bg-accent", hint: "" },
+] as const;
+
+/**
+ * How strong a password is, from 1 to 3, by its length alone: what is in it of the reader's own name and address, and a
+ * character over and over, adds nothing to that. 0 while it is too short to be taken. A hint; it never refuses anything.
+ */
+export function passwordStep(password: string, own: readonly string[]): 0 | 1 | 2 | 3 {
+  if (password.length < passwordMinLength) return 0;
+  const parts = own.flatMap((text) => text.toLowerCase().split(/[\s@.]+/u)).filter((part) => part.length > 2);
+  const rest = parts.reduce((left, part) => left.replaceAll(part, ""), password.toLowerCase());
+  const length = Array.from(rest.replace(/(.)\1+/gsu, "$1")).length;
+  if (length < 10) return 1;
+  return length < 15 ? 2 : 3;
+}
+
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, "hint" | "onChange"> & {
-  /** The name and address typed beside it: a password made of them is weak. */
-  hints?: () => readonly string[];
+  /** The name and address typed beside it. */
+  own?: () => readonly string[];
 };
 
-const steps = [1, 2, 3, 4] as const;
-const tones = ["bg-line", "bg-danger", "bg-notice", "bg-mark", "bg-accent"] as const;
-
 /** A password to choose, with a plain word on how strong it is. The word helps; the rule is the length alone. */
-export function NewPasswordField({ hints, field, ...more }: NewPasswordFieldProps) {
+export function NewPasswordField({ own, field, ...more }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState("");
-  const { level, label, hint } = passwordStrength(typed, hints?.() ?? []);
-  const rest = hint || "Nobody will guess this one.";
+  const at = passwordStep(typed, own?.() ?? []);
+  const step = steps[at - 1];
+  const atLeast = `At least ${passwordMinLength} characters.`;
   return (
     <PasswordField
       {...more}
@@ -30,19 +47,19 @@ export function NewPasswordField({ hints, field, ...more }: NewPasswordFieldProp
       }}
       hint={
         typed === "" ? (
-          `At least ${passwordMinLength} characters. Longer is stronger: three or four unrelated words work well.`
+          `${atLeast} ${longer}`
         ) : (
           <>
-            <span aria-hidden className="mb-1.5 grid grid-cols-4 gap-1">
-              {steps.map((step) => (
+            <span aria-hidden className="mb-1.5 grid grid-cols-3 gap-1">
+              {steps.map(({ label }, index) => (
                 <span
-                  key={step}
-                  className={`h-1 rounded-full forced-colors:border ${step <= Math.max(level, 1) ? tones[Math.max(level, 1)] : "bg-line"}`}
+                  key={label}
+                  className={`h-1 rounded-full forced-colors:border ${index < at ? step?.tone : "bg-line"}`}
                 />
               ))}
             </span>
             <span role="status">
-              <strong className="text-ink">{label}.</strong> {rest}
+              <strong className="text-ink">{step?.label ?? "Too short"}.</strong> {step ? step.hint : atLeast}
             </span>
           </>
         )

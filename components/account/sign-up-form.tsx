@@ -52,7 +52,7 @@ export function SignUpForm({ next, flash }: SignUpFormProps) {
           id="sign-up-password"
           label="Password"
           field={field("password")}
-          hints={() => [getValues("name") ?? "", getValues("email") ?? ""]}
+          own={() => [getValues("name") ?? "", getValues("email") ?? ""]}
           required
         />
         <p className="max-w-line text-[0.875rem] text-ink-soft">

@@ -5,7 +5,7 @@ import { isReachable, resendConfirmation, sendRecovery, signUp } from "../backen
 import type { BackendResult, CallOptions, Refusal } from "../backend/call";
 import { markedPath } from "../cookies/mail-mark";
 import { rememberSignUp } from "../cookies/sign-up";
-import { finishBehind, fromRefusal, type Outcome, refuseTriedFirst, tooMany } from "../http/answer";
+import { finishBehind, fromRefusal, type Outcome, tooMany } from "../http/answer";
 import { type HandlerContext, publicPost } from "../http/handler";
 import type { Toast } from "../rules/contract";
 import { messages, nextMailMessage, toasts } from "../rules/messages";
@@ -110,7 +110,6 @@ const limit = {
 export const signUpHandler = publicPost({
   schema: signUpSchema,
   page: ({ next }) => `/auth?tab=sign-up${next ? `&next=${encodeURIComponent(next)}` : ""}`,
-  refuse: refuseTriedFirst,
   limit: { ...limit, action: "confirmation" },
   act: (input, context) => {
     // Whoever confirms the address says both again: a stranger may have signed it up.

@@ -1,6 +1,6 @@
 import { changePassword, signOut } from "../backend/accounts";
 import { hasProof, setProof } from "../cookies/proof";
-import { fromRefusal, refusals, refuseTriedFirst } from "../http/answer";
+import { fromRefusal, refusals } from "../http/answer";
 import { memberPost } from "../http/handler";
 import { messages, toasts } from "../rules/messages";
 import { safeNext } from "../rules/safe-next";
@@ -11,7 +11,6 @@ import { proveWithPassword } from "./sign-in";
 export const resetHandler = memberPost({
   schema: resetSchema,
   page: ({ next }) => (next ? `/auth/reset?next=${encodeURIComponent(next)}` : "/auth/reset"),
-  refuse: refuseTriedFirst,
   act: async ({ password, next }, { jar, session, call }) => {
     if (!hasProof(jar, "mail", session)) {
       return { ok: false, status: 403, code: "proof-needed", message: messages.resetExpired };
@@ -31,7 +30,6 @@ export const resetHandler = memberPost({
 export const passwordHandler = memberPost({
   schema: changePasswordSchema,
   page: "/account",
-  refuse: refuseTriedFirst,
   act: async ({ current, password }, context) => {
     const { jar, call } = context;
     const check = await proveWithPassword(current, context);

@@ -7,7 +7,7 @@ import { knownDevice, rememberDevice } from "../cookies/device";
 import { CookieJar } from "../cookies/jar";
 import { readMark } from "../cookies/mail-mark";
 import { type ProofKind, setProof } from "../cookies/proof";
-import { readSession, replaceSession, setViewer, withoutSession } from "../cookies/session-cookie";
+import { replaceSession, setViewer, withoutSession } from "../cookies/session-cookie";
 import { forgetSignUp, keepUsedCode, signUpName, usedCode } from "../cookies/sign-up";
 import { fromRefusal, type Outcome, type Refused } from "../http/answer";
 import { type HandlerContext, type MemberContext, publicPost } from "../http/handler";

@@ -1,6 +1,5 @@
 import { after, NextResponse } from "next/server";
 import type { Refusal } from "../backend/call";
-import { isTriedFirst } from "../backend/common-passwords";
 import { encodeFlash, flashLifetime } from "../cookies/flash";
 import type { CookieJar } from "../cookies/jar";
 import { flashCookieName } from "../cookies/names";
@@ -36,17 +35,6 @@ export const refusals = {
   wrongType: { ok: false, status: 415, code: "refused", message: messages.refused },
   failed: { ok: false, status: 500, code: "failed", message: messages.failed },
 } as const satisfies Record<string, Refused>;
-
-/** The refusal of a new password that would be guessed at once; undefined for any other, and where there is none. */
-export function refuseTriedFirst(input: {
-  password?: string | undefined;
-  name?: string;
-  email?: string;
-}): Refused | undefined {
-  const { password, name = "", email = "" } = input;
-  if (password === undefined || !isTriedFirst(password, [name, email])) return undefined;
-  return { ok: false, status: 422, code: "invalid", field: "password", message: messages.passwordTriedFirst };
-}
 
 export function tooMany(retryAfter: number, message = tooManyMessage(retryAfter)): Refused {
   return { ok: false, status: 429, code: "too-many", message, retryAfter };

@@ -43,8 +43,6 @@ interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerConte
   schema: Schema;
   /** The page that a form sent without JavaScript goes back to. */
   page: string | ((values: Readonly<Record<string, string>>) => string);
-  /** What a schema, which the browser has too, cannot tell. Refuses before anything is counted. */
-  refuse?: (input: z.output<Schema>) => Refused | undefined;
   /** What is counted, and whose account it is counted against besides the reader's address. */
   limit?: {
     name: LimitName;
@@ -163,8 +161,6 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
     assertAccess(context.request, isMember);
     const parsed = z.safeParse(options.schema, fields);
     if (!parsed.success) return invalid(parsed.error.issues);
-    const refused = options.refuse?.(parsed.data);
-    if (refused) return refused;
     const entered = await enter(context);
     if ("ok" in entered) return entered;
     const { limit } = options;

@@ -22,18 +22,10 @@ export const messages = {
   linkExpired:
     "This link or code is no longer valid. Ask for a new one; the newest mail is the one that works.",
   codeWrong: "This code is not right. Please check its six digits in the newest mail, or ask for a new one.",
-  passwordTriedFirst:
-    "This is one of the passwords that are tried first: much used, or made of your name or this site’s. Please choose another one; three or four unrelated words are easy to keep in mind.",
   linkIncomplete: "This link is not complete. Please open it from the mail again.",
   resetExpired: "Please open the link in the mail again to choose a new password.",
   proofNeeded: "Please enter your password, or sign in again first, to confirm that it is you.",
   proofByGoogle: "Please sign in with Google once more first, to confirm that it is you.",
-  sameEmail: "This is the address that the account has already.",
-  emailChangeSent:
-    "A mail is on its way to your present address, and one to the new address if it can be used. Open the link in both: then the new address counts.",
-  emailTaken:
-    "The new address could not be taken; it may have an account of its own by now. Your account keeps the one it has.",
-  emailHalfChanged: "One of two. Now open the link in the mail to the other address.",
   googleCancelled: "Google sign-in was cancelled. Try again, or use your email address.",
   googleFailed: "Google sign-in could not be completed. Please try again.",
   checkEmail: "If this address can be signed up, a mail with a link and a code is on its way.",
@@ -81,8 +73,5 @@ export const toasts = {
   accountDeleted: success("Account deleted", "Your account and your profile are gone."),
   mailSent: success("Check your email!", messages.forgotSent),
   mailSentAgain: success("Check your email!", messages.checkEmail),
-  emailChangeSent: success("Check both inboxes", messages.emailChangeSent),
-  emailHalfChanged: success("Almost done", messages.emailHalfChanged),
-  emailChanged: success("Address changed", "From now on you sign in with the new address."),
   failed: (message: string) => error("Error", message),
 } as const;

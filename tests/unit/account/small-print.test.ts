@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { inboxFolder } from "../../../app/(per-request)/dev/inbox/folder.ts";
 import { GET as health } from "../../../app/api/health/route.ts";
 import { withoutQuery } from "../../../components/site/analytics.ts";
-import { isTriedFirst } from "../../../lib/account/backend/common-passwords.ts";
 import { ownPath } from "../../../lib/account/rules/safe-next.ts";
 import { resetSchema, signInSchema } from "../../../lib/account/rules/schemas.ts";
 import { errorText } from "../../../lib/log.ts";
@@ -56,15 +55,6 @@ test("health tells when the build is gone", () => {
   vi.stubEnv("NODE_ENV", "production");
   expect(health().status).toBe(503);
   rmSync(folder, { recursive: true });
-});
-
-test("passwords that are tried first are known: the usual ones, and one's own name and address", () => {
-  const own = ["Asha Rao", "asha.rao@example.in"];
-  const usual = "123456 Password qwertyuiop iloveyou IndiaCardPolls creditcard2024!";
-  for (const one of usual.split(" ")) expect(isTriedFirst(one), one).toBe(true);
-  for (const one of ["asharao", "Asha.Rao1", "asha.rao@example.in", "rao12345"])
-    expect(isTriedFirst(one, own), one).toBe(true);
-  expect(isTriedFirst("tulip-7-rain", own)).toBe(false);
 });
 
 test("a password of 28 letters of Devanagari is told that bytes count", () => {
