@@ -5,7 +5,7 @@ import { check } from "./check.ts";
 
 /**
  * The shape of every poll and series, checked once when the content is first loaded (so at build time).
- * Store counts, never percentages: what can be computed is computed in `lib/record/figures`.
+ * Store counts, never percentages: what can be computed is computed in `lib/record`.
  *
  * A text may hold figures as tokens: `{winner.upvotes}` is the poll's own figure, `{2024.comments}` any row of the
  * figure ledger. A number typed by hand into a text fails the ledger's test.
@@ -22,8 +22,10 @@ export const countSchema = z.union(
 export type Count = z.infer<typeof countSchema>;
 const amountOf = (count: Count | undefined) => (typeof count === "object" ? count.about : count);
 
-/** Comments and upvotes, of a thread or of one card in it. */
-export const tallySchema = z.strictObject({ comments: countSchema, upvotes: countSchema });
+/** Comments and upvotes, of a thread or of one card in it; the one that is not known is left out. */
+export const tallySchema = z
+  .strictObject({ comments: countSchema.optional(), upvotes: countSchema.optional() })
+  .refine((tally) => Object.keys(tally).length > 0, "must have comments, upvotes or both; 0 is a count too");
 export type Tally = z.infer<typeof tallySchema>;
 
 const cardSchema = z.enum(cardIds as [CardId, ...CardId[]], {
@@ -46,7 +48,19 @@ const placingSchema = z.strictObject({
 export type PlacingContent = z.infer<typeof placingSchema>;
 
 const resultSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("decided"), winner: placingSchema, runnerUp: placingSchema.optional() }),
+  z.strictObject({
+    kind: z.literal("decided"),
+    winner: placingSchema,
+    runnerUp: placingSchema.optional(),
+    /** Instead of `runnerUp` where several share the second place. */
+    runnersUp: z.array(placingSchema).min(2, "needs two cards or more: one is runnerUp").optional(),
+  }),
+  /** Several cards share the first place. */
+  z.strictObject({
+    kind: z.literal("tie"),
+    winners: z.array(placingSchema).min(2, "needs two winners or more: one is kind 'decided'"),
+  }),
+  /** One winner for each of several kinds of spending. */
   z.strictObject({
     kind: z.literal("split"),
     winners: z
@@ -181,16 +195,44 @@ function dayProblem({
   return undefined;
 }
 
-/** What is wrong with who is placed first and second; undefined where nothing is. */
-function placingProblem({ result }: PollContent): string | undefined {
-  if (result.kind !== "decided" || !result.runnerUp) return undefined;
-  const { winner, runnerUp } = result;
-  if (runnerUp.card === winner.card)
-    return "result.runnerUp.card: names the winner again; write the card that came second, or leave runnerUp out";
-  const [first, second] = [winner.tally?.upvotes, runnerUp.tally?.upvotes].map(amountOf);
-  if (first !== undefined && second !== undefined && second > first)
-    return `result.runnerUp: has ${second} upvotes and the winner ${first}; are the two the wrong way round, or is a count mistyped?`;
-  return undefined;
+/** What is wrong with who is placed where; undefined where nothing is. */
+function placingProblem({ result, categories: asked }: PollContent): string | undefined {
+  if (result.kind === "split") {
+    const stray = result.winners.find(({ category }) => !asked.includes(category));
+    if (stray) return `result.winners: ${stray.category} is none of the poll's categories; add it there`;
+    const names = result.winners.map(({ card, category }) => `${card} for ${category}`);
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    return twice && `result.winners: names ${twice} twice; take one out`;
+  }
+  if (result.kind === "tie") return sharingProblem("winners", result.winners);
+  if (result.kind !== "decided") return undefined;
+  const { winner, runnerUp, runnersUp } = result;
+  if (runnerUp && runnersUp) return "result.runnersUp: stands beside runnerUp; name them all in runnersUp";
+  const field = runnersUp ? "runnersUp" : "runnerUp";
+  const seconds = runnersUp ?? (runnerUp ? [runnerUp] : []);
+  if (seconds.some(({ card }) => card === winner.card))
+    return `result.${field}: names the winner again; write the card that came second, or leave it out`;
+  const first = winner.tally?.upvotes;
+  for (const { card, tally } of seconds) {
+    const [more, most] = [amountOf(tally?.upvotes), amountOf(first)];
+    if (more === undefined || most === undefined || more < most) continue;
+    if (more > most)
+      return `result.${field}: ${card} has ${more} upvotes and the winner ${most}; are the two the wrong way round, or is a count mistyped?`;
+    if (typeof tally?.upvotes === "number" && typeof first === "number")
+      return `result: ${card} has as many upvotes as the winner, ${most}; write kind: "tie" with both under winners`;
+  }
+  return sharingProblem(field, runnersUp ?? []);
+}
+
+/** Who shares a place is named once, and with the same count of upvotes where it is known. */
+function sharingProblem(field: string, sharing: readonly PlacingContent[]): string | undefined {
+  const named = sharing.map(({ card }) => card);
+  const twice = named.find((card, index) => named.indexOf(card) !== index);
+  if (twice) return `result.${field}: names ${twice} twice; take one out`;
+  const counts = sharing.flatMap(({ tally }) => amountOf(tally?.upvotes) ?? []);
+  return new Set(counts).size > 1
+    ? `result.${field}: share a place with ${counts.join(" and ")} upvotes; they need the same count, or a place each`
+    : undefined;
 }
 
 /**

@@ -51,7 +51,7 @@ function Hero({ member }: { member: boolean }) {
           {homeTexts.headline}
         </h1>
         <p className="mt-3 max-w-[46ch] text-[1.0625rem] text-ink-soft sm:mt-5 sm:text-[1.1875rem]">
-          <RichText text={readText(homeTexts.intro(siteText("forumName")), `${latestSeries.year}.`)} />
+          <RichText text={readText(homeTexts.intro(siteText("forumName")), latestSeries)} />
         </p>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -89,11 +89,11 @@ function Winners() {
     >
       <WinnerList />
       {latestSeries.polls.map(
-        ({ slug, href, verdict }) =>
-          verdict && (
+        ({ slug, href, result }) =>
+          result.kind === "open-question" && (
             <p key={slug} className="py-3 text-[0.9375rem]">
               <span className="text-ink-soft">{homeTexts.overall}</span>{" "}
-              <TextLink href={href}>{verdict}</TextLink>
+              <TextLink href={href}>{result.verdict}</TextLink>
             </p>
           ),
       )}

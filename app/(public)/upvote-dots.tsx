@@ -2,7 +2,7 @@ import { RichText } from "@/components/record/rich-text";
 import { Link } from "@/components/site/link";
 import { dotsWords as words } from "@/content/texts/home";
 import { isThinSample } from "@/lib/record/ledger";
-import { allPolls, placedAs } from "@/lib/record/polls";
+import { allPolls } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 
 const columns = 37;
@@ -24,12 +24,12 @@ function rowsOf(from: number, to: number): { y: number; x1: number; x2: number }
 
 /** A dot for each upvote of the thread whose winner's share is known: the winner's, the runner-up's, all others. */
 export function UpvoteDots() {
-  const poll = allPolls.find(({ figures }) => figures.share.upvotes && figures.others.upvotes);
-  const winner = poll && placedAs(poll, "winner");
-  if (!winner) return null;
-  const { winner: first, "runner-up": second, upvotes } = poll.figures;
-  const [a, b, all] = [first.upvotes?.value ?? 0, second.upvotes?.value ?? 0, upvotes?.value ?? 0];
-  const says = (text: string) => <RichText text={readText(text, poll.prefix)} />;
+  const poll = allPolls.find(({ figures }) => figures["runner-up.share.upvotes"]);
+  if (poll?.result.kind !== "decided") return null;
+  const { winner, runnersUp } = poll.result;
+  const all = poll.figures.upvotes?.value ?? 0;
+  const [a = 0, b = 0] = [winner, ...runnersUp].map(({ figures }) => figures.upvotes?.value);
+  const says = (text: string) => <RichText text={readText(text, poll)} />;
   const runs = [
     { id: "winner", tone: "dots-first", rows: rowsOf(0, a) },
     { id: "second", tone: "dots-second", rows: rowsOf(a, a + b) },

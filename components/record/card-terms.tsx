@@ -9,9 +9,9 @@ export function CardTerms({ card: { facts }, className }: { card: Card; classNam
   return (
     <div className={className}>
       <ul>
-        {facts.map(({ id, text, prefix }) => (
-          <li key={id}>
-            <RichText text={readText(text, prefix)} />
+        {facts.map((fact) => (
+          <li key={fact.id}>
+            <RichText text={readText(fact.text, fact)} />
           </li>
         ))}
       </ul>

@@ -8,21 +8,19 @@ import { Figure, Sources } from "./figure";
  * globals.css): it is there at the first paint, needs no code, and follows every tick. `here`: on the page of ticks.
  */
 export function HeldCount({ here = false }: { here?: boolean }) {
-  const { recorded } = latestSeries.figures;
-  const winners = categoryStandings().flatMap(({ id, winner }) =>
-    winner ? [{ id, card: winner.card.id }] : [],
-  );
+  const won = latestSeries.figures["recorded.categories"];
+  const winners = categoryStandings().flatMap((standing) => standing.winners);
   return (
     <>
       <p data-holds-some className="held-count no-print mt-2 font-semibold">
-        {winners.map(({ id, card }) => (
-          <span key={id} data-holds={card} />
+        {winners.map(({ card, poll, categoryName }) => (
+          <span key={card.id + poll.href + categoryName} data-holds={card.id} />
         ))}
-        {words.before} <span className="held-number" /> {words.of}{" "}
-        {recorded.categories && <Figure row={recorded.categories} />} {words.winners}.{" "}
+        {words.before} <span className="held-number" /> {words.of} {won && <Figure row={won} />}{" "}
+        {words.winners}.{" "}
         {here ? (
           <span className="font-normal">
-            <Sources of={recorded.categories} />
+            <Sources of={won} />
           </span>
         ) : (
           <Link className="link font-normal" href="/my-cards">

@@ -15,7 +15,7 @@ export function NoResultYet({ series }: { series: Series }) {
       className="gap-x-12 border-l-4 border-mark-soft bg-surface px-5 py-5 sm:px-7 lg:grid lg:grid-cols-[1fr_2fr]"
     >
       <h2 id="no-result-yet" className="text-[1.375rem]">
-        <RichText text={readText(words.title, `${series.year}.`)} />
+        <RichText text={readText(words.title, series)} />
       </h2>
       <div className="max-w-line max-lg:mt-2">
         <p>

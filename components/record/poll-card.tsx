@@ -33,10 +33,12 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
           {poll.title}
         </Link>
       </Heading>
-      {poll.verdict && <p className="mt-1 font-serif text-2xl font-semibold leading-tight">{poll.verdict}</p>}
+      {poll.result.kind === "open-question" && (
+        <p className="mt-1 font-serif text-2xl font-semibold leading-tight">{poll.result.verdict}</p>
+      )}
       <dl>
         {poll.placings.map((placing) => (
-          <Placed key={placing.fullTitle} {...placing} />
+          <Placed key={placing.card.id + placing.fullTitle} {...placing} />
         ))}
       </dl>
       <TallyLine of="Whole thread" className="mt-4 text-[0.9375rem]" figures={poll.figures} />

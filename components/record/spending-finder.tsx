@@ -15,34 +15,35 @@ export function SpendingFinder() {
     <Section id="what-do-you-pay-for" title={words.title} heading="text-3xl">
       <p className="mt-2 text-ink-soft">{words.about}</p>
       <ul className="finder mt-4">
-        {[...standings.filter(({ winner }) => winner), ...standings.filter(({ winner }) => !winner)].map(
-          (standing) => (
+        {standings
+          .toSorted((a, b) => Number(!a.winners.length) - Number(!b.winners.length))
+          .map((standing) => (
             <li key={standing.id}>
               <label className="finder-tick">
                 <input type="checkbox" />
                 {standing.name}
               </label>
-              <div role="status" className={standing.winner ? "finder-won" : "finder-gap"}>
+              <div role="status" className={standing.winners.length ? "finder-won" : "finder-gap"}>
                 <Answer {...standing} />
               </div>
             </li>
-          ),
-        )}
+          ))}
       </ul>
     </Section>
   );
 }
 
-function Answer({ name, poll, winner }: CategoryStanding) {
+function Answer({ name, poll, winners }: CategoryStanding) {
   return (
     <p className="finder-answer">
       <span className="text-ink-soft">{name}</span>
-      {winner ? (
-        <span className="text-[1.3125rem] leading-snug">
-          <CardName card={winner.card} className="font-serif font-semibold" />{" "}
-          <HeldMark card={winner.card.id} place="winner" />
+      {winners.map(({ card }) => (
+        <span key={card.id} className="text-[1.3125rem] leading-snug">
+          <CardName card={card} className="font-serif font-semibold" />{" "}
+          <HeldMark card={card.id} place="winner" />
         </span>
-      ) : (
+      ))}
+      {!winners.length && (
         <span>
           {words.nothingYet} {poll && <TextLink href={poll.href}>{words.check}</TextLink>}
         </span>

@@ -1,4 +1,4 @@
-import type { Counts } from "@/lib/record/figures/formulas";
+import type { Counts } from "@/lib/record/figures";
 import { Figure } from "./figure";
 
 type TallyLineProps = {

@@ -12,25 +12,27 @@ export function WinnerList({ polls, className }: WinnerListProps) {
   return (
     <ul className={cn("border-t-2 border-ink", className)}>
       {categoryStandings(polls).map(
-        ({ id, name, winner }) =>
-          winner && (
+        ({ id, name, poll, winners }) =>
+          poll &&
+          winners.length > 0 && (
             <li
               key={id}
               className="grid grid-cols-[1.5rem_1fr] items-center gap-x-3 border-b border-line py-2 sm:grid-cols-[1.75rem_11rem_1fr] sm:py-2.5"
             >
               <CategoryIcon id={id} className="size-6 text-accent max-sm:row-span-2" />
               <Link
-                href={winner.poll.href}
+                href={poll.href}
                 className="text-[0.9375rem] text-ink-soft underline-offset-4 hover:underline"
               >
                 {name}
               </Link>
               <span className="text-[1.3125rem] leading-snug max-sm:col-start-2">
-                <CardName
-                  card={winner.card}
-                  className="font-serif font-semibold no-underline hover:underline"
-                />{" "}
-                <HeldMark card={winner.card.id} place="winner" />
+                {winners.map(({ card }) => (
+                  <span key={card.id} className="block">
+                    <CardName card={card} className="font-serif font-semibold no-underline hover:underline" />{" "}
+                    <HeldMark card={card.id} place="winner" />
+                  </span>
+                ))}
               </span>
             </li>
           ),

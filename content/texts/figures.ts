@@ -1,7 +1,7 @@
 /**
  * What every figure of the ledger is called and what it covers. The keys are the ends of the figures' ids
  * ("2024.day-10." + "lead.upvotes"), and their order is that of the ledger; how each is computed stands under the same
- * key in `lib/record/figures`.
+ * key in `lib/record/model.ts`.
  */
 export type FigureWords<Subject> = {
   /** What is counted. */
@@ -15,7 +15,6 @@ export type FigureWords<Subject> = {
 };
 
 const thread = (day: number): string => `thread of day ${day}`;
-const placedCards = (day: number): string => `the two placed cards of day ${day}`;
 
 /** What a poll recorded of its thread. */
 export const threadWords = {
@@ -28,47 +27,60 @@ export const threadWords = {
   },
 } satisfies Record<string, FigureWords<number>>;
 
-/** What is computed from the thread and its placed cards. */
-export const comparisonWords = {
-  "lead.upvotes": { unit: "upvotes", label: "Winner’s lead over the runner-up", scope: placedCards },
-  "cards.upvotes": { unit: "upvotes", label: "Upvotes of both placed cards", scope: placedCards },
-  "share.upvotes": {
-    unit: "% of upvotes",
-    label: "Winner’s share of the thread’s upvotes",
-    scope: thread,
-    base: "upvotes of the whole thread",
-  },
-  "runner-up.share.upvotes": {
-    unit: "% of upvotes",
-    label: "Runner-up’s share of the thread’s upvotes",
-    scope: thread,
-    base: "upvotes of the whole thread",
-  },
-  "others.upvotes": {
-    unit: "upvotes",
-    label: "Upvotes of the thread beyond the two placed cards",
-    scope: thread,
-  },
-  "excess.upvotes": {
-    unit: "upvotes",
-    label: "Upvotes of the two cards beyond the thread’s own total",
-    scope: thread,
-  },
-  "upvotes-per-comment": {
-    unit: "upvotes per comment",
-    label: "Upvotes per comment",
-    scope: thread,
-    base: "comments of the thread",
-  },
-  "series-share.upvotes": {
-    unit: "% of upvotes",
-    label: "The thread’s share of the series’ upvotes",
-    scope: thread,
-    base: "upvotes of the series",
-  },
-} satisfies Record<string, FigureWords<number>>;
+/** What is computed from the thread and its placed cards, of which there may be more than two. */
+export const comparisonWords = (placed: number) => {
+  const two = placed === 2;
+  const cards = two ? "two placed cards" : "placed cards";
+  const placedCards = (day: number): string => `the ${cards} of day ${day}`;
+  return {
+    "lead.upvotes": {
+      unit: "upvotes",
+      label: `Winner’s lead over the ${two ? "runner-up" : "runners-up"}`,
+      scope: placedCards,
+    },
+    "cards.upvotes": {
+      unit: "upvotes",
+      label: `Upvotes of ${two ? "both" : "all"} placed cards`,
+      scope: placedCards,
+    },
+    "share.upvotes": {
+      unit: "% of upvotes",
+      label: "Winner’s share of the thread’s upvotes",
+      scope: thread,
+      base: "upvotes of the whole thread",
+    },
+    "runner-up.share.upvotes": {
+      unit: "% of upvotes",
+      label: "Runner-up’s share of the thread’s upvotes",
+      scope: thread,
+      base: "upvotes of the whole thread",
+    },
+    "others.upvotes": {
+      unit: "upvotes",
+      label: `Upvotes of the thread beyond the ${cards}`,
+      scope: thread,
+    },
+    "excess.upvotes": {
+      unit: "upvotes",
+      label: `Upvotes of the ${two ? "two cards" : cards} beyond the thread’s own total`,
+      scope: thread,
+    },
+    "upvotes-per-comment": {
+      unit: "upvotes per comment",
+      label: "Upvotes per comment",
+      scope: thread,
+      base: "comments of the thread",
+    },
+    "series-share.upvotes": {
+      unit: "% of upvotes",
+      label: "The thread’s share of the series’ upvotes",
+      scope: thread,
+      base: "upvotes of the series",
+    },
+  } satisfies Record<string, FigureWords<number>>;
+};
 
-/** What a card drew in its poll's thread; `place` is left out where the poll names several winners. */
+/** What a card drew in its poll's thread; `place` is left out where the poll names a winner for each of several kinds. */
 export const placingWords = (card: string, place?: string) => {
   const whose = place ? `${card}, ${place}` : card;
   const scope = (day: number): string => `${card} in the thread of day ${day}`;

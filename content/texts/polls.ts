@@ -3,6 +3,8 @@
 /** How a card can place in a decided poll, best first, and as it is printed. */
 export const placeTitles = { winner: "Winner", "runner-up": "Runner-up" } as const;
 export type Place = keyof typeof placeTitles;
+/** The title of a place that several share. */
+export const jointly = (title: string): string => `Joint ${title.toLowerCase()}`;
 
 /** A poll across all categories. */
 export const acrossCategories = "Finale";
@@ -17,8 +19,10 @@ export const periodRange = (labels: readonly string[]): string => labels.join(" 
 
 /** Sentences of a summary that is not written by hand. Tokens are figures of the poll. */
 export const summaryWords = {
-  decided: (winner: string, category: string, second: string | undefined) =>
-    `${winner} won the poll on ${category}${second ? `, with ${second} as runner-up` : ""}.`,
+  decided: (winner: string, category: string, seconds: readonly string[]) =>
+    `${winner} won the poll on ${category}${seconds.length ? `, with ${seconds.join(" and ")} as ${seconds.length === 1 ? "runner-up" : "joint runners-up"}` : ""}.`,
+  tie: (winners: readonly string[], category: string) =>
+    `${winners.join(" and ")} share the win of the poll on ${category}.`,
   split: (winners: readonly { card: string; for: string }[]) =>
     `The poll ended with ${winners.map((one) => `${one.card} for ${one.for}`).join(", and ")}.`,
   notRecorded: (day: number) =>

@@ -52,7 +52,8 @@ export const shareImageWords = {
   against: (first: string, second: string) => `${first} upvotes against ${second}`,
   day: (day: number, period: string) => `Day ${day}, ${period}`,
   placed: (place: string, category: string) => `${place}, ${category}`,
-  runnerUp: (name: string) => `Runner-up: ${name}`,
+  runnerUp: (names: readonly string[]) =>
+    `${names.length === 1 ? "Runner-up" : "Joint runners-up"}: ${names.join(", ")}`,
   /** Counts of a thread are never large beside a card's name: they would be taken for the card's. */
   wholeThread: (counts: string) => `Whole thread: ${counts}`,
   verdict: "Verdict of the finale",

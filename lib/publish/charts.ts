@@ -3,7 +3,7 @@ import { dayRuns, threadsWords, winWords } from "@/content/texts/charts";
 import { about } from "@/content/texts/figures";
 import { dayOf } from "@/content/texts/polls";
 import type { FigureRow } from "@/lib/record/ledger";
-import { type Poll, placedAs, type Series } from "@/lib/record/polls";
+import type { Poll, Series } from "@/lib/record/polls";
 import { readText, type Text } from "@/lib/record/text";
 
 /**
@@ -103,49 +103,40 @@ function threadsChart({ polls, year, period }: Series): Chart | undefined {
 }
 
 /** The whole thread as one bar of three parts: the winner's, the runner-up's and everything else. */
-function wholeThread({
-  figures: { upvotes: whole, share, others, winner, "runner-up": second },
-}: Poll): ChartRow[] {
-  if (!whole || !share.upvotes || !others.upvotes || !winner.upvotes || !second.upvotes) return [];
-  const [first, both] = [winner.upvotes.value, winner.upvotes.value + second.upvotes.value];
+function wholeThread({ figures: { upvotes: whole, ...figures }, placings }: Poll): ChartRow[] {
+  const { "share.upvotes": share, "cards.upvotes": cards, "others.upvotes": others } = figures;
+  const [first, both] = [placings[0]?.figures.upvotes?.value, cards?.value];
+  if (!whole || !share || !others || first === undefined || both === undefined) return [];
   const row = bar({ id: "thread", label: winWords.thread }, whole);
   const marks: Mark[] = [
     { from: 0, to: first, tone: "first" },
     { from: first, to: both, tone: "second" },
     { from: both, to: whole.value, tone: "open" },
   ];
-  return [{ ...row, figures: [whole, share.upvotes, others.upvotes], marks }];
+  return [{ ...row, figures: [whole, share, others], marks }];
 }
 
 /** How clear a poll's win was. Undefined where the winner's lead cannot be computed. */
 export function winChart(poll: Poll): Chart | undefined {
-  const { lead, share, others, excess, cards, upvotes: whole } = poll.figures;
-  const winner = placedAs(poll, "winner");
-  if (!winner || !lead.upvotes) return undefined;
-  const placed = poll.placings.flatMap(({ place, title, card, figures: { upvotes } }) =>
-    upvotes
-      ? [
-          bar(
-            { id: place, label: card.name, detail: title },
-            upvotes,
-            place === "winner" ? "first" : "second",
-          ),
-        ]
-      : [],
-  );
+  const { "lead.upvotes": lead, "cards.upvotes": cards, upvotes: whole } = poll.figures;
+  const { "share.upvotes": share, "others.upvotes": others, "excess.upvotes": excess } = poll.figures;
+  if (poll.result.kind !== "decided" || !lead) return undefined;
+  const { winner } = poll.result;
+  const placed = poll.placings.flatMap(({ place, title, card, figures: { upvotes } }) => {
+    const tone = place === "winner" ? "first" : "second";
+    return upvotes ? [bar({ id: card.id, label: card.name, detail: title }, upvotes, tone)] : [];
+  });
   const thread = wholeThread(poll);
   const rows = [...placed, ...thread];
   const notes = [
-    ...(thread.length && share.upvotes && whole && others.upvotes
-      ? [winWords.share(winner.card.name, token(share.upvotes), token(whole), token(others.upvotes))]
+    ...(thread.length && share && whole && others
+      ? [winWords.share(winner.card.name, token(share), token(whole), token(others))]
       : []),
-    ...(excess.upvotes && cards.upvotes && whole
-      ? [winWords.excess(token(cards.upvotes), token(whole))]
-      : []),
+    ...(excess && cards && whole ? [winWords.excess(token(cards), token(whole))] : []),
   ];
   return {
     id: `${poll.series.year}-day-${poll.day}`,
-    title: readText(winWords.title(winner.card.name, token(lead.upvotes))),
+    title: readText(winWords.title(winner.card.name, token(lead))),
     measure: winWords.measure(poll.day),
     max: Math.max(...rows.flatMap(({ marks }) => marks.map(({ to }) => to))),
     rows,

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { type CardAmount, type CardId, cardFactsAsOf, cardIds, cards } from "@/content/cards";
 import { figureSources } from "@/content/texts/figures";
-import type { FigureRow } from "./figures/figure";
+import type { FigureRow, Subject } from "./figures";
 import { formatWhole } from "./format";
 import { formatRupees } from "./rupees";
 
@@ -9,11 +9,9 @@ export type { CardId } from "@/content/cards";
 export { cardFactsAsOf };
 
 /** A recorded rate, cap or fee: a text whose tokens are its own figures. */
-export type CardFact = {
+export type CardFact = Subject & {
   id: string;
   text: string;
-  /** What its figures' ids begin with: "card.axis-ace.utilities.". */
-  prefix: string;
   amounts: readonly { id: string; row: FigureRow }[];
 };
 
@@ -46,7 +44,7 @@ function toCard(id: CardId): Card {
       const label = text.replaceAll(/\{(\w+)\}/g, (token, name: string) =>
         amounts[name] ? printed(amounts[name]) : token,
       );
-      const rows = Object.entries(amounts).map(([key, amount]) => ({
+      const known = Object.entries(amounts).map(([key, amount]) => ({
         id: key,
         row: {
           id: prefix + key,
@@ -61,7 +59,7 @@ function toCard(id: CardId): Card {
           period: cardFactsAsOf.label,
         },
       }));
-      return { id: fact, text, prefix, amounts: rows };
+      return { id: fact, text, prefix, rows: known.map(({ row }) => row), amounts: known };
     }),
   };
 }
@@ -71,7 +69,7 @@ const byId = new Map<string, Card>(inOrder.map((card) => [card.id, card]));
 
 /** The figures of all cards, in the order of the content. */
 export const cardRows: readonly FigureRow[] = inOrder.flatMap(({ facts }) =>
-  facts.flatMap(({ amounts }) => amounts.map(({ row }) => row)),
+  facts.flatMap(({ rows }) => rows),
 );
 
 /** Every card that a recorded result or fact names, by name. */

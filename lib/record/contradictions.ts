@@ -3,9 +3,10 @@ import { homeStats } from "@/content/site";
 import { ledgerTitles } from "@/content/texts/figures";
 import { contradictionTitles, dayOf } from "@/content/texts/polls";
 import { pollFile } from "@/content/types";
-import { units } from "./figures/formulas";
-import { type FigureRow, homeFigures } from "./ledger";
-import { categoryStandings, type Poll, type Series, series } from "./polls";
+import { type FigureRow, type Subject, units } from "./figures";
+import { homeFigures } from "./ledger";
+import { standingsOf } from "./model";
+import { isFinale, type Poll, type Series, series } from "./polls";
 import { readText, type Text } from "./text";
 
 type ContradictionId = keyof typeof contradictionTitles;
@@ -16,8 +17,8 @@ type Where = {
   href: string;
   /** The file and field in which its explanations are written. */
   notes: string;
-  /** What the tokens of its explanations leave out. */
-  prefix?: string;
+  /** Whose figures the tokens of its explanations may name by the ends of their ids. */
+  of?: Subject;
 };
 
 /** Figures of the record that do not agree: where they are, and which. */
@@ -67,9 +68,9 @@ const homeNotes = `${noteFile}: home`;
 const pollNotes = ({ series: { year }, slug }: Poll): string =>
   `${pollFile({ series: year, slug })}: contradictionNotes`;
 
-function findInPoll(poll: Poll, home: readonly HomeStat[]): FoundContradiction[] {
-  const { series: within, figures, href, prefix } = poll;
-  const where = { label: dayOf.day(poll.day), href, notes: pollNotes(poll), prefix };
+function findInPoll(poll: Poll, within: Series, home: readonly HomeStat[]): FoundContradiction[] {
+  const { figures, href } = poll;
+  const where = { label: dayOf.day(poll.day), href, notes: pollNotes(poll), of: poll };
   const found: FoundContradiction[] = [];
   const add = (id: ContradictionId, rows: readonly (FigureRow | undefined)[], asPosted?: string) =>
     found.push({ id, where, figures: known(rows), ...(asPosted && { asPosted }) });
@@ -80,12 +81,12 @@ function findInPoll(poll: Poll, home: readonly HomeStat[]): FoundContradiction[]
   const homeVotes = home.find(({ id }) => id === "votes");
   if (figures.votes && homeVotes && figures.votes.value !== homeVotes.value)
     add("votes-differ-from-home", [figures.votes, homeFigures.votes]);
-  if (poll.result !== "open-question" || !awards) return found;
+  if (!isFinale(poll) || !awards) return found;
   // A finale speaks for the whole series, so its own thread and the series' statistics meet on one page.
   const own = known(units.map((unit) => figures[unit]));
   if (own.length && units.some((unit) => figures[unit]?.value !== within.figures[unit]?.value))
     add("header-differs-from-series", [...own, comments, upvotes]);
-  const champions = categoryStandings(within.polls).filter((standing) => standing.poll).length;
+  const champions = standingsOf(within.polls).filter((standing) => standing.poll).length;
   if (awards.value !== champions) add("awards-beside-champions", [awards]);
   return found;
 }
@@ -93,7 +94,7 @@ function findInPoll(poll: Poll, home: readonly HomeStat[]): FoundContradiction[]
 function findInSeries({ year, href, figures }: Series): FoundContradiction[] {
   const where = { label: ledgerTitles.series(year), href, notes: seriesNotes(year) };
   const excess = units.flatMap((unit) => {
-    const [recorded, all] = [figures.recorded[unit], figures[unit]];
+    const [recorded, all] = [figures[`recorded.${unit}`], figures[unit]];
     return recorded && all && recorded.value > all.value ? [recorded, all] : [];
   });
   return excess.length ? [{ id: "recorded-exceed-series", where, figures: excess }] : [];
@@ -113,7 +114,10 @@ export function detectContradictions(
   home: readonly HomeStat[] = homeStats,
 ): FoundContradiction[] {
   return [
-    ...all.flatMap((one) => [...findInSeries(one), ...one.polls.flatMap((poll) => findInPoll(poll, home))]),
+    ...all.flatMap((one) => [
+      ...findInSeries(one),
+      ...one.polls.flatMap((poll) => findInPoll(poll, one, home)),
+    ]),
     ...findOnHome(all, home),
   ];
 }
@@ -149,7 +153,7 @@ export function findContradictions(
       problems.push(`${place} is missing: figures contradict each other (${which})`);
     }
     stale.delete(place);
-    return { ...one, title: contradictionTitles[id], explanation: readText(note ?? "", where.prefix) };
+    return { ...one, title: contradictionTitles[id], explanation: readText(note ?? "", where.of) };
   });
   for (const place of stale.keys())
     problems.push(`${place} is stale: no such contradiction is found; take the note out`);

@@ -13,7 +13,7 @@ export const correctionsOf = (poll: Poll): PollCorrection[] =>
   newestFirst(
     (poll.corrections ?? []).map(({ date, what }: Correction) => ({
       date,
-      text: readText(what, poll.prefix),
+      text: readText(what, poll),
       poll,
     })),
   );

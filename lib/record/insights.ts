@@ -11,7 +11,7 @@ export function categoriesWithoutTrend() {
   const written = new Set<string>(insights.trends.map(({ category }) => category));
   const rest = trendStandings().filter(({ id }) => !written.has(id));
   return {
-    unrecorded: rest.filter(({ winner }) => !winner),
-    unwritten: rest.filter(({ winner }) => winner),
+    unrecorded: rest.filter(({ winners }) => !winners.length),
+    unwritten: rest.filter(({ winners }) => winners.length),
   };
 }

@@ -1,11 +1,11 @@
 import { homeStats } from "@/content/site";
 import { figureSources, ledgerTitles, thinSample } from "@/content/texts/figures";
 import { allCards, cardRows } from "./cards";
-import type { FigureRow } from "./figures/figure";
+import type { FigureRow } from "./figures";
 import { findSeries, type Poll, type Series, series } from "./polls";
 import { returnRows } from "./returns";
 
-export type { FigureRow } from "./figures/figure";
+export type { FigureRow } from "./figures";
 
 /** Comments on a winner's card below which its sample is called thin: a rule of our own. */
 const thinSampleRow: FigureRow = {
@@ -18,8 +18,10 @@ const thinSampleRow: FigureRow = {
 };
 
 /** Whether the winner's card drew so few comments that a handful of people could have made the result. */
-export const isThinSample = ({ result, figures: { winner } }: Poll): boolean =>
-  result === "decided" && winner.comments !== undefined && winner.comments.value < thinSampleRow.value;
+export function isThinSample({ result }: Poll): boolean {
+  const comments = result.kind === "decided" ? result.winner.figures.comments : undefined;
+  return comments !== undefined && comments.value < thinSampleRow.value;
+}
 
 /** A statistic of the home page, as the content has it. */
 type HomeStat = (typeof homeStats)[number];

@@ -1,143 +1,284 @@
 import type { Route } from "next";
 import { type CategoryId, categories, categoryIds } from "@/content/categories";
-import { acrossCategories, placeTitles } from "@/content/texts/polls";
-import type { PollContent, Result, SeriesContent } from "@/content/types";
-import { type Card, cardOf } from "./cards";
-import type { FigureRow } from "./figures/figure";
 import {
-  type PollFigures,
-  pollFigures,
-  pollRows,
-  type SeriesFigures,
-  seriesFigures,
-  seriesRows,
+  comparisonWords,
+  figureSources,
+  placingWords,
+  seriesWords,
+  threadWords,
+} from "@/content/texts/figures";
+import { acrossCategories, jointly, type Place, placeTitles } from "@/content/texts/polls";
+import type { PlacingContent, PollContent, SeriesContent, SeriesFacts } from "@/content/types";
+import { type Card, cardOf } from "./cards";
+import {
+  combine,
+  type Figures,
+  figuresOf,
+  ratio,
+  recorded,
+  rowsOf,
+  type Subject,
+  share,
   type Unit,
-} from "./figures/formulas";
-import { type Place, type Placed, placedIn } from "./placings";
+} from "./figures";
 
-/** A series of polls, one a year. */
-export type Series = Omit<SeriesContent, "period" | "polls"> & {
+/*
+ * Content becomes the record once, and in one direction: a placing owns its counts, a poll has its placings and knows
+ * its series by year, address and period, a series has its polls. Nothing looks back up.
+ */
+export type { Place };
+
+/** The places that a poll gives, best first. */
+export const places = Object.keys(placeTitles) as readonly Place[];
+
+/** A series of polls, one a year, as its polls know it. */
+type SeriesName = {
+  year: number;
+  title: string;
   href: Route;
   /** When it was held: the month as far as recorded, else the year. */
   period: { label: string; iso: string };
-  polls: readonly Poll[];
-  figures: SeriesFigures;
-  /** The same figures in the order of the ledger; those of its polls are theirs. */
-  rows: readonly FigureRow[];
 };
 
-/** A poll with all that follows from its content: its series, who was placed, and its figures. Its title promises what its page holds. */
-export type Poll = Omit<PollContent, "series" | "result" | "otherMentions"> & {
-  series: Series;
+/** A poll as its placings know it. */
+export type PollName = Pick<PollContent, "day" | "slug" | "title"> & {
+  series: SeriesName;
   href: Route;
   /** "Utilities"; "Rent Payments; Taxes & Government"; "Finale" for a poll across all categories. */
   category: string;
-  /** How it ended, or that it is not known how. */
-  result: Result["kind"];
-  /** What a poll without a winner said instead. */
-  verdict: string | undefined;
-  /** Best first; empty where none was named and where the result is not recorded. */
-  placings: readonly Placing[];
-  /** Other cards that its thread names; which they are may not be recorded. */
-  otherMentions: readonly Card[] | "named-in-thread-only" | undefined;
-  /** What the ids of its figures begin with, and the tokens of its texts leave out: "2024.day-10.". */
-  prefix: string;
-  figures: PollFigures;
-  /** The same figures in the order of the ledger. */
-  rows: readonly FigureRow[];
 };
 
 /** A card's place in a poll. */
 export type Placing = {
-  poll: Poll;
+  poll: PollName;
   place: Place;
-  /** "Winner". */
+  /** "Winner"; "Joint winner" where several share the place. */
   title: string;
-  /** "Winner, rent payments" where a poll named several. */
+  /** "Winner, rent payments" where a poll named one for each of several. */
   fullTitle: string;
   card: Card;
   category: CategoryId | undefined;
-  /** The category's name; the poll's title where it asked across all. */
+  /** The category's name, or those of all that the poll asked about; "Finale" where it asked across them. */
   categoryName: string;
   /** "Rent payments": what a poll with several winners named it for. */
   for: string | undefined;
   /** "Heading: detail", as posted. */
   reasons: readonly string[] | undefined;
-  /** What the card drew in the thread, and its share of it. */
-  figures: Readonly<Record<Unit | "share", FigureRow | undefined>>;
+  /** What the card drew in the thread. */
+  figures: Figures<Unit>;
 };
 
-function toPlacing(poll: Poll, { key, place, content, category, for: as }: Placed): Placing {
-  const row = (id: string) => poll.rows.find((one) => one.id === poll.prefix + id);
+/** How a poll ended. Each kind is one that every view has to say something about. */
+export type PollResult =
+  | { kind: "decided"; winner: Placing; runnersUp: readonly Placing[] }
+  /** Several cards share the first place. */
+  | { kind: "tie"; winners: readonly Placing[] }
+  /** One winner for each of several kinds of spending. */
+  | { kind: "split"; winners: readonly Placing[] }
+  | { kind: "open-question"; verdict: string }
+  | { kind: "not-recorded" };
+
+/** The figures of a poll's thread, and what follows from them and from its placed cards. */
+export type PollFigures = Figures<keyof typeof threadWords | keyof ReturnType<typeof comparisonWords>>;
+
+/** A poll with all that follows from its content. Its title promises what its page holds. */
+export type Poll = Omit<PollContent, "series" | "result" | "otherMentions"> &
+  PollName &
+  Subject & {
+    result: PollResult;
+    /** Everyone placed, best first; empty where nobody was named and where the result is not recorded. */
+    placings: readonly Placing[];
+    /** Other cards that its thread names; which they are may not be recorded. */
+    otherMentions: readonly Card[] | "named-in-thread-only" | undefined;
+    figures: PollFigures;
+  };
+
+/** A series and its polls. */
+export type Series = Omit<SeriesContent, "period" | "polls"> &
+  SeriesName &
+  Subject & {
+    polls: readonly Poll[];
+    figures: Figures<keyof typeof seriesWords>;
+  };
+
+type Placed = {
+  content: PlacingContent;
+  place: Place;
+  /** What the ids of its figures go on with: "winner", "winner.rent", "runner-up.axis-ace". */
+  key: string;
+  joint?: boolean;
+  own?: { category: CategoryId; for: string };
+};
+
+function toPlacing(content: PollContent, poll: PollName, placed: Placed): Placing {
+  const { place, key, joint = false, own } = placed;
+  const { card, tally, reasons } = placed.content;
+  const category = own?.category ?? content.categories[0];
+  const title = joint ? jointly(placeTitles[place]) : placeTitles[place];
+  const whose = placingWords(cardOf(card).name, own ? undefined : title.toLowerCase());
+  const about = { ...aboutPoll(poll), prefix: `${prefixOf(poll)}${key}.` };
   return {
     poll,
     place,
-    title: placeTitles[place],
-    fullTitle: as ? `${placeTitles[place]}, ${as.toLowerCase()}` : placeTitles[place],
-    card: cardOf(content.card),
+    title,
+    fullTitle: own ? `${title}, ${own.for.toLowerCase()}` : title,
+    card: cardOf(card),
     category,
-    categoryName: category ? categories[category].name : poll.title,
-    for: as,
-    reasons: content.reasons,
-    figures: {
-      comments: row(`${key}.comments`),
-      upvotes: row(`${key}.upvotes`),
-      share: row(key === "winner" ? "share.upvotes" : `${key}.share.upvotes`),
-    },
+    categoryName: own ? categories[own.category].name : poll.category,
+    for: own?.for,
+    reasons,
+    figures: figuresOf(about, whose, {
+      comments: recorded(tally?.comments),
+      upvotes: recorded(tally?.upvotes),
+    }),
   };
 }
 
-function toPoll(content: PollContent, series: Series): Poll {
-  const { result, otherMentions } = content;
-  const href = `${series.href}/${content.slug}` as Route;
-  const prefix = `${series.year}.day-${content.day}.`;
-  const placed = placedIn(content);
-  const rows = pollRows(content, placed, series.published, { prefix, href, period: series.period.label });
-  const placings: Placing[] = [];
-  const poll: Poll = {
-    ...content,
-    title: (result.kind === "not-recorded" && content.guide?.title) || content.title,
-    series,
-    href,
+function toResult(content: PollContent, poll: PollName): PollResult {
+  const { result } = content;
+  const placing = (placed: Placed) => toPlacing(content, poll, placed);
+  const sharing = (place: Place, all: readonly PlacingContent[]) =>
+    all.map((one) => placing({ content: one, place, key: `${place}.${one.card}`, joint: true }));
+  switch (result.kind) {
+    case "decided": {
+      const { winner, runnerUp, runnersUp = [] } = result;
+      return {
+        kind: "decided",
+        winner: placing({ content: winner, place: "winner", key: "winner" }),
+        runnersUp: runnerUp
+          ? [placing({ content: runnerUp, place: "runner-up", key: "runner-up" })]
+          : sharing("runner-up", runnersUp),
+      };
+    }
+    case "tie":
+      return { kind: "tie", winners: sharing("winner", result.winners) };
+    case "split":
+      return {
+        kind: "split",
+        winners: result.winners.map((one) => {
+          const joint = result.winners.filter(({ category }) => category === one.category).length > 1;
+          const key = `winner.${one.category}${joint ? `.${one.card}` : ""}`;
+          return placing({ content: one, place: "winner", key, joint, own: one });
+        }),
+      };
+    case "open-question":
+    case "not-recorded":
+      return result;
+  }
+}
+
+const placingsIn = (result: PollResult): readonly Placing[] => {
+  if (result.kind === "decided") return [result.winner, ...result.runnersUp];
+  return result.kind === "tie" || result.kind === "split" ? result.winners : [];
+};
+
+const prefixOf = ({ series, day }: PollName): string => `${series.year}.day-${day}.`;
+const aboutPoll = (poll: PollName) => ({
+  ...{ prefix: prefixOf(poll), of: poll.day, href: poll.href, period: poll.series.period.label },
+  source: figureSources.thread(poll.day),
+});
+
+/** What follows from a thread's own counts and those of its placed cards; nothing across the winners of a split poll. */
+function compared(result: PollResult, thread: Figures<Unit>, seriesUpvotes: ReturnType<typeof recorded>) {
+  const upvotes = (all: readonly Placing[]) => all.map(({ figures }) => figures.upvotes);
+  const placed = result.kind === "split" ? [] : upvotes(placingsIn(result));
+  const [first, second, third] = result.kind === "decided" ? placed : [];
+  const whole = thread.upvotes;
+  const lead = combine([first], [second]);
+  const several = placed.length > 1 ? placed : [];
+  const rest = several.length ? combine([whole], several) : undefined;
+  const inThread = [first, second, third].filter((one) => one !== undefined);
+  return {
+    "lead.upvotes": lead?.value ? lead : undefined,
+    "cards.upvotes": combine(several),
+    "share.upvotes": share(first, whole, inThread),
+    "runner-up.share.upvotes": placed.length === 2 ? share(second, whole, [first, second]) : undefined,
+    "others.upvotes": rest && rest.value >= 0 ? rest : undefined,
+    "excess.upvotes": rest && rest.value < 0 ? combine(several, [whole]) : undefined,
+    "upvotes-per-comment": ratio(whole, thread.comments),
+    "series-share.upvotes": share(whole, seriesUpvotes),
+  };
+}
+
+function toPoll(content: PollContent, series: SeriesName, published: SeriesFacts["published"]): Poll {
+  const { day, slug, guide, totals, votesNamed, otherMentions } = content;
+  const name: PollName = {
+    ...{ series, day, slug },
+    title: (content.result.kind === "not-recorded" && guide?.title) || content.title,
+    href: `${series.href}/${slug}` as Route,
     category: content.categories.map((id) => categories[id].name).join("; ") || acrossCategories,
-    result: result.kind,
-    verdict: result.kind === "open-question" ? result.verdict : undefined,
+  };
+  const result = toResult(content, name);
+  const placings = placingsIn(result);
+  const about = aboutPoll(name);
+  const thread = figuresOf(about, threadWords, {
+    comments: recorded(totals?.comments),
+    upvotes: recorded(totals?.upvotes),
+    votes: recorded(votesNamed),
+  });
+  const words = comparisonWords(placings.length);
+  const comparison = figuresOf(about, words, compared(result, thread, recorded(published?.upvotes)));
+  return {
+    ...content,
+    ...name,
+    result,
     placings,
     otherMentions: Array.isArray(otherMentions) ? otherMentions.map(cardOf) : otherMentions,
-    prefix,
-    figures: pollFigures(prefix, rows),
-    rows,
+    prefix: about.prefix,
+    figures: { ...thread, ...comparison },
+    rows: [thread, ...placings.map(({ figures }) => figures), comparison].flatMap(rowsOf),
   };
-  placings.push(...placed.map((one) => toPlacing(poll, one)));
-  return poll;
 }
 
 /** A series and its polls, with all that follows from their content. */
 export function toSeries(content: SeriesContent): Series {
-  const { year, period = { label: String(year), iso: String(year) } } = content;
-  const href = `/polls/${year}` as Route;
-  const [polls, rows]: [Poll[], FigureRow[]] = [[], []];
-  const prefix = `${year}.`;
-  const series: Series = { ...content, href, period, polls, rows, figures: seriesFigures(prefix, rows) };
-  polls.push(...content.polls.map((poll) => toPoll(poll, series)));
+  const { year, title, published, period = { label: String(year), iso: String(year) } } = content;
+  const name: SeriesName = { year, title, href: `/polls/${year}` as Route, period };
+  const polls = content.polls.map((poll) => toPoll(poll, name, published));
+  const figures = seriesFigures(name, polls, published);
+  return { ...content, ...name, polls, prefix: `${year}.`, figures, rows: rowsOf(figures) };
+}
+
+/** What a series published of itself, what of it is on record, and what is left for the other days. */
+function seriesFigures(
+  { year, href, period }: SeriesName,
+  polls: readonly Poll[],
+  published: SeriesFacts["published"],
+): Series["figures"] {
+  const about = { prefix: `${year}.`, of: year, href, period: period.label, source: figureSources.series };
   const standings = standingsOf(polls).filter(({ poll }) => poll);
-  const counted = {
-    polls: polls.length,
-    results: polls.filter(isRecorded).length,
-    categories: standings.length,
-    won: standings.filter(({ winner }) => winner).length,
-  };
-  rows.push(...seriesRows(content, counted, { prefix, href, period: period.label }));
-  series.figures = seriesFigures(prefix, rows);
-  return series;
+  const won = standings.filter(({ winners }) => winners.length).length;
+  const results = polls.filter(isRecorded).length;
+  const counted = polls.filter(({ totals }) => totals);
+  const held = combine(counted.flatMap(({ figures }) => figures.comments ?? []));
+  const drawn = combine(counted.flatMap(({ figures }) => figures.upvotes ?? []));
+  const [comments, upvotes] = [recorded(published?.comments), recorded(published?.upvotes)];
+  return figuresOf(about, seriesWords, {
+    days: recorded(published?.days),
+    comments,
+    upvotes,
+    awards: recorded(published?.awards),
+    polls: recorded(polls.length || undefined),
+    "recorded.days": recorded(published && counted.length),
+    "recorded.results": recorded(polls.length ? results : undefined),
+    "unrecorded.results": recorded(polls.length ? polls.length - results : undefined),
+    categories: recorded(standings.length || undefined),
+    "recorded.categories": recorded(polls.length ? won : undefined),
+    // A series that published nothing of itself has nothing that its recorded days could be set against.
+    "recorded.comments": published && held,
+    "unrecorded.comments": combine([comments], [held]),
+    "recorded.share.comments": share(held, comments),
+    "recorded.upvotes": published && drawn,
+    "unrecorded.upvotes": combine([upvotes], [drawn]),
+    "recorded.share.upvotes": share(drawn, upvotes),
+  });
 }
 
 /** Whether anything of how the poll ended is on record. */
-export const isRecorded = (poll: Poll): boolean => poll.result !== "not-recorded";
+export const isRecorded = ({ result }: Poll): boolean => result.kind !== "not-recorded";
 
-/** Who took a place in a poll, or undefined; of several winners the first. */
-export const placedAs = (poll: Poll, place: Place): Placing | undefined =>
-  poll.placings.find((placing) => placing.place === place);
+/** Whether a poll asks across all categories. */
+export const isFinale = ({ categories: asked }: Pick<PollContent, "categories">): boolean => !asked.length;
 
 /** A category with the poll that asked about it, and how it placed there. */
 export type CategoryStanding = {
@@ -146,16 +287,17 @@ export type CategoryStanding = {
   blurb: string;
   poll: Poll | undefined;
   placings: readonly Placing[];
-  winner: Placing | undefined;
+  winners: readonly Placing[];
 };
 
-/** The categories in order, each as the newest published poll that asked about it left it. */
+/** The categories in order, each as the first of the polls left it that has a result, or else as the first that asked. */
 export function standingsOf(within: readonly Poll[]): CategoryStanding[] {
   return categoryIds.map((id) => {
-    const poll = within.find((one) => one.categories.includes(id));
+    const asked = within.filter((one) => one.categories.includes(id));
+    const poll = asked.find(isRecorded) ?? asked[0];
     // Of several winners, the category's own.
-    const own = poll?.placings.filter((one) => one.for === undefined || one.category === id) ?? [];
-    const winner = own.find(({ place }) => place === "winner");
-    return { id, ...categories[id], poll, placings: own, winner };
+    const placings = poll?.placings.filter((one) => one.for === undefined || one.category === id) ?? [];
+    const winners = placings.filter(({ place }) => place === "winner");
+    return { id, ...categories[id], poll, placings, winners };
   });
 }

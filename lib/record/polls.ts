@@ -4,15 +4,24 @@ import { dayOf, periodRange } from "@/content/texts/polls";
 import type { PollContent, SeriesContent } from "@/content/types";
 import type { CardId } from "./cards";
 import { draftsShown } from "./drafts";
-import { type CategoryStanding, type Placing, type Poll, type Series, standingsOf, toSeries } from "./model";
+import {
+  type CategoryStanding,
+  type Placing,
+  type Poll,
+  type PollName,
+  type Series,
+  standingsOf,
+  toSeries,
+} from "./model";
 
 export type { CategoryId } from "@/content/categories";
 export {
   type CategoryStanding,
+  isFinale,
   isRecorded,
   type Placing,
   type Poll,
-  placedAs,
+  type PollName,
   type Series,
 } from "./model";
 
@@ -73,26 +82,31 @@ export function latestPoll(): Poll {
 }
 
 /** A poll by its day, with its year once there is more than one series: "Day 10"; "2025, day 10". */
-export const pollDay = ({ series: { year }, day }: Poll): string =>
+export const pollDay = ({ series: { year }, day }: PollName): string =>
   publishedSeries.length > 1 ? dayOf.dayOfYear(year, day) : dayOf.day(day);
 
 /** The polls before and after, by day; undefined at either end. */
-export function neighbours({ series: { polls }, slug }: Poll): Record<"previous" | "next", Poll | undefined> {
+export function neighbours({ series, slug }: Poll): Record<"previous" | "next", Poll | undefined> {
+  const { polls = [] } = findSeries(series.year) ?? {};
   const index = polls.findIndex((other) => other.slug === slug);
   return { previous: polls[index - 1], next: polls[index + 1] };
 }
 
 /** Up to three winners of the subjects nearest to a poll's own, each with its category. */
 export function relatedWinners({ categories, series }: Poll): Placing[] {
-  const standings = standingsOf(series.polls);
+  const standings = standingsOf(findSeries(series.year)?.polls ?? []);
   return [...new Set(categories.flatMap((id) => relatedCategories[id]))]
-    .flatMap((id) => standings.find((one) => one.id === id)?.winner ?? [])
+    .flatMap((id) => standings.find((one) => one.id === id)?.winners ?? [])
     .slice(0, 3);
 }
 
 /** Every placing of a card, newest series first, days in order. */
 export const placingsOf = (id: CardId, polls: readonly Poll[] = allPolls): Placing[] =>
   polls.flatMap(({ placings }) => placings.filter(({ card }) => card.id === id));
+
+/** Every poll in which a card placed, newest series first, days in order. */
+export const pollsOf = (id: CardId): Poll[] =>
+  allPolls.filter(({ placings }) => placings.some(({ card }) => card.id === id));
 
 /** The categories in order, each as the newest published poll that asked about it left it. */
 export const categoryStandings = (within: readonly Poll[] = allPolls): CategoryStanding[] =>

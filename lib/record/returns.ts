@@ -3,7 +3,7 @@ import type { CategoryId } from "@/content/categories";
 import { figureSources } from "@/content/texts/figures";
 import { returnRowWords } from "@/content/texts/returns";
 import { allCards, type Card, cardRows } from "./cards";
-import type { FigureRow } from "./figures/figure";
+import type { FigureRow } from "./figures";
 import { formatRupees } from "./rupees";
 
 /** A share of what is spent, in percent, up to a cap in rupees. */

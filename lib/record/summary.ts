@@ -1,6 +1,6 @@
 import { summaryWords as words } from "@/content/texts/polls";
 import { inSentence } from "./format";
-import { type Poll, placedAs } from "./polls";
+import type { Poll } from "./polls";
 import { readText, type Text } from "./text";
 
 /**
@@ -8,29 +8,35 @@ import { readText, type Text } from "./text";
  * in changes the summary too.
  */
 export function pollSummary(poll: Poll): readonly Text[] {
-  return (poll.summary ?? [outcome(poll), counts(poll)]).map((text) => readText(text, poll.prefix));
+  return (poll.summary ?? [outcome(poll), counts(poll)]).map((text) => readText(text, poll));
 }
 
-function outcome(poll: Poll): string {
-  switch (poll.result) {
+function outcome({ result, category, guide, question }: Poll): string {
+  switch (result.kind) {
     case "decided":
       return words.decided(
-        placedAs(poll, "winner")?.card.name ?? "",
-        inSentence(poll.category),
-        placedAs(poll, "runner-up")?.card.name,
+        result.winner.card.name,
+        inSentence(category),
+        result.runnersUp.map(({ card }) => card.name),
+      );
+    case "tie":
+      return words.tie(
+        result.winners.map(({ card }) => card.name),
+        inSentence(category),
       );
     case "split":
       return words.split(
-        poll.placings.map(({ card, for: as = "" }) => ({ card: card.name, for: as.toLowerCase() })),
+        result.winners.map(({ card, for: as = "" }) => ({ card: card.name, for: as.toLowerCase() })),
       );
     case "open-question":
-      return poll.verdict ?? "";
+      return result.verdict;
     case "not-recorded":
-      return poll.guide?.lead ?? poll.question;
+      return guide?.lead ?? question;
   }
 }
 
-function counts({ day, totals, result, figures }: Poll): string {
-  if (totals) return words.counts + (figures.winner.upvotes ? words.winnerCounts : "");
-  return result === "not-recorded" ? words.notRecorded(day) : words.noCounts;
+function counts({ day, totals, result }: Poll): string {
+  const winner = result.kind === "decided" ? result.winner.figures : undefined;
+  if (totals) return words.counts + (winner?.upvotes && winner.comments ? words.winnerCounts : "");
+  return result.kind === "not-recorded" ? words.notRecorded(day) : words.noCounts;
 }

@@ -1,4 +1,5 @@
-import { type FigureRow, findFigure, ledger } from "./ledger";
+import type { FigureRow, Subject } from "./figures";
+import { findFigure } from "./ledger";
 
 /** A piece of a text, with the place at which it begins: words, a figure, or one that stood there and holds no more. */
 export type TextPart = { at: number } & ({ words: string } | { figure: FigureRow } | { withdrawn: string });
@@ -11,14 +12,14 @@ export type Text = {
   source: FigureRow | undefined;
 };
 
-function readPart(piece: string, at: number, text: string, prefix: string): TextPart {
+function readPart(piece: string, at: number, text: string, { prefix, rows }: Subject): TextPart {
   if (!/^\{.+\}$/.test(piece)) return { at, words: piece };
   const token = piece.slice(1, -1);
   if (token.startsWith("was ")) return { at, withdrawn: token.slice("was ".length) };
-  const figure = findFigure(prefix + token) ?? findFigure(token);
+  const figure = rows.find(({ id }) => id === prefix + token) ?? findFigure(token);
   if (figure) return { at, figure };
-  const near = ledger.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id.slice(prefix.length));
-  throw new Error(`No figure "${token}" for the text "${text}". Known here: ${near.join(", ") || "none"}`);
+  const known = rows.map(({ id }) => id.slice(prefix.length)).join(", ") || "none";
+  throw new Error(`No figure "${token}" for the text "${text}". Known here: ${known}`);
 }
 
 const plainPart = (part: TextPart): string => {
@@ -26,18 +27,21 @@ const plainPart = (part: TextPart): string => {
   return "figure" in part ? part.figure.display : part.withdrawn;
 };
 
+const noSubject: Subject = { prefix: "", rows: [] };
+
 /**
- * Reads a text of content with its figure tokens: "{winner.upvotes} upvotes". `prefix` is tried first ("2024.day-10."),
- * then the token as a whole id. Throws, naming the text and the nearest ids, where a token names no row: a text must not
- * outlive its figures. "{was 58}", a figure that a correction withdrew, is in no ledger.
+ * Reads a text of content with its figure tokens: "{winner.upvotes} upvotes". A token names a figure of the text's
+ * subject, a poll, a series or a card's fact, or else any row of the ledger by its whole id. Throws, naming the text and
+ * its subject's figures, where it names none: a text must not outlive its figures. "{was 58}", a figure that a
+ * correction withdrew, is in no ledger.
  */
-export function readText(text: string, prefix = ""): Text {
+export function readText(text: string, of: Subject = noSubject): Text {
   const parts = [...text.matchAll(/\{[^{}]+\}|[^{]+|\{/g)].map(({ 0: piece, index }) =>
-    readPart(piece, index, text, prefix),
+    readPart(piece, index, text, of),
   );
   const [source] = parts.flatMap((part) => ("figure" in part ? [part.figure] : []));
   return { parts, plain: parts.map(plainPart).join(""), source };
 }
 
 /** A text of content as plain words. */
-export const plainText = (text: string, prefix = ""): string => readText(text, prefix).plain;
+export const plainText = (text: string, of?: Subject): string => readText(text, of).plain;

@@ -1,22 +1,30 @@
 import { site } from "@/content/site";
 import { toConfirm } from "@/content/to-confirm";
-import type { PollContent, SeriesContent } from "@/content/types";
-import { placedIn } from "@/lib/record/placings";
+import type { PlacingContent, PollContent, Result, SeriesContent } from "@/content/types";
 import { publishedContent } from "@/lib/record/polls";
 import { aligned, many, wrapped } from "../../developer/lines";
 
 type State = "yes" | "MISSING" | "–";
 const known = (there: boolean): State => (there ? "yes" : "MISSING");
 
+/** Who a result places. */
+function placingsIn(result: Result): PlacingContent[] {
+  if (result.kind === "decided")
+    return [result.winner, ...(result.runnersUp ?? (result.runnerUp ? [result.runnerUp] : []))];
+  return result.kind === "tie" || result.kind === "split" ? result.winners : [];
+}
+
 /** What a poll has on record, in the order of the table's columns. */
 function recordOf(poll: PollContent): Record<string, State> {
   const { result, totals, labelAsPosted, threadUrl } = poll;
-  const tallies = placedIn(poll).map(({ content }) => content.tally);
+  const tallies = placingsIn(result).map(({ tally }) => tally);
   const open = result.kind === "open-question";
   return {
     winner: open ? "–" : known(result.kind !== "not-recorded"),
     "runner-up":
-      open || result.kind === "split" ? "–" : known(result.kind === "decided" && !!result.runnerUp),
+      open || result.kind === "split" || result.kind === "tie"
+        ? "–"
+        : known(result.kind === "decided" && !!(result.runnerUp ?? result.runnersUp)),
     "card counts": open ? "–" : known(tallies.length > 0 && !tallies.includes(undefined)),
     totals: known(!!totals),
     label: known(!!labelAsPosted),

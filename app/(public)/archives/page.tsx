@@ -31,10 +31,8 @@ export default function Page() {
 }
 
 function Entry({ series }: { series: Series }) {
-  const { polls: count, recorded } = series.figures;
-  const winners = categoryStandings(series.polls).flatMap(({ id, name, winner }) =>
-    winner ? [{ id, name, card: winner.card }] : [],
-  );
+  const { polls: count, "recorded.results": results } = series.figures;
+  const standings = categoryStandings(series.polls).filter((one) => one.winners.length);
   return (
     <article className="grid gap-x-10 gap-y-3 border-t-2 border-ink py-5 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline">
       <h2 className="text-4xl">
@@ -52,15 +50,16 @@ function Entry({ series }: { series: Series }) {
         <p className="text-[1.0625rem]">{series.description}</p>
         <p className="text-[0.9375rem] text-ink-soft">
           {count && <Figure row={count} />} {series.polls.length === 1 ? "poll" : "polls"}.{" "}
-          {recorded.results && <RichText text={readText(listWords.onRecord, `${series.year}.`)} />}{" "}
-          <Sources of={count} />
+          {results && <RichText text={readText(listWords.onRecord, series)} />} <Sources of={count} />
         </p>
         <dl className="mt-3 grid gap-y-1">
-          {winners.map(({ id, name, card }) => (
+          {standings.map(({ id, name, winners }) => (
             <div key={id} className="grid gap-x-4 sm:grid-cols-[13rem_1fr]">
               <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
               <dd>
-                <CardName card={card} className="font-semibold" />
+                {winners.map(({ card }) => (
+                  <CardName key={card.id} card={card} className="block font-semibold" />
+                ))}
               </dd>
             </div>
           ))}

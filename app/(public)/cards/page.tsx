@@ -13,7 +13,7 @@ import { cardTableWords as words } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
-import { places } from "@/lib/record/placings";
+import { places } from "@/lib/record/model";
 import { allPolls, latestSeries, placingsOf } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 
@@ -108,9 +108,9 @@ function Row({ card }: { card: Card }) {
         ))}
       </Cell>
       <Cell empty={!card.facts.length}>
-        {card.facts.map(({ id, text, prefix }) => (
-          <p key={id}>
-            <RichText text={readText(text, prefix)} />
+        {card.facts.map((fact) => (
+          <p key={fact.id}>
+            <RichText text={readText(fact.text, fact)} />
           </p>
         ))}
       </Cell>

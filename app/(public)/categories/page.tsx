@@ -16,7 +16,7 @@ export const metadata = metadataOf("/categories");
 /** Every category with its winner. */
 export default function Page() {
   const standings = categoryStandings();
-  const won = standings.filter(({ winner }) => winner);
+  const won = standings.filter(({ winners }) => winners.length);
   const categories = standings.map(({ name, poll }) => ({ name, href: (poll ?? latestSeries).href }));
   return (
     <TablePage path="/categories" data={[itemList("Categories", categories)]}>
@@ -50,7 +50,7 @@ function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
       </h2>
       <dl>
         {placings.map(({ place, title, card, figures }) => (
-          <div key={place} className={place === "winner" ? "mt-1" : "mt-2"}>
+          <div key={card.id} className={place === "winner" ? "mt-1" : "mt-2"}>
             <dt className={place === "winner" ? "sr-only" : "inline text-[0.875rem] text-ink-soft"}>
               {title}
             </dt>{" "}

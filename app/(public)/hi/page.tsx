@@ -1,10 +1,11 @@
+import { Fragment } from "react";
 import { Figure } from "@/components/record/figure";
 import { Link, TextLink } from "@/components/site/link";
 import { LinkLine } from "@/components/site/link-line";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
 import { hindiMetadata } from "@/lib/publish/seo/metadata";
 import { figureHref } from "@/lib/record/ledger";
-import { categoryStandings, type Placing } from "@/lib/record/polls";
+import { type CategoryStanding, categoryStandings, type Placing } from "@/lib/record/polls";
 import { HindiPage } from "./hindi-page";
 
 export const metadata = hindiMetadata("winners");
@@ -12,21 +13,15 @@ export const metadata = hindiMetadata("winners");
 /** The winner of each category that has one, then the categories without. */
 export default function Page() {
   const standings = categoryStandings();
-  const [counted] = standings.flatMap(({ winner }) => winner?.figures.upvotes ?? []);
-  const open = standings.filter(({ winner }) => !winner);
+  const [counted] = standings.flatMap(({ winners }) =>
+    winners.flatMap(({ figures }) => figures.upvotes ?? []),
+  );
+  const open = standings.filter(({ winners }) => !winners.length);
   return (
     <HindiPage slug="winners" lead={<p>{words.lead}</p>}>
       <ul aria-label={words.caption} className="grid max-w-3xl border-t border-line-strong">
         {standings.map(
-          ({ id, winner, placings }) =>
-            winner && (
-              <Standing
-                key={id}
-                name={hindiCategories[id].name}
-                winner={winner}
-                second={placings.find(({ place }) => place === "runner-up")}
-              />
-            ),
+          (standing) => standing.winners.length > 0 && <Standing key={standing.id} {...standing} />,
         )}
       </ul>
       {counted && (
@@ -69,23 +64,34 @@ export default function Page() {
   );
 }
 
-type StandingProps = { name: string; winner: Placing; second: Placing | undefined };
-
-function Standing({ name, winner, second }: StandingProps) {
+function Standing({ id, poll, winners, placings }: CategoryStanding) {
+  const [second, ...more] = placings.filter(({ place }) => place === "runner-up");
   return (
     <li className="border-b border-line py-4">
       <h2 className="[font-family:inherit] text-[0.9375rem] leading-[inherit] font-normal text-ink-soft">
-        <TextLink href={winner.poll.href} hrefLang="en-IN">
-          {name}
-        </TextLink>
+        {poll && (
+          <TextLink href={poll.href} hrefLang="en-IN">
+            {hindiCategories[id].name}
+          </TextLink>
+        )}
       </h2>
-      <p className="text-2xl font-semibold">
-        <CardLink placing={winner} />
-      </p>
-      <Counts placing={winner} />
+      {winners.map((winner) => (
+        <Fragment key={winner.card.id}>
+          <p className="text-2xl font-semibold">
+            <CardLink placing={winner} />
+          </p>
+          <Counts placing={winner} />
+        </Fragment>
+      ))}
       {second && (
         <p className="mt-1 text-[0.9375rem]">
           {words.runnerUp}: <CardLink placing={second} />
+          {more.map((one) => (
+            <Fragment key={one.card.id}>
+              {", "}
+              <CardLink placing={one} />
+            </Fragment>
+          ))}
         </p>
       )}
     </li>

@@ -61,12 +61,12 @@ export const row = kind<Row>()("csv-row", {
   thread_comments: [whole, ({ record }) => known(record.totals?.comments)],
   thread_comments_approximate: [
     z.boolean().nullable(),
-    ({ record }) => record.totals?.comments.approximate ?? null,
+    ({ record }) => record.totals?.comments?.approximate ?? null,
   ],
   thread_upvotes: [whole, ({ record }) => known(record.totals?.upvotes)],
   thread_upvotes_approximate: [
     z.boolean().nullable(),
-    ({ record }) => record.totals?.upvotes.approximate ?? null,
+    ({ record }) => record.totals?.upvotes?.approximate ?? null,
   ],
   votes_named: [whole, ({ record }) => known(record.votesNamed)],
   label_as_posted: [cell, ({ record }) => record.labelAsPosted],

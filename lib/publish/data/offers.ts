@@ -8,7 +8,7 @@ export type Offer = { title: string; href: string; what: string; schema: SchemaN
 /** What /data lists: the files of every series, one poll's as an example, and the cards. */
 export function offers(): Offer[] {
   const { polls } = latestSeries;
-  const example = polls.find(({ result }) => result === "decided") ?? polls[0];
+  const example = polls.find(({ result }) => result.kind === "decided") ?? polls[0];
   return [
     ...publishedSeries.flatMap((one): Offer[] => [
       { ...words.series, what: words.series.what(one.year), href: jsonHref(one), schema: "series" },

@@ -5,9 +5,9 @@ import { provenanceWords as words } from "@/content/texts/data";
 import { allCards, type Card, type CardFact, cardFactsAsOf } from "@/lib/record/cards";
 import { type Contradiction, findContradictions } from "@/lib/record/contradictions";
 import { lastChanged, latestOf } from "@/lib/record/dates";
-import type { Counts, Unit } from "@/lib/record/figures/formulas";
+import type { Counts } from "@/lib/record/figures";
 import type { FigureRow } from "@/lib/record/ledger";
-import { places } from "@/lib/record/placings";
+import { places } from "@/lib/record/model";
 import {
   allPolls,
   type CategoryId,
@@ -36,13 +36,12 @@ const count = kind<FigureRow>()("count", {
   asPosted: [text.nullable(), ({ approximate, display }) => (approximate ? display : null)],
 });
 
-const tally = kind<Record<Unit, FigureRow>>()("tally", {
-  comments: [count.schema, ({ comments }) => count.of(comments)],
-  upvotes: [count.schema, ({ upvotes }) => count.of(upvotes)],
+const tally = kind<Counts>()("tally", {
+  comments: [count.schema.nullable(), ({ comments }) => (comments ? count.of(comments) : null)],
+  upvotes: [count.schema.nullable(), ({ upvotes }) => (upvotes ? count.of(upvotes) : null)],
 });
 
-const tallyOf = ({ comments, upvotes }: Counts) =>
-  comments && upvotes ? tally.of({ comments, upvotes }) : null;
+const tallyOf = (counts: Counts) => (counts.comments || counts.upvotes ? tally.of(counts) : null);
 
 const cardReference = kind<Card>()("card-reference", {
   id: [text, ({ id }) => id],
@@ -94,7 +93,7 @@ const correction = kind<{ date: string; what: string }>()("correction", {
   what: [text, ({ what }) => what],
 });
 
-export const results = z.enum(["decided", "split", "open-question", "not-recorded"]);
+export const results = z.enum(["decided", "tie", "split", "open-question", "not-recorded"]);
 
 const placed = ({ placings }: Poll, place: Placing["place"]) =>
   placings.filter((one) => one.place === place).map(placing.of);
@@ -109,13 +108,13 @@ export const poll = kind<Poll>()("poll", {
   period: [period.schema.nullable(), ({ series }) => period.of(series.period)],
   categories: [z.array(category.schema), (one) => one.categories.map(category.of)],
   question: [text, ({ question }) => question],
-  result: [results, ({ result }) => result],
+  result: [results, ({ result }) => result.kind],
   winners: [
     z.array(placing.schema).nullable(),
-    (one) => (one.result === "not-recorded" ? null : placed(one, "winner")),
+    (one) => (one.result.kind === "not-recorded" ? null : placed(one, "winner")),
   ],
   runnerUp: [placing.schema.nullable(), (one) => placed(one, "runner-up")[0] ?? null],
-  verdict: [text.nullable(), ({ verdict = null }) => verdict],
+  verdict: [text.nullable(), ({ result }) => (result.kind === "open-question" ? result.verdict : null)],
   totals: [tally.schema.nullable(), ({ figures }) => tallyOf(figures)],
   votesNamed: [count.schema.nullable(), ({ figures: { votes } }) => (votes ? count.of(votes) : null)],
   labelAsPosted: [text.nullable(), ({ labelAsPosted = null }) => labelAsPosted],
@@ -144,7 +143,7 @@ export type PollRecord = z.output<typeof poll.schema>;
 
 const fact = kind<CardFact>()("fact", {
   id: [text, ({ id }) => id],
-  text: [text, (one) => plainText(one.text, one.prefix)],
+  text: [text, (one) => plainText(one.text, one)],
   amounts: [
     z.array(z.strictObject({ id: text, value: z.number(), unit: text })),
     ({ amounts }) => amounts.map(({ id, row: { value, unit } }) => ({ id, value, unit })),

@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { seriesLedger } from "@/content/texts/figures";
 import { shareImageWords as words } from "@/content/texts/publish";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
-import type { Counts } from "@/lib/record/figures/formulas";
+import type { Counts } from "@/lib/record/figures";
 import { seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import {
   allPolls,
   type Placing,
   type Poll,
-  placedAs,
   placingsOf,
   publishedSeries,
   type Series,
@@ -59,9 +58,9 @@ const counts = ({ upvotes, comments }: Counts): string | undefined =>
 const foot = (strong: string = words.community, soft?: string): Foot => ({ strong, ...(soft && { soft }) });
 
 /** The two cards' upvotes, else the winner's counts, else who came second; the thread's own below, and called so. */
-function decidedFoot(poll: Poll, winner: Placing): Foot {
-  const second = placedAs(poll, "runner-up");
-  const name = second && words.runnerUp(second.card.name);
+function decidedFoot(poll: Poll, winner: Placing, runnersUp: readonly Placing[]): Foot {
+  const [second] = runnersUp;
+  const name = second && words.runnerUp(runnersUp.map(({ card }) => card.name));
   const own = counts(winner.figures);
   const both = winner.figures.upvotes && second?.figures.upvotes;
   if (both) return foot(words.against(winner.figures.upvotes?.display ?? "", both.display), name);
@@ -82,18 +81,18 @@ function checklist({ lookFor }: Poll): string {
 }
 
 function pollContent(poll: Poll): Content {
-  const { placings, category, title, verdict = "", figures } = poll;
+  const { placings, category, title, figures, result } = poll;
   const corner = words.day(poll.day, poll.series.period.label);
-  const [winner] = placings;
-  if (poll.result === "decided" && winner)
-    return {
-      corner,
-      kicker: words.placed(winner.title, category),
-      headlines: [{ text: winner.card.name }],
-      foot: decidedFoot(poll, winner),
-    };
   const thread = counts(figures);
-  switch (poll.result) {
+  switch (result.kind) {
+    case "decided":
+      return {
+        corner,
+        kicker: words.placed(result.winner.title, category),
+        headlines: [{ text: result.winner.card.name }],
+        foot: decidedFoot(poll, result.winner, result.runnersUp),
+      };
+    case "tie":
     case "split":
       return {
         corner,
@@ -105,10 +104,10 @@ function pollContent(poll: Poll): Content {
       return {
         corner,
         kicker: words.verdict,
-        headlines: [{ text: verdict }],
+        headlines: [{ text: result.verdict }],
         foot: foot(thread, thread && words.finaleThread),
       };
-    default:
+    case "not-recorded":
       return {
         corner,
         kicker: category,
@@ -126,7 +125,7 @@ function cardContent({ id, name, facts: [fact] }: Card): Content {
   const cardFoot = (): Foot => {
     const own = first && counts(first.figures);
     if (own) return foot(own, words.cardThread(first.poll.day));
-    if (fact) return foot(plainText(fact.text, fact.prefix), words.mayHaveChanged(cardFactsAsOf.label));
+    if (fact) return foot(plainText(fact.text, fact), words.mayHaveChanged(cardFactsAsOf.label));
     return foot(first && words.cardPoll(first.poll.day));
   };
   return {

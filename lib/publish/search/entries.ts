@@ -66,22 +66,22 @@ function cardEntry({ id, href, name, alsoKnownAs, issuer, facts }: Card): Search
     names: join([...alsoKnownAs, hindiCards[id]]),
     text: join([
       issuer,
-      ...facts.map(({ text, prefix }) => plainText(text, prefix)),
+      ...facts.map((fact) => plainText(fact.text, fact)),
       ...placings.map(({ categoryName }) => categoryName),
     ]),
     recorded: true,
   };
 }
 
-function categoryEntry({ id, name, blurb, winner }: CategoryStanding): SearchEntry {
+function categoryEntry({ id, name, blurb, winners }: CategoryStanding): SearchEntry {
   return {
     kind: "Category",
     href: `/categories#${id}`,
     title: name,
     line: blurb,
     names: join([id, ...categoryWords(id)]),
-    text: join([blurb, winner && cardWords(winner.card)]),
-    recorded: winner !== undefined,
+    text: join([blurb, ...winners.map(({ card }) => cardWords(card))]),
+    recorded: winners.length > 0,
   };
 }
 

@@ -64,7 +64,7 @@ function entriesOf(poll: Poll): Entry[] {
       title: words.correction(poll.day, poll.title),
       published: date,
       updated: date,
-      summary: plainText(what, poll.prefix),
+      summary: plainText(what, poll),
     })),
   ];
 }

@@ -7,14 +7,15 @@ const placedLine = ({ title, place, card }: Placing, index: number): string =>
   `${index ? place : title}: ${card.name}`;
 
 /** "Winner: …; runner-up: …" in one line; undefined where no outcome is recorded. */
-export function outcomeLine({ result, placings, verdict }: Poll): string | undefined {
-  switch (result) {
+export function outcomeLine({ result, placings }: Poll): string | undefined {
+  switch (result.kind) {
     case "decided":
+    case "tie":
       return placings.map(placedLine).join("; ");
     case "split":
       return placings.map(({ for: as, card }) => `${as}: ${card.name}`).join("; ");
     case "open-question":
-      return verdict;
+      return result.verdict;
     case "not-recorded":
       return undefined;
   }

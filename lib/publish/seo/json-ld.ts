@@ -1,7 +1,7 @@
 import type { Article, BreadcrumbList, Dataset, Graph, ItemList, Organization, WebSite } from "schema-dts";
 import { jsonLdWords as words } from "@/content/texts/publish";
 import { lastChanged } from "@/lib/record/dates";
-import { units } from "@/lib/record/figures/formulas";
+import { units } from "@/lib/record/figures";
 import { isRecorded, type Poll, type Series } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
 import { mailto, siteText } from "@/lib/site/settings";

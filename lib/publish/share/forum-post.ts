@@ -1,6 +1,6 @@
 import { forumWords as words } from "@/content/texts/publish";
 import { type Card, cardFactsAsOf } from "@/lib/record/cards";
-import type { Counts } from "@/lib/record/figures/formulas";
+import type { Counts } from "@/lib/record/figures";
 import { type Placing, type Poll, placingsOf } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
@@ -17,12 +17,13 @@ const line = ({ fullTitle, card, figures }: Placing): string =>
   `- ${fullTitle}: **${literal(card.name)}** (${tally(figures) ?? words.noTally})`;
 
 function resultLines(poll: Poll): string[] {
-  switch (poll.result) {
+  switch (poll.result.kind) {
     case "decided":
+    case "tie":
     case "split":
       return poll.placings.map(line);
     case "open-question":
-      return [`- ${words.verdict}: **${literal(poll.verdict ?? "")}**`];
+      return [`- ${words.verdict}: **${literal(poll.result.verdict)}**`];
     case "not-recorded":
       return [
         `- ${words.check(poll.lookFor.map(({ heading }) => literal(heading)).join("; "))}`,
@@ -50,7 +51,7 @@ export function cardForumPost({ id, name, facts }: Card, url: string): string {
   const placings = placingsOf(id).map(({ title, categoryName, figures }) =>
     words.placing(title, categoryName, tally(figures) ?? words.noTally),
   );
-  const known = facts.map(({ text, prefix }) => words.fact(literal(plainText(text, prefix)), asOf));
+  const known = facts.map((fact) => words.fact(literal(plainText(fact.text, fact)), asOf));
   return [
     words.card(literal(name), asOf),
     "",

@@ -12,7 +12,7 @@ export const templates = `/ /polls/2024 /polls/2024/day-1-travel /polls/2024/day
   /polls/2024/day-12-rent-taxes /polls/2024/day-15-finale /polls/2025 /categories /insights /archives /cards
   /cards/airtel-axis /methodology /methodology/figures /privacy /data`.split(/\s+/);
 
-const unrecorded = allPolls.filter(({ result }) => result === "not-recorded").map(({ href }) => href);
+const unrecorded = allPolls.filter(({ result }) => result.kind === "not-recorded").map(({ href }) => href);
 
 /**
  * What the slow tests add to the pages that the quick ones look at. Polls without a result are alike but for their names,

@@ -17,7 +17,7 @@ export const most = {
 export type Weight = Record<keyof typeof most, number>;
 
 export const poll = "/polls/2024/day-10-utilities";
-export const unrecorded = allPolls.find(({ result }) => result === "not-recorded")?.href ?? poll;
+export const unrecorded = allPolls.find(({ result }) => result.kind === "not-recorded")?.href ?? poll;
 export const finale = allPolls.find(({ categories }) => categories.length === 0)?.href ?? poll;
 
 /** Pages that are more by nature: charts, long lists, forms. */

@@ -12,7 +12,7 @@ function readPage(path: string) {
 
 const recorded = allPolls.filter(isRecorded).length;
 const missing = allPolls.length - recorded;
-const won = categoryStandings().filter(({ winner }) => winner).length;
+const won = categoryStandings().filter(({ winners }) => winners.length).length;
 
 it.each([
   ["/polls/2024", recorded, recorded],

@@ -33,7 +33,7 @@ describe("definePoll", () => {
   const cases: [field: string, changes: Record<string, unknown>, message: string][] = [
     ["result.winner.card", winner({ card: "no-such-card" }), "must be the id of a card in content/cards.ts"],
     ["categories.0", { categories: ["petrol"] }, "must be the id of a category in content/categories.ts"],
-    ["totals.upvotes", { totals: { comments: 1 } }, ""],
+    ["totals", { totals: {} }, "must have comments, upvotes or both"],
     ["totals.comments", { totals: { comments: -1, upvotes: 2 } }, "must not be negative"],
     ["totals.comments", { totals: { comments: 1.5, upvotes: 2 } }, ""],
     ["title", { title: " " }, "must not be empty"],
@@ -53,7 +53,7 @@ describe("definePoll", () => {
       { corrections: [{ date: "2099-01-01", what: "A word." }] },
       "2099-01-01 is still to come",
     ],
-    ["result.runnerUp.card", placed({ card: "axis-ace" }, { card: "axis-ace" }), "names the winner again"],
+    ["result.runnerUp", placed({ card: "axis-ace" }, { card: "axis-ace" }), "names the winner again"],
     [
       "result.runnerUp",
       placed(
@@ -61,6 +61,30 @@ describe("definePoll", () => {
         { card: "airtel-axis", tally: { comments: 1, upvotes: { about: 1700, asPosted: "1.7k" } } },
       ),
       "has 1700 upvotes and the winner 160",
+    ],
+    [
+      "result",
+      placed({ card: "axis-ace", tally: { upvotes: 160 } }, { card: "airtel-axis", tally: { upvotes: 160 } }),
+      'has as many upvotes as the winner, 160; write kind: "tie" with both under winners',
+    ],
+    [
+      "result.winners",
+      { result: { kind: "tie", winners: [{ card: "axis-ace" }, { card: "axis-ace" }] } },
+      "names axis-ace twice",
+    ],
+    [
+      "result.runnersUp",
+      {
+        result: {
+          kind: "decided",
+          winner: { card: "axis-ace" },
+          runnersUp: [
+            { card: "airtel-axis", tally: { upvotes: 3 } },
+            { card: "hdfc-infinia", tally: { upvotes: 2 } },
+          ],
+        },
+      },
+      "share a place with 3 and 2 upvotes",
     ],
     [
       "result.winners",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Count } from "@/content/types";
-import { combine, ratio, recorded, share } from "@/lib/record/figures/figure";
+import { combine, ratio, recorded, share } from "@/lib/record/figures";
 import {
   countValue,
   formatCount,
@@ -10,7 +10,10 @@ import {
   formatWhole,
   isApproximate,
 } from "@/lib/record/format";
+import { allPolls, type Poll } from "@/lib/record/polls";
 import { plainText, readText } from "@/lib/record/text";
+
+const pollOf = (slug: string) => allPolls.find((poll) => poll.slug === slug) as Poll;
 
 const counts = fc.nat({ max: 1_000_000 });
 const of = (...all: Count[]) => all.map((count) => recorded(count));
@@ -117,8 +120,8 @@ describe("format", () => {
 });
 
 describe("figure tokens", () => {
-  it("are read with the prefix first, then as a whole id", () => {
-    expect(plainText("{upvotes} of {2024.upvotes}", "2024.day-11.")).toBe("511 of 9,141");
+  it("name their subject's figures first, then as a whole id", () => {
+    expect(plainText("{upvotes} of {2024.upvotes}", pollOf("day-11-forex"))).toBe("511 of 9,141");
     expect(readText("no token")).toEqual({
       parts: [{ at: 0, words: "no token" }],
       plain: "no token",
@@ -129,9 +132,9 @@ describe("figure tokens", () => {
   });
 
   it("stop the build where they name no figure, saying which are known", () => {
-    expect(() => readText("{winner.votes} upvotes", "2024.day-10.")).toThrow(
+    expect(() => readText("{winner.votes} upvotes", pollOf("day-10-utilities"))).toThrow(
       /No figure "winner\.votes" for the text "\{winner\.votes\} upvotes"\. Known here: comments, upvotes/,
     );
-    expect(() => readText("{upvotes}", "2024.day-1.")).toThrow("Known here: none");
+    expect(() => readText("{upvotes}", pollOf("day-1-travel"))).toThrow("Known here: none");
   });
 });

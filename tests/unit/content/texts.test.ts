@@ -40,8 +40,8 @@ function typedDigits(text: string): string[] {
 describe("texts of the content", () => {
   it("are complete once figures are drawn in: every token known, no brace, no doubled space, no odd edge", () => {
     // Of a token that names no figure the error of `plainText` says which there are.
-    for (const { at, text, prefix } of contentTexts)
-      expect(plainText(text, prefix), at).toMatch(/^(?!\s)(?!.*(?:[{}]|\s\s|\s[.,;:]))[\s\S]*\S$/);
+    for (const { at, text, of } of contentTexts)
+      expect(plainText(text, of), at).toMatch(/^(?!\s)(?!.*(?:[{}]|\s\s|\s[.,;:]))[\s\S]*\S$/);
   });
 
   it("hold no number typed by hand beyond the allowed ones", () => {
@@ -175,8 +175,8 @@ describe("claims of rank and amount", () => {
       "Utility bills, foreign spends, rent, taxes, gold and high spending each went to another card",
       () => {
         const named = ["utilities", "forex", "rent", "taxes", "gold", "luxury"];
-        const winners = trendStandings().flatMap(({ id, winner }) =>
-          winner && named.includes(id) ? [winner.card.id] : [],
+        const winners = trendStandings().flatMap(({ id, winners }) =>
+          named.includes(id) ? winners.map(({ card }) => card.id) : [],
         );
         return new Set(winners).size === named.length;
       },
@@ -218,7 +218,8 @@ describe("insights", () => {
   it("name a trend only for a category with a recorded winner, and its placed cards there", () => {
     const standings = new Map(trendStandings().map((one) => [one.id as string, one]));
     for (const { category } of insights.trends)
-      if (category !== "across-categories") expect(standings.get(category)?.winner, category).toBeDefined();
+      if (category !== "across-categories")
+        expect(standings.get(category)?.winners, category).not.toEqual([]);
     expect(new Set(insights.trends.map(({ category }) => category)).size).toBe(insights.trends.length);
     expect(Object.keys(categories)).toEqual([...standings.keys()]);
   });
@@ -231,8 +232,8 @@ describe("insights", () => {
       ...[...unrecorded, ...unwritten].map(({ id }) => id),
     ];
     expect(named.toSorted()).toEqual(Object.keys(categories).toSorted());
-    expect(unwritten.every(({ winner }) => winner)).toBe(true);
-    expect(unrecorded.some(({ winner }) => winner)).toBe(false);
+    expect(unwritten.every(({ winners }) => winners.length)).toBe(true);
+    expect(unrecorded.some(({ winners }) => winners.length)).toBe(false);
   });
 
   it("word every expectation as one, with its basis", () => {

@@ -8,22 +8,23 @@ import { pages } from "@/content/pages";
 import { allSeries } from "@/content/polls";
 import { homeStats } from "@/content/site";
 import { homeTexts } from "@/content/texts/home";
+import type { Subject } from "@/lib/record/figures";
 import { allPolls, latestSeries, type Poll } from "@/lib/record/polls";
 
-/** A text of the content, with the figures' prefix that its tokens are read with. */
-type ContentText = { at: string; text: string; prefix: string };
+/** A text of the content, with the subject whose figures its tokens name. */
+type ContentText = { at: string; text: string; of?: Subject };
 
 /** Every string inside a value, with the path to it. */
-function walk(value: unknown, at: string, prefix: string): ContentText[] {
-  if (typeof value === "string") return [{ at, text: value, prefix }];
-  if (typeof value === "function") return walk(value(...Array(value.length).fill("…")), at, prefix);
+function walk(value: unknown, at: string, of?: Subject): ContentText[] {
+  if (typeof value === "string") return [{ at, text: value, ...(of && { of }) }];
+  if (typeof value === "function") return walk(value(...Array(value.length).fill("…")), at, of);
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => walk(inner, `${at}.${key}`, prefix));
+  return Object.entries(value).flatMap(([key, inner]) => walk(inner, `${at}.${key}`, of));
 }
 
 /** A poll's prose: what is not an id, a date, an address or quoted from the thread. */
 function pollTexts(poll: Poll): ContentText[] {
-  const { title, question, lookFor, guide, summary, insights: own, corrections, verdict } = poll;
+  const { title, question, lookFor, guide, summary, insights: own, corrections, result } = poll;
   const ofGuide = { lead: guide?.lead, guideTitle: guide?.title };
   const others = { notes: poll.contradictionNotes, winners: poll.placings.map((placing) => placing.for) };
   const texts = {
@@ -34,10 +35,10 @@ function pollTexts(poll: Poll): ContentText[] {
     summary,
     insights: own,
     corrections: corrections?.map(({ what }) => what),
-    verdict,
+    verdict: result.kind === "open-question" ? result.verdict : undefined,
     ...others,
   };
-  return walk(texts, poll.slug, poll.prefix);
+  return walk(texts, poll.slug, poll);
 }
 
 // A draft may lack what its texts speak of; it is read once it is published.
@@ -46,17 +47,17 @@ const polls = allPolls.filter(({ draft }) => !draft);
 /** Every text of the typed content that is printed as prose. Card facts have tokens of their own and are not in it. */
 export const contentTexts: readonly ContentText[] = [
   ...polls.flatMap(pollTexts),
-  ...allSeries.flatMap(({ year, title, description }) => walk({ title, description }, `series ${year}`, "")),
-  ...walk(insights, "insights", ""),
-  ...walk(contradictionNotes, "contradictions", ""),
+  ...allSeries.flatMap(({ year, title, description }) => walk({ title, description }, `series ${year}`)),
+  ...walk(insights, "insights"),
+  ...walk(contradictionNotes, "contradictions"),
   // The home page's words are the site's own, of content/site.ts.
   ...Object.entries(pages).flatMap(([path, { title, description, line, lead }]) =>
-    path === "/" ? [] : walk({ title, description, line, lead }, path, ""),
+    path === "/" ? [] : walk({ title, description, line, lead }, path),
   ),
-  ...walk({ homeTexts }, "texts", `${latestSeries.year}.`),
-  ...Object.entries(categories).flatMap(([id, { blurb }]) => walk({ blurb }, id, "")),
-  ...homeStats.map(({ id, scope }) => ({ at: `home.${id}`, text: scope, prefix: "" })),
-  ...Object.entries(cards).map(([id, { name }]) => ({ at: id, text: name, prefix: "" })),
+  ...walk({ homeTexts }, "texts", latestSeries),
+  ...Object.entries(categories).flatMap(([id, { blurb }]) => walk({ blurb }, id)),
+  ...homeStats.map(({ id, scope }) => ({ at: `home.${id}`, text: scope })),
+  ...Object.entries(cards).map(([id, { name }]) => ({ at: id, text: name })),
 ];
 
 const folder = join(import.meta.dirname, "../../../content/pages");

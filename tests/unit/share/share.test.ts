@@ -45,7 +45,7 @@ describe("a forum post", () => {
   });
 
   it("says what to check where there is no result, and prints no count then", () => {
-    for (const one of allPolls.filter(({ result }) => result === "not-recorded")) {
+    for (const one of allPolls.filter(({ result }) => result.kind === "not-recorded")) {
       const post = pollForumPost(one, url);
       expect(post).toContain("- What to check: ");
       expect(post).toContain("- We don’t have this result yet.");

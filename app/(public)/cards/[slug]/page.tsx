@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { Fragment } from "react";
 import { CardName } from "@/components/record/card-name";
 import { CardTerms } from "@/components/record/card-terms";
 import { Figure, Sources } from "@/components/record/figure";
@@ -16,7 +17,7 @@ import { cardDescription } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { cardForumPost } from "@/lib/publish/share/forum-post";
 import { allCards, type Card, cardFactsAsOf, findCard } from "@/lib/record/cards";
-import { latestSeries, type Placing, placingsOf } from "@/lib/record/polls";
+import { latestSeries, type Placing, type Poll, placingsOf, pollsOf } from "@/lib/record/polls";
 import { FactAgeNote } from "./fact-age";
 
 export const dynamicParams = false;
@@ -55,9 +56,11 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
     >
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <ul aria-label="In the polls" className="grid content-start gap-y-4">
-          {placings.map((placing) => (
-            <PlacingBlock key={`${placing.poll.slug}-${placing.category}`} placing={placing} />
-          ))}
+          {pollsOf(card.id).map((poll) =>
+            placingsOf(card.id, [poll]).map((placing) => (
+              <PlacingBlock key={poll.href + placing.fullTitle} poll={poll} placing={placing} />
+            )),
+          )}
           {!placings.length && <li>{words.noPlacing}</li>}
         </ul>
         <Section id="facts" title={words.facts} heading="text-xl">
@@ -96,11 +99,11 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
 }
 
 /** One placing of a card: for what, on which counts, against whom. */
-function PlacingBlock({ placing }: { placing: Placing }) {
-  const { poll, place, title, categoryName, figures, card } = placing;
+function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
+  const { place, title, categoryName, figures } = placing;
   const won = place === "winner";
-  const lead = poll.figures.lead.upvotes;
-  const [other] = poll.result === "decided" ? poll.placings.filter((one) => one.card !== card) : [];
+  const lead = poll.figures["lead.upvotes"];
+  const others = poll.result.kind === "decided" ? poll.placings.filter((one) => one.place !== place) : [];
   return (
     <li className={`border-t-4 pt-2.5 pb-3 ${won ? "border-accent" : "border-mark-soft"}`}>
       <p className={`kicker ${won ? "text-accent" : ""}`}>
@@ -114,12 +117,17 @@ function PlacingBlock({ placing }: { placing: Placing }) {
       </h2>
       <TallyLine className="mt-1.5 text-[1.0625rem]" figures={figures} />
       {!figures.upvotes && <p className="mt-1.5 text-[1.0625rem] text-ink-soft">{words.noCounts}</p>}
-      {other && (
+      {others.length > 0 && (
         <p className="mt-0.5 text-ink-soft">
           {lead && <Figure row={lead} className="font-semibold text-ink" />}
           {lead && " upvotes "}
           {won ? (lead ? "ahead of " : "Ahead of ") : lead ? "behind " : "Behind "}
-          <CardName card={other.card} />
+          {others.map(({ card: other }, index) => (
+            <Fragment key={other.id}>
+              {index > 0 && " and "}
+              <CardName card={other} />
+            </Fragment>
+          ))}
         </p>
       )}
     </li>

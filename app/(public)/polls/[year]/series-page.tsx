@@ -28,9 +28,7 @@ export function SeriesPage({ series }: { series: Series }) {
       lead={
         <p>
           {listWords.series(siteText("forumName"), series.period.label)}{" "}
-          {series.figures.recorded.results && (
-            <RichText text={readText(listWords.onRecord, `${series.year}.`)} />
-          )}
+          {series.figures["recorded.results"] && <RichText text={readText(listWords.onRecord, series)} />}
         </p>
       }
       data={[

@@ -19,7 +19,15 @@ import { pollArticle } from "@/lib/publish/seo/json-ld";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { pollForumPost, pollShareText } from "@/lib/publish/share/forum-post";
 import { lastChanged } from "@/lib/record/dates";
-import { findPoll, findSeries, isRecorded, type Poll, publishedSeries } from "@/lib/record/polls";
+import {
+  findPoll,
+  findSeries,
+  isFinale,
+  isRecorded,
+  type Poll,
+  publishedSeries,
+  type Series,
+} from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
 import { siteText } from "@/lib/site/settings";
 import { Corrections } from "./corrections";
@@ -42,11 +50,12 @@ export function generateStaticParams() {
 async function pollOf({ params }: Props) {
   const { year, slug } = await params;
   const series = findSeries(year);
-  return series && findPoll(series, slug);
+  const poll = series && findPoll(series, slug);
+  return poll && { series, poll };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const poll = await pollOf(props);
+  const { poll } = (await pollOf(props)) ?? {};
   if (!poll) return {};
   return pageMetadata({
     title: poll.title,
@@ -58,9 +67,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** A poll day: who won and on which counts, what it means, and the next day; or what to check while we have no result. */
 export default async function Page(props: Props) {
-  const poll = await pollOf(props);
-  if (!poll) notFound();
-  const { series, title } = poll;
+  const found = await pollOf(props);
+  if (!found) notFound();
+  const { series, poll } = found;
+  const { title } = poll;
   return (
     <PageFrame
       article
@@ -84,7 +94,7 @@ export default async function Page(props: Props) {
         </header>
       }
     >
-      {isRecorded(poll) ? <Result poll={poll} /> : <Guide poll={poll} />}
+      {isRecorded(poll) ? <Result poll={poll} series={series} /> : <Guide poll={poll} />}
       <div className="mt-12 grid gap-y-10">
         {!isRecorded(poll) && <AfterTheAnswer poll={poll} />}
         <NotFinancialAdvice />
@@ -102,29 +112,29 @@ export default async function Page(props: Props) {
   );
 }
 
-function Result({ poll }: { poll: Poll }) {
+function Result({ poll, series }: { poll: Poll; series: Series }) {
   const [category] = poll.categories;
   const isCompared = comparisons.some((one) => one.category === category);
   const chart = winChart(poll);
   return (
     <>
       <ResultPanel poll={poll} />
-      {poll.result === "open-question" && (
+      {isFinale(poll) && (
         <section aria-labelledby="champions" className="mt-4 grid gap-y-6 sm:mt-6">
           <div>
             <h2 id="champions" className="kicker pb-1.5 font-sans">
               {pollPageWords.champions}
             </h2>
             <WinnerList
-              polls={poll.series.polls}
+              polls={series.polls}
               className="max-w-2xl print:grid print:max-w-none print:grid-cols-2"
             />
           </div>
-          <NoResultYet series={poll.series} />
+          <NoResultYet series={series} />
         </section>
       )}
       <div className="mt-8 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
-        <ThreadCounts poll={poll} />
+        <ThreadCounts poll={poll} series={series} />
         <AfterTheAnswer poll={poll} />
       </div>
       <div className="mt-8 empty:hidden">

@@ -23,7 +23,7 @@ export function PollArticle({ poll }: { poll: Poll }) {
         <div key={heading}>
           <h3>{heading}</h3>
           <p className="mt-1">
-            <RichText text={readText(detail, poll.prefix)} />
+            <RichText text={readText(detail, poll)} />
           </p>
         </div>
       ))}

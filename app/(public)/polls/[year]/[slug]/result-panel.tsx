@@ -11,30 +11,39 @@ import { readText } from "@/lib/record/text";
 
 /** How the poll ended: the first thing on its page. */
 export function ResultPanel({ poll }: { poll: Poll }) {
-  if (poll.result === "open-question")
-    return (
-      <p className="max-w-3xl font-serif text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] font-semibold leading-[1.15] tracking-tight text-balance text-accent">
-        {poll.verdict}
-      </p>
-    );
-  const split = poll.result === "split";
+  const { result } = poll;
+  switch (result.kind) {
+    case "open-question":
+      return (
+        <p className="max-w-3xl font-serif text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] font-semibold leading-[1.15] tracking-tight text-balance text-accent">
+          {result.verdict}
+        </p>
+      );
+    case "decided":
+      return <AllPlaced poll={poll} className="lg:grid-cols-[3fr_2fr]" />;
+    case "tie":
+    case "split":
+      return <AllPlaced poll={poll} className="md:grid-cols-2" />;
+    case "not-recorded":
+      return null;
+    default:
+      return result satisfies never;
+  }
+}
+
+function AllPlaced({ poll, className }: { poll: Poll; className: string }) {
   return (
-    <div
-      className={cn(
-        "grid gap-x-12 gap-y-5 print:grid-cols-[3fr_2fr]",
-        split ? "md:grid-cols-2" : "lg:grid-cols-[3fr_2fr]",
-      )}
-    >
+    <div className={cn("grid gap-x-12 gap-y-5 print:grid-cols-[3fr_2fr]", className)}>
       {poll.placings.map((placing) => (
-        <Placed key={placing.fullTitle} placing={placing} />
+        <Placed key={placing.card.id + placing.fullTitle} poll={poll} placing={placing} />
       ))}
     </div>
   );
 }
 
 /** A placed card: its name, its bar beside the other's, what it gives; the winner's over the runner-up's. */
-function Placed({ placing }: { placing: Placing }) {
-  const { card, place, title, for: as, poll, reasons } = placing;
+function Placed({ poll, placing }: { poll: Poll; placing: Placing }) {
+  const { card, place, title, for: as, reasons } = placing;
   const first = place === "winner";
   const label = as ? `${title}: ${as}` : title;
   return (
@@ -60,7 +69,7 @@ function Placed({ placing }: { placing: Placing }) {
       />
       {first && isThinSample(poll) && (
         <p className="mt-2 inline-block rounded-sm bg-notice-tint px-2 py-0.5 text-[0.875rem] text-notice">
-          <RichText text={readText(words.care, poll.prefix)} />
+          <RichText text={readText(words.care, poll)} />
         </p>
       )}
       <HeldMark card={card.id} place={place} className="mt-2" />
@@ -94,7 +103,7 @@ function UpvoteBars({ poll: { placings, result } }: { poll: Poll }) {
     upvotes ? [{ ...placing, upvotes }] : [],
   );
   const most = Math.max(...rows.map(({ upvotes }) => upvotes.value));
-  if (result !== "decided" || rows.length < placings.length || rows.length < 2 || !most) return null;
+  if (result.kind !== "decided" || rows.length < placings.length || rows.length < 2 || !most) return null;
   return (
     <ul className="mt-1.5 grid gap-y-0.5 text-[0.9375rem] leading-[1.3] sm:mt-3 sm:gap-y-1">
       {rows.map(({ place, title, card, upvotes }) => (

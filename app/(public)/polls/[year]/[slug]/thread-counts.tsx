@@ -1,24 +1,24 @@
 import { Figure, Sources } from "@/components/record/figure";
 import { RichText } from "@/components/record/rich-text";
 import { countNotes as notes } from "@/content/texts/poll-page";
-import { type Counts, units } from "@/lib/record/figures/formulas";
-import type { Poll } from "@/lib/record/polls";
+import { type Counts, units } from "@/lib/record/figures";
+import { isFinale, type Poll, type Series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 
 /** Upvotes and comments of each card and of the whole thread, each under its own name, and what follows from them. */
-export function ThreadCounts({ poll }: { poll: Poll }) {
-  const { placings, figures, prefix } = poll;
-  const rows = countRows(poll);
+export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
+  const { placings, figures, result } = poll;
+  const rows = countRows(poll, series);
   const [first] = rows;
   if (!first) return <p className="text-ink-soft">{notes.noCounts}</p>;
-  const { days, awards } = poll.series.figures;
-  const ofSeries = poll.result === "open-question" && days && awards;
+  const { days, awards } = series.figures;
+  const ofSeries = isFinale(poll) && days && awards;
   const said = [
-    ...(figures.lead.upvotes ? [notes.lead] : []),
-    ...(figures.share.upvotes ? [notes.share] : []),
-    ...(figures.excess.upvotes ? [notes.excess] : []),
+    ...(figures["lead.upvotes"] ? [notes.lead] : []),
+    ...(figures["share.upvotes"] ? [notes.share] : []),
+    ...(figures["excess.upvotes"] ? [notes.excess] : []),
     ...(placings.length && rows.length === 1 ? [notes.noCardCounts] : []),
-    ...(poll.result === "decided" && placings.length === 1 ? [notes.noRunnerUp] : []),
+    ...(result.kind === "decided" && !result.runnersUp.length ? [notes.noRunnerUp] : []),
     ...(figures.upvotes?.approximate ? [notes.rounded] : []),
   ];
   return (
@@ -53,12 +53,12 @@ export function ThreadCounts({ poll }: { poll: Poll }) {
       <p className="mt-2 max-w-line text-[0.875rem] text-ink-soft">
         {said.map((note) => (
           <span key={note}>
-            <RichText text={readText(note, prefix)} />{" "}
+            <RichText text={readText(note, poll)} />{" "}
           </span>
         ))}
         {ofSeries && (
           <>
-            <RichText text={readText(notes.ofSeries, `${poll.series.year}.`)} />{" "}
+            <RichText text={readText(notes.ofSeries, series)} />{" "}
           </>
         )}
         <Sources of={first.figures.upvotes} />
@@ -68,8 +68,9 @@ export function ThreadCounts({ poll }: { poll: Poll }) {
 }
 
 /** What has recorded counts of its own: each placed card, the thread, and at the finale the series. */
-function countRows({ placings, figures, result, series }: Poll): { name: string; figures: Counts }[] {
-  const finale = result === "open-question";
+function countRows(poll: Poll, series: Series): { name: string; figures: Counts }[] {
+  const { placings, figures } = poll;
+  const finale = isFinale(poll);
   const rows = [
     ...placings.map(({ card, figures: own }) => ({ name: card.name, figures: own })),
     { name: finale ? notes.finale : notes.thread, figures },

@@ -1,6 +1,6 @@
 import { about, type FigureWords, figureSources } from "@/content/texts/figures";
 import type { Count } from "@/content/types";
-import { countValue, formatCount, formatOneDecimal, formatWhole, isApproximate } from "../format";
+import { countValue, formatCount, formatOneDecimal, formatWhole, isApproximate } from "./format";
 
 /** A row of the figure ledger: a number the site prints, with everything a reader needs to judge it. */
 export type FigureRow = {
@@ -27,6 +27,18 @@ export type FigureRow = {
   /** What the figure describes in time. */
   readonly period: string;
 };
+
+/** What is counted of a thread, and of a card in it. */
+export const units = ["comments", "upvotes"] as const;
+export type Unit = (typeof units)[number];
+
+/** The figures of a subject by the ends of their ids; undefined where its record does not have or allow one. */
+export type Figures<Id extends string> = Readonly<Record<Id, FigureRow | undefined>>;
+/** What is recorded of a thread, or of a card in it. */
+export type Counts = Figures<Unit>;
+
+/** What the tokens of a text may name first: the rows of its subject, by what follows the prefix of their ids. */
+export type Subject = { readonly prefix: string; readonly rows: readonly FigureRow[] };
 
 /** A number with how it is printed: recorded, or computed and then with its operands written out. */
 export type Amount = Pick<FigureRow, "value" | "display" | "approximate" | "derivation"> & {
@@ -84,66 +96,30 @@ export function ratio(upvotes: Known, comments: Known): Known {
   return { ...computed(value, operands, printed(operands, " ÷ "), formatOneDecimal), whole: comments };
 }
 
-/** How each figure of a subject comes about. */
-type Amounts<Id extends string> = Readonly<Record<Id, Known>>;
+type Described<Of> = { prefix: string; of: Of } & Pick<FigureRow, "source" | "href" | "period">;
 
-/** Figures by the parts of their ids: `tree.winner.upvotes` is the one of "winner.upvotes", if there is one. */
-export type FigureTree<Id extends string> = {
-  readonly [Head in Id extends `${infer First}.${string}` ? First : Id]: Head extends Id
-    ? FigureRow | undefined
-    : FigureTree<Id extends `${Head}.${infer Rest}` ? Rest : never>;
-};
-
-type Subject<Of> = { prefix: string; of: Of } & Pick<FigureRow, "source" | "href" | "period">;
-
-/** The figures of a subject in the order of their words: those that its record has or allows. */
+/** A subject's amounts with the words of each, in the order of the words. */
 export function figuresOf<Of, Id extends string>(
-  { prefix, of, source, href, period }: Subject<Of>,
+  { prefix, of, source, href, period }: Described<Of>,
   words: Readonly<Record<Id, FigureWords<Of>>>,
-  amounts: Amounts<Id>,
-): FigureRow[] {
-  const ids = Object.keys(words) as Id[];
-  return ids.flatMap((id): FigureRow[] => {
-    const amount = amounts[id];
-    if (!amount) return [];
+  amounts: Readonly<Record<Id, Known>>,
+): Figures<Id> {
+  const rowOf = (id: Id, { value, display, approximate, derivation, whole }: Amount): FigureRow => {
     const { unit, label, scope, base, source: own = source } = words[id];
-    const { value, display, approximate, derivation, whole } = amount;
-    return [
-      {
-        id: prefix + id,
-        value,
-        display,
-        approximate,
-        unit,
-        label,
-        scope: scope(of),
-        ...(base && whole && { base: `${whole.display} ${base}` }),
-        ...(derivation && { derivation }),
-        source: derivation ? figureSources.computed : own,
-        href,
-        period,
-      },
-    ];
-  });
+    return {
+      id: prefix + id,
+      ...{ value, display, approximate, unit, label },
+      scope: scope(of),
+      ...(base && whole && { base: `${whole.display} ${base}` }),
+      ...(derivation && { derivation }),
+      source: derivation ? figureSources.computed : own,
+      ...{ href, period },
+    };
+  };
+  const ids = Object.keys(words) as Id[];
+  return Object.fromEntries(ids.map((id) => [id, amounts[id] && rowOf(id, amounts[id])])) as Figures<Id>;
 }
 
-type Branch = { [part: string]: Branch | FigureRow | undefined };
-
-/** Rows as a tree, with a branch for every id there may be, so that only its leaves can be missing. */
-export function treeOf<Id extends string>(
-  prefix: string,
-  ids: readonly Id[],
-  rows: readonly FigureRow[],
-): FigureTree<Id> {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const tree: Branch = {};
-  for (const id of ids) {
-    const [leaf = "", ...above] = id.split(".").toReversed();
-    const branch = above.reduceRight<Branch>((node, part) => {
-      node[part] ??= {};
-      return node[part] as Branch;
-    }, tree);
-    branch[leaf] = byId.get(prefix + id);
-  }
-  return tree as FigureTree<Id>;
-}
+/** Those of some figures that are there, in their order. */
+export const rowsOf = (figures: Figures<string>): FigureRow[] =>
+  Object.values(figures).filter((row) => row !== undefined);
