@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
 import { processState } from "../rules/process-state";
 import { addressGroup, networkOf } from "../rules/reader-address";
 
@@ -72,16 +72,24 @@ export interface Counted {
 
 /** One counter that a try goes against. */
 interface Counter {
-  limiter: RateLimiterMemory;
+  max: number;
+  seconds: number;
   key: string;
 }
 
-function limiterOf(id: string, { max, seconds }: Limit): RateLimiterMemory {
-  const limiters = processState("limits", () => new Map<string, RateLimiterMemory>());
-  const limiter = limiters.get(id) ?? new RateLimiterMemory({ points: max, duration: seconds });
-  limiters.set(id, limiter);
-  return limiter;
+/** How often something was tried in the time until it ends, in milliseconds since 1970. */
+interface Window {
+  count: number;
+  endsAt: number;
 }
+
+/**
+ * No timer ends a window: one that a request starts keeps that request in memory, which was 30 kB a key. A window whose
+ * time is over counts as none, and leaves when there are more than these, the one unused for longest first.
+ */
+const mostWindows = 60_000;
+
+const windows = () => processState("limits", () => new LRUCache<string, Window>({ max: mostWindows }));
 
 /** Kept as a hash, so that no address is kept in memory. */
 function hashed(key: string): string {
@@ -106,8 +114,8 @@ function countersOf({ name, action, account, known, address }: Counted): Counter
     const key = keys[scope];
     if (key === undefined) return [];
     return (rules[scope] ?? []).map((limit) => ({
-      limiter: limiterOf(`${name}/${scope}/${limit.seconds}`, limit),
-      key: hashed(key),
+      ...limit,
+      key: hashed(`${name}/${scope}/${limit.seconds}/${key}`),
     }));
   });
 }
@@ -121,20 +129,21 @@ export type Permission =
  * leaves no counter behind, so that a wider limit bounds how many narrower counters there are.
  */
 export async function takeFromLimits(counted: Counted): Promise<Permission> {
-  const taken: Counter[] = [];
+  const now = Date.now();
+  const taken: Window[] = [];
   const giveBack = () => {
-    for (const { limiter, key } of taken) void limiter.reward(key);
+    for (const window of taken) window.count -= 1;
   };
-  for (const counter of countersOf(counted)) {
-    taken.push(counter);
-    try {
-      await counter.limiter.consume(counter.key);
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
+  for (const { key, max, seconds } of countersOf(counted)) {
+    const known = windows().get(key);
+    const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + 1000 * seconds };
+    if (window.count >= max) {
       giveBack();
-      const { msBeforeNext } = refusal as RateLimiterRes;
-      return { ok: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+      return { ok: false, retryAfter: Math.ceil((window.endsAt - now) / 1000) };
     }
+    window.count += 1;
+    taken.push(window);
+    if (window !== known) windows().set(key, window);
   }
   return { ok: true, giveBack };
 }
