@@ -10,7 +10,10 @@ const rooms = {
   "lib/headers": ["lib/site/page-kinds"],
   "lib/account": ["lib/site", "lib/headers"],
   "components/ui": [],
-  components: ["lib", "content"],
+  "components/site": ["components/ui", "lib", "content"],
+  "components/record": ["components/site", "components/ui", "lib", "content"],
+  "components/search": ["components/site", "components/ui", "lib", "content"],
+  "components/account": ["components/site", "components/ui", "lib", "content"],
   app: ["components", "lib", "content", "supabase/embedded/inbox"],
   host: ["lib", "content"],
   "middleware.ts": ["lib/account"],
@@ -23,7 +26,7 @@ const ourFiles = "^(?:app|components|content|developer|host|lib|owner|supabase|t
 const arrows = Object.entries(rooms).map(([room, below]) => ({
   name: `${room} imports ${below.join(", ") || "nothing else"}`,
   severity: "error",
-  from: { path: under(room), ...(room === "components" && { pathNot: under("components/ui") }) },
+  from: { path: under(room) },
   to: { path: ourFiles, pathNot: under(room, ...below, ...(room === "content" ? [] : anywhere)) },
 }));
 

@@ -1,7 +1,63 @@
 import type { MDXComponents } from "mdx/types";
-import { proseComponents } from "@/components/site/prose";
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { ContradictionTable } from "@/components/record/contradiction-table";
+import { Figure } from "@/components/record/figure";
+import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
+import { ExternalLink } from "@/components/site/external-link";
+import { Link } from "@/components/site/link";
+import { HindiStorageTable, StorageTable } from "@/components/site/storage-table";
+import { TableScroll } from "@/components/ui/table-scroll";
+import { requireFigure } from "@/lib/record/ledger";
+import { mailto, siteText } from "@/lib/site/settings";
+
+/** "What “winner” means" → "what-winner-means": the id of a heading, so that it can be linked to. */
+function headingId(children: ReactNode): string {
+  const text = Array.isArray(children)
+    ? children.filter((part) => typeof part === "string").join("")
+    : String(children);
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s-]/gu, "")
+    .trim()
+    .replaceAll(/\s+/g, "-");
+}
 
 /** What an information page in content/pages may use, beside Markdown. */
+const components = {
+  h2: ({ children }) => <h2 id={headingId(children)}>{children}</h2>,
+  h3: ({ children }) => <h3 id={headingId(children)}>{children}</h3>,
+  a: ({ href = "", children }) =>
+    /^\/[^.]*$/.test(href) ? (
+      <Link href={href as Route}>{children}</Link>
+    ) : /^[#/]/.test(href) ? (
+      <a href={href}>{children}</a>
+    ) : (
+      <ExternalLink href={href}>{children}</ExternalLink>
+    ),
+  table: ({ children }) => (
+    <TableScroll label="Table">
+      <table className="table">{children}</table>
+    </TableScroll>
+  ),
+  Figure: ({ id }: { id: string }) => <Figure row={requireFigure(id)} />,
+  SiteName: () => siteText("name"),
+  ContactLink: () => (
+    <a className="link" href={mailto()}>
+      {siteText("contactEmail")}
+    </a>
+  ),
+  ForumLink: () => <ExternalLink href={siteText("forumUrl")}>{siteText("forumName")}</ExternalLink>,
+  DataLicenceLink: () => (
+    <ExternalLink href={siteText("dataLicenceUrl")}>{siteText("dataLicence")}</ExternalLink>
+  ),
+  CreatorLink: () => <ExternalLink href={siteText("creatorUrl")}>{siteText("creatorName")}</ExternalLink>,
+  ContradictionTable,
+  StorageTable,
+  HindiStorageTable,
+  NotFinancialAdvice,
+} satisfies MDXComponents;
+
 export function useMDXComponents(): MDXComponents {
-  return proseComponents;
+  return components;
 }

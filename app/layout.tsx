@@ -6,10 +6,10 @@ import { HeadlineFont } from "@/components/site/headline-font";
 import { InlineScript, JsonLd } from "@/components/site/inline-script";
 import { IntentPrefetch } from "@/components/site/intent-prefetch";
 import { SiteFooter } from "@/components/site/site-footer";
-import { SiteHeader } from "@/components/site/site-header";
 import { SoftLinks } from "@/components/site/soft-links";
 import { siteUrl } from "@/lib/env";
 import { graph, organization, website } from "@/lib/publish/seo/json-ld";
+import { SiteHeader } from "./site-header";
 
 export const metadata: Metadata = { metadataBase: new URL(siteUrl()) };
 

@@ -3,14 +3,14 @@ import { Toasts } from "@/components/account/toasts";
 import { UserMenu } from "@/components/account/user-menu";
 import { ViewerSync } from "@/components/account/viewer-sync";
 import { SearchLauncher } from "@/components/search/search-launcher";
+import { InlineScript } from "@/components/site/inline-script";
+import { Link } from "@/components/site/link";
+import { NavLink } from "@/components/site/nav-link";
+import { ThemeSwitch } from "@/components/site/theme-switch";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Menu, Search } from "@/components/ui/icons";
 import { mainNav } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
-import { InlineScript } from "./inline-script";
-import { Link } from "./link";
-import { NavLink } from "./nav-link";
-import { ThemeSwitch } from "./theme-switch";
 
 /**
  * The header of every page. Its HTML holds the visitor's and the member's version; CSS shows one of them before any
