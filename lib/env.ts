@@ -155,6 +155,9 @@ export function siteUrl(): string {
   return environment().SITE_URL;
 }
 
+/** The whole address of a path of this site. */
+export const absolute = (path: string): string => new URL(path, siteUrl()).href;
+
 /** Whether search engines may list this deployment; a preview on Vercel must not compete with the site. */
 export function isIndexable(): boolean {
   return environment().indexable;

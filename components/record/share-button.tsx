@@ -1,41 +1,45 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { Share2 } from "@/components/ui/icons";
-import { copyText } from "./copy-item";
 
-type ShareButtonProps = {
-  title: string;
+type SharingProps = {
   url: string;
-  /** What stands beside it; what it says comes after, so that nothing moves away under the finger. */
+  className: string;
+  /** What the button says. */
   children: ReactNode;
 };
 
+type ShareButtonProps = SharingProps & {
+  /** The page's, for the device's own way of sharing; without it the address is copied. */
+  title?: string;
+  /** What stands beside it; what it says comes after, so that nothing moves away under the finger. */
+  beside?: ReactNode;
+};
+
 /** Shares the page's address: the device's own way where there is one, else a copy, and says so. */
-export function ShareButton({ title, url, children }: ShareButtonProps) {
+export function ShareButton({ title, url, className, beside, children }: ShareButtonProps) {
   const [said, setSaid] = useState("");
 
   async function share() {
     setSaid("");
-    if (navigator.share) {
+    if (title && navigator.share) {
       // Closing the sheet is no error.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
-    setSaid((await copyText(url)) ? "Link copied" : `Copy this link: ${url}`);
+    const copied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    setSaid(copied ? "Link copied" : `Copy this link: ${url}`);
   }
 
   return (
     <>
-      <button
-        type="button"
-        onClick={share}
-        className="needs-script inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-paper px-3 py-2 text-[0.9375rem] font-semibold leading-snug hover:bg-surface"
-      >
-        <Share2 aria-hidden className="size-4.5" />
-        Share
+      <button type="button" onClick={share} className={className}>
+        {children}
       </button>
-      {children}
+      {beside}
       <span role="status" className="text-[0.9375rem] empty:sr-only [overflow-wrap:anywhere]">
         {said}
       </span>

@@ -132,8 +132,8 @@ export const pages = definePages({
     title: "Open data",
     nav: ["resources"],
     description:
-      "Poll results, counts and card facts as JSON and CSV: stable fields, JSON Schemas, null for what we don’t have, free to reuse.",
-    line: "The polls and cards as JSON and CSV, with schemas, licence and a citation.",
+      "Poll results, counts and card facts as JSON and CSV: stable fields, null for what we don’t have, free to reuse.",
+    line: "The polls and cards as JSON and CSV, with their columns, licence and a citation.",
     lead: "Everything we have, as files: no key, no account, open to any program and any site. What we don’t have is `null`, never a guess.",
     // biome-ignore format: a line of words
     alsoKnownAs: ["download", "csv", "json", "api", "dataset", "cite", "citation", "licence", "feed", "atom", "rss"],

@@ -5,7 +5,6 @@ export const pollPageWords = {
   factsAsOf: (asOf: string) => `As of ${asOf}. May have changed.`,
   posted: (label: string) => `posted as “${label}”`,
   champions: "Category champions",
-  asked: "What the poll asked",
   check: "What to check",
   others: "Other notable mentions",
   othersUnnamed: "The thread names other cards too. We don’t have the list.",

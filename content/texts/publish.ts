@@ -24,28 +24,6 @@ export const feedWords = {
   correction: (day: number, title: string) => `Correction, day ${day}: ${title}`,
 } as const;
 
-export const citationWords = {
-  published: (on: string, updated: string | undefined) =>
-    `Published ${on}${updated ? `, updated ${updated}` : ""}.`,
-} as const;
-
-/** A poll or a card as Markdown for a forum. */
-export const forumWords = {
-  tally: (upvotes: string, comments: string) => `${upvotes} upvotes and ${comments} comments`,
-  noTally: "we don’t have its own counts",
-  verdict: "Verdict",
-  check: (headings: string) => `What to check: ${headings}`,
-  noResult: "We don’t have this result yet. If you have the thread, send us the link",
-  poll: (title: string, day: number, period: string) =>
-    `**${title}** (day ${day} of the community credit card polls, ${period})`,
-  thread: "Whole thread",
-  card: (name: string, asOf: string) => `**${name}** in the community credit card polls, ${asOf}`,
-  placing: (place: string, category: string, tally: string) => `${place} for ${category} (${tally})`,
-  noPlacing: "No place in the polls we have",
-  fact: (text: string, asOf: string) => `${text} (as of ${asOf}, may have changed)`,
-  foot: (name: string, url: string) => `Source: [${name}](${url}). A community poll, not financial advice.`,
-} as const;
-
 export const shareImageWords = {
   counts,
   /** The winner's upvotes and the runner-up's. */

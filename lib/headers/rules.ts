@@ -71,7 +71,6 @@ const contentTypes = [
   ["\\.json$", "application/json; charset=utf-8"],
   ["\\.csv$", "text/csv; charset=utf-8"],
   ["^/(?:data/)?polls/.*\\.csv$", "text/csv; charset=utf-8; header=present"],
-  ["\\.schema\\.json$", "application/schema+json; charset=utf-8"],
   ["\\.png$", "image/png"],
   ["\\.svg$", "image/svg+xml; charset=utf-8"],
   ["\\.css$", "text/css; charset=utf-8"],

@@ -115,7 +115,7 @@ describe.skipIf(!nginx)("two instances behind nginx", () => {
   const part = { ...data, "next-router-segment-prefetch": "/!KHB1YmxpYyk/about/__PAGE__" };
   const plain =
     `/ /about?utm=x ${pollPath} /polls/2024 /polls/2024.json /polls/2024.csv ${pollPath}.json /cards.json
-    /data/cards.schema.json /feed.xml /sitemap.xml /robots.txt /.well-known/security.txt /manifest.webmanifest
+    /feed.xml /sitemap.xml /robots.txt /.well-known/security.txt /manifest.webmanifest
     /search-index.json
     /share-images/about.png /icon.svg /icon-512.png /about/ /about.html /about.rsc /about.html.gz
     /about.segments/_tree.segment.rsc /index /404 /abou%74 /home/member /polls /no-such-page

@@ -75,7 +75,6 @@ describe("headerRules", () => {
     ["/about.rsc", "text/x-component"],
     ["/about.segments/_tree.segment.rsc", "text/x-component"],
     ["/polls/2024.csv", "text/csv; charset=utf-8; header=present"],
-    ["/data/poll.schema.json", "application/schema+json; charset=utf-8"],
     ["/polls/2024/day-1-travel.json", "application/json; charset=utf-8"],
     ["/feed.xml", "application/atom+xml; charset=utf-8"],
   ])("say that %s is %s", (path, type) => expect(ofFile(path, "content-type")).toBe(type));

@@ -1,18 +1,18 @@
-import { CiteThis } from "@/components/site/cite-this";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import Reading from "@/content/texts/open-data-files.mdx";
 import Terms from "@/content/texts/open-data-terms.mdx";
-import { absolute } from "@/lib/publish/absolute";
-import { jsonHref, schemaHref } from "@/lib/publish/data/addresses";
-import { offers } from "@/lib/publish/data/offers";
-import { type FieldNote, fieldNotes } from "@/lib/publish/data/schemas";
+import { absolute } from "@/lib/env";
+import { cardsJsonHref, csvHref, jsonHref } from "@/lib/publish/data/addresses";
+import { columns } from "@/lib/publish/data/csv";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { latestSeries } from "@/lib/record/polls";
+import { formatDay } from "@/lib/record/format";
+import { latestSeries, publishedSeries } from "@/lib/record/polls";
+import { siteText } from "@/lib/site/settings";
 
 export const metadata = metadataOf("/data");
 
-/** What can be downloaded, what its fields mean, and on which terms. */
+/** What can be downloaded, what its columns mean, on which terms, and how to cite it. */
 export default function Page() {
   return (
     <TablePage path="/data">
@@ -22,27 +22,55 @@ export default function Page() {
           <Reading components={{ Example }} />
         </div>
         <div className="prose text-[0.9375rem] [&>h2]:mt-8 [&>h2]:text-lg [&>h2:first-child]:mt-0">
-          <Terms />
+          <Terms components={{ Citation }} />
         </div>
       </div>
-      <Fields />
-      <div className="mt-14">
-        <CiteThis
-          title="Open data"
-          within={latestSeries.title}
-          path="/data"
-          published={latestSeries.firstPublished}
-        />
-      </div>
+      <Columns />
     </TablePage>
   );
+}
+
+type Offer = { title: string; href: string; what: string };
+
+/** The files of every series, one poll's as an example, and the cards. */
+function offers(): Offer[] {
+  const { polls } = latestSeries;
+  const example = polls.find(({ result }) => result.kind === "decided") ?? polls[0];
+  return [
+    ...publishedSeries.flatMap((series) => [
+      {
+        title: "Series, JSON",
+        href: jsonHref(series),
+        what: `Every poll of ${series.year} with its result, counts, summary, contradictions and computed figures.`,
+      },
+      {
+        title: "Series, CSV",
+        href: csvHref(series),
+        what: `The polls of ${series.year} as a table, one row a poll, for spreadsheets.`,
+      },
+    ]),
+    ...(example
+      ? [
+          {
+            title: "One poll, JSON",
+            href: jsonHref(example),
+            what: "Add .json to the address of any poll’s page.",
+          },
+        ]
+      : []),
+    {
+      title: "Cards, JSON",
+      href: cardsJsonHref,
+      what: "Every card in the polls, with its places, rates and fees.",
+    },
+  ];
 }
 
 function Files() {
   return (
     <Section id="files" title="Files" heading="sr-only">
       <ul className="grid gap-x-10 sm:grid-cols-2">
-        {offers().map(({ title, href, what, schema }) => (
+        {offers().map(({ title, href, what }) => (
           <li key={href} className="border-t-4 border-accent pt-3 pb-8">
             <p className="kicker">{title}</p>
             <p className="mt-1 font-serif text-[clamp(1.25rem,1.1rem+0.8vw,1.625rem)] font-semibold leading-tight [overflow-wrap:anywhere]">
@@ -51,11 +79,6 @@ function Files() {
               </a>
             </p>
             <p className="mt-2 max-w-line text-[0.9375rem] text-ink-soft">{what}</p>
-            <p className="mt-1 text-[0.9375rem]">
-              <a className="link inline-block py-1" href={schemaHref(schema)}>
-                JSON Schema<span className="sr-only">: {title}</span>
-              </a>
-            </p>
           </li>
         ))}
       </ul>
@@ -71,51 +94,37 @@ function Example() {
   );
 }
 
-const tables = [
-  {
-    name: "poll-record",
-    title: "A poll",
-    note: "In the file of a poll, and in the list of a series’ polls.",
-  },
-  { name: "series", title: "A series", note: "The file of a series." },
-  { name: "card-record", title: "A card", note: "In the list of cards." },
-  { name: "csv-row", title: "A row of the CSV", note: "One row a poll, columns in this order." },
-] as const;
-
-function Fields() {
+/** One line to be copied whole; the day on which it was read is the reader's to add. */
+function Citation() {
+  const { title, firstPublished } = latestSeries;
   return (
-    <Section id="fields" title="Fields" heading="text-2xl" className="mt-14">
-      <div className="mt-3 border-b border-line">
-        {tables.map(({ name, title, note }) => (
-          <details key={name} className="border-t border-line">
-            <summary className="py-3 text-[1.0625rem] font-semibold">{title}</summary>
-            <p className="text-[0.9375rem] text-ink-soft">{note}</p>
-            <FieldTable label={title} fields={fieldNotes(name)} />
-          </details>
-        ))}
-      </div>
-    </Section>
+    <p className="select-all [overflow-wrap:anywhere]">
+      {siteText("name")}. “Open data.” {title}. Published {formatDay(firstPublished)}. {absolute("/data")}
+    </p>
   );
 }
 
-/** The fields of a file: name, type, whether it may be missing, and what it means. */
-function FieldTable({ label, fields }: { label: string; fields: readonly FieldNote[] }) {
+function Columns() {
   return (
-    <dl aria-label={label} className="mt-2 mb-5">
-      {fields.map(({ name, type, nullable, note }) => (
-        <div key={name} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[16rem_minmax(0,1fr)]">
-          <dt className="[overflow-wrap:anywhere]">
-            <code className="font-semibold">{name}</code>
-          </dt>
-          <dd className="text-[0.9375rem]">
-            <span className="text-ink-soft">
-              {type}
-              {nullable && ", or null"}
-            </span>
-            {note && <span className="block max-w-line">{note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Section id="columns" title="Columns of the CSV" heading="text-2xl" className="mt-14">
+      <table className="table table-stacked mt-3">
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(([name, meaning]) => (
+            <tr key={name}>
+              <th scope="row" className="[overflow-wrap:anywhere]">
+                <code>{name}</code>
+              </th>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   );
 }

@@ -34,8 +34,3 @@ export const jsonHref = ({ href }: Page): string => `${href}.json`;
 export const csvHref = ({ href }: Page): string => `${href}.csv`;
 export const cardsJsonHref = "/cards.json";
 export const feedHref = "/feed.xml";
-export const schemaHref = (name: SchemaName): string => `/data/${name}.schema.json`;
-
-/** The kinds of file, each with a schema of its own. */
-export const schemaNames = ["series", "poll", "cards", "csv-row"] as const;
-export type SchemaName = (typeof schemaNames)[number];

@@ -1,9 +1,7 @@
 import { stringify } from "csv-stringify/sync";
-import { z } from "zod";
 import type { Poll, Series } from "@/lib/record/polls";
 import { siteText } from "@/lib/site/settings";
-import { kind } from "./kind";
-import { day, type PollRecord, poll, results, text } from "./records";
+import { pollRecord } from "./records";
 
 type Cell = string | number | boolean | null;
 
@@ -24,65 +22,71 @@ export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]
   });
 }
 
-const cell = z.string().nullable();
-const whole = z.int().nullable();
-const known = (count: { value: number } | null | undefined): number | null => count?.value ?? null;
+type PollRecord = ReturnType<typeof pollRecord>;
 
+/** What a row is read from; the first and the second winner are undefined where there is none. */
 type Row = { poll: Poll; record: PollRecord } & Record<
   "first" | "second",
   NonNullable<PollRecord["winners"]>[number] | undefined
 >;
 
-/** One row of the CSV. An empty cell stands for null: not recorded. */
-export const row = kind<Row>()("csv-row", {
-  series: [z.int(), ({ record }) => record.series],
-  day: [z.int(), ({ record }) => record.day],
-  slug: [text, ({ record }) => record.slug],
-  title: [text, ({ record }) => record.title],
-  categories: [z.string(), ({ poll, record }) => (record.categories.length ? poll.category : "")],
-  year: [whole, ({ poll }) => Number(poll.series.period.iso.split("-")[0])],
-  month: [
-    z.int().min(1).max(12).nullable(),
-    ({ poll }) => Number(poll.series.period.iso.split("-")[1]) || null,
+const known = (count: { value: number } | null | undefined): Cell => count?.value ?? null;
+/** "2024-12" → 2024, 12; a series whose month is not known has a year alone. */
+const date = ({ series }: Poll) => series.period.iso.split("-").map(Number);
+
+/** The columns in their order: name, meaning, and how a cell is read. An empty cell stands for null: not recorded. */
+export const columns: readonly (readonly [name: string, meaning: string, cell: (row: Row) => Cell])[] = [
+  ["series", "Year of the series", ({ record }) => record.series],
+  ["day", "Day of the series", ({ record }) => record.day],
+  ["slug", "Last part of the page’s address", ({ record }) => record.slug],
+  ["title", "Our own label for the poll", ({ record }) => record.title],
+  [
+    "categories",
+    "Names, parted by “; ”; empty for a poll across all categories",
+    ({ poll, record }) => (record.categories.length ? poll.category : ""),
   ],
-  result: [results, ({ record }) => record.result],
-  winner: [cell, ({ first }) => first?.card.name ?? null],
-  winner_for: [cell, ({ first }) => first?.for ?? null],
-  winner_comments: [whole, ({ first }) => known(first?.tally?.comments)],
-  winner_upvotes: [whole, ({ first }) => known(first?.tally?.upvotes)],
-  second_winner: [cell, ({ second }) => second?.card.name ?? null],
-  second_winner_for: [cell, ({ second }) => second?.for ?? null],
-  second_winner_comments: [whole, ({ second }) => known(second?.tally?.comments)],
-  second_winner_upvotes: [whole, ({ second }) => known(second?.tally?.upvotes)],
-  runner_up: [cell, ({ record }) => record.runnerUp?.card.name ?? null],
-  runner_up_comments: [whole, ({ record }) => known(record.runnerUp?.tally?.comments)],
-  runner_up_upvotes: [whole, ({ record }) => known(record.runnerUp?.tally?.upvotes)],
-  verdict: [cell, ({ record }) => record.verdict],
-  thread_comments: [whole, ({ record }) => known(record.totals?.comments)],
-  thread_comments_approximate: [
-    z.boolean().nullable(),
+  ["year", "Of the month in which the poll was held", ({ poll }) => date(poll)[0] ?? null],
+  ["month", "1 to 12; we don’t know the day", ({ poll }) => date(poll)[1] || null],
+  ["result", "How the poll ended, or not-recorded", ({ record }) => record.result],
+  ["winner", "The card’s name, as the polls write it", ({ first }) => first?.card.name ?? null],
+  ["winner_for", "What a split poll named the card for", ({ first }) => first?.for ?? null],
+  ["winner_comments", "On this card, in the thread", ({ first }) => known(first?.tally?.comments)],
+  ["winner_upvotes", "For this card, in the thread", ({ first }) => known(first?.tally?.upvotes)],
+  ["second_winner", "The other winner of a split poll", ({ second }) => second?.card.name ?? null],
+  ["second_winner_for", "What it was named for", ({ second }) => second?.for ?? null],
+  ["second_winner_comments", "On this card, in the thread", ({ second }) => known(second?.tally?.comments)],
+  ["second_winner_upvotes", "For this card, in the thread", ({ second }) => known(second?.tally?.upvotes)],
+  ["runner_up", "The card’s name, as the polls write it", ({ record }) => record.runnerUp?.card.name ?? null],
+  ["runner_up_comments", "On this card", ({ record }) => known(record.runnerUp?.tally?.comments)],
+  ["runner_up_upvotes", "For this card", ({ record }) => known(record.runnerUp?.tally?.upvotes)],
+  ["verdict", "What a poll without a winner said instead", ({ record }) => record.verdict],
+  ["thread_comments", "Of the whole thread", ({ record }) => known(record.totals?.comments)],
+  [
+    "thread_comments_approximate",
+    "TRUE where the source rounded the count",
     ({ record }) => record.totals?.comments?.approximate ?? null,
   ],
-  thread_upvotes: [whole, ({ record }) => known(record.totals?.upvotes)],
-  thread_upvotes_approximate: [
-    z.boolean().nullable(),
+  ["thread_upvotes", "Of the whole thread", ({ record }) => known(record.totals?.upvotes)],
+  [
+    "thread_upvotes_approximate",
+    "TRUE where the source rounded the count",
     ({ record }) => record.totals?.upvotes?.approximate ?? null,
   ],
-  votes_named: [whole, ({ record }) => known(record.votesNamed)],
-  label_as_posted: [cell, ({ record }) => record.labelAsPosted],
-  thread_url: [cell, ({ record }) => record.threadUrl],
-  page: [z.url(), ({ record }) => record.url],
-  first_published: [day, ({ record }) => record.firstPublished],
-  licence: [text, () => siteText("dataLicence")],
-});
+  ["votes_named", "Votes that the poll’s own text names", ({ record }) => known(record.votesNamed)],
+  ["label_as_posted", "As the forum’s post has it", ({ record }) => record.labelAsPosted],
+  ["thread_url", "The original poll on the forum", ({ record }) => record.threadUrl],
+  ["page", "The poll’s page here", ({ record }) => record.url],
+  ["first_published", "The day on which that page first stood here", ({ record }) => record.firstPublished],
+  ["licence", "The terms on which you may use it", () => siteText("dataLicence")],
+];
 
 /** A poll as one row. Throws where it has more winners than the file has columns for. */
-export function csvRow(one: Poll) {
-  const record = poll.of(one);
+function csvRow(poll: Poll): Record<string, Cell> {
+  const record = pollRecord(poll);
   const [first, second, ...others] = record.winners ?? [];
   if (others.length)
-    throw new Error(`${one.slug} has more than two winners: give the CSV columns for them first`);
-  return row.of({ poll: one, record, first, second });
+    throw new Error(`${poll.slug} has more than two winners: give the CSV columns for them first`);
+  return Object.fromEntries(columns.map(([name, , cell]) => [name, cell({ poll, record, first, second })]));
 }
 
 /** /polls/2024.csv: one row a poll. */

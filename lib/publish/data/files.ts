@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { allPolls, publishedSeries, type Series } from "@/lib/record/polls";
-import { cardsJsonHref, csvHref, jsonHref, openToAll, schemaHref, schemaNames } from "./addresses";
+import { cardsJsonHref, csvHref, jsonHref, openToAll } from "./addresses";
 import { seriesCsv } from "./csv";
 import { cardsData, pollData, seriesData } from "./records";
-import { jsonSchema } from "./schemas";
 
 /** A published file: its address, its type, and how its text is made. */
 export type DataFile = { href: string; type: string; body: () => string };
@@ -11,7 +10,7 @@ export type DataFile = { href: string; type: string; body: () => string };
 const json = "application/json; charset=utf-8";
 const asJson = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;
 
-/** Every data file there is, schemas among them. */
+/** Every data file there is. */
 export const dataFiles: readonly DataFile[] = [
   ...publishedSeries.flatMap((series) => [
     { href: jsonHref(series), type: json, body: () => asJson(seriesData(series)) },
@@ -23,15 +22,10 @@ export const dataFiles: readonly DataFile[] = [
   ]),
   ...allPolls.map((poll) => ({ href: jsonHref(poll), type: json, body: () => asJson(pollData(poll)) })),
   { href: cardsJsonHref, type: json, body: () => asJson(cardsData()) },
-  ...schemaNames.map((name) => ({
-    href: schemaHref(name),
-    type: "application/schema+json; charset=utf-8",
-    body: () => asJson(jsonSchema(name)),
-  })),
 ];
 
 /** The path of a file below /data, where it is prerendered: "/polls/2024.json" → ["polls", "2024.json"]. */
-export const dataSegments = ({ href }: DataFile): string[] => href.replace(/^\/(data\/)?/, "").split("/");
+export const dataSegments = ({ href }: DataFile): string[] => href.slice(1).split("/");
 
 /** The file of a path below /data, or undefined. */
 export function findDataFile(segments: readonly string[]): DataFile | undefined {

@@ -45,12 +45,7 @@ function pollEntry(poll: Poll): SearchEntry {
       slug.replaceAll("-", " "),
       ...(poll.categories.length ? [] : words.overall),
     ]),
-    text: join([
-      String(poll.series.year),
-      poll.question,
-      words.poll,
-      ...poll.placings.map(({ card }) => cardWords(card)),
-    ]),
+    text: join([String(poll.series.year), words.poll, ...poll.placings.map(({ card }) => cardWords(card))]),
     recorded: isRecorded(poll),
   };
 }

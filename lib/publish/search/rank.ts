@@ -26,7 +26,7 @@ const maxWords = 8;
 
 /** Decides between what fits about alike; a category mostly leads to the poll that stands before it. */
 const weight = ({ kind, recorded }: SearchEntry): number =>
-  ({ Poll: recorded ? 1.3 : 1.1, Card: 1.2, Category: 0.6, Page: 0.9 })[kind];
+  ({ Poll: recorded ? 1.3 : 1.1, Card: 1.2, Category: 0.5, Page: 0.9 })[kind];
 
 /** One wrong letter in four, two from eight on; shorter words and numbers are meant as typed. */
 function fuzziness(term: string): number {

@@ -1,11 +1,10 @@
 import { feedWords as words } from "@/content/texts/publish";
-import { siteUrl } from "@/lib/env";
+import { absolute, siteUrl } from "@/lib/env";
 import { lastChanged, latestOf } from "@/lib/record/dates";
 import { allPolls, isRecorded, type Poll } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
 import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
-import { absolute } from "../absolute";
 import { feedHref } from "../data/addresses";
 import { pollDescription } from "./descriptions";
 

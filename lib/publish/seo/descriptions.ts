@@ -25,7 +25,7 @@ export function outcomeLine({ result, placings }: Poll): string | undefined {
 export function pollDescription(poll: Poll): string {
   const { series, figures } = poll;
   const outcome = outcomeLine(poll);
-  if (!outcome) return words.unrecorded(poll.guide?.lead ?? poll.question);
+  if (!outcome) return words.unrecorded(poll.guide?.lead ?? poll.title);
   const { comments, upvotes } = figures;
   const counts = comments && upvotes ? words.counts(comments.display, upvotes.display) : "";
   return words.poll(outcome, counts, series.period.label);
@@ -35,4 +35,11 @@ export function pollDescription(poll: Poll): string {
 export function cardDescription({ id, name }: Card): string {
   const places = placingsOf(id).map(({ place, categoryName }) => words.placed(place, categoryName));
   return words.card(name, cardFactsAsOf.label, places.join("; "));
+}
+
+/** One line for a message beside the link: how the poll ended, or what its page holds instead. */
+export function pollShareText(poll: Poll): string {
+  const outcome = outcomeLine(poll);
+  if (!outcome) return poll.title;
+  return `${poll.title}${/[.?!]$/.test(poll.title) ? "" : "."} ${outcome}`;
 }

@@ -1,11 +1,11 @@
 import type { Article, BreadcrumbList, Dataset, Graph, ItemList, Organization, WebSite } from "schema-dts";
 import { jsonLdWords as words } from "@/content/texts/publish";
+import { absolute } from "@/lib/env";
 import { lastChanged } from "@/lib/record/dates";
 import { units } from "@/lib/record/figures";
 import { isRecorded, type Poll, type Series } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
 import { mailto, siteText } from "@/lib/site/settings";
-import { absolute } from "../absolute";
 import { shareImageMetadata } from "../images/share-image";
 
 /*

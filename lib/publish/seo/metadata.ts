@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import { isIndexable } from "@/lib/env";
+import { absolute, isIndexable } from "@/lib/env";
 import { kindOf } from "@/lib/site/page-kinds";
 import { findPage, type PagePath } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 import { type HindiSlug, hindiPage, hindiPageOf, languageAlternates } from "@/lib/site/translations";
-import { absolute } from "../absolute";
 import { feedHref } from "../data/addresses";
 import { shareImageMetadata } from "../images/share-image";
 

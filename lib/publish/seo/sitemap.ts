@@ -1,10 +1,10 @@
 import type { MetadataRoute } from "next";
+import { absolute } from "@/lib/env";
 import { allCards } from "@/lib/record/cards";
 import { lastChanged, latestOf } from "@/lib/record/dates";
 import { seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { allPolls, latestSeries, publishedSeries } from "@/lib/record/polls";
 import { sitePages } from "@/lib/site/pages";
-import { absolute } from "../absolute";
 
 /** Every address that search engines may list, with the day it last changed. */
 export function sitemapEntries(): MetadataRoute.Sitemap {

@@ -45,15 +45,15 @@ test("the sheet works by keyboard, copies, links out and closes", async ({ page 
     await expect(link).toHaveAttribute("href", new RegExp(encodeURIComponent(poll)));
   }
   expect(await axe(page)).toEqual([]);
-  await sheet.getByRole("button", { name: "Copy as forum post" }).click();
-  await expect(sheet.getByText("Forum post copied, as Markdown")).toBeVisible();
-  expect(await page.evaluate(clipboard)).toMatch(/^\*\*[\s\S]*441 upvotes[\s\S]*Source: \[/);
+  await sheet.getByRole("button", { name: "Copy link" }).click();
+  await expect(sheet.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(clipboard)).toMatch(/\/polls\/2024\/day-10-utilities$/);
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await expect(more).toBeFocused();
 });
 
-test("on a small screen the sheet lies at the foot and fits; where copying is refused, the text is there to be copied by hand", async ({
+test("on a small screen the sheet lies at the foot and fits; where copying is refused, the address is there to be copied by hand", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -67,8 +67,6 @@ test("on a small screen the sheet lies at the foot and fits; where copying is re
   const box = await page.getByRole("region", { name: "Ways to share" }).boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(568);
-  await page.getByRole("button", { name: "Copy as forum post" }).click();
-  await expect(page.getByRole("textbox", { name: "Copy as forum post" })).toHaveValue(
-    /Airtel Axis Credit Card/,
-  );
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText(/^Copy this link: .*day-10-utilities$/)).toBeVisible();
 });

@@ -73,8 +73,7 @@ const segment = { ...stream, "next-router-prefetch": "1", "next-router-segment-p
 
 /** One address of each kind, with what a browser would send. */
 const poll = "/polls/2024/day-1-travel";
-const plain =
-  `/ /about ${poll} /polls/2024.json /polls/2024.csv ${poll}.json /cards.json /data/poll.schema.json
+const plain = `/ /about ${poll} /polls/2024.json /polls/2024.csv ${poll}.json /cards.json
   /charts /about/
   /feed.xml /sitemap.xml /robots.txt /manifest.webmanifest /icon.svg /search-index.json /.well-known/security.txt
   /share-images/about.png /auth /search?q=axis /account /api/health /home/member ${missingPage}`.split(/\s+/);

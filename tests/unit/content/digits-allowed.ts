@@ -49,8 +49,4 @@ export const digitsAllowed: readonly Allowed[] = [
   { pattern: /\b\d{1,3} months? old\b/g, why: "the age of a card’s facts, from dates", on: /^\/cards\// },
   { pattern: /^20\d\d$/gm, why: "a year that stands alone", on: /^\/archives/ },
   { pattern: /\b1 to 12\b/g, why: "the numbers of the months", on: /^\/data$/ },
-  {
-    pattern: /\{20\d\d\}|\{1?\d\}|-20\d\d(?:-day-\d{1,2}[\w-]*)?(?=,)/g,
-    why: "year, month and key in BibTeX",
-  },
 ];

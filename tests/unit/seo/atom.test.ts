@@ -3,6 +3,7 @@ import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
 import { siteUrl } from "@/lib/env";
 import { atomFeed, escapeXml } from "@/lib/publish/seo/atom";
+import { lastChanged, latestOf } from "@/lib/record/dates";
 import { allPolls, isRecorded, type Poll } from "@/lib/record/polls";
 import { anyCodePoint } from "@/tests/any-code-point";
 
@@ -84,6 +85,21 @@ describe("the feed", () => {
     expect(ids).toContain(only(original, "id").text);
     expect([first, second].map((entry) => only(entry, "summary").text)).toContain(what);
     expect(only(after, "updated").text).toBe("2026-12-01T00:00:00+05:30");
+  });
+});
+
+describe("the day of the last change", () => {
+  it("is that of the last correction, of the result, or of publication", () => {
+    const firstPublished = "2026-11-20";
+    expect(lastChanged({ firstPublished })).toBe(firstPublished);
+    const corrections = [
+      { date: "2027-01-02", what: "a" },
+      { date: "2026-12-31", what: "b" },
+    ];
+    expect(lastChanged({ firstPublished, corrections })).toBe("2027-01-02");
+    expect(lastChanged({ firstPublished, recorded: "2026-11-30" })).toBe("2026-11-30");
+    expect(lastChanged({ firstPublished, recorded: "2026-11-30", corrections })).toBe("2027-01-02");
+    expect(() => latestOf([])).toThrow("no day");
   });
 });
 

@@ -1,4 +1,4 @@
-import { absolute } from "@/lib/publish/absolute";
+import { absolute } from "@/lib/env";
 import { mailto, siteText } from "@/lib/site/settings";
 
 export const dynamic = "force-static";

@@ -12,10 +12,9 @@ import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import { cardPageWords as words } from "@/content/texts/poll-page";
-import { absolute } from "@/lib/publish/absolute";
+import { absolute } from "@/lib/env";
 import { cardDescription } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { cardForumPost } from "@/lib/publish/share/forum-post";
 import { allCards, type Card, cardFactsAsOf, findCard } from "@/lib/record/cards";
 import { latestSeries, type Placing, type Poll, placingsOf, pollsOf } from "@/lib/record/polls";
 import { FactAgeNote } from "./fact-age";
@@ -36,7 +35,6 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   const card = findCard((await params).slug);
   if (!card) notFound();
   const placings = placingsOf(card.id);
-  const [url, description] = [absolute(card.href), cardDescription(card)];
   const source = placings[0]?.figures.upvotes ?? card.facts[0]?.amounts[0]?.row;
   return (
     <PageFrame
@@ -82,7 +80,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
       {/* Two rows on a phone, and from the left: a row that wraps or centres its parts moves them as they arrive. */}
       <div className="mt-8 grid gap-x-6 gap-y-2 border-y border-line py-3 sm:flex sm:items-center">
         <HoldToggle card={card.id} label="I hold this card" />
-        <ShareSheet title={card.name} url={url} text={description} post={cardForumPost(card, url)} />
+        <ShareSheet title={card.name} url={absolute(card.href)} text={cardDescription(card)} />
       </div>
       <OtherCards than={card} />
       <p className="mt-4 flex items-baseline gap-x-5">

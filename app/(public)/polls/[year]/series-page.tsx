@@ -4,7 +4,6 @@ import { NoResultYet } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { PollGrid } from "@/components/record/poll-card";
 import { RichText } from "@/components/record/rich-text";
-import { CiteThis } from "@/components/site/cite-this";
 import { Link, TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -12,7 +11,6 @@ import { listWords } from "@/content/texts/lists";
 import { seriesCharts } from "@/lib/publish/charts";
 import { seriesDownloads } from "@/lib/publish/data/files";
 import { dataset, itemList } from "@/lib/publish/seo/json-ld";
-import { lastChanged, latestOf } from "@/lib/record/dates";
 import { latestSeries, type Series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
@@ -55,12 +53,6 @@ export function SeriesPage({ series }: { series: Series }) {
       )}
       <div className="mt-12 grid gap-y-10">
         <NotFinancialAdvice />
-        <CiteThis
-          title={series.title}
-          path={series.href}
-          published={series.firstPublished}
-          updated={latestOf(series.polls.map(lastChanged), series.firstPublished)}
-        />
         <p>
           <TextLink href="/data">The series as open data</TextLink>
         </p>

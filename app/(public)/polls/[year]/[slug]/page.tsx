@@ -8,17 +8,14 @@ import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
 import { ShareSheet } from "@/components/record/share-sheet";
 import { WinnerList } from "@/components/record/winner-list";
-import { CiteThis } from "@/components/site/cite-this";
 import { PageFrame } from "@/components/site/page-frame";
 import { pollPageWords } from "@/content/texts/poll-page";
 import { cn } from "@/lib/class-names";
-import { absolute } from "@/lib/publish/absolute";
+import { absolute } from "@/lib/env";
 import { winChart } from "@/lib/publish/charts";
-import { pollDescription } from "@/lib/publish/seo/descriptions";
+import { pollDescription, pollShareText } from "@/lib/publish/seo/descriptions";
 import { pollArticle } from "@/lib/publish/seo/json-ld";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { pollForumPost, pollShareText } from "@/lib/publish/share/forum-post";
-import { lastChanged } from "@/lib/record/dates";
 import {
   findPoll,
   findSeries,
@@ -98,13 +95,6 @@ export default async function Page(props: Props) {
       <div className="mt-12 grid gap-y-10">
         {!isRecorded(poll) && <AfterTheAnswer poll={poll} />}
         <NotFinancialAdvice />
-        <CiteThis
-          title={title}
-          within={`${series.title}, day ${poll.day}`}
-          path={poll.href}
-          published={poll.firstPublished}
-          updated={lastChanged(poll)}
-        />
         <PollPager poll={poll} />
       </div>
       <PrintedFrom poll={poll} />
@@ -155,7 +145,6 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
 /** What a reader may want once the answer is read: which poll it was, and how to share it. */
 function AfterTheAnswer({ poll }: { poll: Poll }) {
   const { day, category, series, labelAsPosted, title } = poll;
-  const url = absolute(poll.href);
   return (
     <div className="grid gap-y-3">
       <p className="max-w-line text-[0.875rem] text-ink-soft">
@@ -172,7 +161,7 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
           ))}
         <DraftBadge poll={poll} />
       </p>
-      <ShareSheet title={title} url={url} text={pollShareText(poll)} post={pollForumPost(poll, url)} />
+      <ShareSheet title={title} url={absolute(poll.href)} text={pollShareText(poll)} />
     </div>
   );
 }

@@ -32,14 +32,11 @@ export function PollArticle({ poll }: { poll: Poll }) {
   );
 }
 
-/** Beside the summary: what was asked, what to check before choosing, other mentions, the original thread. */
+/** Beside the summary: what to check before choosing, other mentions, the original thread. */
 export function PollAside({ poll }: { poll: Poll }) {
-  const { question, otherMentions } = poll;
+  const { otherMentions } = poll;
   return (
     <div className="grid max-w-line content-start gap-y-8">
-      <Block title={words.asked}>
-        <p>{question}</p>
-      </Block>
       <Block title={words.check}>
         <Checklist poll={poll} />
       </Block>
