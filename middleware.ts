@@ -1,7 +1,23 @@
-import type { NextRequest } from "next/server";
+import { type NextRequest, NextResponse } from "next/server";
 import { guard } from "@/lib/account/session/middleware";
+import { policy } from "@/lib/headers/policy";
+import { hasBrokenRouterState, isUnfitAddress } from "@/lib/headers/refusals";
+import { log } from "@/lib/log";
 
+/** An answer to what no reader's browser asks: a line of text, which needs nothing from anywhere. */
+function refused({ method, url }: NextRequest, status: number, headers?: Record<string, string>) {
+  log("info", "refused", { method, path: new URL(url).pathname, status });
+  return new NextResponse("There is no answer to such a request here.\n", {
+    status,
+    headers: { ...headers, "Content-Security-Policy": policy(), "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
+
+/** Every page that it meets is read and no more: forms are sent to handlers. */
 export function middleware(request: NextRequest) {
+  const { url, method, headers } = request;
+  if (method !== "GET" && method !== "HEAD") return refused(request, 405, { Allow: "GET, HEAD" });
+  if (isUnfitAddress(url) || hasBrokenRouterState(headers)) return refused(request, 400);
   return guard(request);
 }
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../developer/processes.ts";
@@ -12,6 +13,8 @@ import { session, startStandIn } from "../backend/faults/stand-in.ts";
 /** The site's own server, asked as readers, crawlers and strangers do. */
 const files = join(root, ".next", "site", "files");
 const poll = "/polls/2024/day-10-utilities";
+const soon = Math.floor(Date.now() / 1000) + 3600;
+const live = cookieHeader(sessionCookies(session("live", { expiresAt: soon })));
 let site: TestSite;
 let backend: Awaited<ReturnType<typeof startStandIn>>;
 let ours = 0;
@@ -51,7 +54,12 @@ const fileOf = (name: string) => readFileSync(join(files, name));
 beforeAll(async () => {
   backend = await startStandIn();
   const own = { SITE_URL: "http://localhost:3000", LOG_LEVEL: "silent" };
-  const env = { ...own, SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: "publishable" };
+  const env = {
+    ...own,
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: "publishable",
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "thread-time.mjs"))}`,
+  };
   site = await serveForTests({ withBackend: false, env });
   ours = Number(new URL(site.url).port);
 });
@@ -236,10 +244,72 @@ describe("what is no request for this site", () => {
   });
 });
 
-describe("the home page", () => {
-  const soon = Math.floor(Date.now() / 1000) + 3600;
-  const live = cookieHeader(sessionCookies(session("live", { expiresAt: soon })));
+describe("what no browser asks", () => {
+  test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
+    "a page that is rendered per request takes no %s",
+    async (method) => {
+      const answer = await ask(ours, "/auth", {}, method);
+      expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+      expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    },
+  );
 
+  test.each(["{", "{}", '["",1]', "[[", "%E0%A4%A"])(
+    "data for a reader who is nowhere is refused: %s",
+    async (state) => {
+      const headers = { rsc: "1", "next-router-state-tree": state };
+      for (const path of ["/auth", "/search"]) {
+        // The framework leads to the address that such a request has.
+        const { headers: led } = await ask(ours, path, headers);
+        const answer = await ask(ours, led.location ?? path, headers);
+        expect([path, answer.status, answer.body.toString().split("\n").length]).toEqual([path, 400, 2]);
+      }
+    },
+  );
+});
+
+describe("sixteen kilobytes of the same", () => {
+  /** Milliseconds of the server's thread, over those that the request takes without them. */
+  const most = 20;
+  const paths = ["/auth", "/search", "/", "/about", "/api/health"];
+  const fills = ["a", "-", "/", ",", ";", "=", " a", "[", "%", "a&", "a; "];
+  const names = `user-agent cookie accept accept-encoding accept-language referer origin forwarded x-forwarded-for
+    x-forwarded-host x-forwarded-proto if-none-match range content-type next-router-state-tree next-url
+    next-router-segment-prefetch rsc next-action purpose traceparent baggage authorization`;
+
+  const spent = async () => Number((await ask(ours, "/thread-time")).body) / 1000;
+
+  /** Milliseconds that the server's thread worked on a request. */
+  async function held(path: string, headers: Record<string, string>): Promise<number> {
+    const before = await spent();
+    await ask(ours, path, headers);
+    return (await spent()) - before;
+  }
+
+  test.each(paths)("in a query or a header hold the thread for 20 ms at most: %s", async (path) => {
+    const cookie = "icp-session=x";
+    // What is asked often is compiled; a first request's cost is not what is measured.
+    for (let turn = 0; turn < 20; turn++) await ask(ours, path, { cookie });
+    const plain = await held(path, { cookie });
+    const slow: string[] = [];
+    const see = async (what: string, at: string, headers: Record<string, string>) => {
+      let took = await held(at, { cookie, ...headers });
+      // Other work comes on top, such as the collector's: what costs so much costs it each time.
+      for (let turn = 0; turn < 2 && took > plain + most; turn++)
+        took = Math.min(took, await held(at, { cookie, ...headers }));
+      if (took > plain + most) slow.push(`${what}: ${Math.round(took)} ms`);
+    };
+    for (const fill of fills) {
+      const long = fill.repeat(15_000 / fill.length);
+      for (const query of [long, long.slice(0, 4000)])
+        if (!fill.includes(" ")) await see(`query ${fill}`, `${path}?q=${query}`, {});
+      for (const name of names.split(/\s+/)) await see(`${name} ${fill}`, path, { [name]: long });
+    }
+    expect(slow).toEqual([]);
+  });
+});
+
+describe("the home page", () => {
   test.each([
     ["a visitor", undefined],
     ["a visitor with another cookie", "cookie-consent=accepted"],
