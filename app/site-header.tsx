@@ -18,7 +18,7 @@ import { siteText } from "@/lib/site/settings";
  */
 export function SiteHeader() {
   return (
-    <header lang="en-IN" className="no-print border-b border-line bg-paper">
+    <header className="no-print border-b border-line bg-paper">
       <div className="header-row page flex min-h-15 items-center max-[16rem]:flex-wrap gap-x-1 sm:gap-x-4 lg:gap-x-3">
         <Link href="/" className="mr-auto flex min-w-0 items-center gap-2.5 py-2 text-ink">
           <Logo className="h-6 w-8 shrink-0 text-accent max-[23.1rem]:hidden" />

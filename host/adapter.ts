@@ -40,18 +40,12 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
   return "default" in module.default ? module.default.default : module.default;
 }
 
-/** The frame says English for every page; one below /hi is in Hindi, and says so where readers of screens look first. */
-function inItsLanguage(html: string, path: string): string {
-  return /^\/hi(?:\/|$)/.test(path) ? html.replace('<html lang="en-IN"', '<html lang="hi"') : html;
-}
-
 /** Slims documents and data streams where they are, so that whoever serves them serves the same bytes. */
 function slim(files: readonly BuiltFile[], sheet: string): void {
-  for (const { path, source, kind } of files) {
+  for (const { source, kind } of files) {
     if (kind === "other") continue;
     const before = readFileSync(source, "utf8");
-    const after =
-      kind === "document" ? inItsLanguage(slimDocument(before, sheet), path) : withoutText(before, sheet);
+    const after = kind === "document" ? slimDocument(before, sheet) : withoutText(before, sheet);
     if (after !== before) writeFileSync(source, after);
   }
 }

@@ -3,11 +3,10 @@ import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { hindiWords as words } from "@/content/pages/hi";
 import { formatHindiDay, type HindiSlug, hindiPage } from "@/lib/site/translations";
-import { DocumentLanguage } from "./document-language";
 
 type HindiPageProps = { slug: HindiSlug; lead?: ReactNode; children: ReactNode };
 
-/** A page in Hindi: what it translates, how far that has been checked, its dates and its text. */
+/** A page in Hindi, within the frame in English, which stays the document's language: what it translates, how far that has been checked, its dates and its text. */
 export function HindiPage({ slug, lead, children }: HindiPageProps) {
   const { title, path, englishPath, lastUpdated, translated, checked, behind } = hindiPage(slug);
   const about = (
@@ -40,7 +39,6 @@ export function HindiPage({ slug, lead, children }: HindiPageProps) {
         </>
       }
     >
-      <DocumentLanguage />
       {!lead && about}
       {children}
       {lead && about}
