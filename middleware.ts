@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { guard } from "@/lib/account/session/middleware";
+import { guard } from "@/lib/account/guard";
 import { policy } from "@/lib/headers/policy";
 import { hasBrokenRouterState, isUnfitAddress } from "@/lib/headers/refusals";
 import { log } from "@/lib/log";

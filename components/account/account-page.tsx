@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Download } from "@/components/ui/icons";
-import type { Flash, Profile, User } from "@/lib/account/rules/contract";
+import type { Flash, Profile, User } from "@/lib/account/contract";
 import { mailto, siteText } from "@/lib/site/settings";
 import { ChangePasswordForm } from "./change-password-form";
 import { DeleteAccountForm } from "./delete-account-form";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/site/link";
-import type { Flash } from "@/lib/account/rules/contract";
+import type { Flash } from "@/lib/account/contract";
 import { latestSeries } from "@/lib/record/polls";
 import { FlashToast } from "./flash-toast";
 

@@ -2,8 +2,8 @@
 
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Upload } from "@/components/ui/icons";
-import { toasts } from "@/lib/account/rules/messages";
-import { initials } from "@/lib/account/rules/name";
+import { toasts } from "@/lib/account/messages";
+import { initials } from "@/lib/account/name";
 import { showToast } from "./toasts";
 
 /** The reader's initials; uploading a picture is announced, not built. */

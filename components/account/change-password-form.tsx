@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Flash } from "@/lib/account/rules/contract";
-import { toasts } from "@/lib/account/rules/messages";
-import { changePasswordSchema } from "@/lib/account/rules/schemas";
+import type { Flash } from "@/lib/account/contract";
+import { toasts } from "@/lib/account/messages";
+import { changePasswordSchema } from "@/lib/account/schemas";
 import { AccountForm } from "./account-form";
 import { NewPasswordField } from "./new-password-field";
 import { PasswordField } from "./password-field";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { MailPurpose } from "@/lib/account/rules/contract";
-import { messages } from "@/lib/account/rules/messages";
+import type { MailPurpose } from "@/lib/account/contract";
+import { messages } from "@/lib/account/messages";
 import { CodeForm } from "./code-form";
 import { ResendForm } from "./resend-form";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Flash, MailPurpose, Onward } from "@/lib/account/rules/contract";
-import { confirmSchema } from "@/lib/account/rules/schemas";
+import type { Flash, MailPurpose, Onward } from "@/lib/account/contract";
+import { confirmSchema } from "@/lib/account/schemas";
 import { AccountForm } from "./account-form";
 import { ConfirmedPassword } from "./confirmed-password";
 import { leaveFor } from "./leave-for";

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Flash, Onward } from "@/lib/account/rules/contract";
-import { type ConfirmType, confirmSchema, type MailLink } from "@/lib/account/rules/schemas";
+import type { Flash, Onward } from "@/lib/account/contract";
+import { type ConfirmType, confirmSchema, type MailLink } from "@/lib/account/schemas";
 import { AccountForm } from "./account-form";
 import { ConfirmedPassword } from "./confirmed-password";
 import { FormFailure } from "./form-failure";

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Flash, Onward } from "@/lib/account/rules/contract";
-import { deleteAccountSchema, deleteConfirmation } from "@/lib/account/rules/schemas";
+import type { Flash, Onward } from "@/lib/account/contract";
+import { deleteAccountSchema, deleteConfirmation } from "@/lib/account/schemas";
 import { AccountForm } from "./account-form";
 import { ProofByGoogle } from "./form-failure";
 import { leaveFor } from "./leave-for";

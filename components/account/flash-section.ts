@@ -1,4 +1,4 @@
-import type { Flash } from "@/lib/account/rules/contract";
+import type { Flash } from "@/lib/account/contract";
 
 /** The parts of /account that a form sent without scripts may come back to. */
 export type AccountForm = "profile" | "password" | "delete";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { Toast } from "@/lib/account/rules/contract";
+import type { Toast } from "@/lib/account/contract";
 import { showToast } from "./toasts";
 
 /** Shows what a redirect brought: as a toast, and without scripts as a line of the page. */

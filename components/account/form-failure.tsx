@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Failure, FailureCode } from "@/lib/account/rules/contract";
+import type { Failure, FailureCode } from "@/lib/account/contract";
 import { Notice } from "./notice";
 
 type FormFailureProps = {

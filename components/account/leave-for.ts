@@ -1,4 +1,4 @@
-import type { Onward } from "@/lib/account/rules/contract";
+import type { Onward } from "@/lib/account/contract";
 import { announce } from "./auth-channel";
 import { keepToast } from "./toasts";
 import type { AuthEvent } from "./viewer";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { passwordMinLength } from "@/lib/account/rules/schemas";
+import { passwordMinLength } from "@/lib/account/schemas";
 import { PasswordField } from "./password-field";
 
 const longer = "Longer is stronger: three or four unrelated words work well.";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { toasts } from "@/lib/account/rules/messages";
+import { toasts } from "@/lib/account/messages";
 import { send } from "./send";
 import { SubmitButton } from "./submit-button";
 import { showToast } from "./toasts";

@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
-import type { Answer, Failure, Profile } from "@/lib/account/rules/contract";
-import { toasts } from "@/lib/account/rules/messages";
+import type { Answer, Failure, Profile } from "@/lib/account/contract";
+import { toasts } from "@/lib/account/messages";
 import { DiscardQuestion } from "./discard-question";
 import { SignInAgain } from "./form-failure";
 import { Notice } from "./notice";

@@ -3,9 +3,9 @@
 import { type ReactNode, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Flash, Profile } from "@/lib/account/rules/contract";
-import { toasts } from "@/lib/account/rules/messages";
-import { profileSchema } from "@/lib/account/rules/schemas";
+import type { Flash, Profile } from "@/lib/account/contract";
+import { toasts } from "@/lib/account/messages";
+import { profileSchema } from "@/lib/account/schemas";
 import { announce } from "./auth-channel";
 import { AvatarUpload } from "./avatar-upload";
 import { FormFailure } from "./form-failure";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useEffect, useState } from "react";
-import type { MailPurpose } from "@/lib/account/rules/contract";
-import { toasts } from "@/lib/account/rules/messages";
+import type { MailPurpose } from "@/lib/account/contract";
+import { toasts } from "@/lib/account/messages";
 import { send } from "./send";
 import { SubmitButton } from "./submit-button";
 import { showToast } from "./toasts";

@@ -1,7 +1,7 @@
 "use client";
 
-import type { Flash, Onward } from "@/lib/account/rules/contract";
-import { resetSchema } from "@/lib/account/rules/schemas";
+import type { Flash, Onward } from "@/lib/account/contract";
+import { resetSchema } from "@/lib/account/schemas";
 import { AccountForm } from "./account-form";
 import { leaveFor } from "./leave-for";
 import { NewPasswordField } from "./new-password-field";

@@ -1,6 +1,6 @@
-import { clearViewer } from "@/lib/account/cookies/viewer";
-import type { Answer, Failure } from "@/lib/account/rules/contract";
-import { unavailableMessage } from "@/lib/account/rules/unavailable-message";
+import type { Answer, Failure } from "@/lib/account/contract";
+import { unavailableMessage } from "@/lib/account/contract";
+import { clearViewer } from "@/lib/account/viewer";
 import { announce } from "./auth-channel";
 import { refreshViewer } from "./viewer";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import type { Flash, Onward } from "@/lib/account/rules/contract";
-import { toasts } from "@/lib/account/rules/messages";
-import { signInSchema } from "@/lib/account/rules/schemas";
+import type { Flash, Onward } from "@/lib/account/contract";
+import { toasts } from "@/lib/account/messages";
+import { signInSchema } from "@/lib/account/schemas";
 import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
 import { leaveFor } from "./leave-for";

@@ -1,4 +1,4 @@
-import type { Answer, Onward } from "@/lib/account/rules/contract";
+import type { Answer, Onward } from "@/lib/account/contract";
 import { announce } from "./auth-channel";
 import { send } from "./send";
 import { keepToast, showToast } from "./toasts";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import type { Flash } from "@/lib/account/rules/contract";
-import { toasts } from "@/lib/account/rules/messages";
-import { signUpSchema } from "@/lib/account/rules/schemas";
+import type { Flash } from "@/lib/account/contract";
+import { toasts } from "@/lib/account/messages";
+import { signUpSchema } from "@/lib/account/schemas";
 import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
 import { NewPasswordField } from "./new-password-field";

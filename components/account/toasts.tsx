@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { decodeFlash } from "@/lib/account/cookies/flash";
-import type { Toast } from "@/lib/account/rules/contract";
+import type { Toast } from "@/lib/account/contract";
+import { decodeFlash } from "@/lib/account/flash";
 
 /** Said, and not shown yet: a toast may be asked for before anything listens. */
 let waiting: Toast[] = [];

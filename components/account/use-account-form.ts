@@ -4,8 +4,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState } from "react";
 import { type FieldValues, type Path, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
-import type { Answer, Failure, Flash } from "@/lib/account/rules/contract";
-import { toasts } from "@/lib/account/rules/messages";
+import type { Answer, Failure, Flash } from "@/lib/account/contract";
+import { toasts } from "@/lib/account/messages";
 import { send } from "./send";
 import { showToast } from "./toasts";
 

@@ -3,7 +3,7 @@
 import * as lucide from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { icon } from "@/components/ui/icon";
-import { initials } from "@/lib/account/rules/name";
+import { initials } from "@/lib/account/name";
 import { PageSpinner } from "./page-spinner";
 import { useAuth } from "./use-auth";
 import { useLoaded } from "./use-loaded";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { takeFlash } from "@/lib/account/cookies/flash";
-import { protectionOf } from "@/lib/account/rules/access";
+import { takeFlash } from "@/lib/account/flash";
+import { protectionOf } from "@/lib/account/paths";
 import { announce, onAnnounced } from "./auth-channel";
 import { showToast, takeKeptToast } from "./toasts";
 import { refreshViewer } from "./viewer";

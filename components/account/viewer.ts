@@ -1,4 +1,4 @@
-import { readViewer } from "@/lib/account/cookies/viewer";
+import { readViewer } from "@/lib/account/viewer";
 
 /**
  * Who is signed in, as far as the browser knows: the display name in a readable cookie that the server sets and clears

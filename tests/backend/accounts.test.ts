@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetState } from "../../lib/account/rules/process-state.ts";
+import { forgetState } from "../../lib/account/process-state.ts";
 import { forgetAll, openBackend, site, type TestBackend } from "./backend.ts";
 import { Device } from "./device.ts";
 import { type Inbox, newMail, type ReceivedMail } from "./inbox.ts";

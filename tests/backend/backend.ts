@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { forgetState } from "../../lib/account/rules/process-state.ts";
+import { forgetState } from "../../lib/account/process-state.ts";
 import { startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
 import { madeDataFolder } from "./database/embedded-backend.ts";
 import { folderInbox, type Inbox, mailpitInbox } from "./inbox.ts";

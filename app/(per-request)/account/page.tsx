@@ -1,5 +1,5 @@
 import { AccountPage, AccountUnavailable } from "@/components/account/account-page";
-import { ownProfile, readFlash, requireUser } from "@/lib/account/session/page";
+import { ownProfile, readFlash, requireUser } from "@/lib/account/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/account");

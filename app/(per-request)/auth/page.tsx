@@ -7,7 +7,7 @@ import { Notice } from "@/components/account/notice";
 import { SignInForm } from "@/components/account/sign-in-form";
 import { SignUpForm } from "@/components/account/sign-up-form";
 import { Tabs } from "@/components/ui/tabs";
-import { isProtected, readFlash, wantedNext } from "@/lib/account/session/page";
+import { isProtected, readFlash, wantedNext } from "@/lib/account/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth");

@@ -1,1 +1,1 @@
-export { readProfileHandler as GET, saveProfileHandler as POST } from "@/lib/account/actions/profile";
+export { readProfileHandler as GET, saveProfileHandler as POST } from "@/lib/account/profile";

@@ -1,4 +1,4 @@
-import { backendState } from "@/lib/account/backend/state";
+import { backendState } from "@/lib/account/state";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
-import type { Database } from "../../../lib/account/backend/database-types";
+import type { Database } from "../../../lib/account/database-types";
 import { openTestDatabase, type TestDatabase } from "./connect";
 import { allProfiles, anon, attempt, signUp } from "./people";
 
@@ -55,7 +55,7 @@ describe("the database's type", () => {
         required,
       })),
     );
-    const where = "lib/account/backend/database-types.ts, and the columns above, against supabase/migrations";
+    const where = "lib/account/database-types.ts, and the columns above, against supabase/migrations";
     expect(rows, where).toEqual(columns);
   });
 

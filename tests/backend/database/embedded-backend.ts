@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { expect, vi } from "vitest";
-import type { Database } from "../../../lib/account/backend/database-types";
+import type { Database } from "../../../lib/account/database-types";
 import { dataPaths } from "../../../supabase/embedded/data-folder";
 import { type Mail, readInbox } from "../../../supabase/embedded/inbox";
 import type { EmbeddedBackend } from "../../../supabase/embedded/supervise";

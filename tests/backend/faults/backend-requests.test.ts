@@ -9,8 +9,8 @@ import { POST as signIn } from "../../../app/api/auth/sign-in/route.ts";
 import { POST as signOut } from "../../../app/api/auth/sign-out/route.ts";
 import { POST as signUp } from "../../../app/api/auth/sign-up/route.ts";
 import { GET as readProfile, POST as saveProfile } from "../../../app/api/profile/route.ts";
-import { messages } from "../../../lib/account/rules/messages.ts";
-import { guard } from "../../../lib/account/session/middleware.ts";
+import { guard } from "../../../lib/account/guard.ts";
+import { messages } from "../../../lib/account/messages.ts";
 import {
   ask,
   cookieOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { readSession } from "../../../lib/account/cookies/session-cookie.ts";
-import { openSession, sessionDeadlineMs } from "../../../lib/account/session/open.ts";
+import { openSession, sessionDeadlineMs } from "../../../lib/account/session.ts";
+import { readSession } from "../../../lib/account/session-cookie.ts";
 import { jarWith, takenAway } from "./cookies.ts";
 import { now, standInForFile, timed } from "./site.ts";
 import { faults, session, user } from "./stand-in.ts";

@@ -1,6 +1,6 @@
 import { createChunks, stringToBase64URL } from "@supabase/ssr";
-import { CookieJar, type RequestCookie } from "../../../lib/account/cookies/jar.ts";
-import { sessionCookieName, viewerCookieName } from "../../../lib/account/cookies/names.ts";
+import { CookieJar, type RequestCookie } from "../../../lib/account/cookies.ts";
+import { sessionCookieName, viewerCookieName } from "../../../lib/account/names.ts";
 
 /** The cookies under which a browser keeps this session. */
 export function sessionCookies(session: object, secure = false): RequestCookie[] {

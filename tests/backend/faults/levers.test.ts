@@ -7,8 +7,8 @@ import { POST as changePassword } from "../../../app/api/auth/password/route.ts"
 import { POST as signIn } from "../../../app/api/auth/sign-in/route.ts";
 import { POST as signOut } from "../../../app/api/auth/sign-out/route.ts";
 import { GET as readProfile } from "../../../app/api/profile/route.ts";
-import { markedPath } from "../../../lib/account/cookies/mail-mark.ts";
-import { guard } from "../../../lib/account/session/middleware.ts";
+import { guard } from "../../../lib/account/guard.ts";
+import { markedPath } from "../../../lib/account/mail-mark.ts";
 import { environment } from "../../../lib/env.ts";
 import { ask, cookieOf, email, get, now, password, post, standInForFile } from "./site.ts";
 import { session, user } from "./stand-in.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, vi } from "vitest";
-import { forgetState } from "../../../lib/account/rules/process-state.ts";
+import { forgetState } from "../../../lib/account/process-state.ts";
 import { cookieHeader, sessionCookies } from "./cookies.ts";
 import { type Answerer, type StandIn, startStandIn } from "./stand-in.ts";
 

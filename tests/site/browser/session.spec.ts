@@ -1,5 +1,5 @@
 import type { APIResponse } from "@playwright/test";
-import { protectedPaths } from "../../../lib/account/rules/access.ts";
+import { protectedPaths } from "../../../lib/account/paths.ts";
 import { spellings } from "../../unit/account/spellings";
 import { expect, test } from "./fixtures";
 import { makeAccount, password, Reader } from "./reader";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCodePoint } from "@/tests/any-code-point";
-import { protectedPaths, protectionOf } from "../../../lib/account/rules/access.ts";
-import { normalisedPaths } from "../../../lib/account/rules/paths.ts";
+import { normalisedPaths, protectedPaths, protectionOf } from "../../../lib/account/paths.ts";
 import { many } from "./seeds.ts";
 import { spellings } from "./spellings.ts";
 

@@ -2,8 +2,8 @@ import { stringToBase64URL } from "@supabase/ssr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { GET as callback } from "../../../app/(per-request)/auth/callback/route.ts";
 import { POST as saveProfile } from "../../../app/api/profile/route.ts";
-import { fromRefusal } from "../../../lib/account/http/answer.ts";
-import { publicGet } from "../../../lib/account/http/handler.ts";
+import { fromRefusal } from "../../../lib/account/answer.ts";
+import { publicGet } from "../../../lib/account/handler.ts";
 import { cookieOf, get, post, standInForFile } from "../../backend/faults/site.ts";
 import { session, user } from "../../backend/faults/stand-in.ts";
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 async function callWith(settings: Record<string, string>, readerAddress: string | undefined) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const { BackendCall } = await import("../../../lib/account/backend/call.ts");
+  const { BackendCall } = await import("../../../lib/account/supabase.ts");
   return new BackendCall({ deadlineMs: 1000, readerAddress });
 }
 

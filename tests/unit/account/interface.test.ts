@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formOfFlash } from "@/components/account/flash-section";
 import { inAppBrowser } from "@/components/account/in-app-browser";
 import { transition } from "@/components/account/viewer";
-import { flashPages } from "@/lib/account/cookies/flash";
+import { flashPages } from "@/lib/account/flash";
 
 test("a flash is taken on just the pages that read it", () => {
   const reading = globSync("app/**/page.tsx")

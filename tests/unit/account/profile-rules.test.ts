@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { passwordStep } from "@/components/account/new-password-field";
 import { anyCodePoint } from "@/tests/any-code-point";
-import { displayName, initials, nameProblem } from "../../../lib/account/rules/name.ts";
-import { profileSchema } from "../../../lib/account/rules/schemas.ts";
+import { displayName, initials, nameProblem } from "../../../lib/account/name.ts";
+import { profileSchema } from "../../../lib/account/schemas.ts";
 import { many } from "./seeds.ts";
 
 /** What the profile's form makes of a phone number; undefined for one that it refuses. */

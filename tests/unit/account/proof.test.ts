@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { CookieJar } from "../../../lib/account/cookies/jar.ts";
-import { hasProof, setProof } from "../../../lib/account/cookies/proof.ts";
-import { type Session, sessionShape } from "../../../lib/account/rules/shapes.ts";
+import { CookieJar } from "../../../lib/account/cookies.ts";
+import { hasProof, setProof } from "../../../lib/account/proof.ts";
+import { type Session, sessionShape } from "../../../lib/account/shapes.ts";
 import { session } from "../../backend/faults/stand-in.ts";
 
 const at = 1_800_000_000_000;

@@ -3,10 +3,10 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { limitTable, takeFromLimits } from "../../../lib/account/backend/limits.ts";
-import { readBody } from "../../../lib/account/http/body.ts";
-import { forgetState } from "../../../lib/account/rules/process-state.ts";
-import { addressGroup, readerAddress } from "../../../lib/account/rules/reader-address.ts";
+import { readBody } from "../../../lib/account/body.ts";
+import { limitTable, takeFromLimits } from "../../../lib/account/limits.ts";
+import { forgetState } from "../../../lib/account/process-state.ts";
+import { addressGroup, readerAddress } from "../../../lib/account/reader-address.ts";
 
 const site = "https://polls.example";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCodePoint } from "@/tests/any-code-point";
-import { safeNext } from "../../../lib/account/rules/safe-next.ts";
+import { safeNext } from "../../../lib/account/paths.ts";
 import { many } from "./seeds.ts";
 
 const site = "https://polls.example";

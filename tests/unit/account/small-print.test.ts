@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { inboxFolder } from "../../../app/(per-request)/dev/inbox/folder.ts";
 import { GET as health } from "../../../app/api/health/route.ts";
 import { withoutQuery } from "../../../components/site/analytics.ts";
-import { ownPath } from "../../../lib/account/rules/safe-next.ts";
-import { resetSchema, signInSchema } from "../../../lib/account/rules/schemas.ts";
+import { ownPath } from "../../../lib/account/paths.ts";
+import { resetSchema, signInSchema } from "../../../lib/account/schemas.ts";
 import { errorText } from "../../../lib/log.ts";
 
 afterEach(() => {

@@ -1,1 +1,1 @@
-export { finishGoogleHandler as GET } from "@/lib/account/actions/google";
+export { finishGoogleHandler as GET } from "@/lib/account/google";

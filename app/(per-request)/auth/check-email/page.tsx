@@ -1,7 +1,7 @@
 import { AuthFrame } from "@/components/account/auth-frame";
 import { CheckEmail } from "@/components/account/check-email";
 import { Notice } from "@/components/account/notice";
-import { readFlash, wantedNext } from "@/lib/account/session/page";
+import { readFlash, wantedNext } from "@/lib/account/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/check-email");

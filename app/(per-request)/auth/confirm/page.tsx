@@ -2,9 +2,9 @@ import { AuthFrame } from "@/components/account/auth-frame";
 import { CodeForm } from "@/components/account/code-form";
 import { ConfirmForm } from "@/components/account/confirm-form";
 import { Notice } from "@/components/account/notice";
-import { messages } from "@/lib/account/rules/messages";
-import { mailLinkSchema } from "@/lib/account/rules/schemas";
-import { readFlash, wantedNext } from "@/lib/account/session/page";
+import { messages } from "@/lib/account/messages";
+import { readFlash, wantedNext } from "@/lib/account/page";
+import { mailLinkSchema } from "@/lib/account/schemas";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/confirm");

@@ -1,6 +1,6 @@
 import { AuthFrame } from "@/components/account/auth-frame";
 import { ForgotForm } from "@/components/account/forgot-form";
-import { readFlash, wantedNext } from "@/lib/account/session/page";
+import { readFlash, wantedNext } from "@/lib/account/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/forgot");

@@ -1,8 +1,8 @@
 import { AuthFrame } from "@/components/account/auth-frame";
 import { Notice } from "@/components/account/notice";
 import { ResetForm } from "@/components/account/reset-form";
-import { messages } from "@/lib/account/rules/messages";
-import { mayChoosePassword, readFlash, wantedNext } from "@/lib/account/session/page";
+import { messages } from "@/lib/account/messages";
+import { mayChoosePassword, readFlash, wantedNext } from "@/lib/account/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/reset");

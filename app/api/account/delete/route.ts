@@ -1,1 +1,1 @@
-export { deleteHandler as POST } from "@/lib/account/actions/account";
+export { deleteHandler as POST } from "@/lib/account/settings";

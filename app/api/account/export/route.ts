@@ -1,1 +1,1 @@
-export { exportHandler as GET } from "@/lib/account/actions/account";
+export { exportHandler as GET } from "@/lib/account/settings";

@@ -1,1 +1,1 @@
-export { forgotHandler as POST } from "@/lib/account/actions/mail";
+export { forgotHandler as POST } from "@/lib/account/mail";

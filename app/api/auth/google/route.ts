@@ -1,1 +1,1 @@
-export { startGoogleHandler as GET } from "@/lib/account/actions/google";
+export { startGoogleHandler as GET } from "@/lib/account/google";

@@ -1,1 +1,1 @@
-export { passwordHandler as POST } from "@/lib/account/actions/password";
+export { passwordHandler as POST } from "@/lib/account/password";

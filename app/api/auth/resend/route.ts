@@ -1,1 +1,1 @@
-export { resendHandler as POST } from "@/lib/account/actions/mail";
+export { resendHandler as POST } from "@/lib/account/mail";

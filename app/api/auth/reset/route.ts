@@ -1,1 +1,1 @@
-export { resetHandler as POST } from "@/lib/account/actions/password";
+export { resetHandler as POST } from "@/lib/account/password";

@@ -1,1 +1,1 @@
-export { signInHandler as POST } from "@/lib/account/actions/sign-in";
+export { signInHandler as POST } from "@/lib/account/sign-in";

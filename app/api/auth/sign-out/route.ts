@@ -1,1 +1,1 @@
-export { signOutHandler as POST } from "@/lib/account/actions/sign-out";
+export { signOutHandler as POST } from "@/lib/account/sign-out";

@@ -1,0 +1,99 @@
+/**
+ * What forms and handlers of accounts say to each other. Safe to import anywhere.
+ *
+ * Every POST takes JSON or a form, and answers JSON to `Accept: application/json`, else 303: back to its page with a
+ * flash cookie on failure, on to its target on success. Forms need no field but those of their schema.
+ *
+ * Each handler stands with what it takes and answers in the file of its feature.
+ *
+ * After success, a form of sign-up goes to /auth/check-email?email=… , resend and forgot likewise.
+ *
+ * Sign-in, confirm, reset, sign-out and delete end in a full page load (`location.assign(answer.next)`), because the
+ * first HTML depends on the session; their toast waits in the tab for the page that follows. Where a redirect leads
+ * there, without a script or by way of Google, it travels in the flash cookie (`takeFlash`).
+ */
+
+/** What to say when nobody answers. Here and not in the catalogue, because every page carries it. */
+export const unavailableMessage = "Sign-in is unavailable right now. Please try again.";
+
+/** Why a handler said no, for code that reacts to more than the sentence. */
+export const failureCodes = [
+  /** A field does not hold what its schema asks for; `field` names it. */
+  "invalid",
+  /** No session, or one that has ended: cookies are cleared, ask to sign in again and keep what was typed. */
+  "signed-out",
+  /** The backend is away: keep what was typed, offer to try again. */
+  "unavailable",
+  /** Too often; `retryAfter` seconds. */
+  "too-many",
+  /** Address or password wrong. */
+  "invalid-credentials",
+  /** Right password, address not confirmed yet: offer to send the mail again. */
+  "email-not-confirmed",
+  /** The mail's link or code is wrong, used, replaced or too old. */
+  "link-expired",
+  /** Delete: neither a password nor a sign-in of the last ten minutes. */
+  "proof-needed",
+  /** Not from this site's own pages, too large, of the wrong type. */
+  "refused",
+  "failed",
+] as const;
+export type FailureCode = (typeof failureCodes)[number];
+
+export interface Failure {
+  ok: false;
+  message: string;
+  field?: string;
+  code?: FailureCode;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+export type Answer<Data extends object = object> = ({ ok: true } & Data) | Failure;
+
+/** `next` is a path of this site, checked on the server; `toast` waits for the page that is loaded there. */
+export interface Onward {
+  next: string;
+  toast?: Toast;
+}
+
+/** What a mail is for: to confirm an address, or to choose a new password. */
+export type MailPurpose = "signup" | "recovery";
+
+export interface Profile {
+  /** The display name as typed; empty when none was. */
+  name: string;
+  /** Normalised, or empty. */
+  phone: string;
+  email: string;
+}
+
+export interface Toast {
+  title: string;
+  message: string;
+  kind: "success" | "error" | "info";
+}
+
+/** What a redirect brings with it, for 60 seconds. Shown as text, never trusted, never a password. */
+export interface Flash {
+  /** Why the form came back. */
+  message?: string;
+  field?: string;
+  code?: FailureCode;
+  /** What was typed. */
+  values?: Record<string, string>;
+  toast?: Toast;
+}
+
+/** The signed-in user as pages see it; never sent to the browser whole. */
+export interface User {
+  id: string;
+  email: string;
+  /** The display name without the profile's: sign-up name, else the local part, else "User". */
+  name: string;
+  /** "email", "google". Without "email" there is no password to ask for. */
+  providers: string[];
+  createdAt: string | undefined;
+  emailConfirmedAt: string | undefined;
+  lastSignInAt: string | undefined;
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { environment } from "@/lib/env";
+import { requestPolicy } from "@/lib/headers/request-policy";
+import { isRequestTimePage } from "@/lib/site/page-kinds";
+import { type CookieJar, requestJar } from "./cookies";
+import { flashPages } from "./flash";
+import { flashCookieName } from "./names";
+import { normalisedPaths, protectionOf, safeNext } from "./paths";
+import { readerAddress } from "./reader-address";
+import { type OpenedSession, openSession } from "./session";
+import { withCookies } from "./with-cookies";
+
+const home = "/";
+const memberHome = "/home/member";
+const signIn = "/auth";
+/** A route handler: a page that is rewritten to would answer 200. */
+const unavailablePage = "/auth/unavailable";
+
+/** What belongs to one request: its cookies, and a nonce where its page is rendered per request. */
+interface RequestState {
+  request: NextRequest;
+  jar: CookieJar;
+  nonce: string | undefined;
+}
+
+function cookieHeader(jar: CookieJar): string {
+  return jar
+    .getAll()
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+    .join("; ");
+}
+
+/** The request as the page is to see it: with the refreshed session, and the policy Next reads the nonce from. */
+function forwardedHeaders({ request, jar, nonce }: RequestState, flash: string | undefined): Headers {
+  const headers = new Headers(request.headers);
+  headers.delete("x-nonce");
+  headers.delete("content-security-policy");
+  if (jar.changes.length > 0) {
+    const own = cookieHeader(jar);
+    const shown =
+      flash === undefined ? own : `${own}; ${flashCookieName(jar.secure)}=${encodeURIComponent(flash)}`;
+    headers.set("cookie", shown);
+  }
+  if (nonce !== undefined) {
+    headers.set("content-security-policy", requestPolicy(nonce));
+    headers.set("x-nonce", nonce);
+  }
+  return headers;
+}
+
+/** Puts cookies and policy onto an answer, whichever it is. */
+function finished(response: NextResponse, { jar, nonce }: RequestState): NextResponse {
+  if (nonce !== undefined) response.headers.set("content-security-policy", requestPolicy(nonce));
+  return withCookies(response, jar);
+}
+
+/** A document that is drawn now; what the router fetches ahead of a click must not use a toast up. */
+function isDocument({ headers }: NextRequest): boolean {
+  return (
+    !headers.has("rsc") &&
+    !headers.has("next-router-prefetch") &&
+    !headers.get("purpose")?.includes("prefetch")
+  );
+}
+
+/** Takes the flash cookie back from the browser with the page that shows it. */
+function takeFlash({ request, jar }: RequestState): string | undefined {
+  const flash = jar.get(flashCookieName(jar.secure));
+  if (flash === undefined || !flashPages.includes(addressOf(request).pathname) || !isDocument(request))
+    return undefined;
+  jar.remove(flashCookieName(jar.secure), { httpOnly: false });
+  return flash;
+}
+
+function proceed(state: RequestState): NextResponse {
+  const flash = takeFlash(state);
+  return finished(NextResponse.next({ request: { headers: forwardedHeaders(state, flash) } }), state);
+}
+
+function rewrite(path: string, state: RequestState): NextResponse {
+  // Not nextUrl, which has its own idea of the host.
+  const url = new URL(path, state.request.url);
+  const request = { headers: forwardedHeaders(state, undefined) };
+  return finished(NextResponse.rewrite(url, { request }), state);
+}
+
+/** To an address of this site by its own name; the Host header has no say. */
+function redirect(path: string, state: RequestState): NextResponse {
+  return finished(NextResponse.redirect(new URL(path, environment().SITE_URL), 307), state);
+}
+
+/** The address without what the router adds when it fetches a page's data. */
+function addressOf(request: NextRequest): URL {
+  const url = new URL(request.url);
+  if (url.searchParams.has("_rsc")) url.searchParams.delete("_rsc");
+  return url;
+}
+
+function open({ request, jar }: RequestState, verify: boolean): Promise<OpenedSession> {
+  const address = readerAddress(request.headers, environment().TRUSTED_PROXY);
+  return openSession(jar, { verify, readerAddress: address });
+}
+
+/**
+ * Middleware: refreshes the session, keeps visitors out of protected pages, and serves the signed-in home page. It is
+ * the first check, never the only one.
+ */
+export async function guard(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search, searchParams } = addressOf(request);
+  const nonce = isRequestTimePage(pathname) ? randomBytes(16).toString("base64") : undefined;
+  const state: RequestState = { request, jar: requestJar(request.headers), nonce };
+
+  if (normalisedPaths(pathname).includes(memberHome)) return redirect(home, state);
+  if (pathname === home) {
+    // The twin holds nothing private, so a session that cannot be checked just now will do.
+    const { kind } = await open(state, false);
+    return kind === "none" ? proceed(state) : rewrite(memberHome, state);
+  }
+
+  const protection = protectionOf(pathname);
+  if (protection?.refusal === "sign-in") {
+    const { kind } = await open(state, true);
+    if (kind === "none") return redirect(`${signIn}?next=${encodeURIComponent(pathname + search)}`, state);
+    return kind === "unavailable" ? rewrite(unavailablePage, state) : proceed(state);
+  }
+  // Somebody who waits for a mail may have opened its link in another tab. A new password is asked for by members too.
+  const isSignUpStep = pathname === `${signIn}/check-email` && searchParams.get("type") !== "recovery";
+  if (pathname === signIn || isSignUpStep) {
+    const { kind } = await open(state, false);
+    if (kind === "live") return redirect(safeNext(searchParams.get("next")), state);
+  }
+  return proceed(state);
+}

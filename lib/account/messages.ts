@@ -1,0 +1,77 @@
+import type { Toast } from "./contract";
+import { unavailableMessage } from "./contract";
+
+/** The error catalogue: every sentence that accounts say, the specification's to the letter. */
+export const messages = {
+  unavailable: unavailableMessage,
+  signedOut: "Your session has ended. Please sign in again.",
+  signInLocked: "If it is your account, “Forgot password” sends a mail that lets you in at once.",
+  /** Where a script sent the form, which is still there. */
+  signedOutTyped: "Your session has ended. Please sign in again; what you typed is kept.",
+  refused: "This request did not come from a page of this site. Please reload the page and try again.",
+  tooLarge: "That is more text than this form takes. Please shorten it.",
+  invalid: "Please check the highlighted fields.",
+  failed: "Something went wrong on our side. Please try again.",
+  invalidPhone: "Please enter a valid phone number",
+  invalidProfile: "Please fix the errors before saving",
+  profileSaveFailed: "Failed to update profile",
+  wrongCurrentPassword:
+    "The current password is not right. If you sign in with Google, choose a password with “Forgot password” first.",
+  notConfirmed:
+    "Invalid login credentials. If you have just signed up, please confirm your address by our mail first.",
+  linkExpired:
+    "This link or code is no longer valid. Ask for a new one; the newest mail is the one that works.",
+  codeWrong: "This code is not right. Please check its six digits in the newest mail, or ask for a new one.",
+  linkIncomplete: "This link is not complete. Please open it from the mail again.",
+  resetExpired: "Please open the link in the mail again to choose a new password.",
+  proofNeeded: "Please enter your password, or sign in again first, to confirm that it is you.",
+  proofByGoogle: "Please sign in with Google once more first, to confirm that it is you.",
+  googleCancelled: "Google sign-in was cancelled. Try again, or use your email address.",
+  googleFailed: "Google sign-in could not be completed. Please try again.",
+  checkEmail: "If this address can be signed up, a mail with a link and a code is on its way.",
+  forgotSent: "If there is an account with this address, a mail with a link and a code is on its way.",
+  passwordMissing: "You must provide either an email or phone number and a password",
+} as const;
+
+function inWords(seconds: number): string {
+  if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? "a second" : `${seconds} seconds`;
+}
+
+/** Says how long to wait, in words. */
+export function tooManyMessage(retryAfterSeconds: number): string {
+  return `That was tried too often. Please wait ${inWords(retryAfterSeconds)} and try again.`;
+}
+
+/** Says when the next mail can be sent. */
+export function nextMailMessage(retryAfterSeconds: number): string {
+  return `The next mail can be sent in ${inWords(retryAfterSeconds)}. Until then, look in the spam folder: mails can take a few minutes.`;
+}
+
+const success = (title: string, message: string): Toast => ({ kind: "success", title, message });
+const error = (title: string, message: string): Toast => ({ kind: "error", title, message });
+
+export const toasts = {
+  profileLoadFailed: error("Error", "Failed to load profile"),
+  profileInvalid: error("Validation Error", messages.invalidProfile),
+  profileSaveFailed: (message: string) => error("Error", message),
+  profileSaved: success("Success", "Profile updated successfully"),
+  avatarComingSoon: {
+    kind: "info",
+    title: "Coming Soon",
+    message: "Avatar upload will be available soon",
+  } satisfies Toast,
+  signInFailed: (message: string) => error("Sign in failed", message),
+  signedIn: success("Welcome back!", "You have successfully signed in."),
+  emailConfirmed: success("Welcome!", "Your email address is confirmed and you are signed in."),
+  signedUp: success("Check your email!", "We've sent you a confirmation link to complete your registration."),
+  signUpFailed: (message: string) => error("Sign up failed", message),
+  googleFailed: (message: string) => error("Google sign in failed", message),
+  signedOut: success("Signed out", "You have signed out of this device."),
+  othersSignedOut: success("Other devices signed out", "Only this device is signed in now."),
+  passwordChanged: success("Password changed", "Your other devices have been signed out."),
+  accountDeleted: success("Account deleted", "Your account and your profile are gone."),
+  mailSent: success("Check your email!", messages.forgotSent),
+  mailSentAgain: success("Check your email!", messages.checkEmail),
+  failed: (message: string) => error("Error", message),
+} as const;

@@ -1,0 +1,89 @@
+/** For pages that are rendered per request: who reads them, the reader's profile, and what a redirect brought. */
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { environment } from "@/lib/env";
+import { fetchUser } from "./auth-calls";
+import type { Flash, Profile, User } from "./contract";
+import { requestJar } from "./cookies";
+import { decodeFlash } from "./flash";
+import { flashCookieName } from "./names";
+import { ownPath, protectionOf } from "./paths";
+import { readProfile } from "./profiles";
+import { hasProof } from "./proof";
+import { readerAddress } from "./reader-address";
+import { isFinalVerdict } from "./refresh";
+import { readSession } from "./session-cookie";
+import type { Session } from "./shapes";
+
+interface Reader {
+  user: User;
+  session: Session;
+}
+
+type CurrentUser = ({ kind: "user" } & Reader) | { kind: "none" } | { kind: "unavailable" };
+
+/** Middleware has asked just now, so the backend is at hand or it is not. */
+const deadlineMs = 800;
+
+/**
+ * Who is signed in, as the backend says it: a page must not rely on middleware alone. Asked once a request, however
+ * often it is called.
+ */
+const currentUser = cache(async (): Promise<CurrentUser> => {
+  const requestHeaders = await headers();
+  // A page cannot set cookies, so it does not refresh either: middleware has done it.
+  const session = readSession(requestJar(requestHeaders));
+  if (!session) return { kind: "none" };
+  const address = readerAddress(requestHeaders, environment().TRUSTED_PROXY);
+  const answer = await fetchUser(session.accessToken, { deadlineMs, readerAddress: address });
+  if (answer.ok) return { kind: "user", user: answer.value, session };
+  const isOver = answer.why.kind === "refused" && isFinalVerdict(answer.why.code);
+  return { kind: isOver ? "none" : "unavailable" };
+});
+
+/** Who reads a protected page. Whoever is not signed in is sent to sign in, and back to `path` afterwards. */
+export async function requireUser(path: `/${string}`): Promise<Exclude<CurrentUser, { kind: "none" }>> {
+  const current = await currentUser();
+  if (current.kind === "none") redirect(`/auth?next=${encodeURIComponent(path)}`);
+  return current;
+}
+
+/** Whether the reader has come here by the mail of a forgotten password; the handler asks again. */
+export async function mayChoosePassword(): Promise<boolean> {
+  const jar = requestJar(await headers());
+  const session = readSession(jar);
+  return session !== undefined && hasProof(jar, "mail", session);
+}
+
+/**
+ * Where to go on to after signing in: what the address says, be it a path or, from a mail's link, an address of this
+ * site; else the page from which the reader came. Undefined for the home page.
+ */
+export async function wantedNext(given: unknown): Promise<string | undefined> {
+  const asked = ownPath(given ?? (await headers()).get("referer"), environment().SITE_URL);
+  // Whoever has just signed out comes from a page of their own, and does not ask for it.
+  return asked === "/" || (given === undefined && isProtected(asked)) ? undefined : asked;
+}
+
+/** Whether somebody who is sent here needs a session to go on. */
+export function isProtected(path: string): boolean {
+  return protectionOf(new URL(path, "http://site.invalid").pathname) !== undefined;
+}
+
+/** The profile of a page's reader; undefined when it cannot be had just now. */
+export async function ownProfile({ user, session }: Reader): Promise<Profile | undefined> {
+  const result = await readProfile({ ...session, user }, { deadlineMs, readerAddress: undefined });
+  if (!result.ok) return undefined;
+  return { name: result.value?.full_name ?? "", phone: result.value?.phone ?? "", email: user.email };
+}
+
+/**
+ * What a redirect brought to a page. The page hands it on to what shows it; middleware has taken the cookie back, so
+ * that a reload does not show it again.
+ */
+export async function readFlash(): Promise<Flash | undefined> {
+  // Not cookies(): there Next has already applied what middleware takes back.
+  const jar = requestJar(await headers());
+  return decodeFlash(jar.get(flashCookieName(jar.secure)));
+}
