@@ -48,7 +48,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // Its files share a process and what they import: half of the time that they take goes into imports otherwise.
-      withSettings(project("unit", ["tests/{unit,deploy}/**/*.test.ts"], [slow, rendered, ...changing], 60), {
+      withSettings(project("unit", ["tests/unit/**/*.test.ts"], [slow, rendered, ...changing], 60), {
         pool,
         isolate: false,
       }),

@@ -22,7 +22,6 @@ import { compileEarly } from "./early-compile.ts";
 import { hashesMark } from "./hashes.ts";
 import { injectedStyles } from "./injected-styles.ts";
 import { type InlineCode, inlineCode, policyProblems } from "./inline-code.ts";
-import { nginxHeaders } from "./nginx.ts";
 import { type BuildContext, type BuiltFile, builtFiles, perRequestRoutes, styleSheet } from "./outputs.ts";
 import { forPlatform, shareFunction } from "./platform.ts";
 import { writeFiles } from "./site-folder.ts";
@@ -191,7 +190,6 @@ const adapter: NextAdapter = {
     });
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "headers.json"), `${JSON.stringify(siteRules(context, rules), null, 2)}\n`);
-    writeFileSync(join(folder, "nginx.conf"), nginxHeaders(rules));
     // Last: a build that was refused or broken off has none.
     writeFileSync(join(folder, "build-id"), context.buildId);
     console.log(`${documents.length} documents fit their policy; ${files.length} files are in ${folder}.`);

@@ -1,5 +1,5 @@
 // The web server of one instance: the build's files as they are, and from the framework what is rendered per request.
-// `npm start` runs it, and so does each instance behind nginx, which then sends the files itself.
+// `npm start` runs it, and so does the container.
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
@@ -16,7 +16,7 @@ const { PORT, HOST = "127.0.0.1" } = parseEnvironment(process.env);
 const rules = JSON.parse(readFileSync(join(root, ".next/site/headers.json"), "utf8")) as SiteRules;
 const find = filesOf(join(root, ".next/site/files"));
 const logError = (error: unknown) => log("error", "unhandled", { error: errorText(error) });
-/** Longer than the minute for which nginx keeps a connection: what is sent on one must not meet its end. */
+/** Longer than the minute for which proxies keep a connection: what is sent on one must not meet its end. */
 const keepAliveTimeout = 65_000;
 const server = createServer({ keepAliveTimeout }, (request, response) => {
   answer(request, response).catch((error) => {

@@ -1,7 +1,7 @@
 /**
  * Names of the cookies of accounts, over https or not. `__Host-` is a promise of the browser that the cookie is Secure,
- * for this host alone and set by it; plain http has no such promise to give. middleware.ts, the head's script and
- * deploy/nginx.conf spell out the names that they look for.
+ * for this host alone and set by it; plain http has no such promise to give. middleware.ts, host/server.ts and the
+ * head's script spell out the names that they look for.
  */
 const named = (name: string) => (secure: boolean) => (secure ? `__Host-${name}` : name);
 

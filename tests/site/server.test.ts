@@ -231,7 +231,7 @@ describe("what is no request for this site", () => {
     expect(answer).toContain("Content-Security-Policy: default-src 'none'");
   });
 
-  test("a connection is kept for longer than nginx keeps it, so that no POST is sent into its end", async () => {
+  test("a connection is kept for longer than proxies keep it, so that no POST is sent into its end", async () => {
     const answer = await fetch(`${site.url}/about`);
     await answer.text();
     expect(answer.headers.get("keep-alive")).toBe("timeout=65");

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { draftPath, makeRelease } from "../../deploy/release";
+import { draftPath, makeRelease } from "../../site/container/release";
 import { copyProject, firstPoll, look, type ProjectCopy, publishFirstPoll, type Seen } from "./project-copy";
 
 const { file, href } = firstPoll;

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { vi } from "vitest";
-import { copyProject, publishFirstPoll } from "../unit/content/project-copy.ts";
+import { copyProject, publishFirstPoll } from "../../unit/content/project-copy.ts";
 import { buildImage, type Image } from "./dockerfile.ts";
 
-const root = join(import.meta.dirname, "..", "..");
+const root = join(import.meta.dirname, "..", "..", "..");
 const folder = join(root, ".local", "copies", "release");
 const record = join(folder, "made.json");
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { linkTree } from "../copy-of-project.ts";
+import { linkTree } from "../../copy-of-project.ts";
 
 interface Step {
   name: string;
@@ -10,7 +10,7 @@ interface Step {
 }
 
 /** The steps of a Dockerfile, without comments and with continued lines joined. */
-export function stepsOf(dockerfile: string): Step[] {
+function stepsOf(dockerfile: string): Step[] {
   const lines = dockerfile
     .replaceAll(/^\s*#.*\n/gm, "")
     .replaceAll(/\\\n/g, " ")

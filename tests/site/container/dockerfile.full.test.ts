@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { freePort, stopProcess, untilItAnswers } from "../../developer/processes.ts";
+import { freePort, stopProcess, untilItAnswers } from "../../../developer/processes.ts";
 import type { Image } from "./dockerfile.ts";
 import { makeRelease, releaseUrl } from "./release.ts";
 
-const root = join(import.meta.dirname, "..", "..");
+const root = join(import.meta.dirname, "..", "..", "..");
 
 /** `deploy/Dockerfile` step by step, in folders: there is no engine on a machine that only runs tests. */
 describe.skipIf(process.platform === "win32")("the container", () => {
