@@ -9,14 +9,15 @@ import { SiteFooter } from "@/components/site/site-footer";
 import { SoftLinks } from "@/components/site/soft-links";
 import { siteUrl } from "@/lib/env";
 import { graph, organization, website } from "@/lib/publish/seo/json-ld";
+import { palette } from "@/lib/site/palette";
 import { SiteHeader } from "./site-header";
 
 export const metadata: Metadata = { metadataBase: new URL(siteUrl()) };
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#fcfdfc" },
-    { media: "(prefers-color-scheme: dark)", color: "#0d1413" },
+    { media: "(prefers-color-scheme: light)", color: palette.light.paper },
+    { media: "(prefers-color-scheme: dark)", color: palette.dark.paper },
   ],
 };
 

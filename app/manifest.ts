@@ -1,4 +1,5 @@
 import type { MetadataRoute } from "next";
+import { palette } from "@/lib/site/palette";
 import { siteText } from "@/lib/site/settings";
 
 export default function manifest(): MetadataRoute.Manifest {
@@ -8,8 +9,8 @@ export default function manifest(): MetadataRoute.Manifest {
     description: siteText("description"),
     start_url: "/",
     display: "minimal-ui",
-    background_color: "#fcfdfc",
-    theme_color: "#0a5f59",
+    background_color: palette.light.paper,
+    theme_color: palette.light.accent,
     lang: "en-IN",
     icons: [
       { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type CardId, cardIds } from "./cards.ts";
 import { type CategoryId, categoryIds } from "./categories.ts";
 import { check } from "./check.ts";
+import { todayInIndia } from "./today.ts";
 
 /**
  * The shape of every poll and series, checked once when the content is first loaded (so at build time).
@@ -168,10 +169,6 @@ export function pollFile(poll: { series: number; slug: string }): string {
   const name = poll.slug.replace(/^day-(\d)-/, "day-0$1-");
   return `content/polls/${poll.series}/${name}.ts`;
 }
-
-/** Today in India, "2026-11-20". */
-export const todayInIndia = (): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
 
 /** What is wrong with the days on which a result came or was put right, with the line to write; undefined where nothing is. */
 function dayProblem({

@@ -1,3 +1,5 @@
+export { todayInIndia } from "@/content/today";
+
 /** How long ago a month was: whole months from its end, 0 or more. `month` is "2024-12", `day` "2026-11-20". */
 export function monthsSince(month: string, day: string): number {
   const [fromYear = 0, fromMonth = 0] = month.split("-").map(Number);
@@ -12,10 +14,3 @@ export function factAge(months: number): FactAge {
   if (months < 6) return "recent";
   return months < 12 ? "ageing" : "old";
 }
-
-/** Ahead of UTC by as much all the year round. */
-const indiaMs = 5.5 * 60 * 60 * 1000;
-
-/** Today in India, "2026-11-20". Without `Intl`, whose first date takes a phone a tenth of a second. */
-export const todayInIndia = (now: Date): string =>
-  new Date(now.getTime() + indiaMs).toISOString().slice(0, 10);

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join } from "node:path";
 import { execaSync } from "execa";
 import { type CategoryId, categories, categoryIds } from "@/content/categories";
-import { pollFile, type Result, type Tally, todayInIndia } from "@/content/types";
+import { todayInIndia } from "@/content/today";
+import { pollFile, type Result, type Tally } from "@/content/types";
 import { inSentence } from "@/lib/record/format";
 import { root } from "../../developer/processes.ts";
 

@@ -20,7 +20,9 @@ describe("the age of a card’s facts", () => {
     const days = fc.date({ min: new Date("2020-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(days, days, (one, other) => {
-        const [earlier, later] = [one, other].toSorted((a, b) => a.getTime() - b.getTime()).map(todayInIndia);
+        const [earlier, later] = [one, other]
+          .toSorted((a, b) => a.getTime() - b.getTime())
+          .map((day) => todayInIndia(day));
         expect(monthsSince("2024-12", later ?? "")).toBeGreaterThanOrEqual(
           monthsSince("2024-12", earlier ?? ""),
         );

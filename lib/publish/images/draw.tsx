@@ -2,20 +2,22 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import sharp from "sharp";
+import { Logo } from "@/lib/site/logo";
+import { palette } from "@/lib/site/palette";
 import { siteText } from "@/lib/site/settings";
 import { fitHeadline } from "./fit";
 import { undrawable } from "./letters";
 import { imageSize, type ShareImage } from "./share-image";
 
-// The site's light theme; an image has no second one.
-const colour = {
-  paper: "#fcfdfc",
-  ink: "#10201d",
-  inkSoft: "#44544f",
-  accent: "#0a5f59",
-  accentTint: "#dcefeb",
-  onAccent: "#ffffff",
-};
+// The light theme; an image has no second one.
+const {
+  paper,
+  ink,
+  "ink-soft": inkSoft,
+  accent,
+  "accent-tint": accentTint,
+  "on-accent": onAccent,
+} = palette.light;
 
 const lineHeight = 1.04;
 const margin = 64;
@@ -56,9 +58,8 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
 }
 
 function Picture({ image }: { image: ShareImage }) {
-  const { paper: background, ink: color } = colour;
   return (
-    <div tw="flex flex-col w-full h-full" style={{ background, color, fontFamily: "Text" }}>
+    <div tw="flex flex-col w-full h-full" style={{ background: paper, color: ink, fontFamily: "Text" }}>
       <Head corner={image.corner} />
       <Headlines image={image} />
       <Foot foot={image.foot} />
@@ -67,26 +68,11 @@ function Picture({ image }: { image: ShareImage }) {
 }
 
 function Head({ corner }: { corner: string }) {
-  const bars = [22, 14, 7];
   return (
     <div tw="flex items-center px-16 pt-10" style={{ fontSize: 36 }}>
-      <svg width="64" height="48" viewBox="0 0 32 24" aria-hidden="true" fill={colour.accent}>
-        <rect
-          x="0.75"
-          y="0.75"
-          width="30.5"
-          height="22.5"
-          rx="3.25"
-          fill="none"
-          stroke={colour.accent}
-          strokeWidth="1.5"
-        />
-        {bars.map((width, index) => (
-          <rect key={width} x="5" y={5.5 + 5 * index} width={width} height="3" />
-        ))}
-      </svg>
+      <Logo width="64" height="48" color={accent} />
       <div style={{ marginLeft: 20, fontFamily: "Headline" }}>{siteText("name")}</div>
-      <div style={{ marginLeft: "auto", color: colour.inkSoft }}>{corner}</div>
+      <div style={{ marginLeft: "auto", color: inkSoft }}>{corner}</div>
     </div>
   );
 }
@@ -100,7 +86,7 @@ function Headlines({ image: { kicker, headlines } }: { image: ShareImage }) {
     <div tw="flex flex-col grow justify-center px-16">
       {headlines.map(({ label, text }) => (
         <div key={text} tw="flex flex-col" style={{ marginTop: label ? 10 : 0 }}>
-          <div style={{ fontSize: label ? 38 : 46, color: colour.accent, marginBottom: label ? 0 : 8 }}>
+          <div style={{ fontSize: label ? 38 : 46, color: accent, marginBottom: label ? 0 : 8 }}>
             {label ?? kicker}
           </div>
           <div style={{ ...headline, textWrap: "balance" }}>{text}</div>
@@ -114,9 +100,8 @@ function Headlines({ image: { kicker, headlines } }: { image: ShareImage }) {
 const footSize = (text: string): number => (text.length <= 36 ? 62 : text.length <= 52 ? 46 : 38);
 
 function Foot({ foot: { strong, soft } }: { foot: ShareImage["foot"] }) {
-  const { accent: background, onAccent: color, accentTint } = colour;
   return (
-    <div tw="flex flex-col justify-center px-16" style={{ height: 152, background, color }}>
+    <div tw="flex flex-col justify-center px-16" style={{ height: 152, background: accent, color: onAccent }}>
       <div style={{ fontFamily: "Headline", fontSize: footSize(strong), lineHeight: 1.12 }}>{strong}</div>
       {soft && <div style={{ fontSize: 34, lineHeight: 1.2, color: accentTint }}>{soft}</div>}
     </div>

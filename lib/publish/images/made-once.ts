@@ -8,13 +8,17 @@ const project = process.cwd();
 /** Where a build may leave what the next one can use; hosts keep this folder between builds. */
 const buildCache = join(project, ".next", "cache", "share-images");
 
-/** Identifies everything an image depends on besides what it shows: this folder's code and fonts, and what draws. */
+/** What draws an image besides the code and fonts of this folder. */
+const beside = ["package-lock.json", "lib/site/logo.tsx", "lib/site/palette.ts"];
+
+/** Identifies everything an image depends on besides what it shows. */
 async function drawingVersion(): Promise<string> {
   const folder = join(project, "lib", "publish", "images");
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names.filter((name) => name.isFile()).map((name) => join(name.parentPath, name.name));
   const hash = createHash("sha256");
-  for (const file of [...files.sort(), join(project, "package-lock.json")]) hash.update(await readFile(file));
+  for (const file of [...files.sort(), ...beside.map((name) => join(project, name))])
+    hash.update(await readFile(file));
   return hash.digest("hex");
 }
 

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { palette } from "@/lib/site/palette";
+
+const root = join(import.meta.dirname, "../..");
+const read = (name: string) => readFileSync(join(root, name), "utf8");
+/** Of each token its light and its dark colour. */
+const tokens = new Map(
+  [...read("app/tokens.css").matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+    ([, name = "", light = "", dark = ""]) => [name, { light, dark }],
+  ),
+);
+
+it("the palette has the colours of the style sheet, in both themes", () => {
+  expect(Object.keys(palette.dark)).toEqual(Object.keys(palette.light));
+  for (const theme of ["light", "dark"] as const)
+    for (const [name, colour] of Object.entries(palette[theme]))
+      expect(tokens.get(name)?.[theme], `${name}, ${theme}`).toBe(colour);
+});
+
+it("the icon and the mails have no colour that is not a token's", () => {
+  const light = [...tokens.values()].map((token) => token.light);
+  const mails = readdirSync(join(root, "supabase/templates")).map((name) => `supabase/templates/${name}`);
+  for (const file of ["app/icon.svg", ...mails]) {
+    const colours = read(file).match(/#[0-9a-f]{3,8}\b/gi) ?? [];
+    expect(colours.length, file).toBeGreaterThan(0);
+    for (const colour of colours) expect(light, file).toContain(colour);
+  }
+});
