@@ -17,6 +17,7 @@ const rooms = {
   app: ["components", "lib", "content", "supabase/embedded/inbox"],
   host: ["lib", "content"],
   "middleware.ts": ["lib/account", "lib/headers"],
+  "supabase/embedded": [],
 };
 const anywhere = ["lib/env", "lib/log", "lib/class-names"];
 
@@ -72,7 +73,11 @@ export default {
       under("lib/account"),
       ...["lib/account", "components/account", "app/(?:api|[(]per-request[)])", "host", "middleware"],
     ),
-    reserved("the backend enters by lib/account", "^node_modules/@supabase/", "lib/account"),
+    reserved(
+      "the backend enters by lib/account",
+      "^node_modules/@supabase/",
+      ...["lib/account", "supabase/embedded"],
+    ),
     reserved("links are components/site/link", "^node_modules/next/link", "components/site/link"),
     {
       name: "content is data",

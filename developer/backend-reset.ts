@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { dataPaths, findOwner } from "../supabase/embedded/data-folder";
+import { dataPaths, lockDataFolder } from "../supabase/embedded/data-folder";
 import { attempt, readOptions } from "./command";
 
 /**
@@ -9,20 +9,17 @@ import { attempt, readOptions } from "./command";
  *
  * @returns what was done, in a sentence
  */
-async function resetBackend(dataDir: string): Promise<string> {
+function resetBackend(dataDir: string): string {
   if (!existsSync(dataDir)) return `Nothing to delete: ${dataDir} does not exist.`;
-  const owner = await findOwner(dataDir);
-  if (owner)
-    throw new Error(
-      `The embedded backend is running on port ${owner.port} (process ${owner.pid}): stop the site first.`,
-    );
-  const { owner: note, keys, database, inbox } = dataPaths(dataDir);
-  if (![keys, database, inbox].some((path) => existsSync(path)))
+  const { secret, database, inbox } = dataPaths(dataDir);
+  if (![secret, database, inbox].some((path) => existsSync(path)))
     throw new Error(`${dataDir} does not look like the embedded backend's folder; nothing was deleted.`);
-  for (const path of [note, keys, database, `${database}.unfinished`, inbox])
+  const release = lockDataFolder(dataDir);
+  for (const path of [secret, database, `${database}.unfinished`, inbox])
     rmSync(path, { recursive: true, force: true });
+  release();
   return `Deleted the embedded backend's accounts, mails and keys in ${dataDir}.`;
 }
 
 const { positionals } = readOptions("npm run backend:reset [-- FOLDER]", { allowPositionals: true });
-await attempt(async () => console.log(await resetBackend(resolve(positionals[0] ?? ".local/backend"))));
+await attempt(() => console.log(resetBackend(resolve(positionals[0] ?? ".local/backend"))));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/supervise.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/start.ts";
 import { freePort, root, spawnNext, stopProcess, untilItAnswers } from "./processes.ts";
 
 export interface TestSiteOptions {

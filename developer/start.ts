@@ -2,7 +2,7 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { isLoopback, parseEnvironment } from "../lib/env.ts";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/supervise.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/start.ts";
 import { build, isBuilt } from "./build.ts";
 import { messageOf } from "./command.ts";
 import { isPortFree, root, spawnNext, stopProcess, untilItAnswers } from "./processes.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { browserTestSettings } from "../developer/browser.ts";
 import { root } from "../developer/processes.ts";
-import type { EmbeddedBackend } from "../supabase/embedded/supervise.ts";
+import type { EmbeddedBackend } from "../supabase/embedded/start.ts";
 
 /** Runs the browser tests of these names on a site, and answers with what they print, and whether all passed. */
 export async function runBrowserTests(

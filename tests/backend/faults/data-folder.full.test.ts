@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, type TestContext, test } from "vitest";
-import { startEmbeddedBackend } from "../../../supabase/embedded/supervise.ts";
+import { startEmbeddedBackend } from "../../../supabase/embedded/start.ts";
 import { signUpOnline, siteUrl, temporaryDataFolder } from "../database/embedded-backend.ts";
 
 const folders: { remove(): void }[] = [];

@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { dataPaths } from "../../../supabase/embedded/data-folder.ts";
-import { startEmbeddedBackend } from "../../../supabase/embedded/supervise.ts";
+import { startEmbeddedBackend } from "../../../supabase/embedded/start.ts";
 import { madeDataFolder, signUpOnline, siteUrl, temporaryDataFolder } from "../database/embedded-backend.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
@@ -40,28 +41,23 @@ afterAll(() => {
   for (const folder of folders) folder.remove();
 });
 
-/** Starts the backend's process as a user without rights, and resolves with what it says. */
-function startAsNobody(dataDir: string): Promise<string> {
+/** Starts the backend's process as a user without rights, and resolves with why it could not start. */
+async function failureAsNobody(dataDir: string): Promise<string> {
   const options = JSON.stringify({ port: 0, siteUrl, dataDir, quiet: true });
-  const child = spawn(process.execPath, ["--import", "tsx", "supabase/embedded/main.ts", options], {
+  const child = fork("supabase/embedded/main.ts", [options], {
     cwd: root,
+    execArgv: ["--import", "tsx"],
     ...(isRoot && { uid: nobody, gid: nobody }),
-    stdio: ["ignore", "ignore", "pipe"],
   });
-  return new Promise((resolve) => {
-    let said = "";
-    child.stderr.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-    child.once("exit", () => resolve(said.trim()));
-  });
+  const [said] = (await once(child, "message")) as [{ failure: string }];
+  return said.failure;
 }
 
 describe("a data folder that", () => {
   test("may not be written gives a sentence, and is left as it was", async () => {
     const dataDir = newFolder();
     chmodSync(dataDir, 0o555);
-    expectSentence(await startAsNobody(dataDir), /data folder .* cannot be written/);
+    expectSentence(await failureAsNobody(dataDir), /data folder .* cannot be written/);
     expect(readdirSync(dataDir)).toEqual([]);
     chmodSync(dataDir, 0o755);
   });
@@ -71,11 +67,11 @@ describe("a data folder that", () => {
     const backend = await start(dataDir);
     await signUpOnline(backend, "asha@example.in");
     await backend.stop();
-    const path = dataPaths(dataDir).keys;
+    const path = dataPaths(dataDir).secret;
     const whole = readFileSync(path);
 
     truncateSync(path, 20);
-    expectSentence(await failureOf(dataDir), /keys .* cannot be read: run "npm run backend:reset"/);
+    expectSentence(await failureOf(dataDir), /secret .* cannot be read: run "npm run backend:reset"/);
     expect(statSync(path).size).toBe(20);
     writeFileSync(path, whole);
 
@@ -85,8 +81,6 @@ describe("a data folder that", () => {
     expectSentence(await failureOf(dataDir), /database .* cannot be opened .*run "npm run backend:reset"/);
     writeFileSync(control, controlWhole);
 
-    // Half a note of its owner is nobody's claim.
-    writeFileSync(dataPaths(dataDir).owner, '{"pid":');
     // With the pieces put back everything is there: a start that failed has broken nothing.
     const again = await start(dataDir);
     const headers = { apikey: again.secretKey, authorization: `Bearer ${again.secretKey}` };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/supervise.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/start.ts";
 import { type Device, madeDataFolder, signUpOnline, siteUrl } from "../database/embedded-backend.ts";
 
 interface Writer {

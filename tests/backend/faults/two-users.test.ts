@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetState } from "../../../lib/account/process-state.ts";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/supervise.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/start.ts";
 import {
   type Device,
   device,

@@ -5,7 +5,7 @@ import { freePort } from "../../../developer/processes.ts";
 import { patience, serveForTests, type TestSite } from "../../../developer/serve-for-tests.ts";
 import { kindOf } from "../../../lib/site/page-kinds.ts";
 import { readDocument } from "../../../owner/doctor/document.ts";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/supervise.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/start.ts";
 import { madeDataFolder } from "../../backend/database/embedded-backend.ts";
 import { runBrowserTests } from "../../run-browser-tests.ts";
 import { missingPage } from "../browser/routes.ts";

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { inboxFolder } from "../../../app/(per-request)/dev/inbox/folder.ts";
 import { GET as health } from "../../../app/api/health/route.ts";
 import { withoutQuery } from "../../../components/site/analytics.ts";
 import { ownPath } from "../../../lib/account/paths.ts";
 import { resetSchema, signInSchema } from "../../../lib/account/schemas.ts";
 import { errorText } from "../../../lib/log.ts";
+import { inboxFolder } from "../../../supabase/embedded/inbox.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,0 +1,86 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { isLoopback } from "../../lib/env";
+import { dataPaths } from "./data-folder";
+
+export type BackendOptions = {
+  /** Port on 127.0.0.1; 0 lets the system choose one. */
+  port: number;
+  /** The site's own origin: links in mails and the redirects of Google sign-in lead there. */
+  siteUrl: string;
+  /** Folder for the database, the mails and the secret; made if missing, kept between starts. */
+  dataDir: string;
+  /** Seconds until the same address gets another mail of the same kind. Default 60. */
+  mailCooldownSeconds?: number;
+  /** Lifetime of an access token in seconds. Default 3600. */
+  jwtExpirySeconds?: number;
+  /** Print nothing for mails, nor when the process ends by itself. */
+  quiet?: boolean;
+};
+
+/** What the process tells its parent: that it serves, or in a sentence why it cannot. */
+export type ProcessMessage =
+  | { port: number; publishableKey: string; secretKey: string }
+  | { failure: string };
+
+/** A commit is safe even then: the write-ahead log is replayed at the next start. */
+const killAfterMs = 10_000;
+
+/**
+ * Starts the embedded backend as a process of its own and resolves when it serves. Rejects with a one-sentence
+ * message when it cannot start: port taken, folder in use or broken, or a site that is not on this machine.
+ */
+export async function startEmbeddedBackend(options: BackendOptions) {
+  const { hostname, origin } = new URL(options.siteUrl);
+  if (!isLoopback(origin))
+    throw new Error(
+      `The embedded backend serves this machine only, not ${hostname}: set SITE_URL to a localhost address, or set up a hosted Supabase project.`,
+    );
+  const settled: BackendOptions = { ...options, siteUrl: origin, dataDir: resolve(options.dataDir) };
+  const child = fork(join(import.meta.dirname, "main.ts"), [JSON.stringify(settled)], {
+    execArgv: ["--import", createRequire(import.meta.url).resolve("tsx")],
+    // The sentence of a failed start comes as a message; the caller prints it.
+    stdio: ["ignore", options.quiet ? "ignore" : "inherit", "inherit", "ipc"],
+  });
+  const ended = once(child, "exit");
+  const message = await Promise.race([
+    once(child, "message").then(([said]) => said as ProcessMessage),
+    ended.then(([status, signal]) => ({
+      failure: `The embedded backend ended at once (${signal ?? status}).`,
+    })),
+  ]);
+  if ("failure" in message) throw new Error(message.failure);
+
+  let stopping = false;
+  void ended.then(() => {
+    if (!stopping && !options.quiet)
+      console.error("[backend] ended by itself: nobody can sign in until the site is started again.");
+  });
+  const { port, publishableKey, secretKey } = message;
+  const url = `http://127.0.0.1:${port}`;
+  const { inbox: inboxDir } = dataPaths(settled.dataDir);
+  return {
+    /** The project URL, as a hosted project would have one. */
+    url,
+    publishableKey,
+    /** Bypasses row-level security: for tests, never for the site. */
+    secretKey,
+    /** Folder of the mails, for readInbox. */
+    inboxDir,
+    /** The settings under which the site uses it. */
+    settings: { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, INBOX_DIR: inboxDir },
+    pid: child.pid,
+    /** Stops the process and waits until its database is closed. */
+    async stop(): Promise<void> {
+      stopping = true;
+      const deadline = setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+      child.kill();
+      await ended;
+      clearTimeout(deadline);
+    },
+  };
+}
+
+export type EmbeddedBackend = Awaited<ReturnType<typeof startEmbeddedBackend>>;
