@@ -1,5 +1,6 @@
 import { buttonVariants } from "@/components/ui/button-variants";
-import { failureTexts } from "@/content/texts/dead-ends";
+
+export const failureTitle = "This page could not be shown";
 
 type FailureProps = { what: string; reference?: string | undefined; onRetry: () => void };
 
@@ -7,7 +8,7 @@ type FailureProps = { what: string; reference?: string | undefined; onRetry: () 
 export function Failure({ what, reference, onRetry }: FailureProps) {
   return (
     <div className="page py-16" role="alert">
-      <h1 className="text-4xl sm:text-5xl">{failureTexts.title}</h1>
+      <h1 className="text-4xl sm:text-5xl">{failureTitle}</h1>
       <p className="mt-3 max-w-xl text-ink-soft">{what}</p>
       {reference && <p className="mt-2 text-[0.875rem] text-ink-soft">Reference: {reference}</p>}
       <div className="mt-6 flex flex-wrap gap-3">

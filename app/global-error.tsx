@@ -1,17 +1,16 @@
 "use client";
 
 import "./globals.css";
-import { failureTexts } from "@/content/texts/dead-ends";
-import { Failure } from "./failure";
+import { Failure, failureTitle } from "./failure";
 
 /** The frame itself failed: a page that needs nothing of it. */
 export default function GlobalError({ reset }: { reset: () => void }) {
   return (
     <html lang="en-IN">
       <body>
-        <title>{failureTexts.title}</title>
+        <title>{failureTitle}</title>
         <main>
-          <Failure what={failureTexts.ofSite} onRetry={reset} />
+          <Failure what="The fault is ours. Try again, or start from the home page." onRetry={reset} />
         </main>
       </body>
     </html>

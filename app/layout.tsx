@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { CookieBanner } from "@/components/site/cookie-banner";
 import { HeadlineFont } from "@/components/site/headline-font";
 import { InlineScript, JsonLd } from "@/components/site/inline-script";
-import { IntentPrefetch } from "@/components/site/intent-prefetch";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SoftLinks } from "@/components/site/soft-links";
 import { siteUrl } from "@/lib/env";
@@ -41,7 +40,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         <SoftLinks />
-        <IntentPrefetch />
         <HeadlineFont />
         <JsonLd data={graph(organization(), website())} />
       </body>

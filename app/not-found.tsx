@@ -1,6 +1,5 @@
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { notFoundTexts } from "@/content/texts/dead-ends";
 import { latestSeries } from "@/lib/record/polls";
 import { LogPath } from "./log-path";
 
@@ -11,8 +10,8 @@ export default function NotFound() {
     <div className="page py-16">
       <LogPath />
       <h1 className="text-[clamp(5rem,3rem+12vw,11rem)] leading-none text-accent">404</h1>
-      <p className="mt-4 font-serif text-3xl font-semibold">{notFoundTexts.title}</p>
-      <p className="mt-2 max-w-xl text-ink-soft">{notFoundTexts.about}</p>
+      <p className="mt-4 font-serif text-3xl font-semibold">Oops! Page not found</p>
+      <p className="mt-2 max-w-xl text-ink-soft">Check the address for a slip, or start from one of these.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link href="/" className={buttonVariants()}>
           Return to Home

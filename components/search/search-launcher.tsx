@@ -2,7 +2,7 @@
 
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { searchTexts } from "@/content/texts/search";
+import { resultsUnavailable } from "./result-line";
 import type { ResultsControl } from "./search-results";
 
 // A failed download must not take the page with it: the form still leads to the search page.
@@ -15,7 +15,7 @@ const SearchResults = lazy(() =>
 function ResultsUnavailable() {
   return (
     <p role="status" className="px-4 pb-4">
-      {searchTexts.unavailable}
+      {resultsUnavailable}
     </p>
   );
 }

@@ -11,9 +11,8 @@ import {
   useState,
 } from "react";
 import { Link, TextLink } from "@/components/site/link";
-import { searchTexts } from "@/content/texts/search";
 import { createSearch, type Search, type SearchEntry } from "@/lib/publish/search/rank";
-import { ResultLine } from "./result-line";
+import { ResultLine, resultsUnavailable } from "./result-line";
 
 /** What the field above asks of the results while it has the focus. */
 export type ResultsControl = { onKey: (event: KeyboardEvent<HTMLInputElement>) => void };
@@ -117,8 +116,14 @@ type FootProps = { query: string; found: number; unavailable: boolean; onLeave: 
 
 function Foot({ query, found, unavailable, onLeave }: FootProps) {
   const asked = query.trim();
-  if (unavailable) return <p className="p-4">{searchTexts.unavailable}</p>;
-  if (!asked) return <p className="p-4 text-[0.9375rem] text-ink-soft">{searchTexts.hint}</p>;
+  if (unavailable) return <p className="p-4">{resultsUnavailable}</p>;
+  if (!asked)
+    return (
+      <p className="p-4 text-[0.9375rem] text-ink-soft">
+        A card, a kind of spending, a day, an amount: “amex”, “ltf”, “day 10”, “₹250”. Nothing you type is
+        kept.
+      </p>
+    );
   if (!found)
     return (
       <div className="p-4">

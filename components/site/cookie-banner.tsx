@@ -3,7 +3,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import {
   type Consent,
-  consentEvent,
   consentKey,
   globalPrivacyControl,
   storeConsent,
@@ -37,7 +36,8 @@ export function CookieBanner() {
     const choice = globalPrivacyControl() ? "declined" : storedConsent();
     if (choice === "accepted") startAnalytics();
     const timer = choice ? undefined : setTimeout(() => setOpen((now) => now || "asked"), delayMs);
-    const reopen = () => {
+    const reopen = ({ target }: Event) => {
+      if (!(target as Element).closest?.("[data-cookie-preferences]")) return;
       opener.current = document.activeElement;
       setOpen("reopened");
     };
@@ -48,11 +48,11 @@ export function CookieBanner() {
       setOpen(false);
       if (storedConsent() === "accepted" && !globalPrivacyControl()) startAnalytics();
     };
-    window.addEventListener(consentEvent, reopen);
+    document.addEventListener("click", reopen);
     window.addEventListener("storage", follow);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener(consentEvent, reopen);
+      document.removeEventListener("click", reopen);
       window.removeEventListener("storage", follow);
     };
   }, []);

@@ -2,7 +2,6 @@ import type { Route } from "next";
 import { hindiWords } from "@/content/pages/hi";
 import { footerNav } from "@/lib/site/pages";
 import { mailto, siteText } from "@/lib/site/settings";
-import { CookiePreferences } from "./cookie-preferences";
 import { ExternalLink } from "./external-link";
 import { Link, TextLink } from "./link";
 import { ThemeSwitch } from "./theme-switch";
@@ -44,7 +43,10 @@ export function SiteFooter() {
             {hindiWords.winners}
           </TextLink>
           <span className="needs-script -mr-2.5 ml-auto flex items-center gap-2">
-            <CookiePreferences />
+            {/* Opens the banner again (cookie-banner), so that consent is taken back as easily as it was given. */}
+            <button type="button" data-cookie-preferences className="link py-2">
+              Cookie preferences
+            </button>
             <ThemeSwitch />
           </span>
         </div>

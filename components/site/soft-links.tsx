@@ -3,13 +3,20 @@
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { softPath } from "@/lib/site/intent";
+import { prefetchPath, softPath } from "@/lib/site/intent";
+
+/** Links of the site: the pages they lead to are opened in this document, and fetched when a reader turns to them. */
+export function SoftLinks() {
+  useSoftNavigation();
+  useIntentPrefetch();
+  return null;
+}
 
 /**
  * Opens a `Link` in this document, unless the reader wants it elsewhere: a new tab, a download, a place in a page. Then puts
  * focus at the start of the content, as a full page load would; after Back, at the link that was followed. The framework announces the new title but leaves focus on a link that is gone, or in the header.
  */
-export function SoftLinks() {
+function useSoftNavigation() {
   const router = useRouter();
   const path = usePathname();
   const last = useRef(path);
@@ -45,5 +52,36 @@ export function SoftLinks() {
     // What the new page has focused itself, a form's first field, keeps it.
     if (!main?.contains(document.activeElement)) (place || main)?.focus({ preventScroll: true });
   }, [path]);
-  return null;
+}
+
+/** A pointer that only passes over a link leaves it sooner. */
+const restMs = 65;
+
+/** Fetches a page of the site when a pointer rests on its link, a finger lands on it or focus reaches it. */
+function useIntentPrefetch() {
+  const router = useRouter();
+  useEffect(() => {
+    const asked = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listen = (event: Event) => {
+      clearTimeout(timer);
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
+      const path = link && prefetchPath(link, location, navigator.connection);
+      if (!path || asked.has(path)) return;
+      const ask = () => {
+        asked.add(path);
+        router.prefetch(path as Route);
+      };
+      if (event.type === "touchstart") ask();
+      else timer = setTimeout(ask, restMs);
+    };
+    const end = new AbortController();
+    for (const type of ["pointerover", "touchstart", "focusin"]) {
+      document.addEventListener(type, listen, { passive: true, signal: end.signal });
+    }
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [router]);
 }

@@ -2,9 +2,6 @@
 export const consentKey = "cookie-consent";
 export type Consent = "accepted" | "declined";
 
-/** Asks the banner to show itself again. */
-export const consentEvent = "consent:open";
-
 /** True where the browser says "do not sell or share" for its user: counts as declined, over anything stored. */
 export function globalPrivacyControl(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

@@ -1,9 +1,8 @@
 import type { Route } from "next";
 import { ResultLine } from "@/components/search/result-line";
-import { Link } from "@/components/site/link";
+import { Link, TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { buttonVariants } from "@/components/ui/button-variants";
-import NothingFits from "@/content/texts/nothing-found.mdx";
 import { searchEntries } from "@/lib/publish/search/entries";
 import { createSearch, maxQueryLength, type SearchEntry } from "@/lib/publish/search/rank";
 import { metadataOf } from "@/lib/publish/seo/metadata";
@@ -82,9 +81,15 @@ function NothingFound({ query }: { query: string }) {
       {query && (
         <>
           <h2 className="text-2xl">Nothing fits “{query}”</h2>
-          <div className="prose mt-2">
-            <NothingFits mailto={mailto("Missing from search", `I searched for: ${query}\n`)} />
-          </div>
+          <p className="prose mt-2 max-w-line">
+            We have the cards and categories of these polls alone. Try a shorter word, an issuer, or a kind of
+            spending; or look through <TextLink href="/categories">all categories</TextLink> and{" "}
+            <TextLink href="/cards">all cards</TextLink>. If something is missing,{" "}
+            <a className="link" href={mailto("Missing from search", `I searched for: ${query}\n`)}>
+              tell us
+            </a>
+            .
+          </p>
         </>
       )}
       <h2 className={query ? "mt-10 text-xl" : "text-xl"}>Polls with a result</h2>

@@ -4,7 +4,6 @@ import { HoldToggle } from "@/components/record/hold-toggle";
 import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
-import WithoutScripts from "@/content/texts/my-cards-without-scripts.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards, type Card } from "@/lib/record/cards";
 import { placingsOf } from "@/lib/record/polls";
@@ -16,9 +15,10 @@ export const metadata = metadataOf("/my-cards");
 export default function Page() {
   return (
     <TablePage path="/my-cards">
-      <div className="prose mb-8 hidden border-l-4 border-notice bg-notice-tint px-4 py-3 [@media(scripting:none)]:block">
-        <WithoutScripts />
-      </div>
+      <p className="prose mb-8 hidden max-w-line border-l-4 border-notice bg-notice-tint px-4 py-3 [@media(scripting:none)]:block">
+        Ticking cards needs JavaScript, which is off in your browser. You can read the{" "}
+        <TextLink href="/cards">list of cards</TextLink> and every result without it.
+      </p>
 
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <Section id="tick" title="Which do you hold?" heading="text-2xl" className="needs-script">
