@@ -1,10 +1,14 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserFlags } from "./developer/browser.ts";
+import { browserFlags, findBrowser } from "./developer/browser.ts";
 
-const executablePath = process.env.CHROMIUM_PATH;
 const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1);
+/** Where a site is served already, that one is tested. */
+const { E2E_BASE_URL: baseURL } = process.env;
+/** What developer/serve.ts prints; the browser tests find each name in their environment. */
+const served =
+  /^site (?<e2e_base_url>\S+) backend (?<e2e_backend_url>\S+) key (?<e2e_backend_secret_key>\S+) inbox (?<e2e_inbox_dir>.+)$/m;
+process.env.CHROMIUM_PATH ??= findBrowser();
 
-// The web server belongs to the runner (developer/test.ts), which gives its address here.
 export default defineConfig({
   testDir: "tests/site/browser",
   outputDir: "test-results",
@@ -17,15 +21,21 @@ export default defineConfig({
   timeout: 90_000 * slowdown,
   expect: { timeout: 20_000 * slowdown },
   reporter: "list",
-  projects: [{ name: "browser" }],
+  ...(!baseURL && {
+    webServer: {
+      command: `"${process.execPath}" --import tsx developer/serve.ts`,
+      wait: { stdout: served },
+      gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    },
+  }),
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },
-    baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
+    ...(baseURL && { baseURL }),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { args: browserFlags, ...(executablePath && { executablePath }) },
+    launchOptions: { args: browserFlags, executablePath: process.env.CHROMIUM_PATH },
   },
 });

@@ -1,224 +1,192 @@
 /**
- * `npm test`, `npm run test:full`, and `--only <suite>`: runs the suites, goes on after a failure, and ends with a line
+ * `npm test`, `npm run test:full`, and `--only STEP`: runs the steps, goes on after a failure, and ends with a line
  * `N passed, N failed`. What needs no build runs while it is made.
  */
-import { AsyncLocalStorage } from "node:async_hooks";
-import { randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
-import { browserTestSettings } from "./browser.ts";
-import { isBuilt } from "./build.ts";
+import { findBrowser, wholeBrowser } from "./browser.ts";
 import { messageOf, readOptions } from "./command.ts";
-import { lastLine, type Outcome, sum } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
 import { root } from "./processes.ts";
-import { serveForTests, type TestSite } from "./serve-for-tests.ts";
+import { isBuilt } from "./serve.ts";
 
-const { full, only } = readOptions("npm test -- [--only SUITE]", {
+const { full, only } = readOptions("npm test -- [--only STEP]", {
   options: { full: { type: "boolean" }, only: { type: "string" } },
 }).values;
-const results = join(root, ".local", "tests");
-/** Far more than any command needs: only one that hangs meets it. */
-const limitMinutes = full ? 40 : 20;
-/** What every suite serves and reads: its pages name an address of this machine. */
+/** What every step serves and reads: its pages name an address of this machine. */
 process.env.SITE_URL ??= "http://localhost:3000";
 /** The embedded backend's: how many rounds a password's hash takes is not what is tested. */
 process.env.LITE_AUTH_BCRYPT_COST ??= "4";
 
-type Started = { readonly pid?: number | undefined };
-type Settings = Readonly<Record<string, string | undefined>>;
+const reporter = "./developer/outcome.ts";
+const programs = {
+  biome: "@biomejs/biome/bin/biome",
+  depcruise: "dependency-cruiser/bin/dependency-cruise.mjs",
+  knip: "knip/bin/knip.js",
+  next: "next/dist/bin/next",
+  playwright: "@playwright/test/cli.js",
+  tsc: "typescript/bin/tsc",
+  vitest: "vitest/vitest.mjs",
+};
 
-/** Commands under way; of each, the process that began it. */
-const running = new Set<Started>();
-let site: TestSite | undefined;
-let interrupted = false;
+const sum = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((total, one) => total + one.passed, 0),
+  failed: outcomes.reduce((total, one) => total + one.failed, 0),
+  skipped: outcomes.flatMap((one) => one.skipped),
+});
+const passed: Outcome = { passed: 1, failed: 0, skipped: [] };
+const failed: Outcome = { passed: 0, failed: 1, skipped: [] };
+const skipped = (test: string, reason: string) => ({ passed: 0, failed: 0, skipped: [`${test}: ${reason}`] });
 
-/** Ends a command with everything it has started: browsers, workers, servers. */
-function kill({ pid }: Started): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(process.platform === "win32" ? pid : -pid, "SIGTERM");
-  } catch {
-    // Already gone.
-  }
+function lastLine({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ""}`;
 }
 
-/** What the commands of a suite said, to be shown together at its end; without one it is shown as it comes. */
-const kept = new AsyncLocalStorage<string[] | undefined>();
+/** Programs under way, each the head of a group: what it starts ends with it. */
+const running = new Set<{ readonly pid?: number | undefined }>();
+let interrupted = false;
 
-/** Runs a command; resolves with whether it succeeded. */
-async function run(command: string, args: readonly string[] = [], env: Settings = {}) {
-  if (interrupted) return false;
-  const ours = { NEXT_TELEMETRY_DISABLED: "1", FORCE_COLOR: process.stdout.isTTY ? "1" : "0" };
-  const said = kept.getStore();
-  const output = said ? "pipe" : "inherit";
-  const child = execa(command, args, {
+/**
+ * Runs a program; its name stands before each line that it prints. It counts as one test, or with a reporter of ours as
+ * many as that says, and as one more where it failed without one that did.
+ */
+async function run(program: keyof typeof programs, args: readonly string[] = [], env = {}): Promise<Outcome> {
+  if (interrupted) return failed;
+  const named = function* (line: unknown) {
+    yield `${program} | ${line}`;
+  };
+  const child = execa(process.execPath, [join(root, "node_modules", programs[program]), ...args], {
     cwd: root,
-    preferLocal: true,
-    localDir: root,
-    stdio: ["ignore", output, output],
-    all: true,
-    env: { ...ours, ...env },
+    stdin: "ignore",
+    stdout: [named, "inherit"],
+    stderr: [named, "inherit"],
+    ipc: true,
+    env: { NEXT_TELEMETRY_DISABLED: "1", FORCE_COLOR: process.stdout.isTTY ? "1" : "0", ...env },
     detached: process.platform !== "win32",
     reject: false,
   });
   running.add(child);
-  const limit = setTimeout(() => {
-    console.error(`${command} did not end within ${limitMinutes} minutes and was stopped.`);
-    kill(child);
-  }, limitMinutes * 60_000);
-  const { failed, all } = await child;
-  clearTimeout(limit);
+  const ended = await child;
   running.delete(child);
-  if (all) said?.push(`${all}\n`);
-  return !failed;
+  const counted = ended.ipcOutput.at(-1) as Outcome | undefined;
+  if (!counted && args.some((one) => one.includes(reporter))) return failed;
+  return ended.failed && !counted?.failed
+    ? sum([...(counted ? [counted] : []), failed])
+    : (counted ?? passed);
 }
 
-function one(passed: boolean): Outcome {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: [] };
+const slow = "**/*.full.test.ts";
+
+/** Quick runs use PGlite even where a server is at hand; the step "postgres" runs the same tests on the server. */
+function vitest(args: readonly string[], database = "") {
+  return run("vitest", ["run", "--reporter=default", `--reporter=${reporter}`, ...args], {
+    DATABASE_TEST_URL: database,
+  });
 }
 
-const failure = one(false);
-
-/** Runs a test runner with a reporter of ours; one that fails without any failed test still counts as one. */
-async function counted(command: string, args: readonly string[], env: Settings): Promise<Outcome> {
-  const file = join(results, `${randomUUID()}.json`);
-  const succeeded = await run(command, args, { TEST_OUTCOME_FILE: file, ...env });
-  try {
-    const outcome = JSON.parse(readFileSync(file, "utf8")) as Outcome;
-    rmSync(file);
-    return succeeded || outcome.failed > 0 ? outcome : sum([outcome, failure]);
-  } catch {
-    console.error(`${command} has not said what its tests came to.`);
-    return failure;
-  }
+function playwright(browser: string, args: readonly string[]): Promise<Outcome> {
+  console.log(`The browser tests run in ${browser}.`);
+  return run("playwright", ["test", `--reporter=list,${reporter}`, ...args], { CHROMIUM_PATH: browser });
 }
 
-async function lint(): Promise<Outcome> {
-  const biome = await run("biome", ["check", "--error-on-warnings", "."]);
-  const arrows = await run("depcruise", ["."]);
-  const knip = await run("knip");
-  return one(biome && arrows && knip);
-}
-
-const types = async () => one((await run("next", ["typegen"])) && (await run("tsc")));
-
-/** Quick runs use PGlite even where a server is at hand; `postgres` below runs the same tests on the server. */
-function vitest(projects: readonly string[], more: readonly string[] = [], databaseUrl = "") {
-  const args = ["run", "--passWithNoTests", "--reporter=default", "--reporter=./developer/vitest-outcome.ts"];
-  const all = [...args, ...projects.map((project) => `--project=${project}`), ...more];
-  return counted("vitest", all, { DATABASE_TEST_URL: databaseUrl });
+/** The browser tests in a whole Chromium, as readers have it, where the quick run takes another one. */
+async function whole(): Promise<Outcome> {
+  const [usual, browser] = [findBrowser(), wholeBrowser()];
+  if (browser && browser !== usual) return playwright(browser, ["--grep-invert", "@full"]);
+  if (browser)
+    return skipped("browser tests in a whole Chromium", `npm test runs them in ${browser} already`);
+  return skipped("browser tests in a whole Chromium", `there is only ${usual}`);
 }
 
 /** The database tests on a real PostgreSQL server, with the same migrations. */
 async function postgres(): Promise<Outcome> {
   const url = process.env.DATABASE_TEST_URL;
   // The embedded backend's own tests bring their database with them.
-  if (url) return vitest(["database"], ["--exclude", "tests/backend/database/embedded*.ts"], url);
-  const reason = "DATABASE_TEST_URL names no empty PostgreSQL database (.ci/run starts one)";
-  return { passed: 0, failed: 0, skipped: [{ test: "database tests on PostgreSQL", reason }] };
+  if (url) return vitest(["tests/backend/database", "--exclude=**/embedded*", `--exclude=${slow}`], url);
+  return skipped(
+    "database tests on PostgreSQL",
+    "DATABASE_TEST_URL names no empty database (.ci/run starts one)",
+  );
 }
 
-/** Of suites that run at the same time one makes the build. */
-let building: Promise<boolean> | undefined;
+let building: Promise<Outcome> | undefined;
 
-async function build(): Promise<boolean> {
-  if (isBuilt(process.env)) return true;
-  console.log("The build is missing or out of date: building first.");
-  return run("next", ["build"]);
+/** Makes the build once; `npm test` makes one whatever is there, as that it can be made is tested too. */
+function build(): Promise<Outcome> {
+  building ??= (full || only) && isBuilt(process.env) ? Promise.resolve(passed) : run("next", ["build"]);
+  return building;
 }
 
-/** Builds, whatever is there: that it can be done is tested, too. */
-async function freshBuild(): Promise<Outcome> {
-  building = run("next", ["build"]);
-  return one(await building);
-}
+/** A step that needs the build. */
+const onBuild = (step: () => Promise<Outcome>) => async () => ((await build()).failed ? failed : step());
 
-/** Suites that need a build: one that is missing or out of date is made first. */
-async function onBuild(suite: () => Promise<Outcome>): Promise<Outcome> {
-  building ??= build();
-  return (await building) && !interrupted ? suite() : failure;
-}
+type Steps = Readonly<Record<string, () => Promise<Outcome>>>;
 
-async function browser(): Promise<Outcome> {
-  site = await serveForTests();
-  const which = [full ? "--grep" : "--grep-invert", "@full"];
-  const args = ["test", "--reporter=list,./developer/playwright-outcome.ts", ...which];
-  try {
-    return await counted("playwright", args, await browserTestSettings(site));
-  } finally {
-    await site.stop();
-    site = undefined;
-  }
-}
+/** Each runs its steps one after the other, beside the other: what needs no build runs while it is made. */
+const lanes: readonly Steps[] = full
+  ? [
+      { full: onBuild(() => vitest([".full.test"])) },
+      {
+        postgres,
+        browser: onBuild(() => playwright(findBrowser(), ["--grep=@full"])),
+        whole: onBuild(whole),
+      },
+    ]
+  : [
+      { build, browser: onBuild(() => playwright(findBrowser(), ["--grep-invert", "@full"])) },
+      {
+        lint: async () =>
+          sum([
+            await run("biome", ["check", "--error-on-warnings", "."]),
+            await run("depcruise", ["."]),
+            await run("knip"),
+          ]),
+        types: async () => sum([await run("next", ["typegen"]), await run("tsc")]),
+        unit: () => vitest(["--project=unit", "--project=backend", `--exclude=${slow}`]),
+        site: onBuild(() => vitest(["--project=site", `--exclude=${slow}`])),
+      },
+    ];
 
-type Suite = readonly [name: string, run: () => Promise<Outcome>];
-
-/** Suites that run one after the other, beside those of the other lanes: what needs no build runs while it is made. */
-type Lane = readonly Suite[];
-
-const browserSuite: Suite = ["browser", () => onBuild(browser)];
-
-const quickLanes: readonly Lane[] = [
-  [["build", freshBuild], ["types", types], browserSuite],
-  [
-    ["lint", lint],
-    ["unit", () => vitest(["unit", "unit-apart", "database", "backend", "faults"])],
-    ["served", () => onBuild(() => vitest(["rendered", "served"]))],
-  ],
-];
-
-const slowLanes: readonly Lane[] = [
-  // More of them than processors: most of its files wait for builds, mails and deadlines.
-  [["full", () => onBuild(() => vitest(["full"], ["--maxWorkers=3"]))]],
-  [["postgres", postgres], browserSuite],
-];
-
-/** Runs a suite; where others run at the same time, what it says is shown together at its end. */
-async function runSuite([name, suite]: Suite, isBeside: boolean): Promise<Outcome> {
-  const start = performance.now();
-  const heading = `\n=== ${name} ===`;
-  const said = isBeside ? [] : undefined;
-  if (!said) console.log(heading);
-  const outcome = await kept.run(said, suite).catch((error) => {
-    console.error(messageOf(error));
-    return failure;
-  });
-  if (said) console.log([heading, ...said].join("\n"));
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`--- ${name}: ${lastLine(outcome)} (${seconds} s)`);
-  return outcome;
-}
-
-async function runLane(lane: Lane, isBeside: boolean): Promise<Outcome[]> {
+async function runLane(steps: Steps): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const suite of lane) if (!interrupted) outcomes.push(await runSuite(suite, isBeside));
+  for (const [name, step] of Object.entries(steps)) {
+    if (interrupted || (only !== undefined && name !== only)) continue;
+    const start = performance.now();
+    const outcome = await step().catch((error) => {
+      console.error(messageOf(error));
+      return failed;
+    });
+    console.log(`--- ${name}: ${lastLine(outcome)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+    outcomes.push(outcome);
+  }
   return outcomes;
 }
 
-async function interrupt(): Promise<void> {
+/** As Ctrl-C at a terminal does, whoever has sent the signal: all that runs is told, and waited for. */
+function interrupt(): void {
   if (interrupted) return;
   interrupted = true;
-  for (const child of running) kill(child);
-  await site?.stop();
-  process.exit(130);
+  const tell = (signal: NodeJS.Signals) => {
+    for (const { pid = 0 } of running)
+      try {
+        process.kill(process.platform === "win32" ? pid : -pid, signal);
+      } catch {
+        // Already gone.
+      }
+  };
+  tell("SIGINT");
+  setTimeout(() => tell("SIGKILL"), 15_000).unref();
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, interrupt);
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, interrupt);
 
-const lanes = full ? slowLanes : quickLanes;
-const names = lanes.flat().map(([name]) => name);
+const names = lanes.flatMap((lane) => Object.keys(lane));
 if (only !== undefined && !names.includes(only)) {
-  console.error(`There is no suite "${only}": choose one of ${names.join(", ")}.`);
+  console.error(`There is no step "${only}": choose one of ${names.join(", ")}.`);
   process.exit(2);
 }
-mkdirSync(results, { recursive: true });
-const chosen = lanes.map((lane) => lane.filter(([name]) => only === undefined || name === only));
-const outcomes = await Promise.all(
-  chosen.map((lane, place) => runLane(lane, only === undefined && place > 0)),
-);
-const total = sum(outcomes.flat());
-if (total.skipped.length > 0) console.log("\nSkipped:");
-for (const { test, reason } of total.skipped) console.log(`  ${test}: ${reason}`);
+const total = sum((await Promise.all(lanes.map(runLane))).flat());
+if (interrupted) process.exit(130);
+if (total.skipped.length > 0) console.log(`\nSkipped:\n  ${total.skipped.join("\n  ")}`);
 console.log(`\n${lastLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

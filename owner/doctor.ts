@@ -3,8 +3,7 @@
  * running site. Both say what to do about each finding, and exit 1 where something fails. `--with-users` makes two
  * users and deletes them again.
  */
-import { readOptions } from "../developer/command";
-import { readSettings } from "../developer/settings";
+import { readOptions, readSettings } from "../developer/command";
 import { checkSite } from "./doctor/live-site";
 import { examine } from "./doctor/project";
 

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { execa } from "execa";
-import { browserTestSettings } from "../developer/browser.ts";
 import { root } from "../developer/processes.ts";
 import type { EmbeddedBackend } from "../supabase/embedded/start.ts";
 
@@ -14,7 +13,15 @@ export async function runBrowserTests(
   const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
   const { failed, all } = await execa(process.execPath, [cli, "test", "--reporter=line", "--grep", grep], {
     cwd,
-    env: { FORCE_COLOR: "0", ...(await browserTestSettings({ url, backend })) },
+    env: {
+      FORCE_COLOR: "0",
+      E2E_BASE_URL: url,
+      ...(backend && {
+        E2E_BACKEND_URL: backend.url,
+        E2E_BACKEND_SECRET_KEY: backend.secretKey,
+        E2E_INBOX_DIR: backend.inboxDir,
+      }),
+    },
     all: true,
     reject: false,
   });

@@ -1,6 +1,6 @@
 import { type CardId, cards } from "@/content/cards";
 import type { Result } from "@/content/types";
-import { aligned, many, wrapped } from "../../developer/lines";
+import { aligned, many, wrapped } from "../lines";
 import { findingsAsCode, type PollFindings, type PollTarget } from "./draft";
 import { countingRules, resultOf, type ThreadTally, tallyThread, whyNoResult } from "./tally";
 import type { Thread } from "./thread";

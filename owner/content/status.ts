@@ -2,7 +2,7 @@ import { site } from "@/content/site";
 import { toConfirm } from "@/content/to-confirm";
 import type { PlacingContent, PollContent, Result, SeriesContent } from "@/content/types";
 import { publishedContent } from "@/lib/record/polls";
-import { aligned, many, wrapped } from "../../developer/lines";
+import { aligned, many, wrapped } from "../lines";
 
 type State = "yes" | "MISSING" | "–";
 const known = (there: boolean): State => (there ? "yes" : "MISSING");

@@ -1,3 +1,4 @@
+import "../patient-deadlines.mjs";
 import { vi } from "vitest";
 import { forgetState } from "../../lib/account/process-state.ts";
 import { startEmbeddedBackend } from "../../supabase/embedded/start.ts";

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../developer/processes.ts";
-import { serveForTests, type TestSite } from "../../developer/serve-for-tests.ts";
+import { serveForTests, type TestSite } from "../../developer/serve.ts";
 import { cookieHeader, sessionCookies } from "../backend/faults/cookies.ts";
 import { session, startStandIn } from "../backend/faults/stand-in.ts";
 

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { fontSets, withFonts } from "../../../developer/bench/fonts";
 import { browserFlags, findBrowser } from "../../../developer/browser";
 import { expect, test } from "./fixtures";
+import { fontSets, withFonts } from "./fonts";
 import { templates } from "./routes";
 
 const winners = ["day-11-forex", "day-13-gold-jewelry", "day-14-top-spenders"].map(
@@ -106,7 +106,7 @@ for (const { set, routes, full } of visits)
     test.setTimeout(180_000);
     // Where they are not installed, the machine's own fonts have to do.
     const browser = await chromium.launch({
-      ...(await findBrowser()),
+      executablePath: findBrowser(),
       args: browserFlags,
       ...withFonts(set),
     });
@@ -178,7 +178,7 @@ for (const [title, routes, width] of [
   test(title, async ({ baseURL, request }) => {
     test.setTimeout(300_000);
     const browser = await chromium.launch({
-      ...(await findBrowser()),
+      executablePath: findBrowser(),
       args: [...browserFlags, "--disable-frame-rate-limit"],
     });
     const page = await browser.newPage({ viewport: { width, height: 640 } });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { browserFlags, findBrowser } from "../../../developer/browser.ts";
-import { serveForTests, type TestSite } from "../../../developer/serve-for-tests.ts";
+import { serveForTests, type TestSite } from "../../../developer/serve.ts";
 import { signedInReader } from "../browser/reader.ts";
 import { missingPage } from "../browser/routes.ts";
 import { renderedPages } from "../rendered/rendered-pages.ts";
@@ -65,7 +65,7 @@ test("the Nu HTML checker finds no error and no warning in any document or drawi
 });
 
 test("Chromium reads the web manifest without a complaint, and finds what it names", async () => {
-  const browser = await chromium.launch({ ...(await findBrowser()), args: browserFlags });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   const page = await browser.newPage();
   await page.goto(`${site.url}/about`);
   const { errors, manifest } = await (await page.context().newCDPSession(page)).send("Page.getAppManifest");

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { serveForTests, type TestSite } from "../../../developer/serve-for-tests.ts";
+import { serveForTests, type TestSite } from "../../../developer/serve.ts";
 import { folderInbox, newMail } from "../../backend/inbox.ts";
 import { missingPage, templates } from "../browser/routes.ts";
 import { type Driver, findEngines, reporting } from "./driver.ts";

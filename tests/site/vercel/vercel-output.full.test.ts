@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
 import { freePort } from "../../../developer/processes.ts";
-import { patience, serveForTests, type TestSite } from "../../../developer/serve-for-tests.ts";
+import { patience, serveForTests, type TestSite } from "../../../developer/serve.ts";
 import { kindOf } from "../../../lib/site/page-kinds.ts";
 import { readDocument } from "../../../owner/doctor/document.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/start.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { stopProcess } from "../../../developer/processes.ts";
-import { serveForTests, type TestSite } from "../../../developer/serve-for-tests.ts";
+import { stopProcess } from "../../developer/processes.ts";
+import { serveForTests, type TestSite } from "../../developer/serve.ts";
 
 const running: TestSite[] = [];
 

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import autocannon from "autocannon";
 import { expect, test } from "vitest";
-import { serveForTests } from "../../../developer/serve-for-tests.ts";
-import { cookieHeader, sessionCookies } from "./cookies.ts";
-import { session, startStandIn } from "./stand-in.ts";
+import { serveForTests } from "../../developer/serve.ts";
+import { cookieHeader, sessionCookies } from "../backend/faults/cookies.ts";
+import { session, startStandIn } from "../backend/faults/stand-in.ts";
 
 const publicPaths = [
   "/polls/2024/day-10-utilities",

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { patience, serveForTests, type TestSite } from "../../../developer/serve-for-tests.ts";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/start.ts";
-import { signedInReader } from "../../site/browser/reader.ts";
+import { patience, serveForTests, type TestSite } from "../../developer/serve.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embedded/start.ts";
+import { signedInReader } from "./browser/reader.ts";
 
 // Tokens that are always about to expire: every request with a session refreshes it.
 const jwtExpirySeconds = 60;

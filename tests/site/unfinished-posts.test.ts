@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serveForTests, type TestSite } from "../../../developer/serve-for-tests.ts";
+import { serveForTests, type TestSite } from "../../developer/serve.ts";
 
 const announced = 9 * 1024 * 1024;
 const sent = Buffer.alloc(2 * 1024 * 1024, "x");

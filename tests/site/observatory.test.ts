@@ -4,10 +4,10 @@ import { getGradeForScore, getScoreModifier } from "@mdn/mdn-http-observatory/sr
 import { parseHttpEquivHeaders } from "@mdn/mdn-http-observatory/src/retriever/utils.js";
 import { type ObservedResponse, Requests } from "@mdn/mdn-http-observatory/src/types.js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { serveForTests, type TestSite } from "../../../developer/serve-for-tests.ts";
-import { securityHeaders } from "../../../lib/headers/policy.ts";
-import { cookieHeader, sessionCookies } from "./cookies.ts";
-import { session } from "./stand-in.ts";
+import { serveForTests, type TestSite } from "../../developer/serve.ts";
+import { securityHeaders } from "../../lib/headers/policy.ts";
+import { cookieHeader, sessionCookies } from "../backend/faults/cookies.ts";
+import { session } from "../backend/faults/stand-in.ts";
 
 /**
  * MDN's HTTP Observatory, its own analyzers and its own score, on answers of the real server. Its scan wants a public

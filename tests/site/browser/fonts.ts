@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { browserFlags } from "../browser.ts";
-import { root } from "../processes.ts";
+import { browserFlags } from "../../../developer/browser.ts";
+import { root } from "../../../developer/processes.ts";
 
 const packaged = "/usr/share/fonts/truetype";
 
@@ -39,7 +39,7 @@ export function withFonts(set: string): { args: string[]; env: Record<string, st
   const { folders, names } = fontSets[set] ?? { folders: [], names: {} };
   const paths = folders.map((name) => join(packaged, name));
   if (process.platform !== "linux" || !paths.every((path) => existsSync(path))) return undefined;
-  const folder = join(root, ".local", "bench", `fonts-${set}`);
+  const folder = join(root, ".local", "tests", `fonts-${set}`);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "fonts.conf");
   const aliases = Object.entries(names).map(

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+type Package = {
+  version?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+  license?: string;
+};
+type Lockfile = { packages: Record<string, Package> };
+
+const permissive =
+  /^(?:MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Python-2\.0|Zlib)$/;
+
+/**
+ * A family of packages whose licence was read, and is fine here: libvips comes with Next as an optional library of its own
+ * (LGPL), unchanged, and is never loaded, for `images.unoptimized` is on. Nothing of it reaches a browser.
+ */
+const reviewed = /^@img\/sharp-\S+ (?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/;
+
+/** Whether a licence lets a site use a package. Of alternatives one is enough, of a list all must do. */
+function isPermissive(licence = ""): boolean {
+  const bare = licence.replaceAll(/[()]/g, "");
+  return bare.split(" OR ").some((all) => all.split(" AND ").every((one) => permissive.test(one.trim())));
+}
+
+/** The packages of `npm ci --omit=dev`, for every system that the lock file names, that may not be used as they are. */
+const refused = ({ packages }: Lockfile) =>
+  Object.entries(packages)
+    .filter(([folder, { dev, devOptional }]) => folder !== "" && !dev && !devOptional)
+    .map(([folder, one]) => ({ ...one, name: folder.replace(/^.*node_modules\//, "") }))
+    // Another system's twin of a package is looked at there.
+    .filter(({ license, optional }) => !(isPermissive(license) || (optional && license === undefined)))
+    .filter(({ name, license }) => !reviewed.test(`${name} ${license}`))
+    .map(({ name, license = "unknown" }) => `${name}: ${license}`);
+
+test("the packages that the site runs on are all free to use", () => {
+  const lockfile = readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8");
+  expect(refused(JSON.parse(lockfile) as Lockfile)).toEqual([]);
+});
+
+test("a package of another licence, or of none, is refused where the site runs on it", () => {
+  const packages = {
+    "": { version: "1.0.0" },
+    "node_modules/a": { license: "MIT" },
+    "node_modules/a/node_modules/@b/c": { version: "2.0.0" },
+    "node_modules/d": { dev: true },
+    "node_modules/e": { devOptional: true },
+    "node_modules/f": { license: "(MIT OR GPL-3.0)" },
+    "node_modules/g": { license: "Apache-2.0 AND LGPL-3.0-or-later" },
+    "node_modules/h": { license: "AGPL-3.0-only" },
+    "node_modules/i": { optional: true },
+  };
+  const names = ["@b/c: unknown", "g: Apache-2.0 AND LGPL-3.0-or-later", "h: AGPL-3.0-only"];
+  expect(refused({ packages })).toEqual(names);
+});
