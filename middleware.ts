@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { guard } from "@/lib/account/guard";
 import { policy } from "@/lib/headers/policy";
-import { hasBrokenRouterState, isUnfitAddress } from "@/lib/headers/refusals";
+import { hasBrokenRouterState, isUnfitAddress, shortened } from "@/lib/headers/refusals";
 import { log } from "@/lib/log";
 
 /** An answer to what no reader's browser asks: a line of text, which needs nothing from anywhere. */
@@ -18,6 +18,7 @@ export function middleware(request: NextRequest) {
   const { url, method, headers } = request;
   if (method !== "GET" && method !== "HEAD") return refused(request, 405, { Allow: "GET, HEAD" });
   if (isUnfitAddress(url) || hasBrokenRouterState(headers)) return refused(request, 400);
+  headers.set("user-agent", shortened(headers.get("user-agent") ?? ""));
   return guard(request);
 }
 

@@ -23,7 +23,7 @@ import { hashesMark } from "./hashes.ts";
 import { injectedStyles } from "./injected-styles.ts";
 import { type InlineCode, inlineCode, policyProblems } from "./inline-code.ts";
 import { type BuildContext, type BuiltFile, builtFiles, perRequestRoutes, styleSheet } from "./outputs.ts";
-import { forPlatform, shareFunction } from "./platform.ts";
+import { forPlatform } from "./platform.ts";
 import { writeFiles } from "./site-folder.ts";
 import { slimDocument, withoutText } from "./slim.ts";
 
@@ -177,11 +177,7 @@ const adapter: NextAdapter = {
       );
     }
     const platform = await platformAdapter();
-    if (platform?.onBuildComplete) {
-      await platform.onBuildComplete(forPlatform(context, files, rules));
-      shareFunction(join(context.distDir, "output", "functions"));
-      return;
-    }
+    if (platform?.onBuildComplete) return platform.onBuildComplete(forPlatform(context, files, rules));
     const folder = join(context.distDir, "site");
     await writeFiles(files, {
       folder: join(folder, "files"),

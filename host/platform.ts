@@ -1,5 +1,4 @@
-import { copyFileSync, globSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { copyFileSync } from "node:fs";
 import { type HeaderRule, type HeaderRules, headersFor } from "../lib/headers/rules.ts";
 import { type BuildContext, type BuiltFile, perRequestRoutes } from "./outputs.ts";
 
@@ -79,37 +78,4 @@ export function forPlatform(
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
     },
   };
-}
-
-interface FunctionConfig {
-  filePathMap?: Record<string, string>;
-  fileHashes?: Record<string, string>;
-}
-
-/**
- * Makes one function of all that render per request but middleware: each has the same start-up code and finds its route
- * by the request, so one kept warm serves them all.
- *
- * @param folder `functions` of the Build Output API
- */
-export function shareFunction(folder: string): void {
-  const names = globSync("**/*.func", { cwd: folder }).sort();
-  const own = names.filter(
-    (name) => name !== "_middleware.func" && statSync(join(folder, name)).isDirectory(),
-  );
-  const [first, ...others] = own;
-  if (first === undefined) throw new Error(`${folder} has no function for what is rendered per request.`);
-  const configOf = (name: string) =>
-    JSON.parse(readFileSync(join(folder, name, ".vc-config.json"), "utf8")) as FunctionConfig;
-  const configs = own.map(configOf);
-  const all = {
-    ...configs[0],
-    filePathMap: Object.assign({}, ...configs.map(({ filePathMap }) => filePathMap)) as object,
-    fileHashes: Object.assign({}, ...configs.map(({ fileHashes }) => fileHashes)) as object,
-  };
-  writeFileSync(join(folder, first, ".vc-config.json"), JSON.stringify(all));
-  for (const name of others) {
-    rmSync(join(folder, name), { recursive: true });
-    symlinkSync(relative(dirname(join(folder, name)), join(folder, first)), join(folder, name));
-  }
 }

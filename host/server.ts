@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import next from "next";
 import { parseEnvironment } from "../lib/env.ts";
-import { isUnfitAddress } from "../lib/headers/refusals.ts";
+import { isUnfitAddress, shortened } from "../lib/headers/refusals.ts";
 import { headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { errorText, log } from "../lib/log.ts";
 import { filesOf } from "./served-files.ts";
@@ -55,8 +55,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   // "*", or the address of another server, as a proxy is asked.
   if (!path.startsWith("/")) return say(400);
   if (isUnfitAddress(url)) return rule(rules.answers, "/404") && say(400);
-  // The framework looks for robots in it, in time that grows with the square of its length.
-  if (asked["user-agent"]) asked["user-agent"] = asked["user-agent"].slice(0, 512);
+  if (asked["user-agent"]) asked["user-agent"] = shortened(asked["user-agent"]);
   const Location = path.replace(/[\\/]+/g, "/").replace(/(.)\/$/, "$1") + url.slice(path.length);
   if (Location !== url) return rule(rules.answers, "/404") && say(308, { Location });
   // The framework fails on TRACE, which a Request cannot have for its method.

@@ -9,6 +9,9 @@ export function isUnfitAddress(url: string): boolean {
   return url.length > longestAddress || url.split("&", mostParameters + 1).length > mostParameters;
 }
 
+/** As much of a User-Agent as the framework may look for robots in: its time for that grows with the square, too. */
+export const shortened = (agent: string): string => agent.slice(0, 512);
+
 /**
  * Whether a request for a page's data says where its reader is in words that the framework fails on: it would answer
  * 500, and a stack would stand in the log.

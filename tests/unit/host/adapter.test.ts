@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import adapter from "@/host/adapter";
 import { hashesMark } from "@/host/hashes";
 import type { BuildContext } from "@/host/outputs";
-import type { SiteRules } from "@/lib/headers/rules";
+import { headersFor, type SiteRules } from "@/lib/headers/rules";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const pushed = (rows: string) => `<script>self.__next_f.push([1,${JSON.stringify(rows)}])</script>`;
@@ -218,25 +218,22 @@ describe("a build is refused, and says why,", () => {
 });
 
 describe("a build for a platform", () => {
-  it("is handed to the platform's own adapter as static files, with the rules ahead of its routing", async () => {
+  /** What the platform's own adapter is handed. */
+  async function handedOver() {
     const platform = build.write(
       "platform.mjs",
-      `import { mkdirSync, writeFileSync } from "node:fs";
+      `import { writeFileSync } from "node:fs";
        export default { name: "platform", onBuildComplete({ outputs, routing, distDir }) {
          writeFileSync(distDir + "/handed-over.json", JSON.stringify({ outputs, routing }));
-         for (const name of ["auth", "api/health"]) {
-           mkdirSync(distDir + "/output/functions/" + name + ".func", { recursive: true });
-           const config = JSON.stringify({ handler: "x", filePathMap: { [name]: name } });
-           writeFileSync(distDir + "/output/functions/" + name + ".func/.vc-config.json", config);
-         }
        } };`,
     );
     vi.stubEnv("NEXT_ADAPTER_PATH", platform);
     await build.complete();
-    const { outputs, routing } = JSON.parse(build.read("handed-over.json")) as Pick<
-      BuildContext,
-      "outputs" | "routing"
-    >;
+    return JSON.parse(build.read("handed-over.json")) as Pick<BuildContext, "outputs" | "routing">;
+  }
+
+  it("has static files for what is prerendered, and functions for what is not", async () => {
+    const { outputs, routing } = await handedOver();
     expect(outputs.prerenders).toEqual([]);
     expect(outputs.staticFiles.map(({ pathname }) => pathname)).toEqual(
       expect.arrayContaining([
@@ -250,9 +247,22 @@ describe("a build for a platform", () => {
     );
     expect(outputs.appPages.map(({ pathname }) => pathname)).toEqual(["/auth", "/api/health"]);
     expect(routing.beforeMiddleware.at(-1)?.sourceRegex).toBe("^/old$");
-    expect(routing.beforeMiddleware.some(({ headers }) => headers?.["Content-Security-Policy"])).toBe(true);
-    expect(build.read("output/functions/auth.func/.vc-config.json")).toContain(
-      '"filePathMap":{"api/health":"api/health","auth":"auth"}',
-    );
+  });
+
+  it("sends every file with the headers that own machines send", async () => {
+    await build.complete();
+    const { answers, files } = JSON.parse(build.read("site/headers.json")) as SiteRules;
+    build.write("server/middleware.js", `const hashes = "${hashesMark}";`);
+    const { outputs, routing } = await handedOver();
+    const paths = outputs.staticFiles.map(({ pathname }) => pathname).filter((path) => path !== "/404");
+    expect(paths.length).toBeGreaterThan(4);
+    for (const path of paths) {
+      const sent = new Map<string, string>();
+      for (const { sourceRegex, headers = {}, has } of [...routing.beforeMiddleware, ...routing.onMatch])
+        if (!has && new RegExp(sourceRegex).test(path))
+          for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+      const own = [...headersFor([...answers, ...files], path, false).values()];
+      expect([path, Object.fromEntries(sent)]).toEqual([path, Object.fromEntries(own)]);
+    }
   });
 });

@@ -1,0 +1,220 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { execa } from "execa";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../../developer/processes.ts";
+import { inlineCode, policyProblems } from "../../host/inline-code.ts";
+import { kindOf } from "../../lib/site/page-kinds.ts";
+import { copyProject, type ProjectCopy } from "../unit/content/project-copy.ts";
+
+/*
+ * The project as Vercel's own tool builds it, without a word to Vercel: what it hands to the platform is read as the
+ * platform documents it (Build Output API, version 3), and held against what readers are promised.
+ */
+
+/** Not among the project's packages: it is large, and only this test has a use for it. */
+const cli = { version: "64.0.2", folder: join(root, ".local", "vercel-cli") } as const;
+/** What that version asks for cannot be installed without this. */
+const overrides = { sandbox: "4.5.0" };
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+
+/** Runs a program, and answers with what it printed where it failed. */
+async function failure(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv) {
+  const options = { cwd, env, extendEnv: false, stdin: "ignore", all: true, reject: false } as const;
+  const { failed, all, shortMessage } = await execa(command, args, options);
+  return failed ? all || shortMessage : undefined;
+}
+
+/** Installs the tool where it is missing. Answers why it could not, if so. */
+async function installCli(): Promise<string | undefined> {
+  const installed = join(cli.folder, "node_modules", "vercel", "package.json");
+  if (existsSync(installed) && readJson(installed).version === cli.version) return undefined;
+  rmSync(cli.folder, { recursive: true, force: true });
+  mkdirSync(cli.folder, { recursive: true });
+  const manifest = { private: true, dependencies: { vercel: cli.version }, overrides };
+  writeFileSync(join(cli.folder, "package.json"), JSON.stringify(manifest));
+  console.log(`Installing the Vercel CLI ${cli.version} into ${cli.folder}; this takes about a minute.`);
+  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  return failure("npm", args, cli.folder, process.env);
+}
+
+/** Builds as the platform's machines do: production, with skew protection and comments. */
+async function build({ folder, write }: ProjectCopy, home: string): Promise<void> {
+  mkdirSync(join(folder, ".vercel"), { recursive: true });
+  const settings = { framework: "nextjs", nodeVersion: "24.x" };
+  write(".vercel/project.json", JSON.stringify({ projectId: "prj_local", orgId: "team_local", settings }));
+  // The packages are there already.
+  write("vercel.json", JSON.stringify({ ...readJson(join(root, "vercel.json")), installCommand: "" }));
+  const entry = join(cli.folder, "node_modules", "vercel", "dist", "vc.js");
+  // Nobody listens at the discard port of this machine: no token of this test ever leaves it.
+  const args = [entry, "build", "--prod", "--yes", "--token", "none", "--api", "http://127.0.0.1:9"];
+  const printed = await failure(process.execPath, args, folder, {
+    CI: "1",
+    HOME: home,
+    NEXT_ENABLE_ADAPTER: "1",
+    NEXT_TELEMETRY_DISABLED: "1",
+    NODE_ENV: "production",
+    PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+    VERCEL: "1",
+    VERCEL_DEPLOYMENT_ID: "dpl_local",
+    VERCEL_ENV: "production",
+    VERCEL_PREVIEW_COMMENTS_ENABLED: "1",
+    VERCEL_PROJECT_PRODUCTION_URL: "cards.example",
+    VERCEL_SKEW_PROTECTION_ENABLED: "1",
+    VERCEL_TARGET_ENV: "production",
+    VERCEL_TELEMETRY_DISABLED: "1",
+    VERCEL_URL: "card-polls-local.vercel.app",
+  });
+  if (printed !== undefined) throw new Error(printed);
+}
+
+/** A rule of `config.json`; rules after a `handle` belong to the phase that it names. */
+interface RouteRule {
+  handle?: string;
+  src?: string;
+  headers?: Record<string, string>;
+  caseSensitive?: boolean;
+  has?: unknown[];
+}
+
+interface OutputConfig {
+  routes: RouteRule[];
+  overrides?: Record<string, { path?: string }>;
+}
+
+/** The rules by phase; those before the first `handle` are the phase "start". */
+function phasesOf(routes: readonly RouteRule[]): Map<string, RouteRule[]> {
+  const phases = new Map<string, RouteRule[]>([["start", []]]);
+  let phase = "start";
+  for (const rule of routes) {
+    phase = rule.handle ?? phase;
+    if (rule.handle) phases.set(phase, []);
+    else phases.get(phase)?.push(rule);
+  }
+  return phases;
+}
+
+/** The platform matches whole paths, and takes capitals for small letters unless a rule says otherwise. */
+const matches = ({ src = "", caseSensitive }: RouteRule, path: string) =>
+  new RegExp(`^(?:${src})$`, caseSensitive ? "" : "i").test(path);
+
+/** What the rules have a visitor's browser get with a file: no cookie, no header of the router. */
+function headersWith(config: OutputConfig, path: string): Map<string, string> {
+  const phases = phasesOf(config.routes);
+  const rules = [...(phases.get("start") ?? []), ...(phases.get("hit") ?? [])];
+  const fitting = rules.filter((rule) => !rule.has?.length && matches(rule, path));
+  return new Map(
+    fitting.flatMap(({ headers = {} }) =>
+      Object.entries(headers).map(([name, value]): [string, string] => [name.toLowerCase(), value]),
+    ),
+  );
+}
+
+/** Every document of an output, and the address that it is read at. */
+function documentsOf(output: string, { overrides: given = {} }: OutputConfig) {
+  return globSync("**/*.html", { cwd: join(output, "static") })
+    .filter((name) => name !== "500.html") // Next's own last resort, not ours to style.
+    .map((name) => {
+      const path = `/${given[name]?.path ?? name}`.replace(/^\/index$/, "/");
+      // Middleware shows this one at "/" alone, under that address's rules.
+      const address = path === "/home/member" ? "/" : path;
+      return { path, address, html: readFileSync(join(output, "static", name), "utf8") };
+    });
+}
+
+/** Where an output breaks what readers are promised, a line each. */
+function problemsOf(output: string): string[] {
+  const config = readJson(join(output, "config.json")) as OutputConfig;
+  const documents = documentsOf(output, config);
+  const functions = globSync("**/*.func", { cwd: join(output, "functions") });
+  const rendered = functions.map((name) => `/${name.replace(/(?:\.rsc)?\.func$/, "")}`);
+  const settings = (name: string) => readJson(join(output, "functions", name, ".vc-config.json"));
+  return [
+    ...(documents.length < 40 ? [`${documents.length} documents`] : []),
+    ...documents.flatMap(({ path, address, html }) => {
+      const policy = headersWith(config, address).get("content-security-policy") ?? "";
+      return policyProblems(policy, inlineCode(html)).map((problem) => `${path}: ${problem}`);
+    }),
+    ...rendered
+      .filter((path) => path !== "/_middleware" && kindOf(path) === "static")
+      .map((path) => `${path} is rendered per request`),
+    ...functions
+      .filter((name) => settings(name).runtime !== "nodejs24.x")
+      .map((name) => `${name} runs on ${settings(name).runtime}`),
+    ...(functions.includes("_middleware.func") && settings("_middleware.func").useWebApi === true
+      ? []
+      : ["middleware is no Node function that takes a Request"]),
+  ];
+}
+
+let reason: string | undefined;
+let project: ProjectCopy | undefined;
+let home = "";
+let output = "";
+
+beforeAll(async () => {
+  reason = await installCli();
+  if (reason !== undefined) return;
+  home = mkdtempSync(join(tmpdir(), "card-polls-vercel-"));
+  project = copyProject(true);
+  output = join(project.folder, ".vercel", "output");
+  await build(project, home);
+});
+afterAll(() => {
+  project?.remove();
+  if (home) rmSync(home, { recursive: true });
+});
+
+test("every document fits its policy, pages are files, middleware is a Node function", (context) => {
+  if (reason !== undefined) context.skip(`npm could not install the Vercel CLI: ${reason.split("\n", 1)[0]}`);
+  expect(problemsOf(output)).toEqual([]);
+  const config = readJson(join(output, "config.json")) as OutputConfig;
+  // Rules are tried on every request: they are by kind of address, not by page.
+  expect(config.routes.length).toBeLessThanOrEqual(60);
+  console.log(`Vercel: ${documentsOf(output, config).length} documents fit their policy`);
+});
+
+/** What a fault does to an output, and the line that names it. */
+const faults: readonly [name: string, line: string, fault: (at: (file: string) => string) => void][] = [
+  [
+    "one hash is wrong",
+    "/about: script-src does not allow inline",
+    (at) => {
+      const text = readFileSync(at("config.json"), "utf8");
+      const hash = /sha256-([\w+/]+=*)/.exec(text)?.[1] ?? "";
+      writeFileSync(at("config.json"), text.replaceAll(hash, [...hash].reverse().join("")));
+    },
+  ],
+  [
+    "a page is rendered per request",
+    "/about is rendered per request",
+    (at) => cpSync(at("functions/auth.func"), at("functions/about.func"), { recursive: true }),
+  ],
+  [
+    "middleware runs on the edge",
+    "_middleware.func runs on edge",
+    (at) =>
+      writeFileSync(at("functions/_middleware.func/.vc-config.json"), '{"runtime":"edge","useWebApi":true}'),
+  ],
+];
+
+test.for(faults)("turns red where %s", ([, line, fault], context) => {
+  if (reason !== undefined) context.skip("The Vercel CLI is not there.");
+  const faulty = join(home, "faulty");
+  cpSync(output, faulty, { recursive: true, verbatimSymlinks: true });
+  fault((file) => join(faulty, file));
+  const problems = problemsOf(faulty);
+  rmSync(faulty, { recursive: true });
+  expect(problems).toContainEqual(expect.stringContaining(line));
+});
