@@ -16,7 +16,7 @@ const rooms = {
   "components/account": ["components/site", "components/ui", "lib", "content"],
   app: ["components", "lib", "content", "supabase/embedded/inbox"],
   host: ["lib", "content"],
-  "middleware.ts": ["lib/account", "lib/headers"],
+  "middleware.ts": ["lib/account", "lib/headers", "lib/site/page-kinds"],
   "supabase/embedded": [],
 };
 const anywhere = ["lib/env", "lib/log", "lib/class-names"];

@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { guard } from "@/lib/account/guard";
-import { policy } from "@/lib/headers/policy";
+import { policy, requestPolicy } from "@/lib/headers/policy";
 import { hasBrokenRouterState, isUnfitAddress, shortened } from "@/lib/headers/refusals";
 import { log } from "@/lib/log";
+import { isRequestTimePage } from "@/lib/site/page-kinds";
 
 /** An answer to what no reader's browser asks: a line of text, which needs nothing from anywhere. */
 function refused({ method, url }: NextRequest, status: number, headers?: Record<string, string>) {
@@ -14,12 +16,22 @@ function refused({ method, url }: NextRequest, status: number, headers?: Record<
 }
 
 /** Every page that it meets is read and no more: forms are sent to handlers. */
-export function middleware(request: NextRequest) {
+export async function middleware(request: NextRequest) {
   const { url, method, headers } = request;
   if (method !== "GET" && method !== "HEAD") return refused(request, 405, { Allow: "GET, HEAD" });
   if (isUnfitAddress(url) || hasBrokenRouterState(headers)) return refused(request, 400);
   headers.set("user-agent", shortened(headers.get("user-agent") ?? ""));
-  return guard(request);
+  headers.delete("x-nonce");
+  headers.delete("content-security-policy");
+  if (!isRequestTimePage(new URL(url).pathname)) return guard(request);
+  // The framework takes the nonce from the request's policy, and the browser has the same one from the answer's.
+  const nonce = randomBytes(16).toString("base64");
+  const once = requestPolicy(nonce);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", once);
+  const answer = await guard(request);
+  answer.headers.set("content-security-policy", once);
+  return answer;
 }
 
 // Public pages are not here: they cost no middleware. Next reads this at build time, so the cookie's names are spelled

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { hashesMark, hashSource } from "./host/hashes.ts";
 import { inputHash } from "./host/inputs.ts";
 import { buildRefusal } from "./lib/env.ts";
 import { securityHeaders } from "./lib/headers/policy.ts";
@@ -14,7 +13,7 @@ process.env.NEXT_TELEMETRY_DISABLED = "1";
 
 /** The scripts that this project writes into pages. What compiles them is not there where a finished build is served. */
 async function compiledScripts(): Promise<{ head: string; viewerName: string }> {
-  const { inlineScripts } = await import("./host/inline-scripts.ts");
+  const { inlineScripts } = await import("./host/inline-code.ts");
   return inlineScripts(root);
 }
 
@@ -22,11 +21,6 @@ async function createConfig(phase: string): Promise<NextConfig> {
   const development = phase === PHASE_DEVELOPMENT_SERVER;
   const compiles = development || phase === PHASE_PRODUCTION_BUILD;
   const scripts = compiles ? await compiledScripts() : { head: "", viewerName: "" };
-  // A development server has no build to take hashes from.
-  const developmentHashes = () =>
-    `${Object.values(scripts)
-      .map((code) => hashSource(code).slice(1, -1))
-      .join(",")}|`;
   return {
     // A finished build is served without what makes one.
     ...(phase === PHASE_PRODUCTION_BUILD && { adapterPath: join(root, "host", "adapter.ts") }),
@@ -41,7 +35,6 @@ async function createConfig(phase: string): Promise<NextConfig> {
     // `npm run typecheck` checks these files and more; a build is not the place to do it again.
     typescript: { ignoreBuildErrors: true },
     env: {
-      CSP_INLINE_HASHES: development ? developmentHashes() : hashesMark,
       HEAD_SCRIPT: scripts.head,
       VIEWER_NAME_SCRIPT: scripts.viewerName,
     },

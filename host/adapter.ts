@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import type { NextAdapter } from "next";
 import { placeholders } from "../content/site.ts";
 import { parseEnvironment } from "../lib/env.ts";
+import { hashesMark } from "../lib/headers/policy.ts";
 import {
   type Hashes,
   type HeaderRules,
@@ -19,9 +20,7 @@ import {
 } from "../lib/headers/rules.ts";
 import { isRequestTimePage, kindOf } from "../lib/site/page-kinds.ts";
 import { compileEarly } from "./early-compile.ts";
-import { hashesMark } from "./hashes.ts";
-import { injectedStyles } from "./injected-styles.ts";
-import { type InlineCode, inlineCode, policyProblems } from "./inline-code.ts";
+import { type InlineCode, injectedStyles, inlineCode, policyProblems } from "./inline-code.ts";
 import { type BuildContext, type BuiltFile, builtFiles, perRequestRoutes, styleSheet } from "./outputs.ts";
 import { forPlatform } from "./platform.ts";
 import { writeFiles } from "./site-folder.ts";

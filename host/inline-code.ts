@@ -1,5 +1,15 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildSync } from "esbuild";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { hashSource } from "./hashes.ts";
+
+/** The source expression under which a policy allows an inline script or style with this text. */
+export function hashSource(text: string): string {
+  // The HTML parser turns CRLF into LF before the browser hashes.
+  const normalised = text.replace(/\r\n?/g, "\n");
+  return `'sha256-${createHash("sha256").update(normalised).digest("base64")}'`;
+}
 
 export interface InlineCode {
   /** CSP sources of the page's inline scripts, in order, each once: `'sha256-…'`. */
@@ -81,4 +91,40 @@ export function policyProblems(policy: string, { scripts, styles, errors }: Inli
     ...refused("style-src", styles),
     ...(policy.includes("'unsafe-") ? ["its policy allows something unsafe"] : []),
   ];
+}
+
+/**
+ * Style sources that the toast library needs: at load it adds an empty `<style>` and then fills it, and the
+ * browser checks both texts. Read from the installed package, so that an update brings its own hash.
+ */
+export function injectedStyles(root: string): string[] {
+  const file = join(root, "node_modules", "sonner", "dist", "index.mjs");
+  const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(readFileSync(file, "utf8"))?.[1];
+  if (literal === undefined) {
+    throw new Error(`${file} no longer inserts its style as it did; read it and adapt host/inline-code.ts.`);
+  }
+  const text: unknown = JSON.parse(literal);
+  return [hashSource(""), hashSource(String(text))];
+}
+
+/**
+ * Each script that this project writes into its pages, as one line of text: its module with what that imports. The same
+ * bytes in every build, since pages are allowed just these by their hash.
+ */
+export function inlineScripts(root: string): Record<"head" | "viewerName", string> {
+  const compiled = (file: string): string => {
+    const { outputFiles } = buildSync({
+      entryPoints: [join(root, file)],
+      bundle: true,
+      minify: true,
+      format: "iife",
+      target: "es2020",
+      write: false,
+    });
+    return outputFiles.map(({ text }) => text.trim()).join("");
+  };
+  return {
+    head: compiled("lib/site/head-script.ts"),
+    viewerName: compiled("components/account/viewer-name-script.ts"),
+  };
 }

@@ -1,8 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { environment } from "@/lib/env";
-import { requestPolicy } from "@/lib/headers/request-policy";
-import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { type CookieJar, requestJar } from "./cookies";
 import { flashPages } from "./flash";
 import { flashCookieName } from "./names";
@@ -17,11 +14,10 @@ const signIn = "/auth";
 /** A route handler: a page that is rewritten to would answer 200. */
 const unavailablePage = "/auth/unavailable";
 
-/** What belongs to one request: its cookies, and a nonce where its page is rendered per request. */
+/** What belongs to one request. */
 interface RequestState {
   request: NextRequest;
   jar: CookieJar;
-  nonce: string | undefined;
 }
 
 function cookieHeader(jar: CookieJar): string {
@@ -31,28 +27,16 @@ function cookieHeader(jar: CookieJar): string {
     .join("; ");
 }
 
-/** The request as the page is to see it: with the refreshed session, and the policy Next reads the nonce from. */
-function forwardedHeaders({ request, jar, nonce }: RequestState, flash: string | undefined): Headers {
+/** The request as the page is to see it: with the refreshed session. */
+function forwardedHeaders({ request, jar }: RequestState, flash: string | undefined): Headers {
   const headers = new Headers(request.headers);
-  headers.delete("x-nonce");
-  headers.delete("content-security-policy");
   if (jar.changes.length > 0) {
     const own = cookieHeader(jar);
     const shown =
       flash === undefined ? own : `${own}; ${flashCookieName(jar.secure)}=${encodeURIComponent(flash)}`;
     headers.set("cookie", shown);
   }
-  if (nonce !== undefined) {
-    headers.set("content-security-policy", requestPolicy(nonce));
-    headers.set("x-nonce", nonce);
-  }
   return headers;
-}
-
-/** Puts cookies and policy onto an answer, whichever it is. */
-function finished(response: NextResponse, { jar, nonce }: RequestState): NextResponse {
-  if (nonce !== undefined) response.headers.set("content-security-policy", requestPolicy(nonce));
-  return withCookies(response, jar);
 }
 
 /** A document that is drawn now; what the router fetches ahead of a click must not use a toast up. */
@@ -75,19 +59,19 @@ function takeFlash({ request, jar }: RequestState): string | undefined {
 
 function proceed(state: RequestState): NextResponse {
   const flash = takeFlash(state);
-  return finished(NextResponse.next({ request: { headers: forwardedHeaders(state, flash) } }), state);
+  return withCookies(NextResponse.next({ request: { headers: forwardedHeaders(state, flash) } }), state.jar);
 }
 
 function rewrite(path: string, state: RequestState): NextResponse {
   // Not nextUrl, which has its own idea of the host.
   const url = new URL(path, state.request.url);
   const request = { headers: forwardedHeaders(state, undefined) };
-  return finished(NextResponse.rewrite(url, { request }), state);
+  return withCookies(NextResponse.rewrite(url, { request }), state.jar);
 }
 
 /** To an address of this site by its own name; the Host header has no say. */
 function redirect(path: string, state: RequestState): NextResponse {
-  return finished(NextResponse.redirect(new URL(path, environment().SITE_URL), 307), state);
+  return withCookies(NextResponse.redirect(new URL(path, environment().SITE_URL), 307), state.jar);
 }
 
 /** The address without what the router adds when it fetches a page's data. */
@@ -108,8 +92,7 @@ function open({ request, jar }: RequestState, verify: boolean): Promise<OpenedSe
  */
 export async function guard(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = addressOf(request);
-  const nonce = isRequestTimePage(pathname) ? randomBytes(16).toString("base64") : undefined;
-  const state: RequestState = { request, jar: requestJar(request.headers), nonce };
+  const state: RequestState = { request, jar: requestJar(request.headers) };
 
   if (normalisedPaths(pathname).includes(memberHome)) return redirect(home, state);
   if (pathname === home) {

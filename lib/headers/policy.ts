@@ -5,7 +5,7 @@ export interface PolicyOptions {
   styles?: readonly string[];
   /** One-time value for a page that is rendered per request. Never together with a shared cache. */
   nonce?: string;
-  /** Loosened for `next dev`, which evaluates modules and keeps a WebSocket open. Never in production. */
+  /** Loosened for `next dev`, which has no hashes, evaluates modules and keeps a WebSocket open. Never in production. */
   development?: boolean;
 }
 
@@ -15,12 +15,12 @@ const directive = (name: string, ...sources: readonly string[]) => [name, ...new
 export function policy(options: PolicyOptions = {}): string {
   const { scripts = [], styles = [], nonce, development } = options;
   const once = nonce === undefined ? [] : [`'nonce-${nonce}'`];
-  // A nonce would switch 'unsafe-inline' off, so development styles carry no nonce.
-  const forStyles = development ? ["'unsafe-inline'"] : [...once, ...styles];
+  // A nonce would switch 'unsafe-inline' off, so in development there is none.
+  const loose = development && ["'unsafe-inline'"];
   return [
     directive("default-src", "'none'"),
-    directive("script-src", "'self'", ...once, ...scripts, ...(development ? ["'unsafe-eval'"] : [])),
-    directive("style-src", "'self'", ...forStyles),
+    directive("script-src", "'self'", ...(loose ? [...loose, "'unsafe-eval'"] : [...once, ...scripts])),
+    directive("style-src", "'self'", ...(loose || [...once, ...styles])),
     directive("img-src", "'self'", "data:"),
     directive("font-src", "'self'"),
     directive("connect-src", "'self'", ...(development ? ["ws:"] : [])),
@@ -30,6 +30,21 @@ export function policy(options: PolicyOptions = {}): string {
     directive("object-src", "'none'"),
     directive("frame-ancestors", "'none'"),
   ].join("; ");
+}
+
+/**
+ * What the layout holds inline, on pages that are rendered per request too: "scripts|styles", each a list of
+ * "sha256-…". A build knows them only when middleware is compiled, so this mark is compiled in, of letters that no
+ * compiler takes apart, and the adapter replaces it.
+ */
+export const hashesMark = "csp-inline-hashes-of-this-build";
+
+/** The policy of a page that is rendered per request. */
+export function requestPolicy(nonce: string): string {
+  const [scripts = [], styles = []] = hashesMark
+    .split("|")
+    .map((list) => list.match(/sha256-[^,]+/g)?.map((hash) => `'${hash}'`) ?? []);
+  return policy({ scripts, styles, nonce, development: process.env.NODE_ENV === "development" });
 }
 
 export interface SecurityHeaderOptions {

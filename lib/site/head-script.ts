@@ -1,5 +1,5 @@
 /*
- * Runs in <head> before anything is painted, on every page (host/inline-scripts.ts makes one text of it). It decides
+ * Runs in <head> before anything is painted, on every page (host/inline-code.ts makes one text of it). It decides
  * what is drawn, never what is allowed.
  */
 import { heldCardsEvent, heldCardsKey, parseHeldCards } from "./held-cards.ts";

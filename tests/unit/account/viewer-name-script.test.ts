@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inlineScripts } from "@/host/inline-scripts";
+import { inlineScripts } from "@/host/inline-code";
 import { initials } from "@/lib/account/name";
 
 const { viewerName } = inlineScripts(process.cwd());

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import adapter from "@/host/adapter";
-import { hashesMark } from "@/host/hashes";
 import type { BuildContext } from "@/host/outputs";
+import { hashesMark } from "@/lib/headers/policy";
 import { headersFor, type SiteRules } from "@/lib/headers/rules";
 
 const root = join(import.meta.dirname, "..", "..", "..");

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { hashSource } from "@/host/hashes";
-import { injectedStyles } from "@/host/injected-styles";
-import { inlineCode } from "@/host/inline-code";
+import { hashSource, injectedStyles, inlineCode } from "@/host/inline-code";
 
 function sha256(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

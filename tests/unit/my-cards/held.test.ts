@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { storageEntries } from "@/content/texts/storage";
-import { inlineScripts } from "@/host/inline-scripts";
+import { inlineScripts } from "@/host/inline-code";
 import { allCards } from "@/lib/record/cards";
 import { heldCardsKey, parseHeldCards, withCard } from "@/lib/site/held-cards";
 
