@@ -20,6 +20,8 @@ type CardContent = {
   alsoKnownAs: readonly string[];
   /** The issuer, where the card's own name says it. */
   issuer?: string;
+  /** The issuer's own page of the card, if the owner wants it linked where readers are sent to check. */
+  issuerUrl?: `https://${string}`;
   facts?: readonly CardFact[];
 };
 

@@ -14,9 +14,8 @@ export function ContradictionTable() {
         <thead>
           <tr>
             <th scope="col">Where</th>
-            <th scope="col">What disagrees</th>
+            <th scope="col">What disagrees, and how to read it</th>
             <th scope="col">Figures</th>
-            <th scope="col">How to read them</th>
           </tr>
         </thead>
         <tbody>
@@ -25,9 +24,14 @@ export function ContradictionTable() {
               <th scope="row">
                 <TextLink href={where.href as Route}>{where.label}</TextLink>
               </th>
-              <td data-label="What disagrees">{title}</td>
               <td>
-                <ul className="!list-none !p-0">
+                <p className="max-w-line font-semibold">{title}</p>
+                <p className="max-w-line">
+                  <RichText text={explanation} />
+                </p>
+              </td>
+              <td>
+                <ul className="!list-none !p-0 md:whitespace-nowrap">
                   {asPosted && <li>“{asPosted}”</li>}
                   {figures.map((row) => (
                     <li key={row.id}>
@@ -38,9 +42,6 @@ export function ContradictionTable() {
                     </li>
                   ))}
                 </ul>
-              </td>
-              <td>
-                <RichText text={explanation} />
               </td>
             </tr>
           ))}

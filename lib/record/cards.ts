@@ -25,6 +25,8 @@ export type Card = {
   alsoKnownAs: readonly string[];
   /** The issuer, where the card's own name says it. */
   issuer?: string;
+  /** The issuer's own page of the card. */
+  issuerUrl?: string;
   facts: readonly CardFact[];
 };
 

@@ -9,6 +9,7 @@ import { SpendingFinder } from "@/components/record/spending-finder";
 import { TallyLine } from "@/components/record/tally-line";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
+import { Section } from "@/components/ui/section";
 import { cardTableWords as words } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
@@ -16,6 +17,7 @@ import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
 import { places } from "@/lib/record/model";
 import { allPolls, latestSeries, placingsOf } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
+import { CompareCards } from "./compare-cards";
 
 export const metadata = metadataOf("/cards");
 
@@ -66,6 +68,9 @@ export default function Page() {
         </p>
       </section>
       <div className="mt-14 grid gap-y-12">
+        <Section id="compare" title="Two cards side by side" heading="text-3xl" className="needs-script">
+          <CompareCards cards={cards.map(({ id, name }) => ({ id, name }))} />
+        </Section>
         <SpendingFinder />
         <HeldCount />
         <NoResultYet series={latestSeries} />
@@ -84,7 +89,7 @@ function Row({ card }: { card: Card }) {
   const placings = placingsOf(card.id);
   const counts = placings.filter(({ figures }) => figures.upvotes);
   return (
-    <tr>
+    <tr data-card={card.id}>
       <th scope="row">
         <CardName card={card} className="font-serif text-[1.25rem] font-semibold leading-snug" />
       </th>

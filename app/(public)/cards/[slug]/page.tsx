@@ -69,7 +69,11 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
                 className="mt-2 [&_li]:border-t [&_li]:border-line [&_li]:py-2 [&_li]:text-lg"
               />
               <div className="mt-3 max-w-line text-[0.9375rem]">
-                <FactAgeNote since={cardFactsAsOf.iso} published={latestSeries.firstPublished} />
+                <FactAgeNote
+                  since={cardFactsAsOf.iso}
+                  published={latestSeries.firstPublished}
+                  issuerUrl={card.issuerUrl}
+                />
               </div>
             </>
           ) : (
