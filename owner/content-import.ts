@@ -4,7 +4,8 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { importThread, reportAsText } from "@/owner/content/import-report";
+import { importThread, reportAsText, whyAnotherPoll } from "@/owner/content/import-report";
+import { reviewHeading } from "@/owner/content/review";
 import { readThread } from "@/owner/content/thread";
 import { attempt, readOptions } from "../developer/command.ts";
 import { root } from "../developer/processes.ts";
@@ -12,18 +13,28 @@ import { pollTarget, pollThere, writeDraft } from "./content/draft.ts";
 
 const usage = `npm run content:import -- thread.json [branch.json …] [--poll polls/2025/day-1-travel]
   --poll            the poll to write a draft of; without it, there is a report only
+  --review          the report of an earlier import, with your ticks
   --category        the poll's category, where its address does not say it
   --replace         replace a draft that is there already (never a published poll)
+  --accept-title    the thread is the poll's, although its title or its month says otherwise
   --accept-missing  name winner and runner-up, without counts, although comments are missing`;
 const { values, positionals } = readOptions(usage, {
   allowPositionals: true,
   options: {
     poll: { type: "string" },
+    review: { type: "string" },
     category: { type: "string" },
     replace: { type: "boolean" },
+    "accept-title": { type: "boolean" },
     "accept-missing": { type: "boolean" },
   },
 });
+
+/** A file's text. Throws an Error that names a file which is not there. */
+function textOf(file: string, what: string): string {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}: name ${what}.`);
+  return readFileSync(file, "utf8");
+}
 
 await attempt(() => {
   if (positionals.length === 0) throw new Error(`Name the file that holds the thread.\nUsage: ${usage}`);
@@ -31,20 +42,30 @@ await attempt(() => {
   const there = target && pollThere(target);
   if (there === "draft" && !values.replace)
     throw new Error(
-      `${target?.file} is a draft that is there already. Nothing was written; to put this import in its place: --replace`,
+      `${target?.file} is a draft that is there already; to put this import in its place, add --replace.`,
     );
-  const missing = positionals.find((name) => !existsSync(name));
-  if (missing) throw new Error(`There is no file ${missing}. Name the files that hold the thread.`);
-  const thread = readThread(positionals.map((name) => ({ name, text: readFileSync(name, "utf8") })));
-  const found = importThread(thread, target?.categories ?? ["unknown"], values["accept-missing"]);
+  const files = positionals.map((name) => ({ name, text: textOf(name, "the files that hold the thread") }));
+  const thread = readThread(files);
+  const another = target && !values["accept-title"] && whyAnotherPoll(thread, target);
+  if (another)
+    throw new Error(
+      `“${thread.post.title}” is another poll’s thread: ${another}; if it is the right one, add --accept-title.`,
+    );
+  const { review: file } = values;
+  const review = file === undefined ? undefined : { file, text: textOf(file, "the report with your ticks") };
+  const found = importThread(thread, target?.categories ?? ["unknown"], {
+    review,
+    acceptMissing: values["accept-missing"],
+  });
   const text = reportAsText(found, target);
-  const written = target && there !== "published" ? writeDraft(target, found.findings) : [];
   const report = join(".local", "imports", `${thread.post.id}.txt`);
+  const written = target && there !== "published" ? writeDraft(target, found.findings) : [];
   mkdirSync(join(root, ".local", "imports"), { recursive: true });
   writeFileSync(join(root, report), text);
-  const [shown] = text.split("\n\nEVERY COUNTED COMMENT");
-  console.log([shown, "", "WROTE", "", ...[...written, report].map((file) => `  ${file}`)].join("\n"));
+  const [shown] = text.split("\n\nRULES\n");
+  console.log([shown, "", "WROTE", "", ...[...written, report].map((name) => `  ${name}`)].join("\n"));
   if (there === "published")
     console.log(`\n${target?.file} is published and was left alone: put the lines under RESULT in by hand.`);
-  console.log("\nRead the report before you publish: counting names is not yet understanding comments.");
+  console.log(`\nEvery comment stands under ${reviewHeading} in ${report}: read it, tick what is wrong, and import again with
+  --review ${report}`);
 });

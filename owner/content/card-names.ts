@@ -1,105 +1,336 @@
-import { ambiguousNames, issuerWords } from "@/content/aliases";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ambiguousNames } from "@/content/aliases";
 import { type CardId, cardIds, cards } from "@/content/cards";
+import { root } from "../../developer/processes.ts";
+import { inLatin, isEnglish, isEveryday, isHeardAs, isHindi, isSlipOf, sound } from "./spelling";
 
-/** What a comment's text names: cards for certain, cards perhaps, and what looks like a card that is not known. */
-export type NamedCards = {
-  sure: Set<CardId>;
-  /** By card: the doubtful name, and what else it means. */
-  unsure: Map<CardId, { name: string; why: string }>;
-  candidates: Set<string>;
-};
+/** A card that a name may mean, by its name; `doubt` says what else the name means. */
+type Claim = { card: string; doubt: string | undefined };
+type Word = { written: string; latin: string; start: number; end: number; joinsNext: boolean };
 
-/** What the forum writes for characters of HTML. */
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+/** A card named in a text. More than one card, or a doubt, leave open which is meant. */
+export type Mention = { cards: readonly string[]; written: string; doubt: string | undefined };
+/** A text in which every card's name is replaced by `‹0›`, `‹1›` …, its place in `mentions`. */
+export type Marked = { text: string; mentions: Mention[] };
 
-/** Words of a name or text in one spelling: lower case, every run of other characters one space. */
-const spelled = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\n.,;:!?()/]+/gu, " ")
-    .trim();
+/** Cards of content/cards.ts by name. */
+export const knownCards: ReadonlyMap<string, CardId> = new Map(cardIds.map((id) => [cards[id].name, id]));
 
-/** The commenter's own words: entities undone, quoted lines and addresses taken out. */
-export function ownWords(body: string): string {
-  const decoded = body.replaceAll(/&([a-z]+|#\w+);/gi, (_, name: string) => entities[name] ?? " ");
-  return spelled(
-    decoded
-      .replaceAll(/^\s*>.*$/gm, "")
-      .replaceAll(/https?:\/\/\S+/g, " ")
-      .replaceAll(/[*_~`|#[\]\\-]/g, " "),
-  );
-}
+const abbreviations: ReadonlyMap<string, string> = new Map([
+  ["+", "plus"],
+  ["plat", "platinum"],
+]);
 
-type Alias = { card: CardId; name: string; doubt: string | undefined };
+/** What stands between the words of one name. */
+const joint = /^(?: {1,2}|[-_.'’*])?$/;
 
-/** Every way of writing a card, longest first; a card's own name and its name without "Credit Card" among them. */
-function aliasTable(): Map<string, Alias> {
-  const all = cardIds.flatMap((card) => {
-    const { name, alsoKnownAs } = cards[card];
-    const doubts: Readonly<Record<string, string>> = ambiguousNames[card] ?? {};
-    for (const doubtful of Object.keys(doubts))
-      if (!(alsoKnownAs as readonly string[]).includes(doubtful))
-        throw new Error(
-          `content/aliases.ts: "${doubtful}" is not among the names of ${card} in content/cards.ts`,
-        );
-    return [name, name.replace(/ Credit Card$/, ""), ...alsoKnownAs].map(
-      (written): Alias => ({ card, name: spelled(written), doubt: doubts[written] }),
-    );
+/** The words of a text. "Power+" and "live +" read "power plus"; "Atlas + Infinia" stays two names. */
+function wordsOf(text: string): Word[] {
+  const found = [
+    ...text.matchAll(/[\p{L}\p{M}\p{N}]+|(?<=\p{L} ?)\+(?=\s*$|\s+\p{Ll}|[^\s\d+])|(?<=\p{L})\+(?!\d)/gu),
+  ];
+  return found.map(({ 0: written, index }, at) => {
+    const end = index + written.length;
+    const next = found[at + 1];
+    const joinsNext = next !== undefined && joint.test(text.slice(end, next.index));
+    return {
+      written,
+      latin: abbreviations.get(written.toLowerCase()) ?? inLatin(written),
+      start: index,
+      end,
+      joinsNext,
+    };
   });
-  const table = new Map<string, Alias>();
-  for (const alias of all.sort((a, b) => b.name.length - a.name.length)) {
-    const known = table.get(alias.name);
-    if (known && known.card !== alias.card)
-      throw new Error(
-        `content/cards.ts: "${alias.name}" is a name of ${known.card} and of ${alias.card}; a name may mean one card only`,
-      );
-    if (!known) table.set(alias.name, alias);
-  }
-  return table;
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** Whole words only: "ace" is not in "place". */
-const anyOf = (names: readonly string[], then = ""): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(${names.map(escaped).join("|")})(?![\\p{L}\\p{N}])${then}`, "gu");
+const joined = (words: readonly { latin: string }[]): string => words.map(({ latin }) => latin).join("");
 
-const aliases = aliasTable();
-const aliasPattern = anyOf([...aliases.keys()]);
-const candidatePattern = anyOf(
-  issuerWords.toSorted((a, b) => b.length - a.length),
-  "((?: [\\p{L}\\p{N}]+){1,2})",
+/** Names of cards, found as they are written, run together, in Hindi, or mistyped; beside those of `base`. */
+class Names {
+  readonly #claims = new Map<string, Claim[]>();
+  /** What may be mistyped: certain names by how they sound, and by their first letter. */
+  readonly #alike = new Map<string, string[]>();
+  readonly #base: Names | undefined;
+  #longest = 1;
+
+  constructor(base?: Names) {
+    this.#base = base;
+    this.#longest = base ? base.#longest : 1;
+  }
+
+  add(card: string, name: string, doubt?: string): void {
+    const words = wordsOf(name);
+    const key = joined(words);
+    const claims = this.#claims.get(key) ?? [];
+    if (claims.some((claim) => claim.card === card)) return;
+    this.#claims.set(key, [...claims, { card, doubt }]);
+    this.#longest = Math.max(this.#longest, words.length);
+    if (claims.length || doubt !== undefined) return;
+    for (const way of [sound(key), ...(key.length > 5 ? [`${key[0]}…`] : [])])
+      this.#alike.set(way, [...(this.#alike.get(way) ?? []), key]);
+  }
+
+  /** What a name written like that may mean: the certain claims, or else the doubtful ones. */
+  claims(key: string): Claim[] {
+    const all = [...(this.#claims.get(key) ?? []), ...(this.#base?.claims(key) ?? [])];
+    const certain = all.filter(({ doubt }) => doubt === undefined);
+    return certain.length ? certain : all;
+  }
+
+  #namesAlike(way: string): string[] {
+    return [...(this.#alike.get(way) ?? []), ...(this.#base ? this.#base.#namesAlike(way) : [])];
+  }
+
+  /** The one card that a mistyped or Hindi name means. */
+  #mistyped(words: readonly Word[]): Claim[] {
+    const key = joined(words);
+    const hindi = words.some(({ written }) => isHindi(written));
+    // "That SBI" is no slip of "Tata SBI": a word of its own is meant, unless the name has it too.
+    const ordinary = words.filter(
+      ({ written, latin }) => !isHindi(written) && (isEnglish(latin) || notNames.has(latin)),
+    );
+    if (!hindi && (key.length < 5 || ordinary.length === words.length)) return [];
+    const ways = words.length === 1 && !hindi ? [sound(key), `${key[0]}…`] : [sound(key)];
+    const near = ways
+      .flatMap((way) => this.#namesAlike(way))
+      .filter((name) => (hindi ? isHeardAs(key, name) : isSlipOf(key, name)))
+      .filter((name) => ordinary.every(({ latin }) => name.includes(latin)));
+    const claims = near.flatMap((name) => this.claims(name));
+    return new Set(claims.map(({ card }) => card)).size === 1 ? claims.slice(0, 1) : [];
+  }
+
+  /** The longest name that begins at a word: what it may mean, and how many words it has. */
+  at(words: readonly Word[], from: number): { claims: Claim[]; length: number } | undefined {
+    let most = 1;
+    while (most < this.#longest && words[from + most - 1]?.joinsNext) most += 1;
+    const longest = (claimsOf: (name: readonly Word[]) => Claim[]) => {
+      for (let length = Math.min(most, words.length - from); length > 0; length -= 1) {
+        const claims = claimsOf(words.slice(from, from + length));
+        if (claims.length) return { claims, length };
+      }
+      return undefined;
+    };
+    const exact = longest((name) => this.claims(joined(name)));
+    if (exact && exact.claims[0]?.doubt === undefined) return exact;
+    const slip = longest((name) => this.#mistyped(name));
+    return slip && slip.length > (exact?.length ?? 0) ? slip : exact;
+  }
+}
+
+const issuers = new Names();
+const market = new Names();
+
+/** Adds a name with each way of writing its card's issuer before and behind it. */
+function addWithIssuer(card: string, own: string, ways: readonly string[], doubt?: string): void {
+  for (const issuer of ways)
+    for (const name of [`${issuer} ${own}`, `${own} ${issuer}`]) market.add(card, name, doubt);
+}
+
+/** Reads the names of content/cards.ts, then those of other-cards.txt. */
+function readMarket(): void {
+  const lines = readFileSync(join(root, "owner/content/other-cards.txt"), "utf8")
+    .split("\n")
+    .filter((line) => line.trim() && !line.startsWith("#"))
+    .map((line) => ({ isCard: line.startsWith(" "), names: line.split(/[:,]/).map((name) => name.trim()) }));
+  const groups = lines.filter(({ isCard }) => !isCard).map(({ names }) => names.filter(Boolean));
+  for (const names of groups) for (const name of names) issuers.add(names[0] ?? "", name);
+  for (const id of cardIds) {
+    const { name, alsoKnownAs, issuer } = cards[id];
+    const doubts: Readonly<Record<string, string>> = ambiguousNames[id] ?? {};
+    const ways = groups.find((names) => issuer && names.join().toLowerCase().includes(issuer.toLowerCase()));
+    const withIssuer = new RegExp(`^(?:${ways?.join("|")}) | (?:${ways?.join("|")})$`, "i");
+    for (const written of [name, name.replace(/ Credit Card$/, ""), ...alsoKnownAs]) {
+      const own = ways ? written.replace(withIssuer, "") : written;
+      market.add(name, written, doubts[written]);
+      addWithIssuer(name, own, ways ?? [], own === written ? undefined : doubts[written]);
+    }
+  }
+  let ways: string[] = [];
+  for (const { isCard, names } of lines) {
+    if (!isCard) ways = names[0] === "Unlisted" ? [] : names.filter(Boolean);
+    const card = [ways[0], names[0]?.replace("?", "")].join(" ").trim();
+    for (const name of isCard ? names.filter(Boolean) : []) {
+      const own = name.replace("?", "");
+      market.add(card, own, own === name ? undefined : "also means something else");
+      addWithIssuer(card, own, ways);
+    }
+  }
+}
+readMarket();
+
+/** Words that no card is called by alone. */
+const notNames = new Set(
+  (
+    "a about account accepted also am an and any app application apply are as at atm bank banks best better bill bills but by card cards care cashback cc ccs chat check credit cs customer day debit devaluation does don dont else emi fd fee first for free from fuel gave get gives good guys had has have here i in india indian infinite is it its just kyc limit lounge ltf metal more most my netbanking bump eligible finally following haha interesting ki kiska kaun kaunsa konsa lmao lol mera apna sabse accha acha achha sirf baaki baki rofl thanks thank new no nope not now of offer offers ok on one only op or other our out people platinum please points portal post private rewards rm rupay same savings should signature so still support than thanks that the their then there they this thread to too union update upi use user used users using via visa vs was we when why will with yes you your " +
+    "aur bas bhai bhi hai hain hi ho ka ke ki ko kya le lo lena mai main mat me mein mera mere na nahi nahin par pe se to toh wala wale ya yaar yeh ye"
+  ).split(" "),
 );
+const isCapital = ({ written }: Word): boolean => /^[\p{Lu}\d]/u.test(written);
+const mayName = (word: Word): boolean =>
+  !notNames.has(word.latin) &&
+  /^\p{Script=Latin}/u.test(word.written) &&
+  (isCapital(word) || !isEveryday(word.latin));
+const cardWord = /^(?:cards?|cc)$/;
 
-/** Words that end a card's name, or that no card is called. */
-const plainWords = new Set(
-  "a about also and are as at bank bill but by card cards cc ccs credit cs customer debit does for from gave get gives good had has have i in is it its my netbanking no not of on one only or out points rewards rm so support than that the their then they this to too until up upi use used via vs was will with you your".split(
-    " ",
-  ),
-);
+/** A name that looks like a card's: its own words, and its issuer. `sure` where an issuer or "card" stands beside it. */
+type NewName = { own: string; issuer: string; sure: boolean };
 
-function candidatesIn(words: string): Set<string> {
-  const found = new Set<string>();
-  for (const [, issuer, rest = ""] of words.matchAll(candidatePattern)) {
-    const all = rest.trim().split(" ");
-    const end = all.findIndex((word) => plainWords.has(word));
-    const name = end < 0 ? all : all.slice(0, end);
-    if (name.length) found.add([issuer, ...name].join(" "));
+/** Up to so many words from `from` on, in one direction, that may be a name; capitals are not followed by small letters. */
+function nameAlong(words: readonly Word[], from: number, step: 1 | -1, most: number): string[] {
+  const name: Word[] = [];
+  for (let at = from; name.length < most; at += step) {
+    const word = words[at];
+    const joins = step === 1 ? words[at - 1]?.joinsNext : word?.joinsNext;
+    if (!word || !joins || !mayName(word)) break;
+    const [first] = name;
+    if (first && isCapital(first) !== isCapital(word)) break;
+    name.push(word);
+  }
+  return (step === 1 ? name : name.reverse()).map(({ written }) => written);
+}
+
+/** Names of cards in words that no list has: beside an issuer, before "card", or as all that an answer says. */
+function newNames(
+  words: readonly Word[],
+  taken: ReadonlySet<number>,
+  doubted: ReadonlySet<number>,
+): NewName[] {
+  const free = words.map((word, at) => (taken.has(at) ? { ...word, written: "", latin: "" } : word));
+  const found: NewName[] = [];
+  free.forEach((word, at) => {
+    if (word.latin === "") return;
+    const issuer = issuers.at(free, at);
+    const [claim] = issuer?.claims ?? [];
+    if (issuer && claim && joined(free.slice(at, at + issuer.length)) !== "") {
+      const behind = nameAlong(free, at + issuer.length, 1, 3);
+      const own = behind.length
+        ? behind
+        : nameAlong(free, at - 1, -1, 2).filter((name) => /^\p{Lu}/u.test(name));
+      if (own.length) found.push({ own: own.join(" "), issuer: claim.card, sure: true });
+    } else if (cardWord.test(word.latin) && !doubted.has(at) && !doubted.has(at - 1)) {
+      const own = nameAlong(free, at - (words[at - 1]?.latin === "credit" ? 2 : 1), -1, 2);
+      const strange = own.some((name) => !isEnglish(inLatin(name)) && /^\p{Lu}/u.test(name));
+      if (strange && !issuers.claims(inLatin(own[0] ?? "")).length)
+        found.push({ own: own.join(" "), issuer: "", sure: at > own.length });
+    }
+  });
+  const [first] = words;
+  const whole =
+    words.length <= 3 && !doubted.size && first ? [first.written, ...nameAlong(words, 1, 1, 2)] : [];
+  if (
+    !found.length &&
+    first &&
+    mayName(first) &&
+    whole.length === words.length &&
+    words.some(({ latin }) => !isEnglish(latin))
+  )
+    found.push({ own: whole.join(" "), issuer: "", sure: false });
+  return found;
+}
+
+/** Behind these words a brand is the shop, not the card: "10% on Swiggy". */
+const atShop = /^(?:for|on|at|via|through|from|in|by|of|and|with|using|like|pe|par|se|pay)$/;
+
+/** Where names stand in words, each with what it may mean; what is plainly an ordinary word is left alone. */
+function namesIn(words: readonly Word[], names: Names) {
+  const found: { claims: Claim[]; from: number; to: number }[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const name = names.at(words, at);
+    if (!name) continue;
+    const to = at + name.length;
+    const [claim] = name.claims;
+    const [word, next] = [words[at], words[to]];
+    const card = words[to - 1]?.joinsNext && next && cardWord.test(next.latin);
+    const alone = at === 0 && to === words.length;
+    const shop = atShop.test(words[at - 1]?.latin ?? "");
+    const ordinary = name.length === 1 && word && isEnglish(word.latin) && !isCapital(word);
+    const never = name.length === 1 && word && notNames.has(word.latin);
+    const claims = card ? name.claims.map(({ card: one }) => ({ card: one, doubt: undefined })) : name.claims;
+    if (claim?.doubt === undefined || (!never && (card || alone || !(shop || ordinary))))
+      found.push({ claims, from: at, to });
+    at = to - 1;
   }
   return found;
 }
 
-/** What a comment names. The longest name wins: "amazon pay icici" is not also "amazon pay". */
-export function namedCards(body: string): NamedCards {
-  const words = ownWords(body);
-  const sure = new Set<CardId>();
-  const unsure: NamedCards["unsure"] = new Map();
-  const rest = words.replaceAll(aliasPattern, (name) => {
-    const alias = aliases.get(name);
-    if (alias?.doubt) unsure.set(alias.card, { name, why: alias.doubt });
-    else if (alias) sure.add(alias.card);
-    return "|";
+/** What one thread's comments name: a function that marks the names in a text, new ones among them. */
+export function cardReader(answers: readonly string[]): (text: string) => Marked {
+  const names = new Names(market);
+  const inFull = new Set<string>();
+  const seen = answers.flatMap((answer) => {
+    const words = wordsOf(answer);
+    const found = namesIn(words, market);
+    const places = (of: typeof found) =>
+      new Set(of.flatMap(({ from, to }) => [...words.keys()].slice(from, to)));
+    const sure = found.filter(({ claims }) => claims[0]?.doubt === undefined);
+    for (const { claims } of sure) if (claims.length === 1 && claims[0]) inFull.add(claims[0].card);
+    return newNames(words, places(sure), places(found));
   });
-  for (const card of sure) unsure.delete(card);
-  return { sure, unsure, candidates: candidatesIn(rest) };
+  const spelled = (name: NewName) => joined(wordsOf(name.own));
+  const groups = [...Map.groupBy(seen, spelled)].sort(
+    ([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1),
+  );
+  for (const [key, group] of groups) {
+    const own = group[0]?.own ?? "";
+    // A slip of a name that is known already leads there by itself.
+    const known = names.at(wordsOf(own), 0);
+    if (known?.length === wordsOf(own).length && known.claims[0]?.doubt === undefined) continue;
+    const ofIssuers = [...new Set(group.map(({ issuer }) => issuer).filter(Boolean))].sort();
+    const sure = group.length > 1 || group.some((one) => one.sure);
+    const doubt = !sure
+      ? "looks like a card’s name"
+      : ofIssuers.length > 1 || isEnglish(key)
+        ? "also means something else"
+        : undefined;
+    for (const issuer of ofIssuers.length ? ofIssuers : [""]) {
+      const card = `${issuer} ${own}`.trim();
+      names.add(card, own, doubt);
+      if (issuer) for (const name of [`${issuer} ${own}`, `${own} ${issuer}`]) names.add(card, name);
+    }
+  }
+  /** Whether an English word is written as the name of a card that the thread also names in full: "ACE", "my Ace". */
+  const isWrittenAsName = (
+    [{ card, doubt } = { card: "", doubt: "" }, other]: Claim[],
+    word?: Word,
+    last?: Word,
+  ) => {
+    if (!word || other || !inFull.has(card) || !isEnglish(word.latin) || doubt?.includes("exclamation"))
+      return false;
+    const isLoud = word.written.length > 2 && word.written === word.written.toUpperCase();
+    return isLoud || (isCapital(word) && last?.joinsNext === true);
+  };
+  return (text) => {
+    const words = wordsOf(text);
+    const mentions: Mention[] = [];
+    let marked = "";
+    let end = 0;
+    for (const { claims, from, to } of namesIn(words, names)) {
+      const isName = to === from + 1 && isWrittenAsName(claims, words[from], words[from - 1]);
+      const [start, stop] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
+      marked += `${text.slice(end, start)}‹${mentions.length}›`;
+      end = stop;
+      mentions.push({
+        cards: [...new Set(claims.map(({ card }) => card))],
+        written: text.slice(start, stop),
+        doubt: isName
+          ? undefined
+          : (claims[0]?.doubt ?? (claims.length > 1 ? "several cards go by it" : undefined)),
+      });
+    }
+    return { text: marked + text.slice(end), mentions };
+  };
+}
+
+/** The card that somebody means by a name; a name that nobody knows is one of its own. */
+export function cardCalled(name: string): string {
+  const words = wordsOf(name);
+  const found = market.at(words, 0);
+  const [claim] = found?.length === words.length && found.claims.length === 1 ? found.claims : [];
+  return claim?.card ?? name;
+}
+
+/** The issuer whose name a card's name begins with. */
+export function issuerOf(card: string): string | undefined {
+  return issuers.at(wordsOf(card), 0)?.claims[0]?.card;
 }

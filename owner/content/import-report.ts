@@ -1,92 +1,185 @@
-import { type CardId, cards } from "@/content/cards";
+import { categories, categoryIds } from "@/content/categories";
+import { allSeries } from "@/content/polls";
 import type { Result } from "@/content/types";
 import { aligned, many, wrapped } from "../lines";
+import { issuerOf, knownCards } from "./card-names";
 import { findingsAsCode, type PollFindings, type PollTarget } from "./draft";
-import { countingRules, resultOf, type ThreadTally, tallyThread, whyNoResult } from "./tally";
+import { reviewLines, withReview } from "./review";
+import { resultOf, type ThreadTally, tallyThread, whyNoCounts, whyNoResult } from "./tally";
 import type { Thread } from "./thread";
+import { countingRules, type ReadComment, readVotes } from "./votes";
 
 /** An import from its thread to what it found: all that a report says and a draft holds. */
 export type ThreadImport = {
   thread: Thread;
+  read: ReadComment[];
   tally: ThreadTally;
   /** What goes into the poll's module. Counts of a thread that is not whole are left out of it. */
   findings: PollFindings;
   /** Why the tally says no result, or none with counts. */
   withheld: string | undefined;
 };
+/** What an owner says beside the thread: its review, and that a winner may be named although comments are missing. */
+export type ImportOptions = {
+  review?: { file: string; text: string } | undefined;
+  acceptMissing?: boolean | undefined;
+};
 
 /** The address of a thread. */
-const urlOf = ({ id, permalink = `/comments/${id}/` }: { id: string; permalink?: string | undefined }) =>
-  `https://www.reddit.com${permalink}`;
+const urlOf = ({ id, permalink }: { id: string; permalink?: string | null | undefined }) =>
+  `https://www.reddit.com${permalink ?? `/comments/${id}/`}`;
 /** Ids of comments as lines. */
-const ids = (of: readonly string[]): string[] => wrapped(of, "    ");
+const ids = (of: readonly ReadComment[]): string[] =>
+  wrapped(
+    of.map(({ comment }) => comment.id),
+    "    ",
+  );
 
 /**
- * Counts a thread and decides what of it may go into a poll. With `acceptMissing`, a thread that is known not to be
- * whole still names winner and runner-up, but without counts: those would be counts of something else.
+ * Reads and counts a thread and decides what of it may go into a poll. With `acceptMissing`, a thread that is known not
+ * to be whole still names winner and runner-up, but without counts: those would be counts of something else.
  */
 export function importThread(
   thread: Thread,
-  categories: readonly string[],
-  acceptMissing = false,
+  about: readonly string[],
+  { review, acceptMissing }: ImportOptions = {},
 ): ThreadImport {
-  const tally = tallyThread(thread);
-  const threadUrl = urlOf(thread.post);
-  const withheld = whyNoResult(thread, tally, categories);
-  const named = acceptMissing && whyNoResult({ ...thread, missing: [] }, tally, categories) === undefined;
-  const isWhole = thread.missing.length === 0 && tally.marked.scoreHidden.length === 0;
-  const result: Result =
-    withheld === undefined || named ? resultOf(tally, withheld === undefined) : { kind: "not-recorded" };
-  const totals = isWhole && tally.cards.length > 0 && { totals: tally.totals };
-  return { thread, tally, withheld, findings: { result, ...totals, threadUrl } };
+  const byRules = readVotes(thread.comments);
+  const read = review ? withReview(byRules, review.file, review.text) : byRules;
+  const settled =
+    review !== undefined &&
+    read.every(({ readings }) => readings.every(({ verdict }) => verdict !== "doubt"));
+  const tally = tallyThread(read);
+  const [uncounted, open] = [whyNoCounts(thread, read), whyNoResult(read, tally, about, settled)];
+  const withheld = uncounted ?? open;
+  const named = withheld === undefined || (acceptMissing && open === undefined);
+  const result: Result = named ? resultOf(tally, withheld === undefined, settled) : { kind: "not-recorded" };
+  const totals = uncounted === undefined &&
+    tally.comments > 0 && { totals: { comments: tally.comments, upvotes: tally.upvotes } };
+  return { thread, read, tally, withheld, findings: { result, ...totals, threadUrl: urlOf(thread.post) } };
 }
 
-const nameOf = (card: CardId): string => cards[card].name;
+/** The month in which a thread began, in India: for people and for machines. */
+export function periodOf({ post }: Thread): { label: string; iso: string } | undefined {
+  if (post.created_utc === undefined) return undefined;
+  const part = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: "Asia/Kolkata", ...options }).format(
+      Number(post.created_utc) * 1000,
+    );
+  const label = part("en-IN", { month: "long", year: "numeric" });
+  return { label, iso: part("en-CA", { year: "numeric", month: "2-digit" }).slice(0, 7) };
+}
 
-/** Cards by their counts; those that were named in doubt alone come last, without any. */
-function cardTable({ cards: counted, unsure }: ThreadTally): string[] {
-  const doubts = Map.groupBy(unsure, ({ card }) => card);
-  const rows = counted.map(
-    ({ card, comments, upvotes }) => [card, String(comments), String(upvotes)] as const,
+/** Whether a title speaks of one of these words, "Utilities" of a utility bill. */
+const speaksOf = (title: string, words: readonly string[]): boolean => {
+  const said = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const stems =
+    words
+      .join(" ")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  return stems.some(
+    (stem) =>
+      !/^(?:and|no|the|to|first|card|free|high)$/.test(stem) &&
+      said.some((word) => word.startsWith(stem.length > 5 ? stem.slice(0, -3) : stem)),
   );
-  const known = new Set(counted.map(({ card }) => card));
-  const doubtful = [...doubts.keys()].filter((card) => !known.has(card)).sort();
-  const cells = [...rows, ...doubtful.map((card) => [card, "", ""] as const)].map(([card, ...counts]) => {
-    return [nameOf(card), ...counts, String(doubts.get(card)?.length ?? "")];
-  });
-  return aligned([["card", "comments", "upvotes", "unsure"], ...cells]).map((line) => `  ${line}`);
+};
+
+/** Why a thread is not that of a poll, by its title and its day; undefined where it is. */
+export function whyAnotherPoll(
+  thread: Thread,
+  { day, year, slug, categories: about }: PollTarget,
+): string | undefined {
+  const { title } = thread.post;
+  const named = /\b(?:day|din|दिन)[\s#:–-]*0*(\d{1,2})\b/iu.exec(title)?.[1];
+  const period = periodOf(thread);
+  const asked = allSeries.find((series) => series.year === year)?.period;
+  const wordsOf = (id: (typeof categoryIds)[number]) => [
+    id,
+    categories[id].name,
+    ...categories[id].alsoKnownAs,
+  ];
+  const own = [...about.flatMap(wordsOf), slug.replace(/^day-\d+-/, "").replaceAll("-", " ")];
+  const other = categoryIds.filter((id) => !about.includes(id) && speaksOf(title, [id, categories[id].name]));
+  if (named !== undefined && Number(named) !== day)
+    return `its title says day ${named}, the poll is of day ${day}`;
+  if (!speaksOf(title, own) && (other.length || named === undefined))
+    return other[0]
+      ? `its title speaks of ${categories[other[0]].name}, the poll is ${slug}`
+      : `its title names neither day ${day} nor the subject of ${slug}`;
+  if (named === undefined) return `its title names no day, the poll is of day ${day}`;
+  if (period && !period.iso.startsWith(String(year)))
+    return `it was written in ${period.label}, the poll is of ${year}`;
+  if (period && asked && !period.iso.startsWith(asked.iso))
+    return `it was written in ${period.label}, the series ran in ${asked.label}`;
+  return undefined;
 }
 
-function noteLines({ left, marked, naming }: ThreadTally): string[] {
-  const lists: [what: string, ids: readonly string[]][] = [
-    ["deleted or removed, not counted", left.deleted],
-    ["by the forum’s bot, not counted", left.bot],
-    ["posted twice by their author, counted once", left.repeated],
-    ["edited, counted as they read now", marked.edited],
-    ["collapsed by the forum, counted", marked.collapsed],
-    ["below zero, counted without upvotes", marked.belowZero],
-    ["whose upvotes are not shown yet", marked.scoreHidden],
+/** Cards by their counts, those of content/cards.ts and others. */
+function cardTable({ cards }: ThreadTally): string[] {
+  const rows = cards.map(({ card, comments, upvotes, doubted, doubtedUpvotes }) => [
+    card,
+    String(comments),
+    String(upvotes),
+    doubted ? `${doubted} (${doubtedUpvotes})` : "",
+    knownCards.has(card) ? "" : "new",
+  ]);
+  return aligned([["card", "comments", "upvotes", "in doubt", "cards.ts"], ...rows]).map(
+    (line) => `  ${line}`,
+  );
+}
+
+/** Cards that content/cards.ts does not have: how the thread writes each, and the line to add. */
+function newCardLines(read: readonly ReadComment[], { cards }: ThreadTally): string[] {
+  const readings = read.flatMap((one) => one.readings);
+  return cards
+    .filter(({ card }) => !knownCards.has(card))
+    .map(({ card }) => {
+      const written = readings
+        .filter((one) => one.card === card)
+        .map((one) => one.written?.toLowerCase() ?? "");
+      const names = [...new Set(written)].filter((name) => name && name !== card.toLowerCase()).sort();
+      const id = card
+        .toLowerCase()
+        .normalize("NFKD")
+        .replaceAll(/\+/g, "-plus")
+        .replaceAll(/[^a-z0-9]+/g, "-")
+        .replaceAll(/^-|-$/g, "");
+      const issuer = issuerOf(card);
+      return `  ${JSON.stringify(id)}: { name: ${JSON.stringify(card)}, alsoKnownAs: ${JSON.stringify(names)}${issuer ? `, issuer: ${JSON.stringify(issuer)}` : ""} },`;
+    });
+}
+
+function commentLines(read: readonly ReadComment[]): string[] {
+  const counted = read.filter(({ left }) => !left);
+  const lists: [what: string, of: readonly ReadComment[]][] = [
+    ["deleted or removed, not counted", read.filter(({ left }) => left === "deleted")],
+    ["by a bot or a moderator, not counted", read.filter(({ left }) => left === "bot")],
+    ["posted twice by their author, counted once", read.filter(({ left }) => left === "repeated")],
+    ["edited, counted as they read now", counted.filter(({ comment }) => comment.edited)],
+    ["collapsed by the forum, counted", counted.filter(({ comment }) => comment.collapsed)],
+    ["below zero, counted without upvotes", counted.filter(({ comment }) => (comment.score ?? 0) < 0)],
+    [
+      "whose upvotes are not shown yet",
+      counted.filter(({ comment }) => comment.score_hidden || typeof comment.score !== "number"),
+    ],
   ];
+  const saying = (verdict: string) =>
+    counted.filter((one) => one.readings.some((reading) => reading.verdict === verdict)).length;
   return [
-    `  Counted comments that name no known card for certain: ${naming.none}; that name several: ${naming.several}.`,
+    `  ${many(saying("vote"), "comment")} with a vote, ${saying("doubt")} in doubt, ${counted.filter((one) => !one.readings.length).length} that name no card.`,
     ...lists.flatMap(([what, of]) =>
       of.length ? [`  ${many(of.length, "comment")} ${what}:`, ...ids(of)] : [],
     ),
   ];
 }
 
-function unsureLines({ unsure }: ThreadTally): string[] {
-  const groups = Map.groupBy(unsure, ({ card, name, why }) => `  “${name}” for ${nameOf(card)}: ${why}`);
-  const lines = [...groups].map(([what, all]) => [what, ...ids(all.map(({ comment }) => comment))]);
-  return lines.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1)).flat();
-}
-
 function missingLines({ missing, comments, post }: Thread): string[] {
   const [origin] = post.crosspost_parent_list ?? [];
   return [
-    ...(post.num_comments === undefined
-      ? []
-      : [`  The forum counts ${many(post.num_comments, "comment")}; the files hold ${comments.length}.`]),
+    ...(typeof post.num_comments === "number"
+      ? [`  The forum counts ${many(post.num_comments, "comment")}; the files hold ${comments.length}.`]
+      : []),
     ...(origin
       ? [
           "  This is a crosspost. The comments of the original are a thread of their own:",
@@ -94,8 +187,10 @@ function missingLines({ missing, comments, post }: Thread): string[] {
         ]
       : []),
     ...missing.flatMap(({ under, comments: about, addresses }) => [
-      `  About ${many(about, "comment")} under ${under} left out as “more”. Save, and import with the thread:`,
-      ...addresses.map((address) => `    ${address}`),
+      `  About ${many(about, "comment")} under ${under} are not in the files. Save, and import with the thread:`,
+      ...(addresses.length ? addresses : [`${urlOf(post)}.json?limit=500`]).map(
+        (address) => `    ${address}`,
+      ),
     ]),
   ];
 }
@@ -103,42 +198,33 @@ function missingLines({ missing, comments, post }: Thread): string[] {
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length ? ["", title, "", ...lines] : [];
 
-/** The report for people: what was counted, what was unsure, and what goes into the poll. */
+/** The report for people: what was counted, what was unsure, what goes into the poll, and every comment to be ticked. */
 export function reportAsText(found: ThreadImport, target: PollTarget | undefined): string {
-  const { thread, tally, withheld, findings } = found;
-  const code = findingsAsCode(findings);
+  const { thread, read, tally, withheld, findings } = found;
+  const period = periodOf(thread);
   return [
     `THREAD ${thread.post.id}`,
     "",
     `  ${thread.post.title}`,
     `  ${findings.threadUrl}`,
-    `  ${many(tally.totals.comments, "comment")} counted, with ${many(tally.totals.upvotes, "upvote")}`,
+    ...(period ? [`  Written in ${period.label}.`] : ["  The files do not say when it was written."]),
+    `  ${many(tally.comments, "comment")} counted, with ${many(tally.upvotes, "upvote")}`,
     ...missingLines(thread),
-    ...section("CARDS", tally.cards.length || tally.unsure.length ? cardTable(tally) : ["  None named."]),
-    ...section("UNSURE, NOT COUNTED", unsureLines(tally)),
-    ...section(
-      "LOOKS LIKE A CARD, BUT IS NOT IN content/cards.ts",
-      tally.candidates.flatMap(({ name, comments }) => [
-        `  ${name} (${many(comments.length, "comment")})`,
-        ...ids(comments),
-      ]),
-    ),
-    ...section("COMMENTS", noteLines(tally)),
+    ...section("CARDS", tally.cards.length ? cardTable(tally) : ["  None named."]),
+    ...section("NOT IN content/cards.ts: A LINE TO ADD FOR EACH", newCardLines(read, tally)),
+    ...section("COMMENTS", commentLines(read)),
     ...section(target ? `RESULT, FOR ${target.file}` : "RESULT", [
-      ...(withheld ? [`  ${withheld[0]?.toUpperCase()}${withheld.slice(1)}: decide by hand.`] : []),
-      code,
+      ...(withheld ? wrapped(`Decide by hand: ${withheld}.`.split(" "), "  ") : []),
+      findingsAsCode(findings),
     ]),
-    ...section(
-      "EVERY COUNTED COMMENT, BY CARD",
-      tally.cards.flatMap(({ card, counted }) => [`  ${nameOf(card)}`, ...ids(counted)]),
-    ),
     ...section(
       "RULES",
       countingRules.flatMap((rule) => {
-        const [first = "", ...rest] = ids(rule.split(" "));
+        const [first = "", ...rest] = wrapped(rule.split(" "), "    ");
         return [`  - ${first.trimStart()}`, ...rest];
       }),
     ),
     "",
+    ...reviewLines(read, thread.post.id),
   ].join("\n");
 }

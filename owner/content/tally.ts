@@ -1,118 +1,120 @@
-import { cardIds } from "@/content/cards";
 import type { Result } from "@/content/types";
-import { namedCards, ownWords } from "./card-names";
-import type { Thread, ThreadComment } from "./thread";
+import { knownCards } from "./card-names";
+import type { Thread } from "./thread";
+import type { ReadComment } from "./votes";
 
-/** How a thread is counted, as the report says it. */
-export const countingRules: readonly string[] = [
-  "A comment counts once for each card that it names, however often it names it.",
-  "Its upvotes count for each of those cards; fewer than none count as none.",
-  "Names are whole words, the longest first, from content/cards.ts; quoted lines and addresses are not read.",
-  "A name that also means something else counts only where the comment names the card without doubt too.",
-  "Deleted and removed comments, the forum’s bot, and words that one author posted twice are not counted.",
-  "Edited comments count as they read now; collapsed ones like any other.",
-  "The winner has the most upvotes, then the most comments. Whether a comment praises a card or warns of it is not seen: read the report.",
-];
+/** What a card drew: votes that are certain, and those that a reader must settle. */
+export type CardTally = {
+  card: string;
+  comments: number;
+  upvotes: number;
+  doubted: number;
+  doubtedUpvotes: number;
+};
+/** What a thread came to, of all its comments and of each card, the most upvotes first. */
+export type ThreadTally = { comments: number; upvotes: number; cards: CardTally[] };
 
-/** What a thread came to; comments are named by their ids. */
-export type ThreadTally = ReturnType<typeof tallyThread>;
-export type CardTally = ThreadTally["cards"][number];
+/** Fewer upvotes than none count as none. */
+export const upvotesOf = ({ comment }: ReadComment): number => Math.max(0, comment.score ?? 0);
+const sum = (read: readonly ReadComment[]): number => read.reduce((total, one) => total + upvotesOf(one), 0);
+const upTo = (card: CardTally | undefined): number => (card ? card.upvotes + card.doubtedUpvotes : 0);
 
-const gone = /^\[\s*(?:deleted|removed|deleted by user|removed by (?:reddit|moderator))\s*\]$/i;
-
-/** Why a comment is not counted; undefined where it is. */
-function whyLeft(comment: ThreadComment, said: Set<string>): "deleted" | "bot" | "repeated" | undefined {
-  if (gone.test(comment.body.trim())) return "deleted";
-  if (comment.author === "AutoModerator") return "bot";
-  // One author's same words, posted again in another branch; short ones ("Infinia!") may well be meant twice.
-  const words = ownWords(comment.body);
-  if (!comment.author || comment.author === "[deleted]" || words.length < 20) return undefined;
-  const key = `${comment.author}\n${words}`;
-  if (said.has(key)) return "repeated";
-  said.add(key);
-  return undefined;
+/** Counts a thread that has been read. */
+export function tallyThread(read: readonly ReadComment[]): ThreadTally {
+  const counted = read.filter(({ left }) => !left);
+  const said = counted.flatMap((one) => one.readings.map((reading) => ({ ...reading, one })));
+  const cards = [...Map.groupBy(said, ({ card }) => card)].map(([card, all]) => {
+    const of = (verdict: string) =>
+      all.filter((reading) => reading.verdict === verdict).map(({ one }) => one);
+    const [votes, doubts] = [of("vote"), of("doubt")];
+    return {
+      card,
+      comments: votes.length,
+      upvotes: sum(votes),
+      doubted: doubts.length,
+      doubtedUpvotes: sum(doubts),
+    };
+  });
+  const spokenFor = cards.filter(({ comments, doubted }) => comments + doubted > 0);
+  return {
+    comments: counted.length,
+    upvotes: sum(counted),
+    cards: spokenFor.sort(
+      (a, b) =>
+        b.upvotes - a.upvotes || b.comments - a.comments || upTo(b) - upTo(a) || (a.card < b.card ? -1 : 1),
+    ),
+  };
 }
 
-const idsOf = (comments: readonly { id: string }[] = []): string[] => comments.map(({ id }) => id);
+const listed = (cards: readonly CardTally[]): string =>
+  cards
+    .map(
+      ({ card, upvotes, doubtedUpvotes }) =>
+        `${card} (${upvotes}${doubtedUpvotes ? ` to ${upvotes + doubtedUpvotes}` : ""} upvotes)`,
+    )
+    .join(", ");
 
-/** Counts a thread. The same thread gives the same tally, in the same order, whatever the order of its comments. */
-export function tallyThread({ comments }: Pick<Thread, "comments">) {
-  const said = new Set<string>();
-  const left = Map.groupBy(comments, (comment) => whyLeft(comment, said));
-  const counted = (left.get(undefined) ?? []).map((comment) => {
-    return { ...comment, upvotes: Math.max(0, comment.score ?? 0), named: namedCards(comment.body) };
-  });
-  type Counted = (typeof counted)[number];
-  const all = (is: (comment: Counted) => unknown): string[] => idsOf(counted.filter(is));
-  const totals = (of: readonly Counted[]) => {
-    return { comments: of.length, upvotes: of.reduce((sum, { upvotes }) => sum + upvotes, 0) };
-  };
-  const strangers = counted.flatMap(({ id, named }) => [...named.candidates].map((name) => ({ id, name })));
-  return {
-    /** Every counted comment of the thread, whether or not it names a card. */
-    totals: totals(counted),
-    /** Cards that were named, the most upvotes first. */
-    cards: cardIds
-      .map((card) => ({ card, of: counted.filter(({ named }) => named.sure.has(card)) }))
-      .filter(({ of }) => of.length > 0)
-      .map(({ card, of }) => ({ card, ...totals(of), counted: idsOf(of) }))
-      .sort((a, b) => b.upvotes - a.upvotes || b.comments - a.comments || (a.card < b.card ? -1 : 1)),
-    unsure: counted.flatMap(({ id, named }) =>
-      [...named.unsure].map(([card, doubt]) => ({ comment: id, card, ...doubt })),
-    ),
-    /** What looks like a card but is not in content/cards.ts, the most comments first. */
-    candidates: [...Map.groupBy(strangers, ({ name }) => name)]
-      .map(([name, of]) => ({ name, comments: idsOf(of) }))
-      .sort((a, b) => b.comments.length - a.comments.length || (a.name < b.name ? -1 : 1)),
-    left: {
-      deleted: idsOf(left.get("deleted")),
-      bot: idsOf(left.get("bot")),
-      repeated: idsOf(left.get("repeated")),
-    },
-    /** Counted comments that deserve a look. */
-    marked: {
-      edited: all(({ edited }) => edited),
-      collapsed: all(({ collapsed }) => collapsed),
-      belowZero: all(({ score = 0 }) => score < 0),
-      scoreHidden: all((comment) => comment.score_hidden || comment.score === undefined),
-    },
-    /** Counted comments that name no known card, or several. */
-    naming: {
-      none: all(({ named }) => named.sure.size === 0).length,
-      several: all(({ named }) => named.sure.size > 1).length,
-    },
-  };
+/** A lead that a few misread comments could undo. Once a reader has settled every doubt, only a tie is one. */
+const isClose = (first: number, second: number, settled: boolean): boolean =>
+  settled ? first === second : first - second < Math.max(3, first / 10);
+
+/** Whether counts may be given at all: why not, or nothing. */
+export function whyNoCounts({ missing }: Thread, read: readonly ReadComment[]): string | undefined {
+  const counted = read.filter(({ left }) => !left);
+  const hidden = counted.filter(({ comment }) => comment.score_hidden || typeof comment.score !== "number");
+  if (missing.length)
+    return `about ${missing.reduce((total, { comments }) => total + comments, 0)} comments of the thread are not in the files`;
+  if (hidden.length) return `the upvotes of ${hidden.length} comments are not shown yet`;
+  if (counted.length > 9 && counted.filter((one) => upvotesOf(one) > 1).length * 10 < counted.length)
+    return "nearly every comment has one upvote, so the copy was made before the forum had voted";
+  return undefined;
 }
 
 /** Why a tally does not say how the poll ended, in words for the owner; undefined where it does. */
 export function whyNoResult(
-  thread: Thread,
-  tally: ThreadTally,
+  read: readonly ReadComment[],
+  { cards }: ThreadTally,
   categories: readonly string[],
+  settled: boolean,
 ): string | undefined {
-  const { missing } = thread;
-  const [first, second] = tally.cards;
-  if (missing.length)
-    return `about ${missing.reduce((sum, { comments }) => sum + comments, 0)} comments of the thread are not in the files`;
-  if (tally.marked.scoreHidden.length)
-    return `the upvotes of ${tally.marked.scoreHidden.length} comments are not shown yet`;
-  if (!first) return "no known card is named";
-  if (first.upvotes === second?.upvotes && first.comments === second.comments)
-    return "two cards share the first place";
+  const known = cards.filter(({ card, comments }) => knownCards.has(card) && comments > 0);
+  const [first, second] = known;
   if (categories.length !== 1)
     return categories.length
       ? "the poll asks about several categories, and which one a comment means cannot be told"
       : "a poll across all categories has no one winner";
+  const strangers = cards.filter(
+    (one) => !knownCards.has(one.card) && upTo(one) >= Math.max(1, second?.upvotes ?? 0),
+  );
+  if (strangers.length)
+    return `cards that content/cards.ts does not have could place: ${listed(strangers)}; add them there, or correct the review`;
+  if (!first) return "no known card has a vote";
+  const rivals = cards.filter((one) => one !== first && isClose(first.upvotes, one.upvotes, settled));
+  if (rivals.length) return `the first place is close: ${listed([first, ...rivals])}`;
+  const doubted = cards.filter((one) => one !== first && isClose(first.upvotes, upTo(one), settled));
+  if (doubted.length)
+    return `doubts could change the first place: ${listed([first, ...doubted])}; settle them in the review`;
+  const lead = first.upvotes - (second?.upvotes ?? 0);
+  const unread = read.filter(
+    (one) => one.isAnswer && !one.left && !one.readings.length && !one.settled && upvotesOf(one) >= lead,
+  );
+  if (unread.length)
+    return `no card was found in answers with as many upvotes as the lead: ${unread.map(({ comment }) => comment.id).join(", ")}; name their cards in the review, or [x] none`;
   return undefined;
 }
 
-/** The result that a tally amounts to, with the cards' counts or without. Ask `whyNoResult` first. */
-export function resultOf({ cards: [first, second, third] }: ThreadTally, withCounts: boolean): Result {
+/** Winner and runner-up of a tally, with counts or without. A second place that is not clear is left out. Ask `whyNoResult` first. */
+export function resultOf({ cards }: ThreadTally, withCounts: boolean, settled: boolean): Result {
+  const placed = cards.flatMap((one) => {
+    const id = knownCards.get(one.card);
+    return id && one.comments > 0 ? [{ ...one, id }] : [];
+  });
+  const [first, second] = placed;
   if (!first) return { kind: "not-recorded" };
-  const tiedSecond = second && second.upvotes === third?.upvotes && second.comments === third.comments;
-  const placing = ({ card, comments, upvotes }: CardTally) => {
-    return { card, ...(withCounts && { tally: { comments, upvotes } }) };
+  const placing = ({ id, comments, upvotes }: typeof first) => {
+    return { card: id, ...(withCounts && { tally: { comments, upvotes } }) };
   };
-  const runnerUp = second && !tiedSecond && { runnerUp: placing(second) };
-  return { kind: "decided", winner: placing(first), ...runnerUp };
+  const others = cards.filter(({ card }) => card !== first.card && card !== second?.card);
+  const isClear = second && !others.some((one) => isClose(second.upvotes, upTo(one), settled));
+  return { kind: "decided", winner: placing(first), ...(isClear && { runnerUp: placing(second) }) };
 }

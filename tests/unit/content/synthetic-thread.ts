@@ -2,46 +2,48 @@
  * A made-up forum thread in Reddit's JSON form, for tests only: nobody wrote these comments. The generator keeps its own
  * books of what it plants, so that a count of the thread can be checked against something that never read it.
  */
-type Card = { id: string; sure: readonly string[]; doubtful: readonly string[] };
-
-const known: readonly Card[] = [
-  { id: "hdfc-infinia", sure: ["Infinia", "HDFC Infinia", "hdfc infinia metal"], doubtful: [] },
-  { id: "axis-ace", sure: ["Axis ACE", "axis-ace", "Axis ACE Credit Card"], doubtful: ["ace"] },
-  { id: "amazon-pay-icici", sure: ["Amazon Pay ICICI", "apay icici"], doubtful: ["Amazon Pay", "apay"] },
-  { id: "idfc-first-wow", sure: ["IDFC First WOW", "first wow"], doubtful: ["Wow"] },
-  { id: "amex-mrcc", sure: ["MRCC", "Amex  MRCC"], doubtful: ["membership rewards"] },
-  { id: "tata-neu-infinity", sure: ["Neu Infinity", "TNI"], doubtful: ["tata neu"] },
-];
-/** Words that hold an alias inside them, and must not be taken for one. */
-const chaff = [
-  "what a pleasant place",
-  "my wallet face palms",
-  "wowed by the lounge",
-  "infinian dreams",
-  "no idea",
-  "the fee is back",
-  "see https://example.com/hdfc-infinia-review for more",
-  "&gt; HDFC Infinia is the answer\n\nnot for me",
-];
-/** Made up, so that no card that is added one day becomes one of them. */
-const strangers = ["Axis Madeup", "SBI Fictional"];
+const cards: Readonly<Record<string, readonly string[]>> = {
+  "HDFC Infinia": ["Infinia", "HDFC Infinia", "hdfc infinia metal", "hdfcinfinia", "इन्फिनिया"],
+  "Axis ACE Credit Card": ["Axis ACE", "axis-ace", "Axis ACE Credit Card"],
+  "Amazon Pay ICICI": ["Amazon Pay ICICI", "apay icici", "ICICI Amazon Pay"],
+  "American Express MRCC": ["MRCC", "Amex  MRCC"],
+  "Tata Neu Infinity": ["Neu Infinity", "TNI", "tataneu infinity"],
+  /** Made up, so that no card that is added one day becomes one of them. */
+  "Axis Madeup": ["Axis Madeup", "axis madeup"],
+  "SBI Fictional": ["SBI Fictional"],
+};
+/** NAME stands for a card's name, ID makes a comment's words its own. */
+const sayings = {
+  vote: [
+    "NAME, hands down (ID)",
+    "My vote goes to NAME, says ID",
+    "ID says that NAME is the one",
+    ">!NAME!< is the best (ID)",
+  ],
+  "no vote": [
+    "Anything but NAME, says ID",
+    "Please stay away from NAME (ID)",
+    "Has ID ever tried NAME for hotels?",
+    "~~NAME~~ none of them (ID)",
+    "&gt; NAME is great\n\nnot for ID",
+    "see https://example.com/hdfc-infinia (ID)",
+    "a pleasant place, face palm ID",
+  ],
+  doubt: ["NAME is great but useless abroad (ID)"],
+} as const;
 
 export type Books = {
-  cards: Map<string, { comments: number; upvotes: number; ids: string[] }>;
-  unsure: { comment: string; card: string }[];
-  strangers: Map<string, string[]>;
+  cards: Map<string, { comments: number; upvotes: number; doubted: number; doubtedUpvotes: number }>;
   totals: { comments: number; upvotes: number };
-  deleted: string[];
-  bot: string[];
-  repeated: string[];
-  edited: string[];
-  collapsed: string[];
+  left: Record<"deleted" | "bot" | "repeated", string[]>;
   /** Comments held back behind "more", and the addresses of their branches. */
-  more: { comments: number; ids: string[]; cut: string[] };
+  more: { comments: number; ids: string[] };
 };
-
 type Node = { kind: string; data: Record<string, unknown> };
-const listing = (children: Node[]) => ({ kind: "Listing", data: { after: null, children } });
+export const listing = (children: readonly unknown[]) => ({
+  kind: "Listing",
+  data: { after: null, children },
+});
 
 /** mulberry32: the same numbers for the same seed, on every machine. */
 function numbers(seed: number): () => number {
@@ -70,85 +72,47 @@ export function syntheticThread({ comments, seed, withMore = true }: Options): {
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const books: Books = {
     cards: new Map(),
-    unsure: [],
-    strangers: new Map(),
     totals: { comments: 0, upvotes: 0 },
-    deleted: [],
-    bot: [],
-    repeated: [],
-    edited: [],
-    collapsed: [],
-    more: { comments: 0, ids: [], cut: [] },
+    left: { deleted: [], bot: [], repeated: [] },
+    more: { comments: 0, ids: [] },
   };
   const roots: Node[] = [];
   const made: { id: string; replies: Node[] }[] = [];
-  let lastLong: { author: string; body: string } | undefined;
-
+  let said: { author: string; body: string } | undefined;
   for (let index = 0; index < comments; index += 1) {
     const id = `k${index.toString(36).padStart(4, "0")}`;
     // Mostly under a recent comment, so that chains get deep.
     const parent = index && random() < 0.85 ? made[Math.max(0, made.length - 1 - below(6))] : undefined;
     const score = random() < 0.04 ? -1 - below(9) : below(60);
     const replies: Node[] = [];
-    const data: Record<string, unknown> = {
-      id,
-      parent_id: parent ? `t1_${parent.id}` : "t3_made0up",
-      author: `member-${below(2000)}-${index}`,
-      score,
-      edited: false,
-      collapsed: false,
-    };
+    const data: Record<string, unknown> = { id, parent_id: parent ? `t1_${parent.id}` : "t3_made0up", score };
+    data.author = `member-${index}`;
     const kind = random();
     if (kind < 0.03) {
-      data.body = pick(["[deleted]", "[removed]", "[ Removed by Reddit ]"]);
-      data.author = "[deleted]";
-      books.deleted.push(id);
+      data.body = pick(["[deleted]", "[removed]", "[ Removed by Reddit ]", null]);
+      books.left.deleted.push(id);
     } else if (kind < 0.035) {
-      data.body = "I am a bot. HDFC Infinia.";
-      data.author = "AutoModerator";
-      books.bot.push(id);
-    } else if (kind < 0.045 && lastLong) {
-      Object.assign(data, lastLong);
-      books.repeated.push(id);
+      Object.assign(data, { author: "AutoModerator", body: "I am a bot. HDFC Infinia." });
+      books.left.bot.push(id);
+    } else if (kind < 0.045 && said) {
+      Object.assign(data, said);
+      books.left.repeated.push(id);
     } else {
-      const parts: string[] = [pick(chaff)];
-      const named = new Set<Card>();
-      for (let n = random() < 0.2 ? 2 : random() < 0.7 ? 1 : 0; n > 0; n -= 1) named.add(pick(known));
-      for (const card of named) {
-        parts.push(pick(card.sure));
-        // Named twice, once in doubt: still one comment.
-        if (card.doubtful.length && random() < 0.3) parts.push(pick(card.doubtful));
-      }
-      const doubted = pick(known);
-      if (doubted.doubtful.length && !named.has(doubted) && random() < 0.1) {
-        parts.push(pick(doubted.doubtful));
-        books.unsure.push({ comment: id, card: doubted.id });
-      }
-      if (random() < 0.05) {
-        const stranger = pick(strangers);
-        parts.push(stranger);
-        books.strangers.set(stranger, [...(books.strangers.get(stranger) ?? []), id]);
-      }
-      data.body = `${parts.join(pick([". ", ", ", " / ", "\n\n"]))}! (${id})`;
+      const verdict = random() < 0.6 ? "vote" : random() < 0.8 ? "no vote" : "doubt";
+      const card = pick(Object.keys(cards));
+      data.body = pick(sayings[verdict])
+        .replace("NAME", pick(cards[card] ?? []))
+        .replace("ID", id);
       const upvotes = Math.max(0, score);
       books.totals.comments += 1;
       books.totals.upvotes += upvotes;
-      for (const card of named) {
-        const one = books.cards.get(card.id) ?? { comments: 0, upvotes: 0, ids: [] };
-        one.comments += 1;
-        one.upvotes += upvotes;
-        one.ids.push(id);
-        books.cards.set(card.id, one);
+      if (verdict !== "no vote") {
+        const one = books.cards.get(card) ?? { comments: 0, upvotes: 0, doubted: 0, doubtedUpvotes: 0 };
+        books.cards.set(card, one);
+        one[verdict === "vote" ? "comments" : "doubted"] += 1;
+        one[verdict === "vote" ? "upvotes" : "doubtedUpvotes"] += upvotes;
       }
-      if (random() < 0.05) {
-        data.edited = 1_733_000_000 + index;
-        books.edited.push(id);
-      }
-      if (score < 0) {
-        data.collapsed = true;
-        books.collapsed.push(id);
-      }
-      if (named.size) lastLong = { author: String(data.author), body: String(data.body) };
+      said = { author: String(data.author), body: String(data.body) };
     }
     data.replies = replies;
     (parent?.replies ?? roots).push({ kind: "t1", data });
@@ -160,36 +124,22 @@ export function syntheticThread({ comments, seed, withMore = true }: Options): {
       books.more.ids.push(...ids);
     }
   }
-  if (withMore) {
-    // "Continue this thread": only under a comment that has no replies here.
-    const leaf = made.findLast(({ replies }) => replies.length === 0);
-    if (leaf) {
-      leaf.replies.push({
-        kind: "more",
-        data: { id: "_", parent_id: `t1_${leaf.id}`, count: 0, children: [] },
-      });
-      books.more.comments += 1;
-      books.more.cut.push(leaf.id);
-    }
-  }
+  // "Continue this thread": only under a comment that has no replies here.
+  const leaf = withMore ? made.findLast(({ replies }) => replies.length === 0) : undefined;
+  leaf?.replies.push({ kind: "more", data: { id: "_", parent_id: `t1_${leaf.id}`, count: 0, children: [] } });
+  if (leaf) books.more = { comments: books.more.comments + 1, ids: [...books.more.ids, leaf.id] };
   // As the forum does: replies are a Listing, or an empty text where there are none.
   for (const nodes of [roots, ...made.map(({ replies }) => replies)])
     for (const { kind, data } of nodes)
       if (kind === "t1")
         data.replies = (data.replies as Node[]).length ? listing(data.replies as Node[]) : "";
-  const post: Node = {
-    kind: "t3",
-    data: {
-      id: "made0up",
-      title: "Synthetic thread, made by a generator for tests",
-      subreddit: "synthetic",
-      permalink: "/r/synthetic/comments/made0up/synthetic_thread/",
-      score: 321,
-      num_comments: comments + books.more.comments,
-      crosspost_parent_list: [
-        { id: "0rigin", subreddit: "elsewhere", permalink: "/r/elsewhere/comments/0rigin/x/" },
-      ],
-    },
+  const post = {
+    id: "made0up",
+    title: "Day 1: travel. A synthetic thread, made by a generator for tests",
+    permalink: "/r/synthetic/comments/made0up/synthetic_thread/",
+    created_utc: 1_764_633_600,
+    num_comments: comments + books.more.comments,
+    crosspost_parent_list: [{ id: "0rigin", permalink: "/r/elsewhere/comments/0rigin/x/" }],
   };
-  return { text: JSON.stringify([listing([post]), listing(roots)]), books };
+  return { text: JSON.stringify([listing([{ kind: "t3", data: post }]), listing(roots)]), books };
 }

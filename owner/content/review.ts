@@ -1,0 +1,92 @@
+import { cardCalled } from "./card-names";
+import { upvotesOf } from "./tally";
+import type { ReadComment, Reading } from "./votes";
+
+/** Behind this line of a report every comment stands with its ticks. */
+export const reviewHeading = "EVERY COMMENT";
+const howTo = `  [x] counts as a vote, [ ] does not, [?] is in doubt. Change what is wrong, write a card’s name behind an [x] of your own
+  ("[x] none" where there is none), save the file, and import again with --review and its name. Authors are left out.`;
+
+const tick = { vote: "x", doubt: "?", "no vote": " " } as const;
+const verdicts = { x: "vote", "?": "doubt", " ": "no vote" } as const;
+const notes: Readonly<Record<string, string>> = {
+  deleted: "deleted or removed",
+  bot: "by a bot or a moderator",
+  repeated: "the same words of the same author again",
+};
+
+function block(read: ReadComment, postId: string): string[] {
+  const { comment, readings, note, isAnswer } = read;
+  const lines = comment.body
+    .replaceAll(/\bu\/[\w-]+/gi, "u/…")
+    .trim()
+    .split("\n");
+  const ticks = readings.map(({ card, verdict, rule }) => `  [${tick[verdict]}] ${card} · ${rule}`);
+  const place = isAnswer ? "answer" : `reply to ${comment.parent_id.slice(3)}`;
+  return [
+    `${comment.id} · ${comment.score ?? "?"} upvotes · ${place} · https://www.reddit.com/comments/${postId}/_/${comment.id}/`,
+    ...lines.map((line) => `  | ${line}`),
+    ...(ticks.length ? ticks : [read.settled ? "  [x] none" : `  [ ] · ${notes[note ?? ""] ?? note}`]),
+    "",
+  ];
+}
+
+/** Every comment with its text, upvotes, link, and what was read in it by which rule: doubts first, then by upvotes. */
+export function reviewLines(read: readonly ReadComment[], postId: string): string[] {
+  const has = (verdict: string) => (one: ReadComment) =>
+    one.readings.some((reading) => reading.verdict === verdict);
+  const [doubted, rest] = [read.filter(has("doubt")), read.filter((one) => !has("doubt")(one))];
+  const parts: [title: string, comments: readonly ReadComment[]][] = [
+    ["In doubt", doubted],
+    ["Counted", rest.filter(has("vote"))],
+    ["Not counted", rest.filter((one) => !has("vote")(one))],
+  ];
+  const byUpvotes = (a: ReadComment, b: ReadComment) => upvotesOf(b) - upvotesOf(a);
+  return [
+    reviewHeading,
+    "",
+    howTo,
+    ...parts.flatMap(([title, comments]) => [
+      "",
+      `--- ${title}: ${comments.length}`,
+      "",
+      ...comments.toSorted(byUpvotes).flatMap((one) => block(one, postId)),
+    ]),
+  ];
+}
+
+/**
+ * Puts a person's ticks in the place of the rules' readings, comment by comment as the file has them.
+ *
+ * @throws Error that names the line that cannot be read, and how it should
+ */
+export function withReview(read: readonly ReadComment[], file: string, text: string): ReadComment[] {
+  const byId = new Map(read.map((one) => [one.comment.id, one]));
+  const [, review] = text.split(`\n${reviewHeading}\n`);
+  if (review === undefined)
+    throw new Error(
+      `${file} is no review: it should be the report that an import wrote to .local/imports, with your ticks.`,
+    );
+  const ticked = new Map<string, { readings: Reading[]; settled: boolean }>();
+  let id = "";
+  for (const line of review.split(/\r?\n/)) {
+    id = /^(\w+) · /.exec(line)?.[1] ?? id;
+    const [, mark, written = ""] = /^\s*\[(.*?)\]\s*([^·]*)/.exec(line) ?? [];
+    if (mark === undefined || !id) continue;
+    const known = byId.get(id);
+    if (!known) throw new Error(`${file} is of another thread: there is no comment ${id} in this one.`);
+    const verdict = verdicts[(mark.trim().toLowerCase() || " ") as keyof typeof verdicts];
+    if (!verdict) throw new Error(`${file}, comment ${id}: “[${mark}]” should be [x], [ ] or [?].`);
+    const name = written.trim();
+    if (verdict === "vote" && !name)
+      throw new Error(`${file}, comment ${id}: write the card’s name behind [x], or “none”.`);
+    const one = ticked.get(id) ?? { readings: [], settled: false };
+    ticked.set(id, one);
+    one.settled ||= name !== "" && verdict !== "doubt";
+    if (!name || name === "none") continue;
+    const card = cardCalled(name);
+    const same = known.readings.find((reading) => reading.card === card && reading.verdict === verdict);
+    one.readings.push(same ?? { card, verdict, rule: "as you ticked it" });
+  }
+  return read.map((one) => (one.left ? one : { ...one, ...ticked.get(one.comment.id) }));
+}

