@@ -2,8 +2,8 @@ import type { CardId } from "./cards.ts";
 
 /**
  * For reading forum threads (`npm run content:import`). How people write a card is its `alsoKnownAs` in `cards.ts`; here
- * stands which of those names also mean something else. Such a name alone is not counted: it is listed as unsure, and
- * counts once the same comment names the card in a way that is not in doubt.
+ * stands which of those names also mean something else. Such a name alone is in doubt, until the same comment, or one
+ * above it, names the card in a way that is not.
  */
 export const ambiguousNames: Readonly<Partial<Record<CardId, Readonly<Record<string, string>>>>> = {
   "airtel-axis": { "airtel card": "could be any card of the name" },
@@ -21,35 +21,3 @@ export const ambiguousNames: Readonly<Partial<Record<CardId, Readonly<Record<str
     "amex platinum": "other cards begin with it",
   },
 };
-
-/**
- * Words that a card’s name often starts with. A mention of one that is no known card is listed as a candidate, never
- * counted and never made into a card.
- */
-export const issuerWords: readonly string[] = [
-  "american express",
-  "amex",
-  "au",
-  "axis",
-  "bob",
-  "bobcard",
-  "canara",
-  "citi",
-  "dbs",
-  "federal",
-  "hdfc",
-  "hsbc",
-  "icici",
-  "idbi",
-  "idfc",
-  "indusind",
-  "kotak",
-  "onecard",
-  "pnb",
-  "rbl",
-  "sbi",
-  "scapia",
-  "standard chartered",
-  "union bank",
-  "yes bank",
-];

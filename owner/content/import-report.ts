@@ -60,7 +60,7 @@ export function importThread(
 }
 
 /** The month in which a thread began, in India: for people and for machines. */
-export function periodOf({ post }: Thread): { label: string; iso: string } | undefined {
+function periodOf({ post }: Thread): { label: string; iso: string } | undefined {
   if (post.created_utc === undefined) return undefined;
   const part = (locale: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: "Asia/Kolkata", ...options }).format(
