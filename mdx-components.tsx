@@ -2,13 +2,17 @@ import type { MDXComponents } from "mdx/types";
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { ContradictionTable } from "@/components/record/contradiction-table";
-import { Figure } from "@/components/record/figure";
+import { Figure, Sources } from "@/components/record/figure";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
+import { RichText } from "@/components/record/rich-text";
 import { ExternalLink } from "@/components/site/external-link";
 import { Link } from "@/components/site/link";
 import { HindiStorageTable, StorageTable } from "@/components/site/storage-table";
 import { TableScroll } from "@/components/ui/table-scroll";
+import { listWords } from "@/content/texts/lists";
 import { requireFigure } from "@/lib/record/ledger";
+import { isRecorded, pollPeriod, publishedSeries, yearToSay } from "@/lib/record/polls";
+import { readText } from "@/lib/record/text";
 import { mailto, siteText } from "@/lib/site/settings";
 
 /** "What “winner” means" → "what-winner-means": the id of a heading, so that it can be linked to. */
@@ -21,6 +25,23 @@ function headingId(children: ReactNode): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}\s-]/gu, "")
     .trim()
     .replaceAll(/\s+/g, "-");
+}
+
+/** How many results we have, of each series. */
+function OnRecord() {
+  if (!publishedSeries.length) return <p>{listWords.nothingYet}</p>;
+  return publishedSeries.map((series) => (
+    <p key={series.year}>
+      {listWords.ofSeries(yearToSay(series))}{" "}
+      <RichText
+        text={readText(
+          listWords.onRecord(series.polls.filter(isRecorded).length, series.polls.length),
+          series,
+        )}
+      />{" "}
+      <Sources of={series.figures["recorded.results"]} />
+    </p>
+  ));
 }
 
 /** What an information page in content/pages may use, beside Markdown. */
@@ -41,6 +62,12 @@ const components = {
     </TableScroll>
   ),
   Figure: ({ id }: { id: string }) => <Figure row={requireFigure(id)} />,
+  /** What is true of one series alone: nothing where that is not on the site. */
+  Of: ({ year, children }: { year: string; children: ReactNode }) =>
+    publishedSeries.some((series) => String(series.year) === year) ? children : null,
+  /** ", in December 2024", or nothing before there is a poll. */
+  PollPeriod: () => pollPeriod && `, in ${pollPeriod}`,
+  OnRecord,
   SiteName: () => siteText("name"),
   ContactLink: () => (
     <a className="link" href={mailto()}>

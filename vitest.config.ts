@@ -1,5 +1,30 @@
 import { fileURLToPath } from "node:url";
+import mdxLoader from "@mdx-js/loader";
+import remarkGfm from "remark-gfm";
 import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** The build's own loader of MDX, for tests that draw pages. */
+const mdx = {
+  name: "mdx",
+  transform(code: string, id: string) {
+    if (!id.endsWith(".mdx")) return null;
+    const options = { remarkPlugins: [remarkGfm], providerImportSource: "@/mdx-components" };
+    return new Promise<string>((resolve, reject) =>
+      mdxLoader.call(
+        {
+          resourcePath: id,
+          context: root,
+          getOptions: () => options,
+          async: () => (error: Error | null, made: unknown) =>
+            error ? reject(error) : resolve(String(made)),
+        },
+        code,
+      ),
+    );
+  },
+};
 
 const database = "tests/backend/database/made-database.ts";
 
@@ -12,7 +37,8 @@ function project<Settings extends object>(name: string, seconds: number, setting
 
 /** What is slow is named `*.full.test.ts`; `npm test` leaves it out (developer/test.ts). */
 export default defineConfig({
-  resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/[\\/]$/, "") } },
+  plugins: [mdx],
+  resolve: { alias: { "@": root.replace(/[\\/]$/, "") } },
   test: {
     environment: "node",
     env: { TZ: "UTC" },

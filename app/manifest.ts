@@ -5,7 +5,7 @@ import { siteText } from "@/lib/site/settings";
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: siteText("name"),
-    short_name: "Card Polls",
+    short_name: siteText("shortName"),
     description: siteText("description"),
     start_url: "/",
     display: "minimal-ui",

@@ -11,10 +11,11 @@ function defineSite<const Key extends string>(all: Record<Key, Setting>): Record
 
 export const site = defineSite({
   name: { value: "India Card Polls", confirmed: false, note: "working name" },
-  tagline: { value: "The credit cards India’s community voted for", confirmed: true },
+  shortName: { value: "Card Polls", confirmed: false, note: "under the icon on a phone" },
+  tagline: { value: "The credit cards India’s card forum voted for", confirmed: true },
   description: {
     value:
-      "Which credit cards India’s community chose in a 15-day series of polls, December 2024: the winners, runners-up and counts, each with its source.",
+      "Which credit cards India’s card forum chose, one kind of spending a day: the winners, runners-up and counts, each with its source.",
     confirmed: true,
   },
   contactEmail: {
@@ -45,44 +46,5 @@ export function placeholders(settings: Readonly<Record<string, Setting>> = site)
     .filter(([, { confirmed, note }]) => !confirmed && note?.startsWith("placeholder"))
     .map(([key, { value }]) => `${key}: “${value}”`);
 }
-
-/**
- * Stats row of the home page, as the product has always printed them; each with the scope in which it holds, and the
- * series that it speaks of.
- */
-export const homeStats = [
-  {
-    id: "active-polls",
-    label: "Active Polls",
-    value: 15,
-    display: "15",
-    scope: "polls of the 2024 series; all are completed",
-    series: 2024,
-  },
-  {
-    id: "members",
-    label: "Community Members",
-    value: 25_000,
-    display: "25K+",
-    scope: "a rounded number; we don’t know its date",
-    series: 2024,
-  },
-  {
-    id: "votes",
-    label: "Total Votes",
-    value: 12_374,
-    display: "12,374+",
-    scope: "we don’t know how they were counted",
-    series: 2024,
-  },
-  {
-    id: "days-running",
-    label: "Days Running",
-    value: 15,
-    display: "15",
-    scope: "days the 2024 series ran",
-    series: 2024,
-  },
-] as const;
 
 export type SiteKey = keyof typeof site;

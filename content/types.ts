@@ -100,8 +100,6 @@ const pollSchema = z
     /** Our own label for the poll; a headline, not a quotation. */
     title: sentence,
     categories: z.array(categorySchema),
-    /** What was put to the vote, in our words. */
-    question: sentence,
     /** Stands until there is a result, and stays in the file after it: its title and example give way by themselves. */
     guide: guideSchema.optional(),
     /** What a reader should check before choosing; the article of a page without a result. */
@@ -145,6 +143,26 @@ const draftSchema = pollSchema
   .readonly();
 type Draft = z.input<typeof draftSchema>;
 
+const insightSchema = z.strictObject({ heading: sentence, detail: sentence });
+
+/** What can be read from a series' polls together; a category without a trend is listed as such by the page. */
+const insightsSchema = z.strictObject({
+  /** Of one category, or of what holds over all that are on record. */
+  trends: z
+    .array(
+      insightSchema.extend({
+        category: z.enum(["across-categories", ...categoryIds] as ["across-categories", CategoryId], {
+          error: 'must be the id of a category in content/categories.ts, or "across-categories"',
+        }),
+      }),
+    )
+    .min(1),
+  patterns: z.array(insightSchema),
+  /** Each says that it is one, and on what little it stands. */
+  expectations: z.array(insightSchema),
+});
+export type Insights = z.infer<typeof insightsSchema>;
+
 const seriesSchema = z.strictObject({
   year: z.int().min(2024).max(2100),
   title: sentence,
@@ -156,12 +174,32 @@ const seriesSchema = z.strictObject({
   published: z
     .strictObject({ days: z.int(), comments: z.int(), upvotes: z.int(), awards: z.int() })
     .optional(),
+  /** Statistics that the home page prints of the series, each with the scope in which it holds. */
+  statistics: z
+    .array(
+      z.strictObject({ id: sentence, label: sentence, value: z.int(), display: sentence, scope: sentence }),
+    )
+    .optional(),
+  insights: insightsSchema.optional(),
+  /** As for a poll: one explanation for each contradiction found in the series' own figures and statistics. */
+  contradictionNotes: z.record(z.string(), sentence).optional(),
   firstPublished: daySchema,
 });
-export type SeriesFacts = z.infer<typeof seriesSchema>;
+export type SeriesFacts = z.infer<typeof seriesSchema> & { claims?: readonly Claim[] };
 /** A series as the content has it. */
 export type SeriesContent<P extends PollContent = PollContent> = SeriesFacts & {
   readonly polls: readonly P[];
+};
+
+/** A sentence of rank or amount, word for word, and when it holds: a test asks each, and finds those without a row. */
+export type Claim = {
+  says: string;
+  holds: (record: {
+    /** The value of a figure, by the id of its row. */
+    of: (id: string) => number;
+    /** The ids of the cards that won a category of the series. */
+    winners: (category: CategoryId) => readonly string[];
+  }) => boolean;
 };
 
 /** The module a poll lives in: "content/polls/2024/day-09-insurance.ts". */
@@ -258,7 +296,8 @@ export function defineSeries<P extends PollContent>(
   polls: readonly P[],
 ): SeriesContent<P> {
   const file = `content/polls/${facts.year}/index.ts`;
-  const checked = check(seriesSchema, facts, file);
+  const { claims, ...data } = facts;
+  const checked = { ...check(seriesSchema, data, file), ...(claims && { claims }) };
   polls.forEach((poll, index) => {
     if (poll.series !== facts.year)
       throw new Error(`${pollFile(poll)}: series is ${poll.series}, the folder's is ${facts.year}`);

@@ -11,10 +11,20 @@ import { Link, TextLink } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
 import { homeTexts } from "@/content/texts/home";
-import { homeFigures } from "@/lib/record/ledger";
-import { latestPoll, latestSeries, pollPeriod } from "@/lib/record/polls";
+import { outcomeLine } from "@/lib/publish/seo/descriptions";
+import {
+  countedWinners,
+  latestFinale,
+  latestPoll,
+  latestResults,
+  latestSeries,
+  pollPeriod,
+  publishedSeries,
+  winnersOnRecord,
+  yearToSay,
+} from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
-import { homeStats, siteText } from "@/lib/site/settings";
+import { siteText } from "@/lib/site/settings";
 import { UpvoteDots } from "./upvote-dots";
 
 const { results, teaser, trust } = homeTexts;
@@ -25,7 +35,7 @@ const beside = "grid grid-cols-1 gap-x-16 gap-y-3 border-t-4 pt-5 lg:grid-cols-[
 /** The home page, as a visitor or as a signed-in reader sees it. */
 export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
   const member = viewer === "member";
-  const gap = <NoResultYet series={latestSeries} />;
+  const gap = <NoResultYet />;
   return (
     <div data-member-page={member || undefined} className="page grid gap-y-14 pb-16">
       <Hero member={member} />
@@ -43,15 +53,16 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
 
 /** The question the polls asked, its answers beside it, and the first step for a reader or a visitor. */
 function Hero({ member }: { member: boolean }) {
+  const intro = homeTexts.intro(siteText("forumName"), winnersOnRecord.length, countedWinners !== undefined);
   return (
     <section className="grid gap-x-16 gap-y-5 pt-5 sm:pt-12 sm:pb-6 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[auto_1fr]">
       <div>
-        <p className="kicker text-accent">{latestSeries.period.label}</p>
+        <p className="kicker text-accent">{pollPeriod ?? latestSeries.period.label}</p>
         <h1 className="mt-1 text-[clamp(2.125rem,1.5rem+3.1vw,4rem)] leading-[1.03] tracking-[-0.022em]">
           {homeTexts.headline}
         </h1>
         <p className="mt-3 max-w-[46ch] text-[1.0625rem] text-ink-soft sm:mt-5 sm:text-[1.1875rem]">
-          <RichText text={readText(homeTexts.intro(siteText("forumName")), latestSeries)} />
+          <RichText text={readText(intro, latestSeries)} />
         </p>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -61,7 +72,7 @@ function Hero({ member }: { member: boolean }) {
       <div>
         <div className="flex flex-wrap items-center gap-3">
           {member ? (
-            <Link className={buttonVariants()} href={latestPoll().href}>
+            <Link className={buttonVariants()} href={(latestPoll ?? latestSeries).href}>
               View Latest Results
             </Link>
           ) : (
@@ -88,14 +99,11 @@ function Winners() {
       heading="pb-1.5 font-sans text-[0.9375rem] tracking-normal"
     >
       <WinnerList />
-      {latestSeries.polls.map(
-        ({ slug, href, result }) =>
-          result.kind === "open-question" && (
-            <p key={slug} className="py-3 text-[0.9375rem]">
-              <span className="text-ink-soft">{homeTexts.overall}</span>{" "}
-              <TextLink href={href}>{result.verdict}</TextLink>
-            </p>
-          ),
+      {latestFinale && (
+        <p className="py-3 text-[0.9375rem]">
+          <span className="text-ink-soft">{homeTexts.overall(yearToSay(latestFinale.series))}</span>{" "}
+          <TextLink href={latestFinale.href}>{outcomeLine(latestFinale)}</TextLink>
+        </p>
       )}
     </Section>
   );
@@ -105,9 +113,9 @@ function Results() {
   return (
     <Section id="results" title={results.title} heading="text-3xl" className="border-t-4 border-ink pt-5">
       <p className="mt-2 mb-8 text-ink-soft">{results.about}</p>
-      <PollGrid polls={latestSeries.polls} level={3} />
-      <Link className={buttonVariants({ variant: "outline", className: "mt-10" })} href={latestSeries.href}>
-        View All {latestSeries.year} Polls
+      <PollGrid polls={latestResults.polls} level={3} />
+      <Link className={buttonVariants({ variant: "outline", className: "mt-10" })} href={latestResults.href}>
+        View All {latestResults.year} Polls
       </Link>
     </Section>
   );
@@ -133,21 +141,26 @@ function Teaser() {
 
 /** The four figures that the home page has always stated, each with the scope it holds in. */
 function Stats() {
+  const series = publishedSeries.find(({ statistics }) => statistics.size);
+  const rows = [...(series?.statistics.values() ?? [])];
+  if (!series) return null;
+  const title = homeTexts.figures(yearToSay(series));
   return (
-    <section aria-label="In figures">
+    <section aria-label={title}>
+      {yearToSay(series) && <p className="kicker pb-2">{title}</p>}
       <ul className="grid grid-cols-2 gap-x-6 border-y border-line lg:grid-cols-4">
-        {homeStats.map((stat) => (
-          <li key={stat.id} className="py-4">
+        {rows.map((row) => (
+          <li key={row.id} className="py-4">
             <p className="font-serif text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] font-semibold leading-tight">
-              <Figure row={homeFigures[stat.id]} />
+              <Figure row={row} />
             </p>
-            <p className="font-semibold">{stat.label}</p>
-            <p className="mt-0.5 text-[0.875rem] leading-snug text-ink-soft">{stat.scope}</p>
+            <p className="font-semibold">{row.label}</p>
+            <p className="mt-0.5 text-[0.875rem] leading-snug text-ink-soft">{row.scope}</p>
           </li>
         ))}
       </ul>
       <p className="mt-2">
-        <Sources of={homeFigures[homeStats[0].id]} />
+        <Sources of={rows[0]} />
       </p>
     </section>
   );

@@ -46,7 +46,7 @@ export function UpvoteDots() {
         </h2>
         <p className="mt-3 max-w-line">
           {says(words.text(winner.card.name, winner.categoryName.toLowerCase().replace(" & ", " and ")))}{" "}
-          {isThinSample(poll) && says(words.thin)}
+          {isThinSample(poll) && says(words.thin(winner.figures.comments?.value ?? 0))}
         </p>
         <p className="mt-2">
           <Link className="link font-semibold" href={poll.href}>

@@ -36,7 +36,7 @@ export function ChartFigure({ chart, level = 2 }: ChartFigureProps) {
             <span className="chart-label">
               <b>{href ? <Link href={href}>{label}</Link> : label}</b>
               {detail && <span className="chart-detail">, {detail.toLowerCase()}</span>}
-            </span>
+            </span>{" "}
             <span className="chart-value">
               <RichText text={text} />
             </span>

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { Link, TextLink } from "@/components/site/link";
 import { TableScroll } from "@/components/ui/table-scroll";
+import { contradictionWords } from "@/content/texts/polls";
 import { findContradictions } from "@/lib/record/contradictions";
 import { figureHref } from "@/lib/record/ledger";
 import { Figure } from "./figure";
@@ -8,6 +9,7 @@ import { RichText } from "./rich-text";
 
 /** Every contradiction of the record, each with the figures that disagree and why both are printed. */
 export function ContradictionTable() {
+  if (!findContradictions().length) return <p>{contradictionWords.none}</p>;
   return (
     <TableScroll label="Contradictions of the record">
       <table className="table table-stacked">

@@ -1,6 +1,6 @@
 import { Link, TextLink } from "@/components/site/link";
 import { heldWords as words } from "@/content/texts/lists";
-import { categoryStandings, latestSeries } from "@/lib/record/polls";
+import { countedWinners, winnersOnRecord } from "@/lib/record/polls";
 import { Figure, Sources } from "./figure";
 
 /**
@@ -8,19 +8,22 @@ import { Figure, Sources } from "./figure";
  * globals.css): it is there at the first paint, needs no code, and follows every tick. `here`: on the page of ticks.
  */
 export function HeldCount({ here = false }: { here?: boolean }) {
-  const won = latestSeries.figures["recorded.categories"];
-  const winners = categoryStandings().flatMap((standing) => standing.winners);
+  if (!winnersOnRecord.length) return null;
+  const [before, behind] = words.held(winnersOnRecord.length, countedWinners !== undefined);
+  const [of, winners] = behind.split("#");
   return (
     <>
       <p data-holds-some className="held-count no-print mt-2 font-semibold">
-        {winners.map(({ card, poll, categoryName }) => (
+        {winnersOnRecord.map(({ card, poll, categoryName }) => (
           <span key={card.id + poll.href + categoryName} data-holds={card.id} />
         ))}
-        {words.before} <span className="held-number" /> {words.of} {won && <Figure row={won} />}{" "}
-        {words.winners}.{" "}
+        {before} <span className="held-number" />
+        {of && ` ${of}`}
+        {winners && countedWinners && <Figure row={countedWinners} />}
+        {winners}.{" "}
         {here ? (
           <span className="font-normal">
-            <Sources of={won} />
+            <Sources of={countedWinners} />
           </span>
         ) : (
           <Link className="link font-normal" href="/my-cards">

@@ -1,21 +1,27 @@
 import { LinkLine } from "@/components/site/link-line";
 import { noResultWords as words } from "@/content/texts/lists";
-import { isRecorded, type Series } from "@/lib/record/polls";
+import { isRecorded, publishedSeries, type Series, yearToSay } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 import { mailto } from "@/lib/site/settings";
 import { RichText } from "./rich-text";
 
-/** The polls without a result, told once: which they are, and how to help. Nothing once every result is there. */
-export function NoResultYet({ series }: { series: Series }) {
+/** The polls without a result, of one series or of each: which they are, and how to help. Nothing once all are there. */
+export function NoResultYet({ series }: { series?: Series }) {
+  return (series ? [series] : publishedSeries).map((one) => <Missing key={one.year} series={one} />);
+}
+
+function Missing({ series }: { series: Series }) {
   const missing = series.polls.filter((poll) => !isRecorded(poll));
   if (!missing.length) return null;
+  const id = `no-result-yet-${series.year}`;
+  const title = words.title(series.polls.length - missing.length, missing.length, yearToSay(series));
   return (
     <section
-      aria-labelledby="no-result-yet"
+      aria-labelledby={id}
       className="gap-x-12 border-l-4 border-mark-soft bg-surface px-5 py-5 sm:px-7 lg:grid lg:grid-cols-[1fr_2fr]"
     >
-      <h2 id="no-result-yet" className="text-[1.375rem]">
-        <RichText text={readText(words.title, series)} />
+      <h2 id={id} className="text-[1.375rem]">
+        <RichText text={readText(title, series)} />
       </h2>
       <div className="max-w-line max-lg:mt-2">
         <p>
@@ -23,7 +29,7 @@ export function NoResultYet({ series }: { series: Series }) {
           <LinkLine links={missing.map(({ href, category }) => ({ href, label: category }))} />
         </p>
         <p className="mt-2">
-          {words.ask}{" "}
+          {words.ask(missing.length)}{" "}
           <a className="link inline-block font-semibold" href={mailto(words.mail.subject, words.mail.body)}>
             {words.send}
           </a>{" "}

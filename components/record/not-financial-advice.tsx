@@ -1,16 +1,17 @@
 import { Link, TextLink } from "@/components/site/link";
+import { noticeWords as words } from "@/content/texts/polls";
 import { pollPeriod } from "@/lib/record/polls";
 
-/** The notice on every results page. */
-export function NotFinancialAdvice() {
+/** The notice on every results page, with when its opinions were given; without, where a page has none. */
+export function NotFinancialAdvice({ period = pollPeriod }: { period?: string | null }) {
   return (
     <aside
       aria-label="Not Financial Advice"
       className="w-fit rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
     >
       <p className="max-w-line text-wrap">
-        <strong>Not Financial Advice.</strong> Community-sourced opinions of {pollPeriod}, with AI-assisted
-        analysis. Check a card’s current terms with its issuer before you apply.{" "}
+        <strong>Not Financial Advice.</strong> {period && words.opinions(period)} Check a card’s current terms
+        with its issuer before you apply.{" "}
         <Link className="inline-block underline underline-offset-4" href="/disclaimer">
           Read the disclaimer
         </Link>
@@ -23,8 +24,7 @@ export function NotFinancialAdvice() {
 export function AiLabel() {
   return (
     <p className="mt-2 text-[0.875rem] text-ink-soft">
-      AI-assisted, from the polls’ own figures alone.{" "}
-      <TextLink href="/methodology#what-is-ai-assisted">How that works</TextLink>
+      {words.ai} <TextLink href="/methodology#what-is-ai-assisted">How that works</TextLink>
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from "@/components/site/link";
-import { isRecorded, type Placing, type Poll } from "@/lib/record/polls";
+import { listWords } from "@/content/texts/lists";
+import { placeTitles } from "@/content/texts/polls";
+import { isRecorded, type Placing, type Poll, pollDay } from "@/lib/record/polls";
 import { CardName } from "./card-name";
 import { DraftBadge } from "./draft-badge";
 import { HeldMark } from "./held-mark";
@@ -9,9 +11,11 @@ type Level = 2 | 3;
 
 /** The polls whose result is known, as a grid of cards. */
 export function PollGrid({ polls, level = 2 }: { polls: readonly Poll[]; level?: Level }) {
+  const recorded = polls.filter(isRecorded);
+  if (!recorded.length) return <p className="text-ink-soft">{listWords.noResult}</p>;
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-      {polls.filter(isRecorded).map((poll) => (
+      {recorded.map((poll) => (
         <li key={poll.slug}>
           <PollCard poll={poll} level={level} />
         </li>
@@ -26,7 +30,7 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
   return (
     <article className="border-t-2 border-ink pt-3">
       <p className="kicker">
-        Day {poll.day} <span aria-hidden>·</span> {poll.category} <DraftBadge poll={poll} />
+        {pollDay(poll)} <span aria-hidden>·</span> {poll.category} <DraftBadge poll={poll} />
       </p>
       <Heading className="font-sans text-[0.9375rem] font-normal leading-normal tracking-normal text-ink-soft">
         <Link href={poll.href} className="py-1 hover:underline underline-offset-4">
@@ -36,7 +40,7 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
       {poll.result.kind === "open-question" && (
         <p className="mt-1 font-serif text-2xl font-semibold leading-tight">{poll.result.verdict}</p>
       )}
-      <dl>
+      <dl className="empty:hidden">
         {poll.placings.map((placing) => (
           <Placed key={placing.card.id + placing.fullTitle} {...placing} />
         ))}
@@ -56,7 +60,7 @@ function Placed({ place, fullTitle, card, figures }: Placing) {
   const won = place === "winner";
   return (
     <div className={won ? "mt-1" : "mt-3"}>
-      <dt className={won && fullTitle === "Winner" ? "sr-only" : "text-[0.875rem] text-ink-soft"}>
+      <dt className={won && fullTitle === placeTitles.winner ? "sr-only" : "text-[0.875rem] text-ink-soft"}>
         {fullTitle}
       </dt>
       <dd>

@@ -1,7 +1,8 @@
 import { TextLink } from "@/components/site/link";
 import { Section } from "@/components/ui/section";
 import { spendingWords as words } from "@/content/texts/lists";
-import { type CategoryStanding, categoryStandings } from "@/lib/record/polls";
+import { ofYear } from "@/content/texts/polls";
+import { type CategoryStanding, categoryStandings, isRecorded, yearToSay } from "@/lib/record/polls";
 import { CardName } from "./card-name";
 import { HeldMark } from "./held-mark";
 
@@ -36,7 +37,10 @@ export function SpendingFinder() {
 function Answer({ name, poll, winners }: CategoryStanding) {
   return (
     <p className="finder-answer">
-      <span className="text-ink-soft">{name}</span>
+      <span className="text-ink-soft">
+        {name}
+        {poll && ofYear(yearToSay(poll.series))}
+      </span>
       {winners.map(({ card }) => (
         <span key={card.id} className="text-[1.3125rem] leading-snug">
           <CardName card={card} className="font-serif font-semibold" />{" "}
@@ -45,7 +49,8 @@ function Answer({ name, poll, winners }: CategoryStanding) {
       ))}
       {!winners.length && (
         <span>
-          {words.nothingYet} {poll && <TextLink href={poll.href}>{words.check}</TextLink>}
+          {poll && isRecorded(poll) ? words.noWinner : words.nothingYet}{" "}
+          {poll && <TextLink href={poll.href}>{isRecorded(poll) ? words.see : words.check}</TextLink>}
         </span>
       )}
     </p>

@@ -1,5 +1,5 @@
 import type { Counts } from "@/lib/record/figures";
-import { Figure } from "./figure";
+import { Counted } from "./figure";
 
 type TallyLineProps = {
   figures: Counts;
@@ -10,16 +10,21 @@ type TallyLineProps = {
 
 /** "441 upvotes · 34 comments" of a thread or of a card in it; nothing where we don't have them. */
 export function TallyLine({ figures: { upvotes, comments }, of, className }: TallyLineProps) {
-  if (!upvotes || !comments) return null;
+  if (!upvotes && !comments) return null;
   return (
     <p className={className}>
       {of && <span className="text-ink-soft">{of}: </span>}
-      <span className="whitespace-nowrap">
-        <Figure row={upvotes} className="font-semibold" /> upvotes <span aria-hidden>·</span>
-      </span>{" "}
-      <span className="whitespace-nowrap">
-        <Figure row={comments} className="font-semibold" /> comments
-      </span>
+      {upvotes && (
+        <span className="whitespace-nowrap">
+          <Counted row={upvotes} of="upvotes" className="font-semibold" />
+          {comments && <span aria-hidden> ·</span>}
+        </span>
+      )}{" "}
+      {comments && (
+        <span className="whitespace-nowrap">
+          <Counted row={comments} of="comments" className="font-semibold" />
+        </span>
+      )}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import { Link } from "@/components/site/link";
+import { homeTexts } from "@/content/texts/home";
+import { ofYear } from "@/content/texts/polls";
 import { cn } from "@/lib/class-names";
-import { categoryStandings, type Poll } from "@/lib/record/polls";
+import { categoryStandings, type Poll, yearToSay } from "@/lib/record/polls";
 import { CardName } from "./card-name";
 import { CategoryIcon } from "./category-icon";
 import { HeldMark } from "./held-mark";
@@ -9,12 +11,13 @@ type WinnerListProps = { polls?: readonly Poll[]; className?: string };
 
 /** Every winner on record, a line each: of all polls, or of some. */
 export function WinnerList({ polls, className }: WinnerListProps) {
+  const won = categoryStandings(polls).filter(({ winners }) => winners.length);
+  if (!won.length) return <p className="text-ink-soft">{homeTexts.noWinners}</p>;
   return (
     <ul className={cn("border-t-2 border-ink", className)}>
-      {categoryStandings(polls).map(
+      {won.map(
         ({ id, name, poll, winners }) =>
-          poll &&
-          winners.length > 0 && (
+          poll && (
             <li
               key={id}
               className="grid grid-cols-[1.5rem_1fr] items-center gap-x-3 border-b border-line py-2 sm:grid-cols-[1.75rem_11rem_1fr] sm:py-2.5"
@@ -25,6 +28,7 @@ export function WinnerList({ polls, className }: WinnerListProps) {
                 className="text-[0.9375rem] text-ink-soft underline-offset-4 hover:underline"
               >
                 {name}
+                {ofYear(yearToSay(poll.series))}
               </Link>
               <span className="text-[1.3125rem] leading-snug max-sm:col-start-2">
                 {winners.map(({ card }) => (

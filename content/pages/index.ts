@@ -47,7 +47,7 @@ export const pages = definePages({
     title: "Categories",
     nav: ["header", "quick links"],
     description:
-      "Which credit card India’s community voted for, by what you pay for: utility bills, foreign spends, rent, taxes, gold and more.",
+      "Which credit card India’s card forum voted for, by what you pay for: utility bills, foreign spends, rent, taxes, gold and more.",
     line: "Who won in each category of the polls, and who came second.",
     lead: "Who won, by what you pay for. Rent and taxes shared a poll.",
     alsoKnownAs: ["all categories", "topics"],
@@ -75,7 +75,7 @@ export const pages = definePages({
     nav: ["quick links"],
     description:
       "Where two cards’ cashback rates and caps meet, how clear each win was, and which poll drew the most upvotes, in charts.",
-    line: "Rates against caps, how clear each win was, and the largest threads.",
+    line: "Rates against caps, how clear each win was, and the threads side by side.",
     lead: "One finding a chart, with its figures in words beside the bars.",
     alsoKnownAs: ["graphs", "diagrams", "visualisation", "plots"],
   },

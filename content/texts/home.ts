@@ -1,11 +1,18 @@
 /** The home page. Tokens are figures of the newest series. */
 export const homeTexts = {
-  headline: "Which credit card did India’s community vote for?",
-  /** `forum`: where the polls were held. */
-  intro: (forum: string): string =>
-    `A poll a day on ${forum}. These are the {recorded.categories} winners we have so far.`,
+  headline: "Which credit card did India’s card forum vote for?",
+  /** `forum`: where the polls were held; `winners`: how many are listed; `counted`: whether the series has counted them. */
+  intro: (forum: string, winners: number, counted: boolean): string => {
+    const held = `A poll a day on ${forum}.`;
+    if (winners === 0) return `${held} We don’t have a winner yet.`;
+    if (winners === 1) return `${held} This is the one winner we have so far.`;
+    return `${held} These are the ${counted ? "{recorded.categories} " : ""}winners we have so far.`;
+  },
   winners: "The winners",
-  overall: "And overall?",
+  noWinners: "Once we have a result, its winner stands here.",
+  overall: (year: number | undefined) => (year === undefined ? "And overall?" : `And overall, in ${year}?`),
+  figures: (year: number | undefined) =>
+    year === undefined ? "In figures" : `The ${year} series in figures`,
   /** Beside “Sign In to View Results”. */
   signIn: "Everyone can read every poll. Signed in, you see the runners-up and the counts here too.",
   results: {
@@ -19,9 +26,9 @@ export const homeTexts = {
   trust: {
     title: "A community’s view, not advice",
     /** `period`: when the polls were held. */
-    paragraphs: (period: string): string[] => [
-      `These are forum polls, not a survey. They tell you what people who care about cards recommended in ${period}, and not what is best for you.`,
-      "AI helps us write the summaries, from the polls’ own figures. Where two figures disagree, you see both. Where we have none, we say so.",
+    paragraphs: (period: string | null): string[] => [
+      `These are forum polls, not a survey. They tell you what people who care about cards recommended${period ? ` in ${period}` : ""}, and not what is best for you.`,
+      "AI helps us write the summaries, from the polls’ figures and the cards’ recorded rates. Where two figures disagree, you see both. Where we have none, we say so.",
     ],
     more: "How the results came about",
   },
@@ -35,6 +42,11 @@ export const dotsWords = {
   others: "{others.upvotes} for everything else",
   text: (winner: string, category: string): string =>
     `The thread on ${category} drew {upvotes} upvotes. ${winner} took {share.upvotes} of them.`,
-  thin: "Its {winner.comments} comments are few, so read the win as a hint.",
+  thin: (comments: number): string =>
+    comments === 0
+      ? "No comment of the thread is on its name, so read the win as a hint."
+      : comments === 1
+        ? "It has {winner.comments} comment alone, so read the win as a hint."
+        : "Its {winner.comments} comments are few, so read the win as a hint.",
   more: "See the poll",
 } as const;

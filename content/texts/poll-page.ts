@@ -1,3 +1,5 @@
+import { listed } from "./number.ts";
+
 /** What the pages of polls and cards say. Tokens are figures of the poll. */
 export const pollPageWords = {
   /** Under the winner's name, where its sample is thin. */
@@ -11,7 +13,7 @@ export const pollPageWords = {
   thread: "Original poll",
   readThread: (forum: string) => `Read the thread on ${forum}`,
   noThread: "We don’t have the thread’s address.",
-  lookOn: (forum: string) => `Look on ${forum}`,
+  lookOn: (forum: string) => `Search ${forum} for it`,
 } as const;
 
 /** Under the table of counts: what can be worked out from them, and why the rest cannot. */
@@ -23,12 +25,13 @@ export const countNotes = {
   lead: "The winner is {lead.upvotes} upvotes ahead.",
   share:
     "{winner.upvotes} of the thread’s {upvotes} upvotes is {share.upvotes}. Read it as a rough guide: the two figures may not count the same thing.",
-  excess:
-    "No share of the thread: the two cards have {cards.upvotes} upvotes between them, the whole thread {upvotes}.",
-  noCardCounts: "We don’t have the cards’ own counts.",
+  excess: (placed: number) =>
+    `No share of the thread: the ${placed === 2 ? "two " : "placed "}cards have {cards.upvotes} upvotes ${placed === 2 ? "between them" : "together"}, the whole thread {upvotes}.`,
+  noCardCounts: (placed: number) =>
+    placed === 1 ? "We don’t have the card’s own counts." : "We don’t have the cards’ own counts.",
   noRunnerUp: "We don’t have the runner-up.",
   noCounts: "We don’t have the counts of this thread.",
-  rounded: "The source rounded the upvotes.",
+  rounded: (units: readonly string[]) => `The source rounded the ${listed(units)}.`,
 } as const;
 
 /** A poll without a result. */
@@ -37,7 +40,8 @@ export const guideWords = {
   example: "An example",
   gap: "We don’t have this result yet.",
   send: "Have the thread? Send us the link",
-  related: "Winners of related polls",
+  search: (forum: string) => `Search ${forum} for this poll`,
+  related: "Winners of other polls",
   subject: (day: number, title: string) => `Result of day ${day}: ${title}`,
   body: (day: number) => `The thread of day ${day} is here:\n\n(paste its address)\n\nWinner:\nRunner-up:\n`,
 } as const;
@@ -46,6 +50,7 @@ export const cardPageWords = {
   kind: (issuer: string | undefined) => (issuer ? `${issuer} credit card` : "Credit card"),
   facts: "Rates and fees",
   noFacts: "We have no rate or fee for this card. Its issuer has today’s.",
+  noPlace: "No place yet",
   noPlacing: "This card has no place in the polls we have.",
   noCounts: "We don’t have its own counts.",
   others: "Other cards in the polls",

@@ -14,23 +14,39 @@ export const dayOf = {
   dayOfYear: (year: number, day: number) => `${year}, day ${day}`,
 } as const;
 
-/** From the oldest series to the newest. */
-export const periodRange = (labels: readonly string[]): string => labels.join(" to ");
+/** When the polls were held, from the oldest series to the newest: "December 2024 and December 2025". */
+export const periodRange = (labels: readonly string[]): string =>
+  labels.length > 2 ? `${labels[0]} to ${labels.at(-1)}` : labels.join(" and ");
+
+/** The year behind what several series have: ", 2025"; nothing while there is but one. */
+export const ofYear = (year: number | undefined): string => (year === undefined ? "" : `, ${year}`);
+
+export const noticeWords = {
+  opinions: (period: string) => `Community-sourced opinions of ${period}, with AI-assisted analysis.`,
+  ai: "AI-assisted, from the polls’ figures and the cards’ recorded rates alone.",
+} as const;
+
+const aPoll = (category: string): string =>
+  category === acrossCategories.toLowerCase() ? "the finale" : `the poll on ${category}`;
 
 /** Sentences of a summary that is not written by hand. Tokens are figures of the poll. */
 export const summaryWords = {
   decided: (winner: string, category: string, seconds: readonly string[]) =>
-    `${winner} won the poll on ${category}${seconds.length ? `, with ${seconds.join(" and ")} as ${seconds.length === 1 ? "runner-up" : "joint runners-up"}` : ""}.`,
+    `${winner} won ${aPoll(category)}${seconds.length ? `, with ${seconds.join(" and ")} as ${seconds.length === 1 ? "runner-up" : "joint runners-up"}` : ""}.`,
   tie: (winners: readonly string[], category: string) =>
-    `${winners.join(" and ")} share the win of the poll on ${category}.`,
+    `${winners.join(" and ")} share the win of ${aPoll(category)}.`,
   split: (winners: readonly { card: string; for: string }[]) =>
     `The poll ended with ${winners.map((one) => `${one.card} for ${one.for}`).join(", and ")}.`,
   notRecorded: (day: number) =>
     `We don’t have the result of day ${day} yet. If you have the thread, send us the link.`,
   counts: "The thread drew {comments} comments and {upvotes} upvotes.",
+  commentsAlone: "The thread drew {comments} comments. We don’t have its upvotes.",
+  upvotesAlone: "The thread drew {upvotes} upvotes. We don’t have the number of its comments.",
   winnerCounts: " The winner drew {winner.upvotes} upvotes on {winner.comments} comments.",
   noCounts: "We don’t have the thread’s own counts.",
 } as const;
+
+export const contradictionWords = { none: "No figures do, of those we have." } as const;
 
 /** Every kind of contradiction that is looked for, with the heading it is shown under. */
 export const contradictionTitles = {

@@ -1,15 +1,29 @@
+import { type Noun, noun } from "./number.ts";
+import { acrossCategories } from "./polls.ts";
+
 /** What is said of polls, cards and series outside their pages: in search results, feeds, shares and images. */
 
-const counts = (upvotes: string, comments: string): string => `${upvotes} upvotes, ${comments} comments`;
+type Count = { display: string; value: number } | undefined;
+const said = (count: Count, of: Noun): string[] =>
+  count ? [`${count.display} ${noun(count.value, of)}`] : [];
+
+/** A day inside a sentence. */
+const inside = (day: string): string => day.replace(/^Day/, "day");
 
 export const descriptionWords = {
-  counts: (comments: string, upvotes: string) => ` ${comments} comments, ${upvotes} upvotes.`,
+  counts: (comments: Count, upvotes: Count) => {
+    const known = [...said(comments, "comments"), ...said(upvotes, "upvotes")];
+    return known.length ? ` ${known.join(", ")}.` : "";
+  },
   poll: (outcome: string, known: string, period: string) =>
     `${outcome}${outcome.endsWith(".") ? "" : "."}${known} Community credit card poll for India, ${period}.`,
-  unrecorded: (lead: string) => `${lead} No poll result yet.`,
-  placed: (place: string, category: string) => `${place} for ${category}`,
-  card: (name: string, asOf: string, places: string) =>
-    `${name} in India’s community credit card polls, ${asOf}: ${places || "no place yet"}. Rates and fees may have changed.`,
+  unrecorded: (lead: string) => `${lead}${/[.?!]$/.test(lead) ? "" : "."} No poll result yet.`,
+  /** "winner for Utilities"; "winner of the finale". */
+  placed: (place: string, category: string) =>
+    category === acrossCategories ? `${place} of the finale` : `${place} for ${category}`,
+  placing: (place: string, category: string) => `${place}, ${category}`,
+  card: (name: string, period: string | null | undefined, places: string, hasFacts: boolean) =>
+    `${name} in India’s community credit card polls${period ? `, ${period}` : ""}: ${places || "no place yet"}.${hasFacts ? " Rates and fees may have changed." : ""}`,
   noResult: "What to check; no result yet",
 } as const;
 
@@ -20,14 +34,17 @@ export const jsonLdWords = {
 } as const;
 
 export const feedWords = {
-  poll: (day: number, title: string) => `Day ${day}: ${title}`,
-  correction: (day: number, title: string) => `Correction, day ${day}: ${title}`,
+  /** `day`: "Day 10", or "2025, day 10" where there are several series. */
+  poll: (day: string, title: string) => `${day}: ${title}`,
+  correction: (day: string, title: string) => `Correction, ${inside(day)}: ${title}`,
 } as const;
 
 export const shareImageWords = {
-  counts,
+  /** "441 upvotes, 34 comments", or the one that is known; nothing where neither is. */
+  counts: (upvotes: Count, comments: Count): string | undefined =>
+    [...said(upvotes, "upvotes"), ...said(comments, "comments")].join(", ") || undefined,
   /** The winner's upvotes and the runner-up's. */
-  against: (first: string, second: string) => `${first} upvotes against ${second}`,
+  against: (first: Count, second: Count) => `${said(first, "upvotes")} against ${second?.display}`,
   day: (day: number, period: string) => `Day ${day}, ${period}`,
   placed: (place: string, category: string) => `${place}, ${category}`,
   runnerUp: (names: readonly string[]) =>
@@ -36,16 +53,16 @@ export const shareImageWords = {
   wholeThread: (counts: string) => `Whole thread: ${counts}`,
   verdict: "Verdict of the finale",
   finaleThread: "in the finale’s own thread",
-  community: "Voted by the community",
+  community: "Voted by forum members",
   noResult: "No result yet: have the thread? Send us the link",
   noPlacing: "No place in the polls we have",
-  cardThread: (day: number) => `for this card, in the thread of day ${day}`,
-  cardPoll: (day: number) => `Poll of day ${day}`,
+  cardThread: (day: string) => `for this card, in the thread of ${inside(day)}`,
+  cardPoll: (day: string) => `Poll of ${inside(day)}`,
   mayHaveChanged: (asOf: string) => `As of ${asOf}, may have changed`,
-  polls: (count: number) => `${count} daily polls`,
+  polls: (count: number) => `${count} daily ${noun(count, "polls")}`,
   wholeSeries: "in the whole series",
   site: {
-    corner: "India, December 2024",
+    corner: (period: string | null) => (period ? `India, ${period}` : "India"),
     kicker: "Community credit card polls",
     home: "Every count with its base and source",
   },
@@ -57,7 +74,6 @@ export const searchWords = {
   poll: "best winner runner-up results",
   series: (year: number) => `${year} polls all days series overview`,
   day: (day: number) => `day ${day}`,
-  pollLine: (day: number, category: string, outcome: string) => `Day ${day}, ${category}. ${outcome}`,
-  placing: (place: string, category: string) => `${place}: ${category}`,
+  pollLine: (day: string, category: string, outcome: string) => `${day}, ${category}. ${outcome}`,
   noPlacing: "No place in the polls we have",
 } as const;

@@ -83,7 +83,8 @@ function threadsChart({ polls, year, period }: Series): Chart | undefined {
   const known = polls.flatMap((poll) => (poll.figures.upvotes ? [{ poll, row: poll.figures.upvotes }] : []));
   const [first] = known;
   if (!first) return undefined;
-  const most = known.reduce((a, b) => (b.row.value > a.row.value ? b : a), first);
+  const most = Math.max(...known.map(({ row }) => row.value));
+  const largest = known.filter(({ row }) => row.value === most);
   const missing = polls.filter(({ figures }) => !figures.upvotes).map(({ day }) => day);
   const rows = known.map(({ poll, row }) =>
     bar({ id: `day-${poll.day}`, label: poll.category, detail: dayOf.day(poll.day), href: poll.href }, row),
@@ -91,9 +92,15 @@ function threadsChart({ polls, year, period }: Series): Chart | undefined {
   const rounded = rows.some(({ figures }) => figures.some(({ approximate }) => approximate));
   return {
     id: `${year}-threads`,
-    title: readText(threadsWords.title(most.poll.day, token(most.row))),
+    title: readText(
+      threadsWords.title(
+        largest.map(({ poll }) => poll.day),
+        token(largest[0]?.row ?? first.row),
+        known.length,
+      ),
+    ),
     measure: threadsWords.measure,
-    max: most.row.value,
+    max: most,
     rows,
     keys: rounded ? [{ tone: "approximate", label: threadsWords.approximate }] : [],
     notes: missing.length ? [readText(threadsWords.missing(dayRanges(missing)))] : [],
@@ -130,9 +137,9 @@ export function winChart(poll: Poll): Chart | undefined {
   const rows = [...placed, ...thread];
   const notes = [
     ...(thread.length && share && whole && others
-      ? [winWords.share(winner.card.name, token(share), token(whole), token(others))]
+      ? [winWords.share(winner.card.name, token(share), token(whole), token(others), placed.length)]
       : []),
-    ...(excess && cards && whole ? [winWords.excess(token(cards), token(whole))] : []),
+    ...(excess && cards && whole ? [winWords.excess(token(cards), token(whole), placed.length)] : []),
   ];
   return {
     id: `${poll.series.year}-day-${poll.day}`,
@@ -140,7 +147,7 @@ export function winChart(poll: Poll): Chart | undefined {
     measure: winWords.measure(poll.day),
     max: Math.max(...rows.flatMap(({ marks }) => marks.map(({ to }) => to))),
     rows,
-    keys: thread.length ? [{ tone: "open", label: winWords.others }] : [],
+    keys: thread.length ? [{ tone: "open", label: winWords.others(placed.length) }] : [],
     notes: notes.map((note) => readText(note)),
     source: winWords.source(poll.day),
     period: poll.series.period.label,

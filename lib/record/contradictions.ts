@@ -1,12 +1,9 @@
-import { contradictionNotes } from "@/content/contradictions";
-import { homeStats } from "@/content/site";
 import { ledgerTitles } from "@/content/texts/figures";
-import { contradictionTitles, dayOf } from "@/content/texts/polls";
+import { contradictionTitles } from "@/content/texts/polls";
 import { pollFile } from "@/content/types";
 import { type FigureRow, type Subject, units } from "./figures";
-import { homeFigures } from "./ledger";
 import { standingsOf } from "./model";
-import { isFinale, type Poll, type Series, series } from "./polls";
+import { isFinale, type Poll, pollDay, type Series, series } from "./polls";
 import { readText, type Text } from "./text";
 
 type ContradictionId = keyof typeof contradictionTitles;
@@ -34,15 +31,6 @@ type FoundContradiction = {
 /** A contradiction with its written explanation. */
 export type Contradiction = FoundContradiction & { title: string; explanation: Text };
 
-/** What is compared of the home page's statistics; one without a series speaks of all. */
-type HomeStat = { readonly id: string; readonly value: number; readonly series?: number };
-
-/** Notes outside polls: for the home page, and by year for a series. */
-type Notes = {
-  readonly home: Readonly<Record<string, string>>;
-  readonly series: Readonly<Record<string, Readonly<Record<string, string>>>>;
-};
-
 const known = (rows: readonly (FigureRow | undefined)[]): FigureRow[] =>
   rows.filter((row) => row !== undefined);
 
@@ -62,15 +50,13 @@ function labelDiffers(poll: Poll, days: number): boolean {
   return day !== undefined && (Number(day) !== poll.day || Number(of) !== days);
 }
 
-const noteFile = "content/contradictions.ts";
-const seriesNotes = (year: number | string): string => `${noteFile}: series.${year}`;
-const homeNotes = `${noteFile}: home`;
+const seriesNotes = ({ year }: Series): string => `content/polls/${year}/index.ts: contradictionNotes`;
 const pollNotes = ({ series: { year }, slug }: Poll): string =>
   `${pollFile({ series: year, slug })}: contradictionNotes`;
 
-function findInPoll(poll: Poll, within: Series, home: readonly HomeStat[]): FoundContradiction[] {
+function findInPoll(poll: Poll, within: Series): FoundContradiction[] {
   const { figures, href } = poll;
-  const where = { label: dayOf.day(poll.day), href, notes: pollNotes(poll), of: poll };
+  const where = { label: pollDay(poll), href, notes: pollNotes(poll), of: poll };
   const found: FoundContradiction[] = [];
   const add = (id: ContradictionId, rows: readonly (FigureRow | undefined)[], asPosted?: string) =>
     found.push({ id, where, figures: known(rows), ...(asPosted && { asPosted }) });
@@ -78,9 +64,9 @@ function findInPoll(poll: Poll, within: Series, home: readonly HomeStat[]): Foun
   const excess = excessFigures(poll);
   if (excess.length) add("cards-exceed-total", excess);
   if (days && labelDiffers(poll, days.value)) add("label-differs-from-series", [days], poll.labelAsPosted);
-  const homeVotes = home.find(({ id }) => id === "votes");
+  const homeVotes = within.statistics.get("votes");
   if (figures.votes && homeVotes && figures.votes.value !== homeVotes.value)
-    add("votes-differ-from-home", [figures.votes, homeFigures.votes]);
+    add("votes-differ-from-home", [figures.votes, homeVotes]);
   if (!isFinale(poll) || !awards) return found;
   // A finale speaks for the whole series, so its own thread and the series' statistics meet on one page.
   const own = known(units.map((unit) => figures[unit]));
@@ -91,60 +77,50 @@ function findInPoll(poll: Poll, within: Series, home: readonly HomeStat[]): Foun
   return found;
 }
 
-function findInSeries({ year, href, figures }: Series): FoundContradiction[] {
-  const where = { label: ledgerTitles.series(year), href, notes: seriesNotes(year) };
+function findInSeries(series: Series): FoundContradiction[] {
+  const { year, href, figures, status, statistics, polls } = series;
+  const found: FoundContradiction[] = [];
+  const notes = seriesNotes(series);
   const excess = units.flatMap((unit) => {
     const [recorded, all] = [figures[`recorded.${unit}`], figures[unit]];
     return recorded && all && recorded.value > all.value ? [recorded, all] : [];
   });
-  return excess.length ? [{ id: "recorded-exceed-series", where, figures: excess }] : [];
-}
-
-function findOnHome(all: readonly Series[], home: readonly HomeStat[]): FoundContradiction[] {
-  const active = home.find(({ id }) => id === "active-polls");
-  const held = all.filter(({ polls, year }) => polls.length > 0 && year === (active?.series ?? year));
-  if (!active?.value || !held.length || held.some(({ status }) => status !== "completed")) return [];
-  const where = { label: ledgerTitles.home, href: "/", notes: homeNotes };
-  return [{ id: "active-polls-while-completed", where, figures: [homeFigures["active-polls"]] }];
+  if (excess.length) {
+    const where = { label: ledgerTitles.series(year), href, notes, of: series };
+    found.push({ id: "recorded-exceed-series", where, figures: excess });
+  }
+  const active = statistics.get("active-polls");
+  if (active?.value && polls.length && status === "completed") {
+    const where = { label: ledgerTitles.home, href: "/", notes, of: series };
+    found.push({ id: "active-polls-while-completed", where, figures: [active] });
+  }
+  return found;
 }
 
 /** Every contradiction between recorded figures, found from the content alone and not yet explained. */
-export function detectContradictions(
-  all: readonly Series[],
-  home: readonly HomeStat[] = homeStats,
-): FoundContradiction[] {
-  return [
-    ...all.flatMap((one) => [
-      ...findInSeries(one),
-      ...one.polls.flatMap((poll) => findInPoll(poll, one, home)),
-    ]),
-    ...findOnHome(all, home),
-  ];
-}
+export const detectContradictions = (all: readonly Series[]): FoundContradiction[] =>
+  all.flatMap((one) => [...one.polls.flatMap((poll) => findInPoll(poll, one)), ...findInSeries(one)]);
 
 /** Every written note by its place: the file and field in which it stands. */
-function notesByPlace(all: readonly Series[], { home, series: bySeries }: Notes): Map<string, string> {
+function notesByPlace(all: readonly Series[]): Map<string, string> {
   const at = (place: string, notes: Readonly<Record<string, string>> = {}) =>
     Object.entries(notes).map(([id, note]): [string, string] => [`${place}.${id}`, note]);
-  return new Map([
-    ...all.flatMap(({ polls }) => polls.flatMap((poll) => at(pollNotes(poll), poll.contradictionNotes))),
-    ...at(homeNotes, home),
-    ...Object.entries(bySeries).flatMap(([year, notes]) => at(seriesNotes(year), notes)),
-  ]);
+  return new Map(
+    all.flatMap((one) => [
+      ...one.polls.flatMap((poll) => at(pollNotes(poll), poll.contradictionNotes)),
+      ...at(seriesNotes(one), one.contradictionNotes),
+    ]),
+  );
 }
 
 /**
  * Every contradiction of the content with its written explanation. Throws one error that names file and id of each
  * contradiction without a note, and of each note for which there is no contradiction (any more).
  */
-export function findContradictions(
-  all: readonly Series[] = series,
-  home: readonly HomeStat[] = homeStats,
-  notes: Notes = contradictionNotes,
-): Contradiction[] {
-  const stale = notesByPlace(all, notes);
+export function findContradictions(all: readonly Series[] = series): Contradiction[] {
+  const stale = notesByPlace(all);
   const problems: string[] = [];
-  const explained = detectContradictions(all, home).map((one) => {
+  const explained = detectContradictions(all).map((one) => {
     const { id, where, figures } = one;
     const place = `${where.notes}.${id}`;
     const note = stale.get(place);

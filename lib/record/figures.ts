@@ -1,4 +1,5 @@
 import { about, type FigureWords, figureSources } from "@/content/texts/figures";
+import { afterFigure } from "@/content/texts/number";
 import type { Count } from "@/content/types";
 import { countValue, formatCount, formatOneDecimal, formatWhole, isApproximate } from "./format";
 
@@ -110,7 +111,7 @@ export function figuresOf<Of, Id extends string>(
       id: prefix + id,
       ...{ value, display, approximate, unit, label },
       scope: scope(of),
-      ...(base && whole && { base: `${whole.display} ${base}` }),
+      ...(base && whole && { base: whole.display + afterFigure(whole.display, ` ${base}`) }),
       ...(derivation && { derivation }),
       source: derivation ? figureSources.computed : own,
       ...{ href, period },

@@ -21,6 +21,12 @@ export const formatOneDecimal = (value: number): string => oneDecimal.format(val
 /** "2026-11-20" → "20 November 2026", in India's time zone. */
 export const formatDay = (isoDay: string): string => day.format(new Date(`${isoDay}T00:00:00+05:30`));
 
+const hindiMonth = new Intl.DateTimeFormat("hi-IN", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** "2024-12" → "दिसंबर 2024"; a year alone stays as it is. */
+export const formatHindiMonth = (iso: string): string =>
+  iso.includes("-") ? hindiMonth.format(new Date(`${iso}-01T00:00:00Z`)) : iso;
+
 /** A count as printed: the source's own "1.7k" where it rounded. */
 export const formatCount = (count: Count): string =>
   typeof count === "number" ? formatWhole(count) : count.asPosted;

@@ -1,17 +1,17 @@
-import { expectationLabel, insights, trendSeries } from "@/content/insights";
-import { categoryStandings, findSeries } from "./polls";
+import { isRecorded, standingsOf } from "./model";
+import { publishedSeries, type Series } from "./polls";
 
-export { expectationLabel, insights };
+/** The series that somebody has read together, newest first. */
+export const seriesWithInsights = publishedSeries.flatMap((series) =>
+  series.insights ? [{ series, insights: series.insights }] : [],
+);
 
-/** The categories as the series that the trends speak of left them. */
-export const trendStandings = () => categoryStandings(findSeries(trendSeries)?.polls ?? []);
-
-/** Categories that no trend speaks of: those without a recorded winner, and those whose winner nobody has written of. */
-export function categoriesWithoutTrend() {
-  const written = new Set<string>(insights.trends.map(({ category }) => category));
-  const rest = trendStandings().filter(({ id }) => !written.has(id));
+/** The categories of a series that no trend speaks of: those without a recorded winner, and those nobody has written of. */
+export function categoriesWithoutTrend({ polls, insights }: Series) {
+  const written = new Set<string>(insights?.trends.map(({ category }) => category));
+  const rest = standingsOf(polls).filter(({ id, poll }) => poll && !written.has(id));
   return {
-    unrecorded: rest.filter(({ winners }) => !winners.length),
+    unrecorded: rest.filter(({ poll }) => poll && !isRecorded(poll)),
     unwritten: rest.filter(({ winners }) => winners.length),
   };
 }

@@ -1,8 +1,7 @@
-import { homeStats } from "@/content/site";
 import { figureSources, ledgerTitles, thinSample } from "@/content/texts/figures";
 import { allCards, cardRows } from "./cards";
 import type { FigureRow } from "./figures";
-import { findSeries, type Poll, type Series, series } from "./polls";
+import { type Poll, type Series, series } from "./polls";
 import { returnRows } from "./returns";
 
 export type { FigureRow } from "./figures";
@@ -23,33 +22,11 @@ export function isThinSample({ result }: Poll): boolean {
   return comments !== undefined && comments.value < thinSampleRow.value;
 }
 
-/** A statistic of the home page, as the content has it. */
-type HomeStat = (typeof homeStats)[number];
-
-/** The figures of the home page's statistics, in their order. */
-export const homeFigures = Object.fromEntries(
-  homeStats.map(({ id, value, display, label, scope, series: year }): [HomeStat["id"], FigureRow] => [
-    id,
-    {
-      id: `home.${id}`,
-      value,
-      display,
-      approximate: display.endsWith("+"),
-      unit: label.toLowerCase(),
-      label,
-      scope,
-      source: figureSources.home,
-      href: "/",
-      period: findSeries(year)?.period.label ?? String(year),
-    },
-  ]),
-) as Record<HomeStat["id"], FigureRow>;
-
 /** The figure ledger, the one source of every number that is printed: series, polls by day, rules, home page, cards. */
 export const ledger: readonly FigureRow[] = [
   ...series.flatMap(({ rows, polls }) => [...rows, ...polls.flatMap((poll) => poll.rows)]),
   thinSampleRow,
-  ...Object.values(homeFigures),
+  ...series.flatMap(({ statistics }) => [...statistics.values()]),
   ...cardRows,
   ...returnRows,
 ];

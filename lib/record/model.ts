@@ -12,6 +12,7 @@ import type { PlacingContent, PollContent, SeriesContent, SeriesFacts } from "@/
 import { type Card, cardOf } from "./cards";
 import {
   combine,
+  type FigureRow,
   type Figures,
   figuresOf,
   ratio,
@@ -94,11 +95,13 @@ export type Poll = Omit<PollContent, "series" | "result" | "otherMentions"> &
   };
 
 /** A series and its polls. */
-export type Series = Omit<SeriesContent, "period" | "polls"> &
+export type Series = Omit<SeriesContent, "period" | "polls" | "statistics"> &
   SeriesName &
   Subject & {
     polls: readonly Poll[];
     figures: Figures<keyof typeof seriesWords>;
+    /** What the home page prints of it, by the ids of the content. */
+    statistics: ReadonlyMap<string, FigureRow>;
   };
 
 type Placed = {
@@ -236,8 +239,19 @@ export function toSeries(content: SeriesContent): Series {
   const name: SeriesName = { year, title, href: `/polls/${year}` as Route, period };
   const polls = content.polls.map((poll) => toPoll(poll, name, published));
   const figures = seriesFigures(name, polls, published);
-  return { ...content, ...name, polls, prefix: `${year}.`, figures, rows: rowsOf(figures) };
+  const statistics = new Map(content.statistics?.map((one) => [one.id, statisticRow(one, name)]));
+  return { ...content, ...name, polls, prefix: `${year}.`, figures, statistics, rows: rowsOf(figures) };
 }
+
+const statisticRow = (
+  { id, value, display, label, scope }: NonNullable<SeriesFacts["statistics"]>[number],
+  { period }: SeriesName,
+): FigureRow => ({
+  ...{ id: `home.${id}`, value, display, label, scope, href: "/", period: period.label },
+  approximate: display.endsWith("+"),
+  unit: label.toLowerCase(),
+  source: figureSources.home,
+});
 
 /** What a series published of itself, what of it is on record, and what is left for the other days. */
 function seriesFigures(

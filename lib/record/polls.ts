@@ -6,6 +6,8 @@ import type { CardId } from "./cards";
 import { draftsShown } from "./drafts";
 import {
   type CategoryStanding,
+  isFinale,
+  isRecorded,
   type Placing,
   type Poll,
   type PollName,
@@ -24,9 +26,6 @@ export {
   type PollName,
   type Series,
 } from "./model";
-
-/** The slug of any poll there is: a misspelt one does not compile. */
-export type PollSlug = (typeof allSeries)[number]["polls"][number]["slug"];
 
 /** Drafts are drawn in previews only. Each variable by name: the bundler fills in only what it can see. */
 const showDrafts = draftsShown({
@@ -48,21 +47,28 @@ export const series: readonly Series[] = publishedContent.map(toSeries);
 export const publishedSeries: readonly Series[] = series.filter((one) => one.polls.length > 0).toReversed();
 
 function newest(): Series {
-  const [first] = publishedSeries;
-  if (!first) throw new Error("content/polls holds no series with a published poll; at least one is needed");
+  const first = publishedSeries[0] ?? series.at(-1);
+  if (!first) throw new Error("content/polls holds no series: npm run content:new begins one");
   return first;
 }
 
-/** The newest series with a published poll: what "latest" means everywhere. */
+/** The newest series with a published poll; before there is any, the one that is announced. */
 export const latestSeries: Series = newest();
 
-/** When the polls on this site were held: "December 2024", or from the oldest series to the newest. */
-export const pollPeriod: string = periodRange([
-  ...new Set([publishedSeries.at(-1), latestSeries].flatMap((one) => one?.period.label ?? [])),
-]);
+/** The newest series with a result: what "latest results" means. */
+export const latestResults: Series =
+  publishedSeries.find(({ polls }) => polls.some(isRecorded)) ?? latestSeries;
 
 /** Every poll that may be shown, newest series first, days in order. */
 export const allPolls: readonly Poll[] = publishedSeries.flatMap((one) => one.polls);
+
+/** When the polls on this site were held: "December 2024", "December 2024 and December 2025"; null before any was. */
+export const pollPeriod: string | null =
+  periodRange([...new Set(publishedSeries.map(({ period }) => period.label))].toReversed()) || null;
+
+/** The year to say of what a series has; undefined while there is only one series to speak of. */
+export const yearToSay = ({ year }: { year: number }): number | undefined =>
+  publishedSeries.length > 1 ? year : undefined;
 
 /** The series of a year ("2024" as in an address), or undefined. */
 export function findSeries(year: string | number): Series | undefined {
@@ -74,16 +80,15 @@ export function findPoll(within: Series, slug: string): Poll | undefined {
   return within.polls.find((poll) => poll.slug === slug);
 }
 
-/** The last poll of the newest series: what "View Latest Results" opens. */
-export function latestPoll(): Poll {
-  const last = latestSeries.polls.at(-1);
-  if (!last) throw new Error(`series ${latestSeries.year} has no polls`);
-  return last;
-}
+/** The last poll with a result: what "View Latest Results" opens; undefined while there is none. */
+export const latestPoll: Poll | undefined = latestResults.polls.findLast(isRecorded);
+
+/** The newest poll across all categories that ended with something: its verdict, or a winner. */
+export const latestFinale: Poll | undefined = allPolls.find((poll) => isFinale(poll) && isRecorded(poll));
 
 /** A poll by its day, with its year once there is more than one series: "Day 10"; "2025, day 10". */
-export const pollDay = ({ series: { year }, day }: PollName): string =>
-  publishedSeries.length > 1 ? dayOf.dayOfYear(year, day) : dayOf.day(day);
+export const pollDay = ({ series, day }: PollName): string =>
+  yearToSay(series) === undefined ? dayOf.day(day) : dayOf.dayOfYear(series.year, day);
 
 /** The polls before and after, by day; undefined at either end. */
 export function neighbours({ series, slug }: Poll): Record<"previous" | "next", Poll | undefined> {
@@ -92,12 +97,11 @@ export function neighbours({ series, slug }: Poll): Record<"previous" | "next", 
   return { previous: polls[index - 1], next: polls[index + 1] };
 }
 
-/** Up to three winners of the subjects nearest to a poll's own, each with its category. */
-export function relatedWinners({ categories, series }: Poll): Placing[] {
-  const standings = standingsOf(findSeries(series.year)?.polls ?? []);
-  return [...new Set(categories.flatMap((id) => relatedCategories[id]))]
-    .flatMap((id) => standings.find((one) => one.id === id)?.winners ?? [])
-    .slice(0, 3);
+/** Up to three winners for a poll without one: of its own categories in another series, then of those beside them. */
+export function relatedWinners({ categories: own }: Poll): Placing[] {
+  const near = [...new Set([...own, ...own.flatMap((id) => relatedCategories[id])])];
+  const standings = categoryStandings();
+  return near.flatMap((id) => standings.find((one) => one.id === id)?.winners ?? []).slice(0, 3);
 }
 
 /** Every placing of a card, newest series first, days in order. */
@@ -111,3 +115,11 @@ export const pollsOf = (id: CardId): Poll[] =>
 /** The categories in order, each as the newest published poll that asked about it left it. */
 export const categoryStandings = (within: readonly Poll[] = allPolls): CategoryStanding[] =>
   standingsOf(within);
+
+/** Every winner on record, in the order of the categories. */
+export const winnersOnRecord: readonly Placing[] = categoryStandings().flatMap(({ winners }) => winners);
+
+/** How many they are, where they are those of one series, one a category, so that its figure says it. */
+export const countedWinners = [latestSeries.figures["recorded.categories"]].find(
+  (row) => row?.value === winnersOnRecord.length && publishedSeries.length === 1,
+);

@@ -8,10 +8,10 @@ import { readText, type Text } from "./text";
  * in changes the summary too.
  */
 export function pollSummary(poll: Poll): readonly Text[] {
-  return (poll.summary ?? [outcome(poll), counts(poll)]).map((text) => readText(text, poll));
+  return (poll.summary ?? [...new Set([outcome(poll), counts(poll)])]).map((text) => readText(text, poll));
 }
 
-function outcome({ result, category, guide, question }: Poll): string {
+function outcome({ result, day, category, guide }: Poll): string {
   switch (result.kind) {
     case "decided":
       return words.decided(
@@ -31,12 +31,17 @@ function outcome({ result, category, guide, question }: Poll): string {
     case "open-question":
       return result.verdict;
     case "not-recorded":
-      return guide?.lead ?? question;
+      return guide?.lead ?? words.notRecorded(day);
   }
 }
 
 function counts({ day, totals, result }: Poll): string {
   const winner = result.kind === "decided" ? result.winner.figures : undefined;
-  if (totals) return words.counts + (winner?.upvotes && winner.comments ? words.winnerCounts : "");
+  if (totals) {
+    const { comments, upvotes } = totals;
+    const thread = comments === undefined ? words.upvotesAlone : words.commentsAlone;
+    const both = comments !== undefined && upvotes !== undefined;
+    return (both ? words.counts : thread) + (winner?.upvotes && winner.comments ? words.winnerCounts : "");
+  }
   return result.kind === "not-recorded" ? words.notRecorded(day) : words.noCounts;
 }

@@ -1,3 +1,4 @@
+import { afterFigure } from "@/content/texts/number";
 import type { FigureRow, Subject } from "./figures";
 import { findFigure } from "./ledger";
 
@@ -36,9 +37,15 @@ const noSubject: Subject = { prefix: "", rows: [] };
  * correction withdrew, is in no ledger.
  */
 export function readText(text: string, of: Subject = noSubject): Text {
-  const parts = [...text.matchAll(/\{[^{}]+\}|[^{]+|\{/g)].map(({ 0: piece, index }) =>
+  const read = [...text.matchAll(/\{[^{}]+\}|[^{]+|\{/g)].map(({ 0: piece, index }) =>
     readPart(piece, index, text, of),
   );
+  const parts = read.map((part, index): TextPart => {
+    const before = read[index - 1];
+    return "words" in part && before && "figure" in before
+      ? { ...part, words: afterFigure(before.figure.display, part.words) }
+      : part;
+  });
   const [source] = parts.flatMap((part) => ("figure" in part ? [part.figure] : []));
   return { parts, plain: parts.map(plainPart).join(""), source };
 }

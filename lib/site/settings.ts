@@ -1,9 +1,11 @@
-import { type SiteKey, site, homeStats as stats } from "@/content/site";
+import { type SiteKey, site } from "@/content/site";
 
 /** A setting of content/site.ts: "name", "contactEmail" … */
 export const siteText = (key: SiteKey): string => site[key].value;
 
-export const homeStats = stats;
+/** A search of the forum for some words. */
+export const forumSearch = (words: string): string =>
+  `${siteText("forumUrl")}search/?q=${encodeURIComponent(words)}&restrict_sr=1`;
 
 /** A mailto address with the subject and text filled in. */
 export function mailto(subject?: string, body?: string): string {

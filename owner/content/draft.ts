@@ -74,7 +74,7 @@ export const findingsAsCode = (findings: PollFindings): string =>
     .join("\n");
 
 /**
- * A poll's module as a draft. Title and question are our own words for the category. `lookFor` is left empty and
+ * A poll's module as a draft. The title is our own words for the category. `lookFor` is left empty and
  * `firstPublished` out: a draft may owe both, and `definePoll` refuses to publish without them.
  */
 export function draftModule(
@@ -90,7 +90,6 @@ export const poll = definePoll({
   slug: "${slug}",
   title: "The best credit card for ${about}",
   categories: ${JSON.stringify(ids)},
-  question: "Which credit card do members recommend for ${about}?",
   lookFor: [],
 ${findingsAsCode(findings)}
   draft: true,

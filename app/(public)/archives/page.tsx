@@ -1,5 +1,5 @@
 import { CardName } from "@/components/record/card-name";
-import { Figure, Sources } from "@/components/record/figure";
+import { Counted, Sources } from "@/components/record/figure";
 import { RichText } from "@/components/record/rich-text";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
@@ -19,7 +19,8 @@ export default function Page() {
   const series = publishedSeries.map(({ title, href }) => ({ name: title, href }));
   return (
     <TablePage path="/archives" data={[itemList("Archives", series)]}>
-      <ul>
+      {!publishedSeries.length && <p>{listWords.nothingYet}</p>}
+      <ul className="empty:hidden">
         {publishedSeries.map((one) => (
           <li key={one.year}>
             <Entry series={one} />
@@ -49,21 +50,26 @@ function Entry({ series }: { series: Series }) {
       <div className="max-w-line">
         <p className="text-[1.0625rem]">{series.description}</p>
         <p className="text-[0.9375rem] text-ink-soft">
-          {count && <Figure row={count} />} {series.polls.length === 1 ? "poll" : "polls"}.{" "}
-          {results && <RichText text={readText(listWords.onRecord, series)} />} <Sources of={count} />
+          {count && <Counted row={count} of="polls" />}.{" "}
+          {results && (
+            <RichText text={readText(listWords.onRecord(results.value, series.polls.length), series)} />
+          )}{" "}
+          <Sources of={count} />
         </p>
-        <dl className="mt-3 grid gap-y-1">
-          {standings.map(({ id, name, winners }) => (
-            <div key={id} className="grid gap-x-4 sm:grid-cols-[13rem_1fr]">
-              <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
-              <dd>
-                {winners.map(({ card }) => (
-                  <CardName key={card.id} card={card} className="block font-semibold" />
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {standings.length > 0 && (
+          <dl className="mt-3 grid gap-y-1">
+            {standings.map(({ id, name, winners }) => (
+              <div key={id} className="grid gap-x-4 sm:grid-cols-[13rem_1fr]">
+                <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
+                <dd>
+                  {winners.map(({ card }) => (
+                    <CardName key={card.id} card={card} className="block font-semibold" />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </article>
   );

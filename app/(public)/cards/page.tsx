@@ -11,11 +11,12 @@ import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import { cardTableWords as words } from "@/content/texts/lists";
+import { ofYear } from "@/content/texts/polls";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
 import { places } from "@/lib/record/model";
-import { allPolls, latestSeries, placingsOf } from "@/lib/record/polls";
+import { allPolls, placingsOf, yearToSay } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 import { CompareCards } from "./compare-cards";
 
@@ -73,7 +74,7 @@ export default function Page() {
         </Section>
         <SpendingFinder />
         <HeldCount />
-        <NoResultYet series={latestSeries} />
+        <NoResultYet />
         <NotFinancialAdvice />
         <p>
           <Link className="link" href="/data">
@@ -87,7 +88,7 @@ export default function Page() {
 
 function Row({ card }: { card: Card }) {
   const placings = placingsOf(card.id);
-  const counts = placings.filter(({ figures }) => figures.upvotes);
+  const counts = placings.filter(({ figures }) => figures.upvotes || figures.comments);
   return (
     <tr data-card={card.id}>
       <th scope="row">
@@ -102,8 +103,8 @@ function Row({ card }: { card: Card }) {
             <span className="text-ink-soft">, </span>
             <Link className="link decoration-line-strong text-ink" href={poll.href}>
               {categoryName}
-            </Link>{" "}
-            <HeldMark card={card.id} place={place} />
+            </Link>
+            {ofYear(yearToSay(poll.series))} <HeldMark card={card.id} place={place} />
           </p>
         ))}
       </td>

@@ -7,6 +7,7 @@ import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { TallyLine } from "@/components/record/tally-line";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
+import { listWords } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { type CategoryStanding, categoryStandings, latestSeries, pollDay } from "@/lib/record/polls";
@@ -21,19 +22,25 @@ export default function Page() {
   return (
     <TablePage path="/categories" data={[itemList("Categories", categories)]}>
       <section aria-label="Categories, in order of days">
-        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {won.map((standing) => (
-            <li key={standing.id} id={standing.id}>
-              <CategoryCard {...standing} />
-            </li>
-          ))}
-        </ul>
-        <p className="mt-6">
-          <Sources of={latestSeries.figures.categories} />
-        </p>
+        {won.length ? (
+          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {won.map((standing) => (
+              <li key={standing.id} id={standing.id}>
+                <CategoryCard {...standing} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink-soft">{listWords.noResult}</p>
+        )}
+        {latestSeries.figures.categories && (
+          <p className="mt-6">
+            <Sources of={latestSeries.figures.categories} />
+          </p>
+        )}
       </section>
       <div className="mt-10 grid gap-y-10">
-        <NoResultYet series={latestSeries} />
+        <NoResultYet />
         <NotFinancialAdvice />
       </div>
     </TablePage>

@@ -3,15 +3,16 @@ import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
 import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
-import { chartsOf } from "@/lib/publish/charts";
+import { chartsOf, seriesCharts } from "@/lib/publish/charts";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { latestSeries, publishedSeries } from "@/lib/record/polls";
+import { publishedSeries } from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
 
 export const metadata = metadataOf("/charts");
 
-/** Their charts stand on their own pages; here all of them would make a page too large to send. */
-const earlier = publishedSeries.filter((series) => series !== latestSeries);
+/** The newest series with charts has all of them here; of the others one each, lest the page get too large to send. */
+const [newest, ...earlier] = publishedSeries.filter((series) => chartsOf(series).length);
+const all = [...(newest ? chartsOf(newest) : []), ...earlier.flatMap(seriesCharts)];
 
 export default function Page() {
   return (
@@ -20,7 +21,7 @@ export default function Page() {
         {comparisons.map(({ category }) => (
           <ReturnsChart key={category} category={category} />
         ))}
-        {chartsOf(latestSeries).map((chart) => (
+        {all.map((chart) => (
           <ChartFigure key={chart.id} chart={chart} />
         ))}
         {earlier.length > 0 && (

@@ -3,9 +3,18 @@ import { Figure } from "@/components/record/figure";
 import { Link, TextLink } from "@/components/site/link";
 import { LinkLine } from "@/components/site/link-line";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
+import { ofYear } from "@/content/texts/polls";
 import { hindiMetadata } from "@/lib/publish/seo/metadata";
+import { formatHindiMonth } from "@/lib/record/format";
 import { figureHref } from "@/lib/record/ledger";
-import { type CategoryStanding, categoryStandings, type Placing } from "@/lib/record/polls";
+import {
+  type CategoryStanding,
+  categoryStandings,
+  isRecorded,
+  type Placing,
+  publishedSeries,
+  yearToSay,
+} from "@/lib/record/polls";
 import { HindiPage } from "./hindi-page";
 
 export const metadata = hindiMetadata("winners");
@@ -16,14 +25,21 @@ export default function Page() {
   const [counted] = standings.flatMap(({ winners }) =>
     winners.flatMap(({ figures }) => figures.upvotes ?? []),
   );
-  const open = standings.filter(({ winners }) => !winners.length);
+  const won = standings.filter(({ winners }) => winners.length);
+  const open = standings.filter(({ poll }) => poll && !isRecorded(poll));
+  const periods = publishedSeries
+    .map(({ period }) => formatHindiMonth(period.iso))
+    .toReversed()
+    .join(words.and);
   return (
-    <HindiPage slug="winners" lead={<p>{words.lead}</p>}>
-      <ul aria-label={words.caption} className="grid max-w-3xl border-t border-line-strong">
-        {standings.map(
-          (standing) => standing.winners.length > 0 && <Standing key={standing.id} {...standing} />,
-        )}
-      </ul>
+    <HindiPage slug="winners" lead={<p>{words.lead(periods)}</p>}>
+      {won.length > 0 && (
+        <ul aria-label={words.caption} className="grid max-w-3xl border-t border-line-strong">
+          {won.map((standing) => (
+            <Standing key={standing.id} {...standing} />
+          ))}
+        </ul>
+      )}
       {counted && (
         <p className="mt-3 text-[0.9375rem]">
           <TextLink href={figureHref(counted)} hrefLang="en-IN">
@@ -38,7 +54,9 @@ export default function Page() {
             <LinkLine
               hrefLang="en-IN"
               links={open.flatMap(({ id, poll }) =>
-                poll ? [{ href: poll.href, label: hindiCategories[id].name }] : [],
+                poll
+                  ? [{ href: poll.href, label: hindiCategories[id].name + ofYear(yearToSay(poll.series)) }]
+                  : [],
               )}
             />
           </p>
@@ -72,6 +90,7 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
         {poll && (
           <TextLink href={poll.href} hrefLang="en-IN">
             {hindiCategories[id].name}
+            {ofYear(yearToSay(poll.series))}
           </TextLink>
         )}
       </h2>

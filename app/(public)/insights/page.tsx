@@ -7,44 +7,65 @@ import { LinkLine } from "@/components/site/link-line";
 import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { Section } from "@/components/ui/section";
+import { insightWords as words } from "@/content/texts/lists";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { categoriesWithoutTrend, expectationLabel, insights, trendStandings } from "@/lib/record/insights";
-import { type CategoryStanding, pollDay } from "@/lib/record/polls";
+import { categoriesWithoutTrend, seriesWithInsights } from "@/lib/record/insights";
+import {
+  type CategoryStanding,
+  categoryStandings,
+  pollDay,
+  type Series,
+  yearToSay,
+} from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
 import { readText } from "@/lib/record/text";
 
 export const metadata = metadataOf("/insights");
 
-const [source] = insights.trends.flatMap(({ detail }) => readText(detail).source ?? []);
-
-/** Trends per category, voting patterns, and expectations: three kinds of statement, told apart. */
+/** What each series shows when it is read together, newest first. */
 export default function Page() {
   return (
     <TablePage path="/insights" lead={<AiLabel />}>
-      <Part id="trends" title="Key trends per category">
-        <Trends />
-        <WithoutTrend />
-      </Part>
-      <Part id="patterns" title="Community voting patterns">
-        {insights.patterns.map((insight) => (
-          <Entry key={insight.heading} {...insight} />
-        ))}
-        {comparisons.map(({ category }) => (
-          <ReturnsChart key={category} category={category} level={3} />
-        ))}
-      </Part>
-      <Part id="expectations" title="Predictive insights">
-        {insights.expectations.map((insight) => (
-          <Entry key={insight.heading} {...insight} label={expectationLabel} />
-        ))}
-      </Part>
-      <p className="border-t-2 border-ink pt-3">
-        <Sources of={source} />
-      </p>
+      {seriesWithInsights.map((one) => (
+        <Reading key={one.series.year} {...one} />
+      ))}
+      {!seriesWithInsights.length && <p>{words.none}</p>}
       <div className="mt-10">
         <NotFinancialAdvice />
       </div>
     </TablePage>
+  );
+}
+
+type ReadingProps = (typeof seriesWithInsights)[number];
+
+/** Trends per category, voting patterns, and expectations: three kinds of statement, told apart. */
+function Reading({ series, insights }: ReadingProps) {
+  const { year } = series;
+  const [source] = insights.trends.flatMap(({ detail }) => readText(detail, series).source ?? []);
+  const isNewest = series === seriesWithInsights[0]?.series;
+  // The plain ids stay with the newest, so that links keep their aim.
+  const id = (part: string) => (isNewest ? part : `${part}-${year}`);
+  const entry = (insight: EntryProps) => <Entry key={insight.heading} {...insight} />;
+  return (
+    <>
+      {yearToSay(series) && <h2 className="mt-6 mb-2 text-3xl">{words.series(year)}</h2>}
+      <Part id={id("trends")} title="Key trends per category">
+        <Trends {...series} />
+        <WithoutTrend {...series} />
+      </Part>
+      <Part id={id("patterns")} title="Community voting patterns">
+        {insights.patterns.map(entry)}
+        {isNewest &&
+          comparisons.map(({ category }) => <ReturnsChart key={category} category={category} level={3} />)}
+      </Part>
+      <Part id={id("expectations")} title="Predictive insights">
+        {insights.expectations.map((insight) => entry({ ...insight, label: words.expectation }))}
+      </Part>
+      <p className="border-t-2 border-ink pt-3">
+        <Sources of={source} />
+      </p>
+    </>
   );
 }
 
@@ -61,9 +82,9 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Trends() {
-  const standings = new Map(trendStandings().map((standing) => [standing.id as string, standing]));
-  return insights.trends.map((trend) => {
+function Trends({ polls, insights }: Series) {
+  const standings = new Map(categoryStandings(polls).map((standing) => [standing.id as string, standing]));
+  return insights?.trends.map((trend) => {
     const standing = standings.get(trend.category);
     return (
       <Entry key={trend.heading} {...trend}>
@@ -77,8 +98,8 @@ function Trends() {
   });
 }
 
-function WithoutTrend() {
-  const { unrecorded, unwritten } = categoriesWithoutTrend();
+function WithoutTrend(series: Series) {
+  const { unrecorded, unwritten } = categoriesWithoutTrend(series);
   return (
     <>
       {unwritten.length > 0 && (

@@ -4,9 +4,11 @@ import { HoldToggle } from "@/components/record/hold-toggle";
 import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
+import { cardPageWords } from "@/content/texts/poll-page";
+import { ofYear } from "@/content/texts/polls";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards, type Card } from "@/lib/record/cards";
-import { placingsOf } from "@/lib/record/polls";
+import { placingsOf, yearToSay } from "@/lib/record/polls";
 import { ForgetCards } from "./forget-cards";
 
 export const metadata = metadataOf("/my-cards");
@@ -52,15 +54,18 @@ export default function Page() {
 }
 
 function Places({ card }: { card: Card }) {
+  const placings = placingsOf(card.id);
   return (
     <>
       <h3 className="text-lg">
         <CardName card={card} />
       </h3>
       <ul className="mt-1">
-        {placingsOf(card.id).map(({ poll, title, category, categoryName }) => (
+        {!placings.length && <li className="text-ink-soft">{cardPageWords.noPlacing}</li>}
+        {placings.map(({ poll, title, category, categoryName }) => (
           <li key={`${poll.slug}-${category}`} className="py-0.5">
             {title}, <TextLink href={poll.href}>{categoryName}</TextLink>
+            {ofYear(yearToSay(poll.series))}
           </li>
         ))}
       </ul>

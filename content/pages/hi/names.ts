@@ -41,7 +41,10 @@ export const hindiCards: Readonly<Partial<Record<CardId, string>>> = {
 /** The words of the page of winners. */
 export const hindiWinners = {
   sources: "आँकड़ों के स्रोत (अंग्रेज़ी में)",
-  lead: "किस ख़र्च के लिए कौन-सा क्रेडिट कार्ड? भारत के एक कार्ड समुदाय के पोल में, दिसंबर 2024 में, ये कार्ड सबसे आगे रहे।",
+  /** `periods`: "दिसंबर 2024". */
+  lead: (periods: string) =>
+    `किस ख़र्च के लिए कौन-सा क्रेडिट कार्ड? भारत के एक कार्ड समुदाय के पोल में${periods && `, ${periods} में`}, ये कार्ड सबसे आगे रहे।`,
+  and: " और ",
   caption: "श्रेणी के हिसाब से विजेता",
   runnerUp: "दूसरे स्थान पर",
   upvotes: "अपवोट",

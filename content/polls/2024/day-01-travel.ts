@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-1-travel",
   title: "The best credit card for travel",
   categories: ["travel"],
-  question: "Which credit card do members recommend for travel?",
   guide: {
     title: "Credit cards for travel: what to check before you choose",
     lead: "A travel card pays in points, lounge visits and fares. Each is worth what you will use of it, so check these four things against the trips you really take.",

@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-2-cashback",
   title: "The best credit card for cashback and rewards",
   categories: ["cashback"],
-  question: "Which credit card do members recommend for cashback and rewards?",
   guide: {
     title: "Cashback credit cards: what to check before you choose",
     lead: "Cashback looks simple: a rate, and money back. What you get depends on the cap, on what is left out, and on the shops that count.",

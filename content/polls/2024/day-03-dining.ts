@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-3-dining",
   title: "The best credit card for dining",
   categories: ["dining"],
-  question: "Which credit card do members recommend for dining and food delivery?",
   guide: {
     title: "Credit cards for dining: what to check before you choose",
     lead: "Dining benefits come in two kinds: money off at the table, and offers in delivery apps. Check which one you use, and how often it really applies.",

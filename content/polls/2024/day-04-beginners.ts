@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-4-beginners",
   title: "The best first credit card",
   categories: ["beginners"],
-  question: "Which credit card do members recommend to a beginner?",
   guide: {
     title: "Your first credit card: what to check before you choose",
     lead: "A first card should be easy to get, cheap to keep and hard to get wrong. How you pay it off matters more than what it earns.",

@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-5-ltf",
   title: "The best lifetime-free credit card",
   categories: ["ltf"],
-  question: "Which lifetime-free credit card do members recommend?",
   guide: {
     title: "Lifetime-free credit cards: what to check before you choose",
     lead: "A lifetime-free card has no joining fee and no yearly fee. That makes it free to keep, not free to use. Check these four things before you sign.",

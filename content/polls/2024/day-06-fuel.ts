@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-6-fuel",
   title: "The best credit card for fuel",
   categories: ["fuel"],
-  question: "Which credit card do members recommend for fuel?",
   guide: {
     title: "Credit cards for fuel: what to check before you choose",
     lead: "Much of what a fuel card gives is the surcharge it takes back. Check the waiver first, then the pump, then the reward.",

@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-7-upi",
   title: "The best credit card for UPI",
   categories: ["upi"],
-  question: "Which credit card do members recommend for UPI payments?",
   guide: {
     title: "Credit cards for UPI: what to check before you choose",
     lead: "A credit card can pay by UPI if its network allows it. What a scan earns is another question, and often less than a swipe.",

@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-8-entertainment",
   title: "The best credit card for entertainment",
   categories: ["entertainment"],
-  question: "Which credit card do members recommend for films, events and streaming?",
   guide: {
     title: "Credit cards for entertainment: what to check before you choose",
     lead: "Ticket offers look large and end early. What counts is how often you go, and whether the offer is still open when you book.",

@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-9-insurance",
   title: "The best credit card for insurance premiums",
   categories: ["insurance"],
-  question: "Which credit card do members recommend for paying insurance premiums?",
   guide: {
     title: "Credit cards for insurance premiums: what to check before you choose",
     lead: "Premiums are large, come once a year, and are often left out of rewards. Check whether yours earns at all before you move it to another card.",

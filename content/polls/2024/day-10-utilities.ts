@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-10-utilities",
   title: "The best credit card for utility bills",
   categories: ["utilities"],
-  question: "Which credit card do members recommend for electricity, gas, broadband and mobile bills?",
   lookFor: [
     {
       heading: "Which biller",

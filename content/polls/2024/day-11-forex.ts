@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-11-forex",
   title: "The best credit card for forex and foreign spends",
   categories: ["forex"],
-  question: "Which credit card do members recommend for paying abroad and in foreign currency?",
   lookFor: [
     {
       heading: "The markup",

@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-12-rent-taxes",
   title: "The best credit cards for rent and for taxes",
   categories: ["rent", "taxes"],
-  question: "Which credit card do members recommend for rent, and which for taxes and government payments?",
   lookFor: [
     {
       heading: "The platform’s fee",

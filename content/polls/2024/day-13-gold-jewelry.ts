@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-13-gold-jewelry",
   title: "The best credit card for gold and jewellery",
   categories: ["gold"],
-  question: "Which credit card do members recommend for buying gold and jewellery?",
   lookFor: [
     {
       heading: "Whether jewellers count",

@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-14-top-spenders",
   title: "The best credit card for top spenders",
   categories: ["luxury"],
-  question: "Which credit card do members recommend for luxury and high spending?",
   lookFor: [
     {
       heading: "The fee against its use",

@@ -6,7 +6,6 @@ export const poll = definePoll({
   slug: "day-15-finale",
   title: "The finale: is there one best credit card?",
   categories: [],
-  question: "After every category: is there one best credit card overall?",
   lookFor: [
     {
       heading: "Where your money goes",

@@ -52,11 +52,27 @@ export const columns: readonly (readonly [name: string, meaning: string, cell: (
   ["winner_for", "What a split poll named the card for", ({ first }) => first?.for ?? null],
   ["winner_comments", "On this card, in the thread", ({ first }) => known(first?.tally?.comments)],
   ["winner_upvotes", "For this card, in the thread", ({ first }) => known(first?.tally?.upvotes)],
-  ["second_winner", "The other winner of a split poll", ({ second }) => second?.card.name ?? null],
+  [
+    "second_winner",
+    "The other winner of a split poll or a tie; of more than two, the others, parted by “; ”",
+    ({ record }) =>
+      record.winners
+        ?.slice(1)
+        .map(({ card }) => card.name)
+        .join("; ") || null,
+  ],
   ["second_winner_for", "What it was named for", ({ second }) => second?.for ?? null],
   ["second_winner_comments", "On this card, in the thread", ({ second }) => known(second?.tally?.comments)],
   ["second_winner_upvotes", "For this card, in the thread", ({ second }) => known(second?.tally?.upvotes)],
-  ["runner_up", "The card’s name, as the polls write it", ({ record }) => record.runnerUp?.card.name ?? null],
+  [
+    "runner_up",
+    "The card’s name, as the polls write it; several that share the place, parted by “; ”",
+    ({ poll }) =>
+      poll.placings
+        .filter(({ place }) => place === "runner-up")
+        .map(({ card }) => card.name)
+        .join("; ") || null,
+  ],
   ["runner_up_comments", "On this card", ({ record }) => known(record.runnerUp?.tally?.comments)],
   ["runner_up_upvotes", "For this card", ({ record }) => known(record.runnerUp?.tally?.upvotes)],
   ["verdict", "What a poll without a winner said instead", ({ record }) => record.verdict],
@@ -80,12 +96,10 @@ export const columns: readonly (readonly [name: string, meaning: string, cell: (
   ["licence", "The terms on which you may use it", () => siteText("dataLicence")],
 ];
 
-/** A poll as one row. Throws where it has more winners than the file has columns for. */
+/** A poll as one row. */
 function csvRow(poll: Poll): Record<string, Cell> {
   const record = pollRecord(poll);
-  const [first, second, ...others] = record.winners ?? [];
-  if (others.length)
-    throw new Error(`${poll.slug} has more than two winners: give the CSV columns for them first`);
+  const [first, second] = record.winners ?? [];
   return Object.fromEntries(columns.map(([name, , cell]) => [name, cell({ poll, record, first, second })]));
 }
 

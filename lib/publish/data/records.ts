@@ -9,6 +9,7 @@ import type { FigureRow } from "@/lib/record/ledger";
 import {
   allPolls,
   type CategoryId,
+  latestSeries,
   type Placing,
   type Poll,
   placingsOf,
@@ -75,6 +76,8 @@ export const pollRecord = (poll: Poll) => ({
   result: poll.result.kind,
   winners: poll.result.kind === "not-recorded" ? null : placed(poll, "winner"),
   runnerUp: placed(poll, "runner-up")[0] ?? null,
+  /** All who share the second place, the first of them too. */
+  runnersUp: placed(poll, "runner-up"),
   verdict: poll.result.kind === "open-question" ? poll.result.verdict : null,
   totals: tally(poll.figures),
   votesNamed: poll.figures.votes ? count(poll.figures.votes) : null,
@@ -166,6 +169,6 @@ export function pollData(poll: Poll) {
 /** /cards.json */
 export function cardsData() {
   const scope = `Every card that a result or a fact names; facts as of ${cardFactsAsOf.label}.`;
-  const updated = latestOf(allPolls.map(lastChanged));
+  const updated = latestOf(allPolls.map(lastChanged), latestSeries.firstPublished);
   return file({ page: "/cards", scope, updated }, { cards: allCards.map(cardRecord) });
 }

@@ -9,12 +9,15 @@ import {
   type Placing,
   type Poll,
   placingsOf,
+  pollDay,
+  pollPeriod,
   publishedSeries,
   type Series,
 } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { type SitePage, sitePages } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
+import { placingLine } from "../seo/descriptions";
 
 /** What a share image says: data, so that it can be checked without being drawn. */
 export type ShareImage = {
@@ -52,8 +55,7 @@ function image(path: string, content: Content): ShareImage {
 
 type Foot = ShareImage["foot"];
 
-const counts = ({ upvotes, comments }: Counts): string | undefined =>
-  upvotes && comments && words.counts(upvotes.display, comments.display);
+const counts = ({ upvotes, comments }: Counts): string | undefined => words.counts(upvotes, comments);
 
 const foot = (strong: string = words.community, soft?: string): Foot => ({ strong, ...(soft && { soft }) });
 
@@ -63,7 +65,7 @@ function decidedFoot(poll: Poll, winner: Placing, runnersUp: readonly Placing[])
   const name = second && words.runnerUp(runnersUp.map(({ card }) => card.name));
   const own = counts(winner.figures);
   const both = winner.figures.upvotes && second?.figures.upvotes;
-  if (both) return foot(words.against(winner.figures.upvotes?.display ?? "", both.display), name);
+  if (both) return foot(words.against(winner.figures.upvotes, both), name);
   if (own) return foot(own, name);
   const thread = counts(poll.figures);
   return foot(name, thread && words.wholeThread(thread));
@@ -120,16 +122,17 @@ function pollContent(poll: Poll): Content {
 function cardContent({ id, name, facts: [fact] }: Card): Content {
   const placings = placingsOf(id);
   const [first] = placings;
-  const places = placings.map(({ title, categoryName }) => words.placed(title, categoryName));
+  const places = placings.map(placingLine);
   /** Its own counts, else what it gave, else the poll it was in. */
   const cardFoot = (): Foot => {
     const own = first && counts(first.figures);
-    if (own) return foot(own, words.cardThread(first.poll.day));
+    if (own) return foot(own, words.cardThread(pollDay(first.poll)));
     if (fact) return foot(plainText(fact.text, fact), words.mayHaveChanged(cardFactsAsOf.label));
-    return foot(first && words.cardPoll(first.poll.day));
+    return foot(first && words.cardPoll(pollDay(first.poll)));
   };
+  const periods = new Set(placings.map(({ poll }) => poll.series.period.label));
   return {
-    corner: cardFactsAsOf.label,
+    corner: [...periods].join(", "),
     kicker: places.join("; ") || words.noPlacing,
     headlines: [{ text: name }],
     foot: cardFoot(),
@@ -147,7 +150,7 @@ function pageImage({ path, title, line }: Pick<SitePage, "title" | "line"> & { p
   const { corner, kicker, home } = words.site;
   const isHome = path === "/";
   return image(path, {
-    corner: isHome ? "" : corner,
+    corner: isHome ? "" : corner(pollPeriod),
     kicker,
     headlines: [{ text: isHome ? siteText("tagline") : title }],
     foot: { strong: isHome ? home : line },

@@ -10,11 +10,12 @@ import {
   isRecorded,
   type Poll,
   placingsOf,
+  pollDay,
   publishedSeries,
 } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { sitePages } from "@/lib/site/pages";
-import { outcomeLine } from "../seo/descriptions";
+import { outcomeLine, placingLine } from "../seo/descriptions";
 import type { SearchEntry } from "./rank";
 
 const join = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ");
@@ -30,16 +31,16 @@ const categoryWords = (id: CategoryId): readonly string[] => [
 ];
 
 function pollEntry(poll: Poll): SearchEntry {
-  const { day, category, slug } = poll;
+  const { category, slug } = poll;
   const outcome = outcomeLine(poll) ?? descriptionWords.noResult;
   const known = poll.categories.flatMap(categoryWords);
   return {
     kind: "Poll",
     href: poll.href,
     title: poll.title,
-    line: words.pollLine(day, category, outcome),
+    line: words.pollLine(pollDay(poll), category, outcome),
     names: join([
-      words.day(day),
+      words.day(poll.day),
       category,
       ...known,
       slug.replaceAll("-", " "),
@@ -52,7 +53,7 @@ function pollEntry(poll: Poll): SearchEntry {
 
 function cardEntry({ id, href, name, alsoKnownAs, issuer, facts }: Card): SearchEntry {
   const placings = placingsOf(id);
-  const lines = placings.map(({ title, categoryName }) => words.placing(title, categoryName));
+  const lines = placings.map(placingLine);
   return {
     kind: "Card",
     href,

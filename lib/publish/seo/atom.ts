@@ -1,7 +1,7 @@
 import { feedWords as words } from "@/content/texts/publish";
 import { absolute, siteUrl } from "@/lib/env";
 import { lastChanged, latestOf } from "@/lib/record/dates";
-import { allPolls, isRecorded, type Poll } from "@/lib/record/polls";
+import { allPolls, isRecorded, latestSeries, type Poll, pollDay } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
 import { plainText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
@@ -52,7 +52,7 @@ function entriesOf(poll: Poll): Entry[] {
     {
       ...shared,
       id,
-      title: words.poll(poll.day, poll.title),
+      title: words.poll(pollDay(poll), poll.title),
       published: poll.firstPublished,
       updated: lastChanged(poll),
       summary: isRecorded(poll) ? `${pollDescription(poll)} ${first?.plain ?? ""}` : pollDescription(poll),
@@ -60,7 +60,7 @@ function entriesOf(poll: Poll): Entry[] {
     ...(poll.corrections ?? []).map(({ date, what }, index) => ({
       ...shared,
       id: `${id}#correction-${index + 1}`,
-      title: words.correction(poll.day, poll.title),
+      title: words.correction(pollDay(poll), poll.title),
       published: date,
       updated: date,
       summary: plainText(what, poll),
@@ -74,7 +74,10 @@ export function atomFeed(polls: readonly Poll[] = allPolls): string {
     .toSorted((a, b) => b.series.year - a.series.year || b.day - a.day)
     .flatMap(entriesOf)
     .toSorted((a, b) => b.updated.localeCompare(a.updated));
-  const updated = latestOf(entries.map((one) => one.updated));
+  const updated = latestOf(
+    entries.map((one) => one.updated),
+    latestSeries.firstPublished,
+  );
   const [first = updated] = polls.map(({ firstPublished }) => firstPublished).toSorted();
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">

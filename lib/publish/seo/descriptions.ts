@@ -1,10 +1,11 @@
+import { ofYear } from "@/content/texts/polls";
 import { descriptionWords as words } from "@/content/texts/publish";
-import { type Card, cardFactsAsOf } from "@/lib/record/cards";
-import { type Placing, type Poll, placingsOf } from "@/lib/record/polls";
+import type { Card } from "@/lib/record/cards";
+import { type Placing, type Poll, placingsOf, pollPeriod, yearToSay } from "@/lib/record/polls";
 
 /** "Winner: Airtel Axis", and "runner-up: Axis ACE" behind it in the same sentence. */
-const placedLine = ({ title, place, card }: Placing, index: number): string =>
-  `${index ? place : title}: ${card.name}`;
+const placedLine = ({ title, card }: Placing, index: number): string =>
+  `${index ? title.toLowerCase() : title}: ${card.name}`;
 
 /** "Winner: …; runner-up: …" in one line; undefined where no outcome is recorded. */
 export function outcomeLine({ result, placings }: Poll): string | undefined {
@@ -21,20 +22,27 @@ export function outcomeLine({ result, placings }: Poll): string | undefined {
   }
 }
 
+/** What a card placed as and for what, with the year where there are several: "Winner, Utilities". */
+export const placingLine = ({ title, categoryName, poll }: Placing): string =>
+  words.placing(title, categoryName) + ofYear(yearToSay(poll.series));
+
 /** A poll in one or two sentences, for search results and previews: how it ended and on which counts. */
 export function pollDescription(poll: Poll): string {
   const { series, figures } = poll;
   const outcome = outcomeLine(poll);
   if (!outcome) return words.unrecorded(poll.guide?.lead ?? poll.title);
-  const { comments, upvotes } = figures;
-  const counts = comments && upvotes ? words.counts(comments.display, upvotes.display) : "";
-  return words.poll(outcome, counts, series.period.label);
+  return words.poll(outcome, words.counts(figures.comments, figures.upvotes), series.period.label);
 }
 
 /** A card in a sentence: where it placed. */
-export function cardDescription({ id, name }: Card): string {
-  const places = placingsOf(id).map(({ place, categoryName }) => words.placed(place, categoryName));
-  return words.card(name, cardFactsAsOf.label, places.join("; "));
+export function cardDescription({ id, name, facts }: Card): string {
+  const placings = placingsOf(id);
+  const places = placings.map(
+    ({ title, categoryName, poll }) =>
+      words.placed(title.toLowerCase(), categoryName) + ofYear(yearToSay(poll.series)),
+  );
+  const [period, ...others] = new Set(placings.map(({ poll }) => poll.series.period.label));
+  return words.card(name, others.length ? pollPeriod : period, places.join("; "), facts.length > 0);
 }
 
 /** One line for a message beside the link: how the poll ended, or what its page holds instead. */

@@ -79,11 +79,9 @@ export function pollArticle(poll: Poll, description: string): Article {
     image: absolute(shareImageMetadata(poll.href).url),
     datePublished: poll.firstPublished,
     dateModified: lastChanged(poll),
-    temporalCoverage: series.period.iso,
     inLanguage: "en-IN",
     articleSection: poll.category,
     isAccessibleForFree: true,
-    creditText: words.creditText,
     author: { "@id": organizationId() },
     publisher: { "@id": organizationId() },
     isPartOf: {
@@ -91,7 +89,12 @@ export function pollArticle(poll: Poll, description: string): Article {
       name: series.title,
       url: absolute(series.href),
     },
-    ...(isRecorded(poll) && { abstract: pollSummary(poll)[0]?.plain ?? "" }),
+    // A page without a result is a guide of our own, of no particular time.
+    ...(isRecorded(poll) && {
+      temporalCoverage: series.period.iso,
+      creditText: words.creditText,
+      abstract: pollSummary(poll)[0]?.plain ?? "",
+    }),
   };
 }
 

@@ -5,9 +5,9 @@ import { series2024 } from "@/content/polls/2024";
 import { site } from "@/content/site";
 import { toConfirm } from "@/content/to-confirm";
 import type { SeriesContent } from "@/content/types";
+import { findContradictions } from "@/lib/record/contradictions";
 import { contentStatus, contentStatusReport } from "@/owner/content/status";
 import { frozenRecord } from "../../fixtures/frozen-record";
-import { contradictionFacts } from "./facts";
 
 const root = join(import.meta.dirname, "../../..");
 const run = (...flags: string[]) =>
@@ -80,6 +80,6 @@ describe("owner/content-status.ts", () => {
     const { status: exit, stdout } = run("--strict");
     expect(exit).toBe(contentStatus().open ? 1 : 0);
     expect(stdout).toContain("WHAT TO DO NEXT");
-    expect(stdout).toContain(`${contradictionFacts.length} contradictions between recorded figures`);
+    expect(stdout).toContain(`${findContradictions().length} contradictions between recorded figures`);
   });
 });

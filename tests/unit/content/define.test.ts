@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defineInsights, insights } from "@/content/insights";
+import { insights } from "@/content/polls/2024/insights";
 import { definePoll, defineSeries, type PollContent } from "@/content/types";
 import { toSeries } from "@/lib/record/model";
 
@@ -9,7 +9,6 @@ const good = {
   slug: "day-3-dining",
   title: "A title",
   categories: ["dining"],
-  question: "A question?",
   lookFor: [{ heading: "One", detail: "Two" }],
   result: { kind: "not-recorded" },
   summary: ["A text."],
@@ -99,7 +98,7 @@ describe("definePoll", () => {
   });
 
   it("names everything that is wrong at once", () => {
-    expect(() => definePoll(bad({ title: "", question: "" }))).toThrow(/title: .*\n {2}question: /);
+    expect(() => definePoll(bad({ title: "", summary: [] }))).toThrow(/title: .*\n {2}summary: /);
   });
 });
 
@@ -149,14 +148,16 @@ describe("defineSeries", () => {
   });
 });
 
-describe("defineInsights", () => {
-  it("names the file and the field", () => {
+describe("insights of a series", () => {
+  it("are refused by file and field", () => {
     const [trend] = insights.trends;
     const wrong = { ...insights, trends: [{ ...trend, category: "petrol" }] } as unknown as typeof insights;
-    expect(() => defineInsights(wrong)).toThrow(
-      /content\/insights\.ts does not hold:\n {2}trends\.0\.category: must be/,
+    expect(() => defineSeries({ ...facts, insights: wrong }, [])).toThrow(
+      /content\/polls\/2024\/index\.ts does not hold:\n {2}insights\.trends\.0\.category: must be/,
     );
     const empty = { ...insights, patterns: [{ heading: "", detail: "x" }] };
-    expect(() => defineInsights(empty)).toThrow("patterns.0.heading: must not be empty");
+    expect(() => defineSeries({ ...facts, insights: empty }, [])).toThrow(
+      "insights.patterns.0.heading: must not be empty",
+    );
   });
 });

@@ -30,6 +30,10 @@ export const digitsAllowed: readonly Allowed[] = [
     why: "the name of a series",
   },
   { pattern: /\b20\d\d (?:[Pp]olls?|[Ss]eries|results?|archive)\b/g, why: "the name of a series" },
+  {
+    pattern: /, 20\d\d\b|\b20\d\d(?=, |: |\?|$)/g,
+    why: "the year of a poll, where there are several series",
+  },
   { pattern: /© 20\d\d/g, why: "copyright year" },
   { pattern: /\b15-day\b/g, why: "the name of the series’ format" },
   { pattern: /\b24-48 hours\b/g, why: "response time, a constant of the product" },

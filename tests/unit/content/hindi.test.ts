@@ -107,7 +107,8 @@ describe("Hindi", () => {
 describe("names in Hindi", () => {
   it("are in composed Devanagari", () => {
     const named = [...Object.values(hindiCards), ...Object.values(hindiCategories).map(({ name }) => name)];
-    for (const name of [...named, ...Object.values(hindiWinners)]) {
+    for (const name of [...named, ...Object.values(hindiWinners), hindiWinners.lead("दिसंबर")]) {
+      if (typeof name === "function") continue;
       expect(name).toMatch(devanagari);
       expect(name).toBe(name.normalize("NFC"));
     }

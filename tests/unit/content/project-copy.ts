@@ -73,7 +73,7 @@ console.log(JSON.stringify({
   years: series.map(({ year }) => year),
   archives: publishedSeries.map(({ year, polls }) => [year, polls.length]),
   latest: latestSeries.year,
-  latestPoll: latestPoll().href,
+  latestPoll: latestPoll?.href,
   polls: allPolls.map(({ href }) => href),
   nav: mainNav.map(({ label, href }) => [label, href]),
   footer: footerNav.quickLinks.map(({ label }) => label),

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cards } from "@/content/cards";
-import { categories } from "@/content/categories";
-import { insights } from "@/content/insights";
 import { pages } from "@/content/pages";
-import { categoriesWithoutTrend, trendStandings } from "@/lib/record/insights";
+import { categoriesWithoutTrend, seriesWithInsights } from "@/lib/record/insights";
 import { figureAnchor, findFigure, ledger, seriesLedgerHref } from "@/lib/record/ledger";
-import { allPolls, series } from "@/lib/record/polls";
+import { allPolls, categoryStandings, series } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { informationPages } from "@/lib/site/pages";
 import { contentTexts, pageSources } from "./texts";
@@ -36,6 +34,13 @@ function typedDigits(text: string): string[] {
   );
   return prose.match(/\S*\d\S*/g) ?? [];
 }
+
+/** The claims of rank and amount in a text. */
+const claimsIn = (text: string): string[] => [
+  ...(text.match(
+    /(?<!which poll drew (?:the )?)\b(?:the )?(?:(?:second |third )?(?:most|fewest)|highest|lowest|largest|smallest|greatest|biggest) (?:of all|ratio|share|lead|rate|cap|margin|thread|threads|(?:up)?votes|comments|wins|winners)\b|\b(?:more|less) than half\b|\btwice\b|\bevery (?:thread|winner|poll) (?:had|drew|has|went)\b|\bevery thread\b|\bwider still\b/gi,
+  ) ?? []),
+];
 
 describe("texts of the content", () => {
   it("are complete once figures are drawn in: every token known, no brace, no doubled space, no odd edge", () => {
@@ -123,128 +128,71 @@ describe("examples of what to check", () => {
 });
 
 describe("claims of rank and amount", () => {
-  const figure = (id: string): number => findFigure(id)?.value ?? Number.NaN;
-  /** A day's rank among days 10 to 14: claims name their days, so that a result that comes later cannot undo them. */
-  const rankOf = (day: number, unit: string, direction: "most" | "fewest") => {
-    const sorted = [10, 11, 12, 13, 14].toSorted(
-      (a, b) => figure(`2024.day-${a}.${unit}`) - figure(`2024.day-${b}.${unit}`),
-    );
-    return (direction === "most" ? sorted.toReversed() : sorted).indexOf(day) + 1;
-  };
-  const ahead = (day: number, unit: string) =>
-    figure(`2024.day-${day}.winner.${unit}`) > figure(`2024.day-${day}.runner-up.${unit}`);
-
-  /** A phrase of the texts, where it stands, and whether it holds. A phrase that is no longer there fails as well. */
-  const claims: [at: string, phrase: string, holds: () => boolean][] = [
-    [
-      "day-13-gold-jewelry.summary",
-      "the most upvotes of days 10 to 14",
-      () => rankOf(13, "upvotes", "most") === 1,
-    ],
-    [
-      "day-14-top-spenders.summary",
-      "the highest ratio of days 10 to 14",
-      () => rankOf(14, "upvotes-per-comment", "most") === 1,
-    ],
-    [
-      "day-14-top-spenders.insights",
-      "Of days 10 to 14, this one had the fewest comments and the second most upvotes",
-      () => rankOf(14, "comments", "fewest") === 1 && rankOf(14, "upvotes", "most") === 2,
-    ],
-    [
-      "day-11-forex.insights",
-      "in upvotes the distance is wider still",
-      () =>
-        figure("2024.day-11.winner.upvotes") / figure("2024.day-11.runner-up.upvotes") >
-        figure("2024.day-11.winner.comments") / figure("2024.day-11.runner-up.comments"),
-    ],
-    [
-      "insights.trends",
-      "The higher rate, with the lower cap, came first",
-      () =>
-        figure("card.airtel-axis.airtel-utilities.rate") > figure("card.axis-ace.utilities.rate") &&
-        figure("card.airtel-axis.airtel-utilities.cap") < figure("card.axis-ace.utilities.cap"),
-    ],
-    [
-      "insights.trends",
-      "More than half of the thread’s {2024.day-11.upvotes} upvotes went to neither card",
-      () => figure("2024.day-11.others.upvotes") > figure("2024.day-11.upvotes") / 2,
-    ],
-    [
-      "insights.trends",
-      "Utility bills, foreign spends, rent, taxes, gold and high spending each went to another card",
-      () => {
-        const named = ["utilities", "forex", "rent", "taxes", "gold", "luxury"];
-        const winners = trendStandings().flatMap(({ id, winners }) =>
-          named.includes(id) ? winners.map(({ card }) => card.id) : [],
-        );
-        return new Set(winners).size === named.length;
-      },
-    ],
-    [
-      "insights.patterns",
-      "On days 10 and 11 the winner is ahead of the runner-up in comments as well as in upvotes",
-      () => [10, 11].every((day) => ahead(day, "comments") && ahead(day, "upvotes")),
-    ],
+  const said = [
+    // What to check is of no record.
+    ...contentTexts.filter(({ at }) => !/\.(?:lookFor|lead)\b/.test(at)),
+    // What stands in quotation marks is not claimed.
+    ...Object.entries(pageSources).map(([at, text]) => ({ at, text: text.replace(/“[^”]*”/g, "") })),
   ];
+  const rows = series.flatMap(({ claims = [], polls }) =>
+    claims.map((claim) => ({ ...claim, standings: categoryStandings(polls) })),
+  );
 
-  it.each(claims)("%s: “%s”", (at, phrase, holds) => {
-    const texts = contentTexts.filter((text) => text.at.startsWith(at)).map(({ text }) => text);
-    if (!texts.some((text) => text.includes(phrase)))
+  it.each(rows)("holds: “$says”", ({ says, holds, standings }) => {
+    if (!said.some(({ text }) => text.includes(says)))
       throw new Error(
-        `${at} no longer says this: take it out of the list above, or write its new words there.`,
+        `No text says “${says}” any more: take it out of the series’ claims, or write its new words there.`,
       );
-    if (!holds())
-      throw new Error(`This is no longer true of the record: rewrite the sentence in ${at} (content/).`);
+    const of = (id: string) => findFigure(id)?.value ?? Number.NaN;
+    const winners = (category: string) =>
+      standings.find(({ id }) => id === category)?.winners.map(({ card }) => card.id) ?? [];
+    if (!holds({ of, winners }))
+      throw new Error(`“${says}” is no longer true of the record: rewrite the sentence and its claim.`);
   });
 
-  it("are all in the list above", () => {
-    const superlative =
-      /\b(the (most|fewest|highest|lowest|largest|smallest|second most)|more than half|less than half|twice|every thread|wider still)\b/i;
-    const texts = contentTexts.filter(({ at }) => /^insights\.|\.(summary|insights)\./.test(at));
-    const unlisted = texts.filter(
-      ({ at, text }) =>
-        superlative.test(text) &&
-        !claims.some(([where, phrase]) => at.startsWith(where) && text.includes(phrase)),
+  it("are all listed with their condition, those of pages too", () => {
+    const unlisted = said.flatMap(({ at, text }) =>
+      claimsIn(rows.reduce((rest, { says }) => rest.replaceAll(says, ""), text)).map(
+        (claim) => `${at}: “${claim}”`,
+      ),
     );
     expectNone(
-      unlisted.map(({ at, text }) => `["${at}", "${superlative.exec(text)?.[0]} …", () => …],`),
-      "Write a row with its condition into the list `claims` of tests/unit/content/texts.test.ts for each claim of rank:",
+      unlisted,
+      "Write each of these claims, with its condition, into the claims of its series (content/polls/2024/claims.ts):",
     );
+  });
+
+  it("are seen by the rule that looks for them", () => {
+    expect(claimsIn("It drew the most upvotes of the series.")).toEqual(["the most upvotes"]);
+    expect(claimsIn("Every thread had more than half.")).toEqual(["Every thread had", "more than half"]);
+    expect(claimsIn("The best credit card for travel; most cards exclude it.")).toEqual([]);
   });
 });
 
 describe("insights", () => {
-  it("name a trend only for a category with a recorded winner, and its placed cards there", () => {
-    const standings = new Map(trendStandings().map((one) => [one.id as string, one]));
-    for (const { category } of insights.trends)
-      if (category !== "across-categories")
-        expect(standings.get(category)?.winners, category).not.toEqual([]);
-    expect(new Set(insights.trends.map(({ category }) => category)).size).toBe(insights.trends.length);
-    expect(Object.keys(categories)).toEqual([...standings.keys()]);
-  });
-
-  it("leave no category out: each has a trend, or stands with those that have none", () => {
-    const { unrecorded, unwritten } = categoriesWithoutTrend();
-    const trends = insights.trends.filter(({ category }) => category !== "across-categories");
-    const named = [
-      ...trends.map(({ category }) => category),
-      ...[...unrecorded, ...unwritten].map(({ id }) => id),
-    ];
-    expect(named.toSorted()).toEqual(Object.keys(categories).toSorted());
-    expect(unwritten.every(({ winners }) => winners.length)).toBe(true);
-    expect(unrecorded.some(({ winners }) => winners.length)).toBe(false);
+  it("name a trend only for a category with a recorded winner, and leave no category out", () => {
+    for (const { series: one, insights } of seriesWithInsights) {
+      const { unrecorded, unwritten } = categoriesWithoutTrend(one);
+      const trends = insights.trends
+        .map(({ category }) => category)
+        .filter((id) => id !== "across-categories");
+      const standings = categoryStandings(one.polls).filter(({ poll }) => poll);
+      for (const { id, winners } of standings) if (trends.includes(id)) expect(winners, id).not.toEqual([]);
+      const named = [...trends, ...[...unrecorded, ...unwritten].map(({ id }) => id)];
+      expect(named.toSorted()).toEqual(standings.map(({ id }) => id).toSorted());
+    }
   });
 
   it("word every expectation as one, with its basis", () => {
-    for (const { detail } of insights.expectations) {
+    for (const { detail } of seriesWithInsights.flatMap(({ insights }) => insights.expectations)) {
       expect(detail).toMatch(/\bwe expect\b/);
       expect(detail).toMatch(/We have little to go on|We go by|of December 2024/);
     }
   });
 
   it("have headings in sentence case, without a full stop", () => {
-    for (const { heading } of Object.values(insights).flat()) expect(heading).toMatch(/^[A-Z][^.]*[^.]$/);
+    for (const { heading } of seriesWithInsights.flatMap(({ insights }) => Object.values(insights).flat()))
+      expect(heading).toMatch(/^[A-Z][^.]*[^.]$/);
   });
 });
 
@@ -283,7 +231,7 @@ describe("information pages", () => {
 
     it("uses known components and figures only", () => {
       const known =
-        /^(Figure id="[^"]+" \/|(ContactLink|ForumLink|CreatorLink|SiteName|ContradictionTable|StorageTable) \/)$/;
+        /^(Figure id="[^"]+" \/|Of year="\d{4}"|\/Of|(ContactLink|ForumLink|CreatorLink|SiteName|ContradictionTable|StorageTable|PollPeriod|OnRecord) \/)$/;
       for (const [, tag = ""] of source.matchAll(/<([^>]+)>/g)) expect(tag).toMatch(known);
       for (const [, id = ""] of source.matchAll(/<Figure id="([^"]+)"/g))
         expect(findFigure(id), id).toBeDefined();

@@ -2,14 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cards } from "@/content/cards";
 import { categories } from "@/content/categories";
-import { contradictionNotes } from "@/content/contradictions";
-import { insights } from "@/content/insights";
 import { pages } from "@/content/pages";
-import { allSeries } from "@/content/polls";
-import { homeStats } from "@/content/site";
 import { homeTexts } from "@/content/texts/home";
 import type { Subject } from "@/lib/record/figures";
-import { allPolls, latestSeries, type Poll } from "@/lib/record/polls";
+import { allPolls, latestSeries, type Poll, series } from "@/lib/record/polls";
 
 /** A text of the content, with the subject whose figures its tokens name. */
 type ContentText = { at: string; text: string; of?: Subject };
@@ -24,12 +20,11 @@ function walk(value: unknown, at: string, of?: Subject): ContentText[] {
 
 /** A poll's prose: what is not an id, a date, an address or quoted from the thread. */
 function pollTexts(poll: Poll): ContentText[] {
-  const { title, question, lookFor, guide, summary, insights: own, corrections, result } = poll;
+  const { title, lookFor, guide, summary, insights: own, corrections, result } = poll;
   const ofGuide = { lead: guide?.lead, guideTitle: guide?.title };
   const others = { notes: poll.contradictionNotes, winners: poll.placings.map((placing) => placing.for) };
   const texts = {
     title,
-    question,
     lookFor,
     ...ofGuide,
     summary,
@@ -47,16 +42,17 @@ const polls = allPolls.filter(({ draft }) => !draft);
 /** Every text of the typed content that is printed as prose. Card facts have tokens of their own and are not in it. */
 export const contentTexts: readonly ContentText[] = [
   ...polls.flatMap(pollTexts),
-  ...allSeries.flatMap(({ year, title, description }) => walk({ title, description }, `series ${year}`)),
-  ...walk(insights, "insights"),
-  ...walk(contradictionNotes, "contradictions"),
+  ...series.flatMap((one) => {
+    const { year, title, description, insights, contradictionNotes } = one;
+    const scopes = [...one.statistics.values()].map(({ scope }) => scope);
+    return walk({ title, description, insights, contradictionNotes, scopes }, `series ${year}`, one);
+  }),
   // The home page's words are the site's own, of content/site.ts.
   ...Object.entries(pages).flatMap(([path, { title, description, line, lead }]) =>
     path === "/" ? [] : walk({ title, description, line, lead }, path),
   ),
   ...walk({ homeTexts }, "texts", latestSeries),
   ...Object.entries(categories).flatMap(([id, { blurb }]) => walk({ blurb }, id)),
-  ...homeStats.map(({ id, scope }) => ({ at: `home.${id}`, text: scope })),
   ...Object.entries(cards).map(([id, { name }]) => ({ at: id, text: name })),
 ];
 

@@ -11,9 +11,10 @@ import { TallyLine } from "@/components/record/tally-line";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
+import { noun } from "@/content/texts/number";
 import { cardPageWords as words } from "@/content/texts/poll-page";
 import { absolute } from "@/lib/env";
-import { cardDescription } from "@/lib/publish/seo/descriptions";
+import { cardDescription, placingLine } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { allCards, type Card, cardFactsAsOf, findCard } from "@/lib/record/cards";
 import { latestSeries, type Placing, type Poll, placingsOf, pollsOf } from "@/lib/record/polls";
@@ -118,11 +119,13 @@ function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
         </Link>
       </h2>
       <TallyLine className="mt-1.5 text-[1.0625rem]" figures={figures} />
-      {!figures.upvotes && <p className="mt-1.5 text-[1.0625rem] text-ink-soft">{words.noCounts}</p>}
+      {!figures.upvotes && !figures.comments && (
+        <p className="mt-1.5 text-[1.0625rem] text-ink-soft">{words.noCounts}</p>
+      )}
       {others.length > 0 && (
         <p className="mt-0.5 text-ink-soft">
           {lead && <Figure row={lead} className="font-semibold text-ink" />}
-          {lead && " upvotes "}
+          {lead && ` ${noun(lead.value, "upvotes")} `}
           {won ? (lead ? "ahead of " : "Ahead of ") : lead ? "behind " : "Behind "}
           {others.map(({ card: other }, index) => (
             <Fragment key={other.id}>
@@ -146,9 +149,7 @@ function OtherCards({ than }: { than: Card }) {
             <li key={card.id} className="border-t border-line py-2.5">
               <CardName card={card} className="font-semibold" />
               <span className="block text-[0.875rem] text-ink-soft">
-                {placingsOf(card.id)
-                  .map(({ title, categoryName }) => `${title}, ${categoryName}`)
-                  .join("; ")}
+                {placingsOf(card.id).map(placingLine).join("; ") || words.noPlace}
               </span>
             </li>
           ))}

@@ -10,7 +10,7 @@ export const metadata = metadataOf("/methodology/figures");
 export default function Page() {
   return (
     <TablePage path="/methodology/figures">
-      <ul className="mb-12">
+      <ul className="mb-12 empty:hidden">
         {seriesWithFigures.map(({ year }) => (
           <li key={year}>
             <Link className="link text-lg" href={seriesLedgerHref(year)}>

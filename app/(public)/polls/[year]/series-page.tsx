@@ -11,12 +11,13 @@ import { listWords } from "@/content/texts/lists";
 import { seriesCharts } from "@/lib/publish/charts";
 import { seriesDownloads } from "@/lib/publish/data/files";
 import { dataset, itemList } from "@/lib/publish/seo/json-ld";
-import { latestSeries, type Series } from "@/lib/record/polls";
+import { isRecorded, latestSeries, publishedSeries, type Series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
 
 /** A year's series: a card for each result, the polls without one, its figures, and the days together. */
 export function SeriesPage({ series }: { series: Series }) {
+  const recorded = series.polls.filter(isRecorded).length;
   const charts = seriesCharts(series);
   return (
     <PageFrame
@@ -26,7 +27,7 @@ export function SeriesPage({ series }: { series: Series }) {
       lead={
         <p>
           {listWords.series(siteText("forumName"), series.period.label)}{" "}
-          {series.figures["recorded.results"] && <RichText text={readText(listWords.onRecord, series)} />}
+          <RichText text={readText(listWords.onRecord(recorded, series.polls.length), series)} />
         </p>
       }
       data={[
@@ -52,7 +53,7 @@ export function SeriesPage({ series }: { series: Series }) {
         </div>
       )}
       <div className="mt-12 grid gap-y-10">
-        <NotFinancialAdvice />
+        <NotFinancialAdvice period={series.period.label} />
         <p>
           <TextLink href="/data">The series as open data</TextLink>
         </p>
@@ -102,11 +103,13 @@ export function UnpublishedSeries({ series: { year, href } }: { series: Series }
       path={href}
       title={listWords.noSeries.title(year)}
       here={`${year} Polls`}
-      lead={<p>{listWords.noSeries.about(year, latestSeries.year)}</p>}
+      lead={<p>{listWords.noSeries.about(publishedSeries[0]?.year)}</p>}
     >
-      <Link href={latestSeries.href} className={buttonVariants()}>
-        See the {latestSeries.year} results
-      </Link>
+      {publishedSeries.length > 0 && (
+        <Link href={latestSeries.href} className={buttonVariants()}>
+          See the {latestSeries.year} results
+        </Link>
+      )}
     </PageFrame>
   );
 }

@@ -1,11 +1,13 @@
 import { CardName } from "@/components/record/card-name";
+import { ExternalLink } from "@/components/site/external-link";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
 import { guideWords as words } from "@/content/texts/poll-page";
+import { ofYear } from "@/content/texts/polls";
 import { cn } from "@/lib/class-names";
-import { type Poll, relatedWinners } from "@/lib/record/polls";
-import { mailto } from "@/lib/site/settings";
+import { type Poll, relatedWinners, yearToSay } from "@/lib/record/polls";
+import { forumSearch, mailto, siteText } from "@/lib/site/settings";
 
 /** The page of a poll without a result: that, first; what to check, worked through once; and winners of related polls. */
 export function Guide({ poll }: { poll: Poll }) {
@@ -28,6 +30,11 @@ export function Guide({ poll }: { poll: Poll }) {
         >
           {words.send}
         </a>
+        <p className="no-print mt-2 text-[0.9375rem]">
+          <ExternalLink className="link" href={forumSearch(`Day ${poll.day} ${poll.category}`)}>
+            {words.search(siteText("forumName"))}
+          </ExternalLink>
+        </p>
       </Section>
       <div className="max-w-line text-[1.0625rem] md:col-start-1 md:row-span-2 md:row-start-1">
         {guide && <p className="mb-7 text-[1.1875rem] leading-normal text-ink-soft">{guide.lead}</p>}
@@ -82,10 +89,11 @@ function Related({ poll }: { poll: Poll }) {
   return (
     <Section id="related" title={words.related} heading="text-[1.375rem]" className="no-print max-md:mt-5">
       <ul className="mt-2">
-        {related.map(({ card, categoryName, poll: { href } }) => (
-          <li key={categoryName} className="border-t border-line py-2.5">
+        {related.map(({ card, categoryName, poll: { href, series } }) => (
+          <li key={categoryName + card.id} className="border-t border-line py-2.5">
             <Link href={href} className="link block text-[0.9375rem] text-ink-soft decoration-line-strong">
               {categoryName}
+              {ofYear(yearToSay(series))}
             </Link>
             <CardName card={card} className="font-serif text-[1.1875rem] font-semibold" />
           </li>

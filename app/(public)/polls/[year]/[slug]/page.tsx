@@ -10,6 +10,7 @@ import { ShareSheet } from "@/components/record/share-sheet";
 import { WinnerList } from "@/components/record/winner-list";
 import { PageFrame } from "@/components/site/page-frame";
 import { pollPageWords } from "@/content/texts/poll-page";
+import { ofYear } from "@/content/texts/polls";
 import { cn } from "@/lib/class-names";
 import { absolute } from "@/lib/env";
 import { winChart } from "@/lib/publish/charts";
@@ -24,6 +25,7 @@ import {
   type Poll,
   publishedSeries,
   type Series,
+  yearToSay,
 } from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
 import { siteText } from "@/lib/site/settings";
@@ -55,7 +57,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { poll } = (await pollOf(props)) ?? {};
   if (!poll) return {};
   return pageMetadata({
-    title: poll.title,
+    title: poll.title + ofYear(yearToSay(poll.series)),
     description: pollDescription(poll),
     path: poll.href,
     published: poll.firstPublished,
@@ -94,7 +96,7 @@ export default async function Page(props: Props) {
       {isRecorded(poll) ? <Result poll={poll} series={series} /> : <Guide poll={poll} />}
       <div className="mt-12 grid gap-y-10">
         {!isRecorded(poll) && <AfterTheAnswer poll={poll} />}
-        <NotFinancialAdvice />
+        <NotFinancialAdvice period={isRecorded(poll) ? series.period.label : null} />
         <PollPager poll={poll} />
       </div>
       <PrintedFrom poll={poll} />

@@ -7,7 +7,7 @@ import { guideWords, pollPageWords as words } from "@/content/texts/poll-page";
 import type { Poll } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
 import { readText } from "@/lib/record/text";
-import { mailto, siteText } from "@/lib/site/settings";
+import { forumSearch, mailto, siteText } from "@/lib/site/settings";
 import { Checklist } from "./guide";
 
 /** Summary and insights of a poll, marked as AI-assisted. */
@@ -82,7 +82,7 @@ function Thread({ poll: { threadUrl, day, category } }: { poll: Poll }) {
   return (
     <p>
       {words.noThread}{" "}
-      <ExternalLink className="link" href={siteText("forumUrl")}>
+      <ExternalLink className="link" href={forumSearch(`Day ${day} ${category}`)}>
         {words.lookOn(forum)}
       </ExternalLink>
       .{" "}

@@ -3,6 +3,7 @@ import { CardTerms } from "@/components/record/card-terms";
 import { Figure } from "@/components/record/figure";
 import { HeldMark } from "@/components/record/held-mark";
 import { RichText } from "@/components/record/rich-text";
+import { noun } from "@/content/texts/number";
 import { pollPageWords as words } from "@/content/texts/poll-page";
 import { cn } from "@/lib/class-names";
 import { isThinSample } from "@/lib/record/ledger";
@@ -107,7 +108,7 @@ function UpvoteBars({ poll: { placings, result } }: { poll: Poll }) {
   return (
     <ul className="mt-1.5 grid gap-y-0.5 text-[0.9375rem] leading-[1.3] sm:mt-3 sm:gap-y-1">
       {rows.map(({ place, title, card, upvotes }) => (
-        <li key={place} className="flex items-center gap-2">
+        <li key={card.id} className="flex items-center gap-2">
           <svg
             aria-hidden
             className="shrink-0"
@@ -123,10 +124,10 @@ function UpvoteBars({ poll: { placings, result } }: { poll: Poll }) {
           <span>
             <Figure row={upvotes} className="font-semibold" />{" "}
             {place === "winner" ? (
-              "upvotes"
+              noun(upvotes.value, "upvotes")
             ) : (
               <>
-                <span className="max-sm:sr-only">upvotes, </span>
+                <span className="max-sm:sr-only">{noun(upvotes.value, "upvotes")}, </span>
                 {card.name}, {title.toLowerCase()}
               </>
             )}

@@ -13,13 +13,14 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
   if (!first) return <p className="text-ink-soft">{notes.noCounts}</p>;
   const { days, awards } = series.figures;
   const ofSeries = isFinale(poll) && days && awards;
+  const rounded = units.filter((unit) => figures[unit]?.approximate);
   const said = [
     ...(figures["lead.upvotes"] ? [notes.lead] : []),
     ...(figures["share.upvotes"] ? [notes.share] : []),
-    ...(figures["excess.upvotes"] ? [notes.excess] : []),
-    ...(placings.length && rows.length === 1 ? [notes.noCardCounts] : []),
+    ...(figures["excess.upvotes"] ? [notes.excess(placings.length)] : []),
+    ...(placings.length && rows.length === 1 ? [notes.noCardCounts(placings.length)] : []),
     ...(result.kind === "decided" && !result.runnersUp.length ? [notes.noRunnerUp] : []),
-    ...(figures.upvotes?.approximate ? [notes.rounded] : []),
+    ...(rounded.length ? [notes.rounded(rounded)] : []),
   ];
   return (
     <section aria-label="Counts">
@@ -44,8 +45,8 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
           {rows.map(({ name, figures: { upvotes, comments } }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="number">{upvotes && <Figure row={upvotes} />}</td>
-              <td className="number">{comments && <Figure row={comments} />}</td>
+              <td className="number">{upvotes ? <Figure row={upvotes} /> : "—"}</td>
+              <td className="number">{comments ? <Figure row={comments} /> : "—"}</td>
             </tr>
           ))}
         </tbody>

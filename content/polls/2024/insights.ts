@@ -1,41 +1,7 @@
-import { z } from "zod";
-import { type CategoryId, categoryIds } from "./categories.ts";
-import { check } from "./check.ts";
+import type { Insights } from "../../types.ts";
 
-/**
- * What can be read from the recorded polls together. AI-assisted, from recorded facts alone. Figures are tokens with
- * the whole id of their row ("{2024.day-10.upvotes}"). A category without a trend here is not left out by choice: the
- * page lists it from the polls as not recorded.
- */
-const sentence = z.string().trim().min(1, "must not be empty");
-const insightSchema = z.strictObject({ heading: sentence, detail: sentence });
-const trendSchema = insightSchema.extend({
-  category: z.enum<TrendScope[]>(["across-categories", ...categoryIds], {
-    error: 'must be the id of a category in content/categories.ts, or "across-categories"',
-  }),
-});
-const insightsSchema = z.strictObject({
-  trends: z.array(trendSchema).min(1),
-  patterns: z.array(insightSchema).min(1),
-  expectations: z.array(insightSchema).min(1),
-});
-
-/** One category, or what holds over all that are on record. */
-type TrendScope = CategoryId | "across-categories";
-type Insights = z.infer<typeof insightsSchema>;
-
-/** The insights, checked. Throws an error that names the file and every field that is wrong. */
-export function defineInsights(insights: Insights): Insights {
-  return check(insightsSchema, insights, "content/insights.ts");
-}
-
-/** The series that the trends speak of; its tokens and links stay right when a newer one has begun. */
-export const trendSeries = 2024;
-
-/** Stands over every expectation, so that none is taken for a result. */
-export const expectationLabel = "Expectation, not a result";
-
-export const insights = defineInsights({
+/** What can be read from the recorded polls of 2024 together. AI-assisted, from recorded facts alone. */
+export const insights: Insights = {
   trends: [
     {
       category: "utilities",
@@ -113,4 +79,4 @@ export const insights = defineInsights({
         "Rates, caps and fees here are those of December 2024. Where a card has changed since, we expect that members may choose another today.",
     },
   ],
-});
+};

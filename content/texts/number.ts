@@ -1,0 +1,35 @@
+/** Words that change with a number: the one place that knows how. */
+
+const rules = new Intl.PluralRules("en-IN");
+
+/** What is counted on this site: several of it, and one. */
+const nouns = {
+  awards: "award",
+  cards: "card",
+  categories: "category",
+  comments: "comment",
+  days: "day",
+  polls: "poll",
+  results: "result",
+  threads: "thread",
+  upvotes: "upvote",
+  votes: "vote",
+  winners: "winner",
+} as const;
+export type Noun = keyof typeof nouns;
+
+/** "upvotes", or "upvote" of one. */
+export const noun = (count: number, many: Noun): string =>
+  rules.select(count) === "one" ? nouns[many] : many;
+
+/** Words that follow a printed figure, with their first noun as the figure wants it: "1" and " upvotes on" → " upvote on". */
+export const afterFigure = (display: string, words: string): string =>
+  display === "1"
+    ? words.replace(/^(\s(?:poll )?)(\w+)/, (_, before: string, word: string) =>
+        word in nouns ? before + nouns[word as Noun] : before + word,
+      )
+    : words;
+
+/** ["a", "b", "c"] → "a, b and c". */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

@@ -1,0 +1,75 @@
+import { prerender } from "react-dom/static";
+import { vi } from "vitest";
+import type { SeriesContent } from "@/content/types";
+
+type Params = Record<string, string>;
+type PageModule = {
+  default: (props: { params: Promise<Params>; searchParams: Promise<Params> }) => unknown;
+  metadata?: Head;
+  generateMetadata?: (props: { params: Promise<Params> }) => Promise<Head>;
+  generateStaticParams?: () => Params[];
+};
+type Head = { title?: { absolute?: string } | null; description?: string | null };
+
+/** A page as it is drawn: what its head says, and its HTML. */
+export type Drawn = { path: string; title: string; description: string; html: string };
+
+const pages = import.meta.glob<PageModule>("/app/?public?/**/page.tsx");
+
+/** "/app/(public)/polls/[year]/page.tsx" and { year: "2024" } → "/polls/2024". */
+const pathOf = (file: string, params: Params): string =>
+  file
+    .replace(/^\/app\/\(public\)|\/page\.tsx$/g, "")
+    .replaceAll(/\[(?:\.{3})?(\w+)\]/g, (_, name: string) => params[name] ?? "") || "/";
+
+async function textOf(element: React.ReactNode): Promise<string> {
+  const failed: unknown[] = [];
+  const { prelude } = await prerender(element, { onError: (error) => void failed.push(error) });
+  if (failed.length) throw failed[0];
+  return new Response(prelude).text();
+}
+
+/**
+ * Every public page of a site whose polls are these, with the header and the footer, drawn as a build would, and its
+ * other texts: feed, share images, search. Modules are loaded anew, so that each site stands alone.
+ */
+export async function drawSite(content: readonly SeriesContent[]) {
+  vi.resetModules();
+  vi.doMock("@/content/polls", () => ({ allSeries: content }));
+  const drawn: Drawn[] = [];
+  if (Object.keys(pages).length < 20) throw new Error("the pages are not found where they were");
+  for (const [file, load] of Object.entries(pages)) {
+    const page = await load();
+    for (const values of page.generateStaticParams?.() ?? [{}]) {
+      const path = pathOf(file, values);
+      const props = { params: Promise.resolve(values), searchParams: Promise.resolve({}) };
+      const head = (await page.generateMetadata?.(props)) ?? page.metadata ?? {};
+      const html = await textOf((await page.default(props)) as React.ReactNode).catch((error: Error) => {
+        throw new Error(`${path} cannot be drawn: ${error.message}`, { cause: error });
+      });
+      drawn.push({ path, title: head.title?.absolute ?? "", description: head.description ?? "", html });
+    }
+  }
+  const { shareImages } = await import("@/lib/publish/images/share-image");
+  const { atomFeed } = await import("@/lib/publish/seo/atom");
+  const { searchEntries } = await import("@/lib/publish/search/entries");
+  const { dataFiles } = await import("@/lib/publish/data/files");
+  const { sitemapEntries } = await import("@/lib/publish/seo/sitemap");
+  const { mainNav, footerNav } = await import("@/lib/site/pages");
+  const { ledger } = await import("@/lib/record/ledger");
+  return {
+    drawn,
+    ledger,
+    sitemap: sitemapEntries().map(({ url }) => new URL(url).pathname),
+    links: [...mainNav, ...footerNav.quickLinks, ...footerNav.resources],
+    texts: [
+      ...shareImages.map(({ path, alt }) => ({ at: `image of ${path}`, text: alt })),
+      ...searchEntries().map(({ href, title, line }) => ({
+        at: `search, ${href}`,
+        text: `${title}. ${line}`,
+      })),
+      { at: "feed", text: atomFeed().replaceAll(/<[^>]+>/g, "\n") },
+      ...dataFiles.map(({ href, body }) => ({ at: href, text: body() })),
+    ],
+  };
+}

@@ -1,0 +1,237 @@
+import type { CategoryId } from "@/content/categories";
+import {
+  defineSeries,
+  type PlacingContent,
+  type PollContent,
+  type Result,
+  type SeriesFacts,
+} from "@/content/types";
+
+/*
+ * Series made for tests, in years that no real one has. They never change with the record: whoever fills in a result or
+ * begins a series does not touch them.
+ */
+
+const lookFor = [
+  { heading: "The rate", detail: "See what a purchase of this kind earns." },
+  { heading: "The cap", detail: "See where the rate ends." },
+];
+
+const result = {
+  missing: { kind: "not-recorded" },
+  verdict: { kind: "open-question", verdict: "No single best card: it depends on the user." },
+} as const satisfies Record<string, Result>;
+
+type Counts = readonly [upvotes?: number | undefined, comments?: number | undefined];
+const placing = (card: PlacingContent["card"], [upvotes, comments]: Counts = []): PlacingContent => ({
+  card,
+  ...((upvotes !== undefined || comments !== undefined) && {
+    tally: { ...(upvotes !== undefined && { upvotes }), ...(comments !== undefined && { comments }) },
+  }),
+});
+const decided = (winner: PlacingContent, runnerUp?: PlacingContent): Result => ({
+  kind: "decided",
+  winner,
+  ...(runnerUp && { runnerUp }),
+});
+
+type Changes = Partial<PollContent>;
+
+/** A poll of a made-up series, on a category or across all. */
+const frozenPoll = (
+  series: number,
+  day: number,
+  category: CategoryId | "finale",
+  ended: Result = result.missing,
+  changes: Changes = {},
+): PollContent => ({
+  series,
+  day,
+  slug: `day-${day}-${category}`,
+  title:
+    category === "finale"
+      ? "The finale: is there one best credit card?"
+      : `The best credit card for ${category}`,
+  categories: category === "finale" ? [] : [category],
+  lookFor,
+  result: ended,
+  firstPublished: "2026-01-10",
+  ...changes,
+});
+
+const frozenSeries = (
+  year: number,
+  polls: readonly PollContent[],
+  facts: Partial<SeriesFacts> = { status: "completed" },
+) =>
+  defineSeries(
+    {
+      year,
+      title: `Community credit card polls ${year}`,
+      description: `Fifteen subjects, a poll a day: the polls of ${year}.`,
+      period: { label: `December ${year}`, iso: `${year}-12` },
+      status: "running",
+      firstPublished: "2026-01-10",
+      ...facts,
+    },
+    polls,
+  );
+
+const all = [
+  ...["travel", "cashback", "dining", "beginners", "ltf", "fuel", "upi", "entertainment", "insurance"],
+  ...["utilities", "forex", "rent", "gold", "luxury"],
+] as CategoryId[];
+
+/** Every kind of result and of count that there may be, one a day, and a finale with a winner. */
+const everyKind = (year: number, finale: Changes = {}): PollContent[] => [
+  frozenPoll(year, 1, "travel", decided(placing("axis-ace", [1, 1]), placing("au-ixigo", [0, 0])), {
+    totals: { comments: 1, upvotes: 1 },
+  }),
+  frozenPoll(
+    year,
+    2,
+    "cashback",
+    {
+      kind: "tie",
+      winners: [placing("axis-ace", [40, 3]), placing("hdfc-infinia", [40])],
+    },
+    { totals: { comments: 50, upvotes: 90 } },
+  ),
+  frozenPoll(
+    year,
+    3,
+    "dining",
+    {
+      kind: "decided",
+      winner: placing("hdfc-infinia", [12345, 678]),
+      runnersUp: [placing("axis-ace", [90, 4]), placing("tata-neu-infinity", [90, 1])],
+    },
+    { totals: { comments: 900, upvotes: 15000 } },
+  ),
+  frozenPoll(year, 4, "beginners", decided(placing("amazon-pay-icici", [25])), { totals: { upvotes: 30 } }),
+  frozenPoll(year, 5, "ltf", decided(placing("amazon-pay-icici", [undefined, 7])), {
+    totals: { comments: 9 },
+  }),
+  frozenPoll(year, 6, "fuel", decided(placing("axis-ace"), placing("airtel-axis"))),
+  frozenPoll(year, 7, "upi", decided(placing("tata-neu-infinity", [0, 0])), {
+    totals: { comments: 0, upvotes: 0 },
+  }),
+  frozenPoll(
+    year,
+    8,
+    "entertainment",
+    decided(placing("hdfc-infinia", [120, 40]), placing("axis-ace", [119, 39])),
+    {
+      totals: { comments: { about: 1100, asPosted: "1.1k" }, upvotes: { about: 1700, asPosted: "1.7k" } },
+      labelAsPosted: "Day 8 of 15",
+    },
+  ),
+  frozenPoll(year, 9, "insurance", result.missing, { totals: { comments: 3, upvotes: 4 } }),
+  frozenPoll(year, 10, "utilities", decided(placing("airtel-axis", [60, 5]), placing("axis-ace", [50, 4])), {
+    totals: { comments: 10, upvotes: 100 },
+    contradictionNotes: {
+      "cards-exceed-total": "The cards have {cards.upvotes} upvotes, the thread {upvotes}.",
+    },
+  }),
+  frozenPoll(year, 11, "forex", decided(placing("au-ixigo", [202, 24]), placing("idfc-first-wow", [15, 8])), {
+    totals: { comments: 172, upvotes: 511 },
+    threadUrl: "https://www.example.org/thread",
+  }),
+  frozenPoll(
+    year,
+    12,
+    "rent",
+    {
+      kind: "split",
+      winners: [
+        { ...placing("amex-mrcc", [10, 2]), category: "rent", for: "Rent payments" },
+        { ...placing("hdfc-bizblack", [10, 1]), category: "taxes", for: "Taxes" },
+        { ...placing("hdfc-infinia", [9, 1]), category: "taxes", for: "Taxes" },
+      ],
+    },
+    {
+      categories: ["rent", "taxes"],
+      totals: { comments: 20, upvotes: 50 },
+      otherMentions: "named-in-thread-only",
+    },
+  ),
+  frozenPoll(year, 13, "gold", decided(placing("tata-neu-infinity"))),
+  frozenPoll(
+    year,
+    14,
+    "luxury",
+    { kind: "open-question", verdict: "Members could not agree." },
+    {
+      otherMentions: ["hdfc-infinia"],
+    },
+  ),
+  frozenPoll(year, 15, "finale", decided(placing("axis-ace", [300, 31]), placing("hdfc-infinia", [100, 9])), {
+    totals: { comments: 100, upvotes: 700 },
+    ...finale,
+  }),
+];
+
+const missing = (year: number, days = 15): PollContent[] =>
+  [...all, "finale" as const].slice(0, days).map((category, index) => frozenPoll(year, index + 1, category));
+
+const announced = (year: number) =>
+  frozenSeries(year, [], { status: "announced", description: `The ${year} series has not been published.` });
+
+const published = { days: 15, comments: 5000, upvotes: 50_000, awards: 15 };
+const insights = {
+  trends: [
+    {
+      category: "forex" as const,
+      heading: "One led",
+      detail: "It drew {2031.day-11.winner.upvotes} upvotes.",
+    },
+  ],
+  patterns: [],
+  expectations: [{ heading: "It may lead again", detail: "We have little to go on, and we expect no more." }],
+};
+
+const one = (year: number) => [
+  frozenPoll(year, 1, "travel", decided(placing("axis-ace", [1, 1]), placing("au-ixigo", [0, 0]))),
+];
+
+/** The sites that are drawn whole and read, by what each is there for. */
+export const frozenSites = {
+  "no poll yet": [announced(2031)],
+  "one poll, running, with a winner by one upvote": [frozenSeries(2031, one(2031), { status: "running" })],
+  "one poll, running, without a result": [frozenSeries(2031, missing(2031, 1), { status: "running" })],
+  "two polls, a tie and a missing result": [
+    frozenSeries(
+      2031,
+      [
+        frozenPoll(
+          2031,
+          1,
+          "travel",
+          { kind: "tie", winners: [placing("axis-ace", [5, 2]), placing("au-ixigo", [5, 1])] },
+          { totals: { comments: 9, upvotes: 12 } },
+        ),
+        frozenPoll(2031, 2, "cashback"),
+      ],
+      { status: "running" },
+    ),
+  ],
+  "fifteen polls of every kind, completed": [
+    frozenSeries(
+      2031,
+      everyKind(2031, {
+        contradictionNotes: { "header-differs-from-series": "The {upvotes} are the thread’s own." },
+      }),
+      { status: "completed", published, insights },
+    ),
+  ],
+  "fifteen polls without a result": [frozenSeries(2031, missing(2031))],
+  "a series completed, and the first day of the next": [
+    frozenSeries(2031, everyKind(2031), { status: "completed", insights }),
+    frozenSeries(2032, one(2032), { status: "running" }),
+  ],
+  "two series completed, and a third announced": [
+    frozenSeries(2031, [...missing(2031, 14), frozenPoll(2031, 15, "finale", result.verdict)]),
+    frozenSeries(2032, everyKind(2032)),
+    announced(2033),
+  ],
+};

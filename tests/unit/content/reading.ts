@@ -1,0 +1,167 @@
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import type { drawSite } from "./drawn";
+import { figureProblems } from "./figure-check";
+
+type Site = Awaited<ReturnType<typeof drawSite>>;
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+const isElement = (node: Node): node is Element => "tagName" in node;
+const childrenOf = (node: Node): Node[] => ("childNodes" in node ? node.childNodes : []);
+const attribute = (element: Element, name: string): string =>
+  element.attrs.find((one) => one.name === name)?.value ?? "";
+
+const inline = new Set(
+  "a abbr b bdi cite code data del em i kbd q s small span strong sub sup time u".split(" "),
+);
+const unread = new Set(["script", "style", "template", "svg", "head"]);
+
+/** Text as it is read: elements that stand apart are parted by a line. */
+function textOf(node: Node): string {
+  if (node.nodeName === "#text" && "value" in node) return node.value;
+  if (isElement(node) && unread.has(node.tagName)) return "";
+  // A number that style sheets draw.
+  if (isElement(node) && attribute(node, "class") === "held-number") return "0";
+  const text = childrenOf(node).map(textOf).join("");
+  return isElement(node) && !inline.has(node.tagName) ? `\n${text}\n` : text;
+}
+const lineOf = (node: Node): string => textOf(node).replaceAll(/\s+/g, " ").trim();
+
+function elementsIn(node: Node): Element[] {
+  const own = isElement(node) ? [node] : [];
+  return isElement(node) && unread.has(node.tagName) ? [] : [...own, ...childrenOf(node).flatMap(elementsIn)];
+}
+
+const many = "upvotes|comments|polls|winners|results|days|awards|votes|cards|threads|categories";
+const single = many.replaceAll("ies", "y").replaceAll(/s\b/g, "");
+
+/** What no sentence of a site may say, whatever its record. */
+const never: readonly (readonly [pattern: RegExp, why: string])[] = [
+  [new RegExp(`(?<![\\d.,])1 (?:poll )?(?:${many})\\b`), "one of several"],
+  [
+    new RegExp(`(?<![\\d.,-])(?!20\\d\\d)(?:0|[2-9]|\\d\\d+) (?:${single})\\b(?! (?:days?|page))`),
+    "several of one",
+  ],
+  [/\bundefined\b|\bNaN\b|\[object /, "no word"],
+  [/[{}]/, "a token that was not read"],
+  [/(?<=\S) [.,;](?=\s|$)|,,|(?<!\.)\.\.(?!\.)|,\s*\.|: \.|;\s*\.|\(\s*\)/, "stops out of place"],
+  [/\b([a-z]+) \1\b(?<!had had|that that)/i, "a word twice"],
+  [/(?:^|[;:,.] )([^;:,.]{5,}); \1(?:[;.]|$)/, "the same twice"],
+  [/won by (?:about )?0\b|\b0 upvotes (?:ahead|behind)/, "a lead of nothing"],
+  [/\bnone of the 1\b|\bthe 1 \w+/, "one of one"],
+];
+
+/** When the facts of cards were true is said of whatever series. */
+const ofCardFacts =
+  /(?:as of|caps of|caps are as of|those of|facts of|changed since;) December 2024|December 2024,? (?:and )?may have changed/gi;
+
+/** What reads wrong in a line. */
+function lineProblems(at: string, line: string, years: ReadonlySet<string>): string[] {
+  const found = never.flatMap(([pattern, why]) => {
+    const hit = pattern.exec(line);
+    return hit ? [`${at}: ${why}: “${line.slice(Math.max(0, hit.index - 40), hit.index + 60)}”`] : [];
+  });
+  const strangers = line.replaceAll(ofCardFacts, "").match(/\b20(?:24|3\d)\b/g) ?? [];
+  const stranger = strangers.find((year) => !years.has(year));
+  return stranger
+    ? [...found, `${at}: speaks of ${stranger}, of which it has no series: “${line.slice(0, 120)}”`]
+    : found;
+}
+
+const blocks = new Set(["section", "ul", "ol", "dl", "p", "li", "dd", "tbody", "article", "h1", "h2", "h3"]);
+
+/** Blocks with nothing in them, and sections that end with their heading. */
+const emptyBlocks = (path: string, elements: readonly Element[]): string[] =>
+  elements.flatMap((element) => {
+    if (!blocks.has(element.tagName)) return [];
+    const text = lineOf(element);
+    const picture =
+      elementsIn(element).length > 1 &&
+      /<svg|<input|<img/.test(JSON.stringify(element.childNodes.map((child) => `<${child.nodeName}`)));
+    if (/empty:hidden|sr-only/.test(attribute(element, "class")) && !childrenOf(element).length) return [];
+    if (!text && !picture)
+      return [`${path}: <${element.tagName} class="${attribute(element, "class").slice(0, 40)}"> is empty`];
+    const [heading] = childrenOf(element).filter(isElement);
+    return element.tagName === "section" &&
+      heading &&
+      /^h\d$/.test(heading.tagName) &&
+      lineOf(heading) === text
+      ? [`${path}: a section has its heading “${text}” and nothing else`]
+      : [];
+  });
+
+/** Lists that lead to polls of several years say of which. */
+function yearProblems(path: string, elements: readonly Element[]): string[] {
+  const items = elements.filter(({ tagName }) => ["li", "tr", "article", "section"].includes(tagName));
+  return items.flatMap((item) => {
+    const inside = elementsIn(item);
+    if (inside.slice(1).some(({ tagName }) => ["li", "tr", "article"].includes(tagName))) return [];
+    const year = inside
+      .map((one) => /^\/polls\/(\d{4})\/day-/.exec(attribute(one, "href"))?.[1])
+      .find(Boolean);
+    return year && !lineOf(item).includes(year)
+      ? [`${path}: does not say that this is of ${year}: “${lineOf(item).slice(0, 90)}”`]
+      : [];
+  });
+}
+
+/** Pages that lead to polls of every year; the others speak of the year in their address. */
+const ofAllYears = /^\/(?:categories|cards(?:\/.*)?|my-cards|insights|hi|methodology.*|home\/member|about)?$/;
+const elsewhere = /^\/(?:auth|account|search|feed\.xml|polls\/.*\.(?:json|csv)|cards\.json)/;
+
+/** Everything that reads wrong on a site: one line each, with where; empty is the goal. */
+export function readingProblems(site: Site): string[] {
+  const { drawn, ledger, texts, links, sitemap } = site;
+  const years = new Set(drawn.flatMap(({ path }) => /^\/polls\/(\d{4})$/.exec(path)?.[1] ?? []));
+  const published = new Set(drawn.flatMap(({ path }) => /^\/polls\/(\d{4})\/day-/.exec(path)?.[1] ?? []));
+  const paths = new Set(drawn.map(({ path }) => path));
+  const leads = (at: string, href: string): string[] => {
+    const path = href.replace(/[?#].*/, "");
+    return !href.startsWith("/") || paths.has(path) || elsewhere.test(path)
+      ? []
+      : [`${at}: leads to ${href}, which is not there`];
+  };
+  const titles = drawn
+    .map(({ title }) => title)
+    .filter((title, index, all) => title && all.indexOf(title) !== index);
+  return [
+    ...drawn.flatMap(({ path, title, description, html }) => {
+      const tree = parse(html);
+      const elements = elementsIn(tree);
+      const lines = [title, description, ...textOf(tree).split("\n")].map((line) =>
+        line.replaceAll(/\s+/g, " ").trim(),
+      );
+      const legal = /^\/(?:privacy|terms|disclaimer|contact|data|hi\/privacy)$/.test(path);
+      return [
+        ...lines.flatMap((line) => lineProblems(path, line, years)),
+        ...(/[.।]$/.test(description)
+          ? []
+          : [`${path}: has a description without its end: “${description}”`]),
+        ...emptyBlocks(path, elements),
+        ...elements.flatMap((element) =>
+          element.tagName === "a" ? leads(path, attribute(element, "href")) : [],
+        ),
+        ...(published.size > 1 && ofAllYears.test(path) ? yearProblems(path, elements) : []),
+        ...(legal
+          ? []
+          : figureProblems(
+              path,
+              `<title>${title}</title><meta name="description" content="${description.replaceAll('"', "”")}">${html}`,
+              ledger,
+            )),
+      ];
+    }),
+    ...texts.flatMap(({ at, text }) =>
+      at.endsWith("json") || at.endsWith("csv")
+        ? [...text.matchAll(/"(?:summary|explanation|description|label|scope)": "([^"]*)"/g)].flatMap(
+            ([, line = ""]) => lineProblems(at, line, years),
+          )
+        : text.split("\n").flatMap((line) => lineProblems(at, line.trim(), years)),
+    ),
+    ...links.flatMap(({ label, href }) => leads(`navigation, ${label}`, href)),
+    ...sitemap.flatMap((path) => leads("sitemap", path)),
+    ...titles
+      .filter((title) => !/credit cards India/.test(title))
+      .map((title) => `two pages are called “${title}”`),
+  ];
+}
