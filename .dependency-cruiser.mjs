@@ -39,7 +39,7 @@ const reserved = (name, path, ...holders) => ({
 });
 
 /** What a reader does, a file each: its handler, its call of the backend, its outcome. */
-const features = ["google", "sign-out", "mail", "profile", "settings", "password"];
+const features = ["sign-in", "confirm", "google", "sign-out", "mail", "profile", "settings"];
 
 const featuresApart = features.map((feature) => ({
   name: `lib/account/${feature} imports no other feature, and nothing that features stand on imports it`,

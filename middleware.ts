@@ -35,7 +35,7 @@ export async function middleware(request: NextRequest) {
 }
 
 // Public pages are not here: they cost no middleware. Next reads this at build time, so the cookie's names are spelled
-// out (lib/account/cookies/names.ts).
+// out (lib/account/cookies.ts).
 export const config = {
   runtime: "nodejs",
   matcher: [

@@ -84,7 +84,12 @@ export async function serveForTests({
   const backend = withBackend
     ? await startEmbeddedBackend({ port: 0, siteUrl: url, dataDir, quiet: true, mailCooldownSeconds: 2 })
     : undefined;
-  const ours = { ...(backend && { ...backend.settings, ...patience }), SITE_URL: url };
+  // More mails than all tests send together.
+  const ours = {
+    ...(backend && { ...backend.settings, ...patience }),
+    SITE_URL: url,
+    MAILS_PER_HOUR: "100000",
+  };
   const web = spawnWeb({ ...process.env, ...ours, HOST: "127.0.0.1", PORT: String(port), ...env });
   // A run that is broken off before it has the site in hand must not leave its server behind.
   process.once("exit", () => web.kill());

@@ -23,6 +23,8 @@ const flag = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"] }).defa
 
 const portMessage = "must be the number of a port, such as 3000";
 
+const mailsMessage = "must be how many mails an hour accounts may send, such as 30";
+
 /** Every setting; what each means to whoever sets it is told in .env.example. */
 const variables = z.object({
   PORT: z.coerce
@@ -41,6 +43,12 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9-]+$/, "must be none, vercel or the name of a request header, such as x-real-ip")
     .transform((value) => value.toLowerCase())
     .optional(),
+  MAILS_PER_HOUR: z.coerce
+    .number(mailsMessage)
+    .int(mailsMessage)
+    .min(1, mailsMessage)
+    .max(1_000_000, mailsMessage)
+    .default(30),
   /** Folder of the embedded backend's mails; only set while that backend runs. */
   INBOX_DIR: text,
   SHOW_DRAFTS: flag,
@@ -128,9 +136,19 @@ export function buildRefusal(env: EnvironmentVariables): string | undefined {
  */
 export function parseEnvironment(env: EnvironmentVariables) {
   const values = readVariables(env);
-  const { PORT, HOST, INBOX_DIR, SHOW_DRAFTS, HSTS_PRELOAD, LOG_LEVEL, TRUSTED_PROXY, VERCEL_ENV } = values;
+  const {
+    PORT,
+    HOST,
+    MAILS_PER_HOUR,
+    INBOX_DIR,
+    SHOW_DRAFTS,
+    HSTS_PRELOAD,
+    LOG_LEVEL,
+    TRUSTED_PROXY,
+    VERCEL_ENV,
+  } = values;
   return {
-    ...{ PORT, HOST, INBOX_DIR, SHOW_DRAFTS, HSTS_PRELOAD, LOG_LEVEL },
+    ...{ PORT, HOST, MAILS_PER_HOUR, INBOX_DIR, SHOW_DRAFTS, HSTS_PRELOAD, LOG_LEVEL },
     /** The site's own origin, without a slash at the end. */
     SITE_URL: givenOrigin(values) ?? `http://localhost:${PORT}`,
     supabase: supabaseSettings(values),

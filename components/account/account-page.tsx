@@ -6,7 +6,6 @@ import type { Flash, Profile, User } from "@/lib/account/contract";
 import { mailto, siteText } from "@/lib/site/settings";
 import { ChangePasswordForm } from "./change-password-form";
 import { DeleteAccountForm } from "./delete-account-form";
-import { formOfFlash } from "./flash-section";
 import { FlashToast } from "./flash-toast";
 import { Notice } from "./notice";
 import { OtherDevicesForm } from "./other-devices-form";
@@ -17,7 +16,7 @@ type AccountPageProps = { user: User; profile: Profile | undefined; flash: Flash
 
 /** Settings: everything an account holds and everything that can be done with it. */
 export function AccountPage({ user, profile, flash }: AccountPageProps) {
-  const returned = formOfFlash(flash);
+  const returned = flash?.message ? flash.form : undefined;
   const hasPassword = user.providers.includes("email");
   return (
     <div className="page pb-16" data-member-page>

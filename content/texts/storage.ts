@@ -71,14 +71,6 @@ export const storageEntries: readonly StorageEntry[] = [
     needed: true,
   },
   {
-    name: "icp-device",
-    kind: "Cookie",
-    purpose:
-      "Marks a browser that you have signed in with, so that strangers who guess at your password cannot keep you out. It says nothing about you to anybody else. Scripts cannot read it; “__Host-” on https.",
-    lifetime: "400 days, or until you delete the account here",
-    needed: true,
-  },
-  {
     name: "icp-sign-up",
     kind: "Cookie",
     purpose:

@@ -1,13 +1,17 @@
+/** What a handler comes to, and how it is told: JSON to a script, a redirect to a form without one. */
 import { after, NextResponse } from "next/server";
-import type { Failure, Flash, Toast } from "./contract";
-import type { CookieJar } from "./cookies";
-import { encodeFlash, flashLifetime } from "./flash";
+import type { Failure, Flash, FormName, Toast } from "./contract";
+import { type CookieJar, withCookies } from "./cookies";
+import { encodeFlash, flashCookieName, flashLifetime } from "./flash";
 import { messages, tooManyMessage } from "./messages";
-import { flashCookieName } from "./names";
 import type { Refusal } from "./supabase";
-import { withCookies } from "./with-cookies";
 
-export interface Success {
+interface Counting {
+  /** False where the try that was counted for this request is taken back: a right password is no guess. */
+  counts?: false;
+}
+
+export interface Success extends Counting {
   ok: true;
   /** Beside `ok` in the JSON. */
   data?: object;
@@ -18,7 +22,7 @@ export interface Success {
   reload?: boolean;
 }
 
-export interface Refused extends Failure {
+export interface Refused extends Failure, Counting {
   status: number;
 }
 
@@ -40,10 +44,25 @@ export function tooMany(retryAfter: number, message = tooManyMessage(retryAfter)
   return { ok: false, status: 429, code: "too-many", message, retryAfter };
 }
 
-/** Whether the backend's message is one for readers: the auth server's are, and the database's own never. */
-function isForReaders({ code, message }: Extract<Refusal, { kind: "refused" }>): boolean {
-  return /^[a-z_]+$/.test(code) && !/constraint|relation|duplicate key|syntax|column|sql/i.test(message);
-}
+/** Refusals of the backend that it words for readers; what else it says is for whoever runs it. */
+const wordedForReaders = new Set([
+  "captcha_failed",
+  "current_password_required",
+  "email_address_invalid",
+  "email_address_not_authorized",
+  "email_provider_disabled",
+  "insufficient_aal",
+  "provider_disabled",
+  "provider_email_needs_verification",
+  "reauthentication_needed",
+  "signup_disabled",
+  "user_banned",
+  "validation_failed",
+  // A rule of the project's own database that speaks for itself: "raise exception" without a code.
+  "P0001",
+]);
+
+export const isWordedForReaders = (code: string): boolean => wordedForReaders.has(code);
 
 /** What a refusal of the backend becomes for the reader: its own message where it gave one. */
 export function fromRefusal(why: Refusal): Refused {
@@ -58,6 +77,7 @@ export function fromRefusal(why: Refusal): Refused {
     case "otp_expired":
     case "flow_state_not_found":
     case "flow_state_expired":
+    case "bad_code_verifier":
       return { ...said, code: "link-expired", message: messages.linkExpired };
     case "weak_password":
     case "same_password":
@@ -70,7 +90,7 @@ export function fromRefusal(why: Refusal): Refused {
     case "PGRST303":
       return refusals.signedOut;
     default:
-      return isForReaders(why) ? { ...said, code: "failed" } : refusals.failed;
+      return isWordedForReaders(why.code) ? { ...said, code: "failed" } : refusals.failed;
   }
 }
 
@@ -79,7 +99,7 @@ function flash(jar: CookieJar, content: Flash): void {
 }
 
 /** JSON for a page's script. */
-export function jsonAnswer(outcome: Outcome, jar: CookieJar): NextResponse {
+export function jsonAnswer({ counts: _, ...outcome }: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
     // Not in a cookie: another tab of the same reader, loading at that moment, would show it instead.
     const toast = outcome.reload && outcome.toast;
@@ -99,15 +119,16 @@ export function redirectTo(path: string, jar: CookieJar, status: 302 | 303 | 307
 export function formAnswer(
   outcome: Outcome,
   jar: CookieJar,
-  back: { page: string; values: Record<string, string> },
+  back: { form?: FormName; page: string; values: Record<string, string> },
 ): NextResponse {
   if (outcome.ok) {
     if (outcome.toast) flash(jar, { toast: outcome.toast });
     return redirectTo(outcome.next, jar);
   }
   const { message, field, code } = outcome;
-  flash(jar, { message, ...(field && { field }), ...(code && { code }), values: back.values });
-  return redirectTo(back.page, jar);
+  const { form, page, values } = back;
+  flash(jar, { ...(form && { form }), message, ...(field && { field }), ...(code && { code }), values });
+  return redirectTo(page, jar);
 }
 
 /** A redirect to a page that shows a toast. */

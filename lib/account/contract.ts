@@ -40,6 +40,21 @@ export const failureCodes = [
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
+/** The forms of accounts, each by a name: a form that comes back without scripts is told apart from its neighbours. */
+export const formNames = [
+  "sign-in",
+  "sign-up",
+  "forgot",
+  "resend",
+  "confirm",
+  "reset",
+  "profile",
+  "password",
+  "other-devices",
+  "delete",
+] as const;
+export type FormName = (typeof formNames)[number];
+
 export interface Failure {
   ok: false;
   message: string;
@@ -76,6 +91,8 @@ export interface Toast {
 
 /** What a redirect brings with it, for 60 seconds. Shown as text, never trusted, never a password. */
 export interface Flash {
+  /** The form that came back. */
+  form?: FormName;
   /** Why the form came back. */
   message?: string;
   field?: string;

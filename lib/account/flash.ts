@@ -3,11 +3,12 @@
  * `lib/account/page` reads it; there middleware takes it away with the page that shows it.
  */
 import { pathsOfKind } from "@/lib/site/page-kinds";
-import { type Flash, failureCodes, type Toast } from "./contract";
-import { flashCookieName } from "./names";
+import { type Flash, failureCodes, formNames, type Toast } from "./contract";
 import { browserCookie, clearBrowserCookie } from "./viewer";
 
 export const flashLifetime = 60;
+
+export const flashCookieName = (secure: boolean) => (secure ? "__Host-flash" : "flash");
 
 /** The pages that draw a flash into their HTML, so that middleware takes it; on any other one the header's script does. */
 export const flashPages: readonly string[] = pathsOfKind("sign-in", "member");
@@ -53,10 +54,12 @@ export function decodeFlash(value: string | undefined): Flash | undefined {
   }
   const [message, field, toast] = [text(fields.message), text(fields.field), toastOf(fields.toast)];
   const code = failureCodes.find((one) => one === fields.code);
+  const form = formNames.find((one) => one === fields.form);
   const values = Object.entries(fieldsOf(fields.values)).filter(
     (pair): pair is [string, string] => typeof pair[1] === "string",
   );
   const flash: Flash = {
+    ...(form && { form }),
     ...(message && { message }),
     ...(field && { field }),
     ...(code && { code }),

@@ -1,24 +1,18 @@
 import type { NextResponse } from "next/server";
+import * as z from "zod";
 import { siteUrl } from "@/lib/env";
-import { fromRefusal, redirectTo, redirectWith } from "./answer";
-import { beginGoogle, exchangeCode, isReachable } from "./auth-calls";
-import { type HandlerContext, publicGet } from "./handler";
+import { fromRefusal, isWordedForReaders, redirectTo, redirectWith } from "./answer";
+import { googleLifetime, googleNextCookieName, sessionCookieName, withoutSession } from "./cookies";
+import { type HandlerContext, isReadAllowed, publicGet } from "./handler";
 import { takeFromLimits } from "./limits";
 import { messages, toasts, tooManyMessage } from "./messages";
-import { googleNextCookieName, sessionCookieName } from "./names";
 import { safeNext } from "./paths";
-import { isReadAllowed } from "./same-origin";
+import { finishSignIn } from "./proof";
 import { opaqueToken } from "./schemas";
-import { finishSignIn } from "./sign-in";
-import type { CallOptions } from "./supabase";
+import { beginSession } from "./session";
+import { ask, backendState, cookieClient, inShape } from "./supabase";
 
-const flowLifetime = 600;
-/** The backend is asked first: its own error page would be a dead end for the reader. */
-const probeDeadlineMs = 3000;
-
-/** Both steps of a flow ask the backend, and whoever likes can take them. */
-const countedAs = ({ readerAddress }: CallOptions) =>
-  ({ name: "passwordCheck", action: "google", address: readerAddress }) as const;
+const verifierName = (secure: boolean) => `${sessionCookieName(secure)}-code-verifier`;
 
 /** Back to the sign-in page with a word on why; the way on from there stays what it was. */
 function failed(message: string, { jar }: HandlerContext, next: string): NextResponse {
@@ -28,7 +22,22 @@ function failed(message: string, { jar }: HandlerContext, next: string): NextRes
 
 function endFlow({ jar }: HandlerContext): void {
   jar.remove(googleNextCookieName(jar.secure));
-  jar.remove(`${sessionCookieName(jar.secure)}-code-verifier`);
+  jar.remove(verifierName(jar.secure));
+}
+
+/** The address to go to. The verifier's cookie is in the jar afterwards. */
+async function beginGoogle({ jar, call }: HandlerContext): Promise<string | undefined> {
+  // The library also keeps a slot a flow and an index of them; one cookie is enough for one flow at a time.
+  const scratch = withoutSession(jar);
+  const options = { redirectTo: `${siteUrl()}/auth/callback`, skipBrowserRedirect: true };
+  const answer = await ask(call, (backend) =>
+    cookieClient(backend, scratch).auth.signInWithOAuth({ provider: "google", options }),
+  );
+  const verifier = scratch.get(verifierName(jar.secure));
+  const result = inShape(answer, z.object({ url: z.string() }));
+  if (!result.ok || !verifier) return undefined;
+  jar.set(verifierName(jar.secure), verifier, { maxAge: googleLifetime });
+  return result.value.url;
 }
 
 /**
@@ -36,19 +45,24 @@ function endFlow({ jar }: HandlerContext): void {
  * on wait in cookies of this browser.
  */
 export const startGoogleHandler = publicGet(async (context) => {
-  const { request, jar, call } = context;
+  const { request, jar } = context;
   const next = safeNext(request.nextUrl.searchParams.get("next"));
   // Only a reader starts a sign-in: another site's page must not.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
-  const permission = await takeFromLimits(countedAs(call));
-  if (!permission.ok) return failed(tooManyMessage(permission.retryAfter), context, next);
-  if (!(await isReachable({ ...call, deadlineMs: probeDeadlineMs })))
-    return failed(messages.unavailable, context, next);
-  const url = await beginGoogle(jar, { ...call, redirectTo: `${siteUrl()}/auth/callback` });
+  // The backend's own error page would be a dead end for the reader.
+  const url = (await backendState()) === "ok" ? await beginGoogle(context) : undefined;
   if (!url) return failed(messages.unavailable, context, next);
-  jar.set(googleNextCookieName(jar.secure), next, { maxAge: flowLifetime });
+  jar.set(googleNextCookieName(jar.secure), next, { maxAge: googleLifetime });
   return redirectTo(url, jar, 302);
 });
+
+/** Why Google, or the backend, sent the reader back without a code. */
+function reasonOf(query: URLSearchParams): string {
+  if (query.get("error") === "access_denied") return messages.googleCancelled;
+  const said =
+    isWordedForReaders(query.get("error_code") ?? "") && query.get("error_description")?.slice(0, 200);
+  return said || messages.googleRefused;
+}
 
 /** GET /auth/callback: back from Google with a session, or with a plain word on why there is none. */
 export const finishGoogleHandler = publicGet(async (context) => {
@@ -56,24 +70,22 @@ export const finishGoogleHandler = publicGet(async (context) => {
   const { searchParams } = request.nextUrl;
   const next = safeNext(jar.get(googleNextCookieName(jar.secure)));
   const code = searchParams.get("code") ?? "";
-  // Without the verifier this browser never asked: nothing is sent, so the backend is not at fault.
-  const isAsked = jar.get(`${sessionCookieName(jar.secure)}-code-verifier`) !== undefined;
+  // Without the verifier this browser never asked, or too long ago: an address that anybody can make up must not put words
+  // on this site's page.
+  const isAsked = jar.get(verifierName(jar.secure)) !== undefined;
   if (!opaqueToken.test(code) || !isAsked) {
     endFlow(context);
-    const isCancelled = searchParams.get("error") === "access_denied" && !code;
-    // An address that anybody can make up must not put words on this site's page.
-    const said = (isAsked && searchParams.get("error_description")?.slice(0, 200)) || messages.googleFailed;
-    return failed(isCancelled ? messages.googleCancelled : said, context, next);
+    return failed(isAsked && !code ? reasonOf(searchParams) : messages.googleExpired, context, next);
   }
-  const permission = await takeFromLimits(countedAs(call));
+  const permission = takeFromLimits({ kind: "google", address: call.readerAddress });
   if (!permission.ok) return failed(tooManyMessage(permission.retryAfter), context, next);
-  const result = await exchangeCode(jar, code, call);
+  const begun = await beginSession(jar, call, (auth) => auth.exchangeCodeForSession(code));
   endFlow(context);
-  if (!result.ok) {
-    const { message, code: why } = fromRefusal(result.why);
-    return failed(why === "link-expired" ? messages.googleFailed : message, context, next);
+  if (!begun.ok) {
+    const { message, code: why } = fromRefusal(begun.why);
+    return failed(why === "link-expired" ? messages.googleExpired : message, context, next);
   }
   permission.giveBack();
-  await finishSignIn(context, result.value);
+  await finishSignIn(context, begun.value);
   return redirectWith({ toast: toasts.signedIn }, next, jar);
 });

@@ -1,12 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { environment } from "@/lib/env";
-import { type CookieJar, requestJar } from "./cookies";
-import { flashPages } from "./flash";
-import { flashCookieName } from "./names";
-import { normalisedPaths, protectionOf, safeNext } from "./paths";
-import { readerAddress } from "./reader-address";
+import { type CookieJar, requestJar, withCookies } from "./cookies";
+import { flashCookieName, flashPages } from "./flash";
+import { readerAddress } from "./limits";
+import { normalisedPaths, protectionOf, safeNext, unavailableHeader } from "./paths";
 import { type OpenedSession, openSession } from "./session";
-import { withCookies } from "./with-cookies";
 
 const home = "/";
 const memberHome = "/home/member";
@@ -30,6 +28,7 @@ function cookieHeader(jar: CookieJar): string {
 /** The request as the page is to see it: with the refreshed session. */
 function forwardedHeaders({ request, jar }: RequestState, flash: string | undefined): Headers {
   const headers = new Headers(request.headers);
+  headers.delete(unavailableHeader);
   if (jar.changes.length > 0) {
     const own = cookieHeader(jar);
     const shown =
@@ -65,8 +64,9 @@ function proceed(state: RequestState): NextResponse {
 function rewrite(path: string, state: RequestState): NextResponse {
   // Not nextUrl, which has its own idea of the host.
   const url = new URL(path, state.request.url);
-  const request = { headers: forwardedHeaders(state, undefined) };
-  return withCookies(NextResponse.rewrite(url, { request }), state.jar);
+  const headers = forwardedHeaders(state, undefined);
+  if (path === unavailablePage) headers.set(unavailableHeader, "1");
+  return withCookies(NextResponse.rewrite(url, { request: { headers } }), state.jar);
 }
 
 /** To an address of this site by its own name; the Host header has no say. */
@@ -82,8 +82,7 @@ function addressOf(request: NextRequest): URL {
 }
 
 function open({ request, jar }: RequestState, verify: boolean): Promise<OpenedSession> {
-  const address = readerAddress(request.headers, environment().TRUSTED_PROXY);
-  return openSession(jar, { verify, readerAddress: address });
+  return openSession(jar, { verify, readerAddress: readerAddress(request.headers) });
 }
 
 /**
@@ -101,8 +100,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
     return kind === "none" ? proceed(state) : rewrite(memberHome, state);
   }
 
-  const protection = protectionOf(pathname);
-  if (protection?.refusal === "sign-in") {
+  if (protectionOf(pathname)) {
     const { kind } = await open(state, true);
     if (kind === "none") return redirect(`${signIn}?next=${encodeURIComponent(pathname + search)}`, state);
     return kind === "unavailable" ? rewrite(unavailablePage, state) : proceed(state);

@@ -8,17 +8,13 @@ import * as z from "zod/mini";
 import { environment } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
 import { formAnswer, jsonAnswer, type Outcome, type Refused, refusals, tooMany } from "./answer";
-import { readBody } from "./body";
-import type { User } from "./contract";
+import type { FormName, User } from "./contract";
 import { type CookieJar, requestJar } from "./cookies";
-import { type LimitName, takeFromLimits } from "./limits";
+import { type LimitKind, type Permission, readerAddress, takeFromLimits } from "./limits";
 import { messages } from "./messages";
-import { protectionOf } from "./paths";
-import { readerAddress } from "./reader-address";
-import { isFromThisSite, isReadAllowed } from "./same-origin";
+import type { Session } from "./reader";
 import { openSession } from "./session";
-import type { Session } from "./shapes";
-import type { CallOptions } from "./supabase";
+import { type CallOptions, readText, within } from "./supabase";
 
 /** For everything that one request asks of the backend, its session included: whoever sent a form waits a little. */
 const requestDeadlineMs = 6000;
@@ -30,8 +26,6 @@ export interface HandlerContext {
   jar: CookieJar;
   /** For calls of the backend. */
   call: CallOptions;
-  /** Takes the try back that was counted for this request. */
-  uncount: () => void;
 }
 
 export interface MemberContext extends HandlerContext {
@@ -39,19 +33,18 @@ export interface MemberContext extends HandlerContext {
   session: Session;
 }
 
+type Limited = Extract<Permission, { ok: false }>;
+
 interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerContext> {
   schema: Schema;
+  form?: FormName;
   /** The page that a form sent without JavaScript goes back to. */
   page: string | ((values: Readonly<Record<string, string>>) => string);
-  /** What is counted, and whose account it is counted against besides the reader's address. */
+  /** What is counted, whose account it is counted against, and what is said when it was too often. */
   limit?: {
-    name: LimitName;
-    action: string;
-    account: (input: z.output<Schema>, context: Context) => string | undefined;
-    /** What only this account's own reader has: tries with it are counted apart from all others. */
-    known?: (input: z.output<Schema>, context: Context) => string | undefined;
-    /** Says how long to wait. */
-    message?: (retryAfter: number) => string;
+    kind: LimitKind;
+    account: (input: z.output<Schema>, context: Context) => string;
+    message?: (limited: Limited) => string;
   };
   act: (input: z.output<Schema>, context: Context) => Promise<Outcome>;
 }
@@ -59,25 +52,12 @@ interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerConte
 /** A handler as a route exports it. */
 export type Handler = (request: NextRequest) => Promise<NextResponse>;
 
-/** For the backend's calls of one request, whose time begins now. */
-function callOptions({ headers }: NextRequest): CallOptions {
-  const endsAt = Date.now() + requestDeadlineMs;
-  return {
-    readerAddress: readerAddress(headers, environment().TRUSTED_PROXY),
-    // What is left of it, whenever it is asked.
-    get deadlineMs() {
-      return Math.max(1, endsAt - Date.now());
-    },
-  };
-}
-
 function newContext(request: NextRequest): HandlerContext {
   return {
     request,
     requestId: randomUUID(),
     jar: requestJar(request.headers),
-    call: callOptions(request),
-    uncount: () => {},
+    call: within(requestDeadlineMs, readerAddress(request.headers)),
   };
 }
 
@@ -100,14 +80,6 @@ function logged(handle: (context: HandlerContext) => Promise<NextResponse>): Han
   };
 }
 
-/** The table of protected paths and the wrapper a handler is in must agree: a slip shows at its first request. */
-function assertAccess(request: NextRequest, isMember: boolean): void {
-  const { pathname } = request.nextUrl;
-  if ((protectionOf(pathname) !== undefined) !== isMember) {
-    throw new Error(`${pathname} and lib/account/paths.ts disagree on who may call it.`);
-  }
-}
-
 /** The reader's session as the backend confirms it, or why there is none. */
 async function memberOf(context: HandlerContext): Promise<MemberContext | Refused> {
   const opened = await openSession(context.jar, { verify: true, ...context.call });
@@ -121,28 +93,53 @@ function reportFault({ request, requestId }: HandlerContext, error: unknown): Re
   return refusals.failed;
 }
 
-type Issue = z.core.$ZodIssue;
-
-/** Of several shapes the one that came closest tells what is wrong. */
-function closest(issues: readonly Issue[]): readonly Issue[] {
-  const [first] = issues;
-  if (first?.code !== "invalid_union") return issues;
-  const branches = first.errors.filter((branch) => !branch.some(({ code }) => code === "unrecognized_keys"));
-  return [...branches].sort((a, b) => a.length - b.length)[0] ?? issues;
+function invalid([first, ...others]: readonly z.core.$ZodIssue[]): Refused {
+  if ([first, ...others].some((issue) => issue?.code === "unrecognized_keys")) return refusals.unreadable;
+  const field = first?.path.join(".");
+  const message = first?.message ?? messages.invalid;
+  return { ok: false, status: 422, code: "invalid", message, ...(field && { field }) };
 }
 
-function invalid(issues: readonly Issue[]): Refused {
-  const wrong = closest(issues);
-  if (wrong.some(({ code }) => code === "unrecognized_keys" || code === "invalid_union")) {
-    return refusals.unreadable;
+/** Whether a request to change something comes from a page of this site. Browsers that say where a request comes from
+ * (`Sec-Fetch-Site`, which scripts cannot set) are believed; for others the `Origin` must be the site's own. Never compared
+ * with the Host header: a client may send any.
+ */
+function isFromThisSite(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  return headers.get("origin") === environment().SITE_URL;
+}
+
+/** Whether a read may be answered: not one that another site's page makes. */
+export function isReadAllowed(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  return site === null || site === "same-origin" || site === "none";
+}
+
+export const largestBody = 16 * 1024;
+
+/** A form's fields; undefined when one of them comes twice. */
+function formFields(text: string): Record<string, string> | undefined {
+  const pairs = [...new URLSearchParams(text)];
+  const names = new Set(pairs.map(([name]) => name));
+  return names.size === pairs.length ? Object.fromEntries(pairs) : undefined;
+}
+
+/** The JSON or the form of a request, up to 16 KB. Whether the fields are right is for the schema to say. */
+export async function readBody(
+  request: Request,
+): Promise<{ isForm: boolean; fields: unknown } | { isForm: boolean; refused: Refused }> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  const isForm = type === "application/x-www-form-urlencoded";
+  if (!isForm && type !== "application/json") return { isForm, refused: refusals.wrongType };
+  try {
+    const text = await readText(request, largestBody);
+    if (text === undefined) return { isForm, refused: refusals.tooLarge };
+    const fields: unknown = isForm ? formFields(text) : JSON.parse(text);
+    return fields === undefined ? { isForm, refused: refusals.unreadable } : { isForm, fields };
+  } catch {
+    return { isForm, refused: refusals.unreadable };
   }
-  const [first] = wrong;
-  const field = first?.path.join(".");
-  // The schemas' own sentences are for readers; the library's are not.
-  const own =
-    first?.message && !/^Invalid (?:input|option)\b/.test(first.message) ? first.message : undefined;
-  const message = own ?? messages.invalid;
-  return { ok: false, status: 422, code: "invalid", message, ...(field && { field }) };
 }
 
 function typedTexts(fields: unknown): Record<string, string> {
@@ -150,51 +147,44 @@ function typedTexts(fields: unknown): Record<string, string> {
   return Object.fromEntries(entries.filter((pair): pair is [string, string] => typeof pair[1] === "string"));
 }
 
-const bodyRefusals = { 400: refusals.unreadable, 413: refusals.tooLarge, 415: refusals.wrongType } as const;
-
 function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
-  options: PostOptions<Schema, Context>,
-  isMember: boolean,
+  { schema, form, page, limit, act }: PostOptions<Schema, Context>,
   enter: (context: HandlerContext) => Promise<Context | Refused>,
 ): Handler {
   async function outcomeOf(fields: unknown, context: HandlerContext): Promise<Outcome> {
-    assertAccess(context.request, isMember);
-    const parsed = z.safeParse(options.schema, fields);
+    const parsed = z.safeParse(schema, fields, { error: () => messages.invalid });
     if (!parsed.success) return invalid(parsed.error.issues);
     const entered = await enter(context);
     if ("ok" in entered) return entered;
-    const { limit } = options;
-    if (!limit) return options.act(parsed.data, entered);
-    const permission = await takeFromLimits({
-      name: limit.name,
-      action: limit.action,
-      account: limit.account(parsed.data, entered),
-      known: limit.known?.(parsed.data, entered),
-      address: context.call.readerAddress,
-    });
-    if (!permission.ok) return tooMany(permission.retryAfter, limit.message?.(permission.retryAfter));
-    return options.act(parsed.data, { ...entered, uncount: permission.giveBack });
+    if (!limit) return act(parsed.data, entered);
+    const { kind, account, message } = limit;
+    const address = context.call.readerAddress;
+    const permission = takeFromLimits({ kind, account: account(parsed.data, entered), address });
+    if (!permission.ok) return tooMany(permission.retryAfter, message?.(permission));
+    const outcome = await act(parsed.data, entered);
+    if (outcome.counts === false) permission.giveBack();
+    return outcome;
   }
 
   return logged(async (received) => {
     const { request, jar } = received;
-    if (!isFromThisSite(request.headers, environment().SITE_URL)) return jsonAnswer(refusals.refused, jar);
+    if (!isFromThisSite(request.headers)) return jsonAnswer(refusals.refused, jar);
     const body = await readBody(request);
     // Whoever sends slowly must not use up the backend's time: how it then fails would tell what it was doing.
-    const context: HandlerContext = { ...received, call: callOptions(request) };
-    const fields = body.ok ? body.fields : {};
-    const outcome = body.ok
-      ? await outcomeOf(fields, context).catch((error: unknown) => reportFault(context, error))
-      : bodyRefusals[body.status];
+    const context = { ...received, call: within(requestDeadlineMs, received.call.readerAddress) };
+    const outcome =
+      "refused" in body
+        ? body.refused
+        : await outcomeOf(body.fields, context).catch((error: unknown) => reportFault(context, error));
     const wantsJson = request.headers.get("accept")?.includes("application/json") || !body.isForm;
     if (wantsJson) {
       const isSignedOut = !outcome.ok && outcome.code === "signed-out";
       // A script leaves the form as it stands.
       return jsonAnswer(isSignedOut ? { ...outcome, message: messages.signedOutTyped } : outcome, jar);
     }
-    const values = typedTexts(fields);
-    const page = typeof options.page === "string" ? options.page : options.page(values);
-    return formAnswer(outcome, jar, { page, values });
+    const values = typedTexts("refused" in body ? {} : body.fields);
+    const back = typeof page === "string" ? page : page(values);
+    return formAnswer(outcome, jar, { ...(form && { form }), page: back, values });
   });
 }
 
@@ -202,14 +192,14 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
 export function publicPost<Schema extends z.ZodMiniType>(
   options: PostOptions<Schema, HandlerContext>,
 ): Handler {
-  return post(options, false, async (context) => context);
+  return post(options, async (context) => context);
 }
 
 /** A POST of a signed-in reader, whom the backend has just confirmed. */
 export function memberPost<Schema extends z.ZodMiniType>(
   options: PostOptions<Schema, MemberContext>,
 ): Handler {
-  return post(options, true, memberOf);
+  return post(options, memberOf);
 }
 
 /** A GET of a signed-in reader. A link that cannot be followed leads to `page`, which says why; a script gets JSON. */
@@ -226,7 +216,6 @@ export function memberGet(
         : jsonAnswer(outcome, jar);
     if (!isReadAllowed(request.headers)) return jsonAnswer(refusals.refused, jar);
     try {
-      assertAccess(request, true);
       const member = await memberOf(context);
       if ("ok" in member) return answer(member);
       const outcome = await act(member);
@@ -241,7 +230,6 @@ export function memberGet(
 export function publicGet(act: (context: HandlerContext) => Promise<NextResponse>): Handler {
   return logged(async (context) => {
     try {
-      assertAccess(context.request, false);
       return await act(context);
     } catch (error) {
       return jsonAnswer(reportFault(context, error), context.jar);

@@ -1,80 +1,100 @@
+/**
+ * How often what may be tried. In three sentences: by account and network together, ten times in ten minutes and half of
+ * what the account may in an hour, a mail once a minute; by account, sixty wrong passwords and sixty wrong codes an hour,
+ * from wherever they come; by network, widely, for hundreds of readers share one address in India. So nobody at one
+ * address can shut another reader out.
+ *
+ * Counted in this process. Whatever is tried counts before it is tried; an outcome that says `counts: false` is taken back.
+ */
 import { createHash } from "node:crypto";
+import { isIP } from "node:net";
 import { LRUCache } from "lru-cache";
-import { processState } from "./process-state";
-import { addressGroup, networkOf } from "./reader-address";
+import { environment } from "@/lib/env";
+
+const shared = globalThis as typeof globalThis & { __accountState?: Map<string, unknown> };
+
+/**
+ * What this process keeps under a name from one request to the next. Middleware and handlers are bundled apart, so a
+ * module's own variable would be many.
+ */
+export function processState<State>(name: string, make: () => State): State {
+  shared.__accountState ??= new Map();
+  if (!shared.__accountState.has(name)) shared.__accountState.set(name, make());
+  return shared.__accountState.get(name) as State;
+}
+
+/** For tests. */
+export function forgetState(...names: readonly string[]): void {
+  for (const name of names) shared.__accountState?.delete(name);
+}
+
+/** So many times in so many seconds. */
+type Limit = readonly [max: number, seconds: number];
+/** What is counted together: a reader at an account, an account, a network, or this whole site. */
+type Scope = "site" | "network" | "account" | "pair";
 
 const minute = 60;
 const hour = 60 * minute;
-
-interface Limit {
-  /** So many times … */
-  max: number;
-  /** … in so many seconds. */
-  seconds: number;
-}
-
-type Scope = "everyone" | "unknown" | "network" | "address" | "account";
-
-/** Tries at something that can be guessed. */
 const guesses = {
-  account: [{ max: 10, seconds: 10 * minute }],
-  address: [{ max: 100, seconds: 10 * minute }],
-  network: [{ max: 500, seconds: 10 * minute }],
-  everyone: [{ max: 20_000, seconds: 10 * minute }],
+  network: [[500, 10 * minute]],
+  account: [[60, hour]],
+  pair: [
+    [10, 10 * minute],
+    [30, hour],
+  ],
 } as const;
 
-/**
- * How often what may be tried. By address, generously: many readers in India share one with thousands of others. By
- * account, tightly. `everyone` is a ceiling for one process: it bounds how many counters there are, and lies far above
- * what one address can reach.
- */
 export const limitTable = {
-  passwordCheck: guesses,
-  codeCheck: guesses,
-  /**
-   * Mails that a reader asks for, by a sign-up too: a cool-down of a minute, as the backend has it for each address that
-   * it knows, and a few an hour. Counted here so that all addresses get the same answer.
-   */
-  mail: {
-    account: [
-      { max: 1, seconds: minute },
-      { max: 6, seconds: hour },
-    ],
-    address: [{ max: 30, seconds: hour }],
-    network: [{ max: 150, seconds: hour }],
-    everyone: [{ max: 2000, seconds: hour }],
-  },
-  /**
-   * Sessions about which the backend was asked and which it did not confirm. `account` is a reader's known device;
-   * everything else may be made up. Where readers cannot be told apart, fewer than hosted Supabase allows for one server's address.
-   */
-  session: {
-    account: [{ max: 300, seconds: 5 * minute }],
-    address: [{ max: 60, seconds: 5 * minute }],
-    network: [{ max: 300, seconds: 5 * minute }],
-    unknown: [{ max: 100, seconds: 5 * minute }],
-    everyone: [{ max: 5000, seconds: 5 * minute }],
-  },
+  password: guesses,
+  code: guesses,
+  /** The session's own reader, who proves it by the password. */
+  proof: { account: [[10, 10 * minute]] },
+  mail: { network: [[200, hour]], pair: [[1, minute]] },
+  /** Ways back from Google, and sessions, that the backend did not confirm: fewer than hosted Supabase takes from a server. */
+  google: { network: [[100, 10 * minute]] },
+  session: { network: [[100, 5 * minute]] },
 } as const satisfies Record<string, Partial<Record<Scope, readonly Limit[]>>>;
 
-export type LimitName = keyof typeof limitTable;
+export type LimitKind = keyof typeof limitTable;
 
-/** Who is counted. `account` is an e-mail address or a user's id. */
 export interface Counted {
-  name: LimitName;
-  /** What is tried, so that tries of one kind do not use up another's. */
-  action: string;
+  kind: LimitKind;
+  /** An e-mail address or a user's id, and what of it: a confirmation is another mail than a new password. */
   account?: string | undefined;
-  /** What only this account's reader has, as the mark of a device or of a mail: tries with it are counted apart. */
-  known?: string | undefined;
-  address?: string | undefined;
+  address: string | undefined;
 }
 
-/** One counter that a try goes against. */
-interface Counter {
-  max: number;
-  seconds: number;
-  key: string;
+function limitsOf(kind: LimitKind): Partial<Record<Scope, readonly Limit[]>> {
+  if (kind !== "mail") return limitTable[kind];
+  const inAll = environment().MAILS_PER_HOUR;
+  const [[most, seconds]] = limitTable.mail.network;
+  // One network leaves a quarter for the others.
+  const ofNetwork = Math.max(1, Math.min(most, Math.floor(0.75 * inAll)));
+  return { ...limitTable.mail, site: [[inAll, hour]], network: [[ofNetwork, seconds]] };
+}
+
+/** The counters of a try, the widest first: a refused one leaves no narrower counter behind. */
+function countersOf({ kind, account, address }: Counted) {
+  const own = account?.trim().toLowerCase();
+  const network = address && networkOf(address);
+  const isBounded = kind === "google" || kind === "session";
+  const keys: Record<Scope, string | undefined> = {
+    site: "",
+    // Where readers cannot be told apart, one of them must not use up what all may try.
+    network: network ?? (isBounded ? "unknown" : undefined),
+    account: own,
+    pair: own && `${own}\n${address ? connectionOf(address) : "unknown"}`,
+  };
+  const limits = limitsOf(kind);
+  return (["site", "network", "account", "pair"] as const).flatMap((scope) => {
+    const key = keys[scope];
+    if (key === undefined) return [];
+    return (limits[scope] ?? []).map((limit) => ({
+      scope,
+      limit,
+      key: `${kind}/${scope}/${limit[1]}/${key}`,
+    }));
+  });
 }
 
 /** How often something was tried in the time until it ends, in milliseconds since 1970. */
@@ -91,59 +111,90 @@ const mostWindows = 60_000;
 
 const windows = () => processState("limits", () => new LRUCache<string, Window>({ max: mostWindows }));
 
-/** Kept as a hash, so that no address is kept in memory. */
-function hashed(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
+/** The window under a key, kept as a hash, so that no address is kept in memory. Begun anew where it is over. */
+function windowOf(key: string, seconds: number, now = Date.now()): Window {
+  const hashed = createHash("sha256").update(key).digest("base64url");
+  const known = windows().get(hashed);
+  if (known && known.endsAt > now) return known;
+  const window = { count: 0, endsAt: now + 1000 * seconds };
+  windows().set(hashed, window);
+  return window;
 }
 
-/** The counters in the order in which they are asked, the widest first. */
-function countersOf({ name, action, account, known, address }: Counted): Counter[] {
-  const own = account && `${action}/${account.trim().toLowerCase()}`;
-  // Nobody but the reader has it, so nobody else can use up what may be tried with it.
-  const keys: Partial<Record<Scope, string | undefined>> = known
-    ? { account: `${own}/${known}` }
-    : {
-        everyone: "",
-        unknown: address ? undefined : "",
-        network: address && networkOf(address),
-        address: address && addressGroup(address),
-        account: own,
-      };
-  const rules: Partial<Record<Scope, readonly Limit[]>> = limitTable[name];
-  return (["everyone", "unknown", "network", "address", "account"] as const).flatMap((scope) => {
-    const key = keys[scope];
-    if (key === undefined) return [];
-    return (rules[scope] ?? []).map((limit) => ({
-      ...limit,
-      key: hashed(`${name}/${scope}/${limit.seconds}/${key}`),
-    }));
-  });
-}
+export type Permission = { ok: true; giveBack: () => void } | { ok: false; retryAfter: number; scope: Scope };
 
-export type Permission =
-  /** `giveBack` takes the try back: a right password is no guess, and a mail that was not sent is no mail. */
-  { ok: true; giveBack: () => void } | { ok: false; retryAfter: number };
-
-/**
- * Counts one try against every limit that concerns it, or against none when one of them is used up. A refused try
- * leaves no counter behind, so that a wider limit bounds how many narrower counters there are.
- */
-export async function takeFromLimits(counted: Counted): Promise<Permission> {
-  const now = Date.now();
+/** Counts one try against every limit that concerns it, or against none when one of them is used up. */
+export function takeFromLimits(counted: Counted): Permission {
   const taken: Window[] = [];
   const giveBack = () => {
     for (const window of taken) window.count -= 1;
   };
-  for (const { key, max, seconds } of countersOf(counted)) {
-    const known = windows().get(key);
-    const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + 1000 * seconds };
-    if (window.count >= max) {
+  for (const { scope, limit, key } of countersOf(counted)) {
+    const window = windowOf(key, limit[1]);
+    if (window.count >= limit[0]) {
       giveBack();
-      return { ok: false, retryAfter: Math.ceil((window.endsAt - now) / 1000) };
+      return { ok: false, scope, retryAfter: Math.max(1, Math.ceil((window.endsAt - Date.now()) / 1000)) };
     }
     window.count += 1;
     taken.push(window);
-    if (window !== known) windows().set(key, window);
   }
   return { ok: true, giveBack };
+}
+
+/** Notes that a mail has gone to an address, for an hour: that it has to wait for its next one then says nothing new. */
+export function noteMail(email: string): void {
+  windowOf(`mailed/${email.trim().toLowerCase()}`, hour).count += 1;
+}
+
+/** Whether a mail has gone to an address within the last hour. */
+export function wasMailed(email: string): boolean {
+  return windowOf(`mailed/${email.trim().toLowerCase()}`, hour).count > 0;
+}
+
+function cleaned(value: string | undefined): string | undefined {
+  const bare = value
+    ?.trim()
+    .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^::ffff:(?=\d+\.)/i, "");
+  return bare && isIP(bare) ? bare : undefined;
+}
+
+/**
+ * The reader's address, or undefined where nothing that can be trusted says it. A header counts only when the
+ * deployment says (`TRUSTED_PROXY`) that its own proxy sets it: anybody can send any header.
+ */
+export function readerAddress(
+  headers: Headers,
+  trustedProxy = environment().TRUSTED_PROXY,
+): string | undefined {
+  if (trustedProxy === "none") return undefined;
+  // Vercel overwrites these whatever the client sent.
+  if (trustedProxy === "vercel") {
+    return (
+      cleaned(headers.get("x-vercel-forwarded-for")?.split(",")[0]) ?? cleaned(headers.get("x-real-ip") ?? "")
+    );
+  }
+  // A list grows at its end: the last address is the one that the trusted proxy saw. The client may have made up the rest.
+  return cleaned(headers.get(trustedProxy)?.split(",").at(-1));
+}
+
+function firstHextets(address: string, count: number): string {
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const front = head === "" ? [] : head.split(":");
+  const back = tail ? tail.split(":") : [];
+  const filler =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
+  const hextets = [...front, ...filler, ...back].slice(0, count);
+  return hextets.map((hextet) => Number.parseInt(hextet, 16).toString(16)).join(":");
+}
+
+/** An IPv4 address, or the /48 that one customer of a hoster can have, with 65,536 connections in it. */
+function networkOf(address: string): string {
+  return isIP(address) === 6 ? `${firstHextets(address, 3)}::/48` : address;
+}
+
+/** What counts as one reader's: an IPv4 address, or the /64 that one IPv6 connection has to itself. */
+export function connectionOf(address: string): string {
+  return isIP(address) === 6 ? `${firstHextets(address, 4)}::/64` : address;
 }

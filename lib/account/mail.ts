@@ -1,16 +1,17 @@
 /** Everything that sends a mail: one answer after one time, for known and unknown addresses. */
+import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod";
 import { siteUrl } from "@/lib/env";
-import { finishBehind, fromRefusal, type Outcome, tooMany } from "./answer";
-import { isReachable, resendConfirmation, sendRecovery, signUp } from "./auth-calls";
-import type { Toast } from "./contract";
+import { finishBehind, fromRefusal, isWordedForReaders, type Outcome, tooMany } from "./answer";
+import type { MailPurpose, Toast } from "./contract";
 import { type HandlerContext, publicPost } from "./handler";
-import { markedPath } from "./mail-mark";
-import { messages, nextMailMessage, toasts } from "./messages";
+import { noteMail, type Permission, wasMailed } from "./limits";
+import { mailsUsedUpMessage, messages, nextMailMessage, toasts } from "./messages";
 import { safeNext } from "./paths";
-import { type ConfirmType, emailSchema, signUpSchema } from "./schemas";
-import type { BackendResult, CallOptions, Refusal } from "./supabase";
-import { rememberSignUp } from "./unconfirmed";
+import { emailSchema, signUpSchema } from "./schemas";
+import { rememberSignUp } from "./sign-up-cookie";
+import { ask, askState, type BackendResult, type CallOptions, plainClient, type Refusal } from "./supabase";
 
 /** What is sent to known and to unknown addresses alike is answered after this time, not before and not later. */
 const answerAfterMs = 1500;
@@ -18,132 +19,128 @@ const answerAfterMs = 1500;
 const mailDeadlineMs = 15_000;
 const probeDeadlineMs = 5000;
 
-/** Refusals that have nothing to do with whether the address is known. Every other one is kept from the reader. */
-const tellable = new Set([
-  "validation_failed",
-  "email_address_invalid",
-  "email_address_not_authorized",
-  "email_provider_disabled",
-  "signup_disabled",
-]);
+type Asked = { email: string; next?: string | undefined };
+type Send = (asked: Asked, redirectTo: string, options: CallOptions) => Promise<BackendResult<unknown>>;
+
+/** One character of each kind, for projects whose rules for passwords ask for them. */
+const oneOfEachKind = "aA1.";
+
+const sendRecovery: Send = ({ email }, redirectTo, options) =>
+  ask(options, (call) => plainClient(call).auth.resetPasswordForEmail(email, { redirectTo }));
+
+const sendConfirmation: Send = ({ email }, emailRedirectTo, options) =>
+  ask(options, (call) =>
+    plainClient(call).auth.resend({ type: "signup", email, options: { emailRedirectTo } }),
+  );
+
+const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
 
 /**
- * Waits for an operation that must not tell whether an address is known: the same answer after the same time.
- *
- * @returns what the reader may be told, or undefined for "a mail is on its way, if …"
+ * Signs an address up with a password that nobody knows: whose address it is shows when its mail has been read, and
+ * password and name come then (lib/account/confirm). An address that has an account is answered with a made-up user without
+ * identities: its owner learns of the account by a mail with the way in, and nobody else does.
  */
-async function tellableRefusal(
-  operation: Promise<BackendResult<undefined>>,
-  call: CallOptions,
-): Promise<Refusal | undefined> {
-  const timer = sleep(answerAfterMs, "late" as const);
-  const probe = isReachable({ ...call, deadlineMs: probeDeadlineMs });
-  finishBehind(operation);
-  const result = await Promise.race([operation, timer]);
-  await timer;
-  // No answer yet: a slow mail, if the backend answers otherwise.
-  if (result === "late") return (await probe) ? undefined : { kind: "unavailable" };
-  if (result.ok) return undefined;
-  const { why } = result;
-  return why.kind !== "refused" || tellable.has(why.code) ? why : undefined;
+const signUpOrRemind: Send = async (asked, emailRedirectTo, options) => {
+  const { email } = asked;
+  const password = `${randomBytes(24).toString("base64url")}${oneOfEachKind}`;
+  const result = await ask(options, (call) =>
+    plainClient(call).auth.signUp({ email, password, options: { emailRedirectTo } }),
+  );
+  const said = result.ok ? withIdentities.safeParse(result.value).data : undefined;
+  return said?.user.identities.length === 0 ? sendRecovery(asked, emailRedirectTo, options) : result;
+};
+
+/**
+ * What the reader may be told of a refusal; undefined for "a mail is on its way, if …". That the backend makes an address
+ * wait for its next mail tells that the address is known, and that the last one is there; where none was sent, the
+ * project's own mails are used up.
+ */
+function tellable(why: Refusal, email: string): Refusal | undefined {
+  if (why.kind === "too-many" && why.code === "over_email_send_rate_limit")
+    return wasMailed(email) ? undefined : why;
+  // Every other verdict could depend on whether the address is known.
+  return why.kind !== "refused" || isWordedForReaders(why.code) ? why : undefined;
 }
 
-type MailPageFields = { email?: string; next?: string | undefined };
+/** Sends a mail, and waits as long as for any address; a slow mail finishes behind the answer. */
+async function tellableRefusal(sending: Promise<BackendResult<unknown>>, email: string, call: CallOptions) {
+  const timer = sleep(answerAfterMs, "late" as const);
+  const state = askState({ ...call, deadlineMs: probeDeadlineMs });
+  const operation = sending.then((result) => {
+    const refusal = result.ok ? undefined : tellable(result.why, email);
+    if (result.ok) noteMail(email);
+    return refusal;
+  });
+  finishBehind(operation);
+  const refusal = await Promise.race([operation, timer]);
+  await timer;
+  if (refusal !== "late") return refusal;
+  // No answer yet: a slow mail, if the backend answers otherwise.
+  return (await state) === "ok" ? undefined : ({ kind: "unavailable" } satisfies Refusal);
+}
 
 /** The page that waits for the mail's code; it has the address, for the code's form and for "send again". */
-function checkEmailPage(
-  { email = "", next }: MailPageFields,
-  type: Extract<ConfirmType, "signup" | "recovery">,
-): string {
+function checkEmailPage({ email = "", next }: Partial<Asked>, type: MailPurpose): string {
   return `/auth/check-email?${new URLSearchParams({ email, type, ...(next && { next: safeNext(next) }) })}`;
 }
 
-type Sending = CallOptions & { redirectTo: string };
-
 async function mailed(
-  send: (options: Sending) => Promise<BackendResult<undefined>>,
-  context: HandlerContext,
-  { email, next }: { email: string; next?: string | undefined },
-  { onTo, toast, message }: { onTo: string; toast: Toast; message: string },
+  send: Send,
+  asked: Asked,
+  { call }: HandlerContext,
+  { purpose, toast, message }: { purpose: MailPurpose; toast: Toast; message: string },
 ): Promise<Outcome> {
-  // The mail's link brings it back: it may be opened on another device.
-  const redirectTo = `${siteUrl()}${markedPath(safeNext(next), email)}`;
-  const operation = send({ ...context.call, deadlineMs: mailDeadlineMs, redirectTo });
-  const refusal = await tellableRefusal(operation, context.call);
-  if (refusal?.kind === "too-many") return tooMany(refusal.retryAfter, nextMailMessage(refusal.retryAfter));
-  if (refusal) {
-    context.uncount();
-    return fromRefusal(refusal);
-  }
-  return { ok: true, data: { message }, next: onTo, toast };
+  // The mail's link brings the way on back: it may be opened on another device.
+  const redirectTo = `${siteUrl()}${safeNext(asked.next)}`;
+  const sending = send(asked, redirectTo, { ...call, deadlineMs: mailDeadlineMs });
+  const refusal = await tellableRefusal(sending, asked.email, call);
+  if (refusal?.kind === "too-many")
+    return tooMany(refusal.retryAfter, mailsUsedUpMessage(refusal.retryAfter));
+  if (refusal) return fromRefusal(refusal);
+  return { ok: true, data: { message }, next: checkEmailPage(asked, purpose), toast };
 }
 
-/**
- * Signs up. Who owns an address that has an account already learns of it by a mail with the way in, and nobody else
- * does. So a mail is sent in any case, and that none can be sent now says nothing about an address.
- */
-async function signUpOrRemind(email: string, options: Sending): Promise<BackendResult<undefined>> {
-  const signedUp = await signUp(email, options);
-  const isKnown = signedUp.ok && signedUp.value.isKnown;
-  const result: BackendResult<unknown> = isKnown ? await sendRecovery(email, options) : signedUp;
-  return withoutWait(result, (message) => message.startsWith("For security purposes"));
-}
-
-const done = { ok: true, value: undefined } as const;
-
-/** That the backend makes an address wait for its next mail tells that it is known; its last mail is a minute old. */
-function withoutWait(
-  result: BackendResult<unknown>,
-  isForAddress: (message: string) => boolean = () => true,
-): BackendResult<undefined> {
-  if (result.ok) return done;
-  return result.why.kind === "too-many" && isForAddress(result.why.message) ? done : result;
-}
-
-const limit = {
-  name: "mail",
-  account: ({ email }: { email: string }) => email,
-  message: nextMailMessage,
-} as const;
+const limitOf = (purpose: MailPurpose) => ({
+  kind: "mail" as const,
+  account: ({ email }: Asked) => `${purpose} ${email}`,
+  message: ({ scope, retryAfter }: Extract<Permission, { ok: false }>) =>
+    scope === "pair" ? nextMailMessage(retryAfter) : mailsUsedUpMessage(retryAfter),
+});
 
 /** POST /api/auth/sign-up */
 export const signUpHandler = publicPost({
   schema: signUpSchema,
+  form: "sign-up",
   page: ({ next }) => `/auth?tab=sign-up${next ? `&next=${encodeURIComponent(next)}` : ""}`,
-  limit: { ...limit, action: "confirmation" },
+  limit: limitOf("signup"),
   act: (input, context) => {
     // Whoever confirms the address says both again: a stranger may have signed it up.
     rememberSignUp(context.jar, input);
-    return mailed((options) => signUpOrRemind(input.email, options), context, input, {
-      onTo: checkEmailPage(input, "signup"),
-      toast: toasts.signedUp,
-      message: toasts.signedUp.message,
-    });
+    const { message } = toasts.signedUp;
+    return mailed(signUpOrRemind, input, context, { purpose: "signup", toast: toasts.signedUp, message });
   },
 });
 
 /** POST /api/auth/resend */
 export const resendHandler = publicPost({
   schema: emailSchema,
+  form: "resend",
   page: (fields) => checkEmailPage(fields, "signup"),
-  limit: { ...limit, action: "confirmation" },
-  act: (input, context) =>
-    mailed(async (options) => withoutWait(await resendConfirmation(input.email, options)), context, input, {
-      onTo: checkEmailPage(input, "signup"),
-      toast: toasts.mailSentAgain,
-      message: messages.checkEmail,
-    }),
+  limit: limitOf("signup"),
+  act: (input, context) => {
+    const told = { toast: toasts.mailSentAgain, message: messages.checkEmail };
+    return mailed(sendConfirmation, input, context, { purpose: "signup", ...told });
+  },
 });
 
 /** POST /api/auth/forgot */
 export const forgotHandler = publicPost({
   schema: emailSchema,
+  form: "forgot",
   page: ({ next }) => (next ? `/auth/forgot?next=${encodeURIComponent(next)}` : "/auth/forgot"),
-  limit: { ...limit, action: "recovery" },
-  act: (input, context) =>
-    mailed(async (options) => withoutWait(await sendRecovery(input.email, options)), context, input, {
-      onTo: checkEmailPage(input, "recovery"),
-      toast: toasts.mailSent,
-      message: messages.forgotSent,
-    }),
+  limit: limitOf("recovery"),
+  act: (input, context) => {
+    const told = { toast: toasts.mailSent, message: messages.forgotSent };
+    return mailed(sendRecovery, input, context, { purpose: "recovery", ...told });
+  },
 });

@@ -1,5 +1,4 @@
-import type { Toast } from "./contract";
-import { unavailableMessage } from "./contract";
+import { type Toast, unavailableMessage } from "./contract";
 
 /** The error catalogue: every sentence that accounts say, the specification's to the letter. */
 export const messages = {
@@ -27,7 +26,8 @@ export const messages = {
   proofNeeded: "Please enter your password, or sign in again first, to confirm that it is you.",
   proofByGoogle: "Please sign in with Google once more first, to confirm that it is you.",
   googleCancelled: "Google sign-in was cancelled. Try again, or use your email address.",
-  googleFailed: "Google sign-in could not be completed. Please try again.",
+  googleRefused: "Google sign-in was refused. Please try again, or use your email address.",
+  googleExpired: "This Google sign-in took too long, or was begun in another browser. Please try again.",
   checkEmail: "If this address can be signed up, a mail with a link and a code is on its way.",
   forgotSent: "If there is an account with this address, a mail with a link and a code is on its way.",
   passwordMissing: "You must provide either an email or phone number and a password",
@@ -45,7 +45,12 @@ export function tooManyMessage(retryAfterSeconds: number): string {
 
 /** Says when the next mail can be sent. */
 export function nextMailMessage(retryAfterSeconds: number): string {
-  return `The next mail can be sent in ${inWords(retryAfterSeconds)}. Until then, look in the spam folder: mails can take a few minutes.`;
+  return `The next mail can be sent in ${inWords(retryAfterSeconds)}.`;
+}
+
+/** Says that no mail was sent, because as many were as may be. */
+export function mailsUsedUpMessage(retryAfterSeconds: number): string {
+  return `No mail was sent: we have sent as many as we may for now. Please try again in ${inWords(retryAfterSeconds)}.`;
 }
 
 const success = (title: string, message: string): Toast => ({ kind: "success", title, message });

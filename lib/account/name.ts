@@ -1,3 +1,5 @@
+import { localPart } from "./viewer";
+
 /** Characters are Unicode code points, as the database counts them. */
 const nameMaxLength = 80;
 
@@ -14,31 +16,6 @@ export function nameProblem(name: string): string | undefined {
     return "This name has a character that cannot be stored. Please type it again.";
   }
   return undefined;
-}
-
-export interface NameSources {
-  /** The profile's name: null or empty where the reader has emptied it, undefined where it is not at hand. */
-  profileName?: string | null | undefined;
-  /** The name given at sign-up, or by Google. */
-  signUpName?: string | null | undefined;
-  email?: string | null | undefined;
-}
-
-function present(value: string | null | undefined): string | undefined {
-  return value?.trim() || undefined;
-}
-
-function localPart(email: string | null | undefined): string | undefined {
-  return present(email?.split("@")[0]);
-}
-
-/**
- * The profile's name, else the e-mail's local part, else "User"; the sign-up name where the profile is not at hand. Every
- * profile begins with the sign-up name, so that an empty one was emptied.
- */
-export function displayName({ profileName, signUpName, email }: NameSources): string {
-  const given = profileName === undefined ? signUpName : profileName;
-  return present(given) ?? localPart(email) ?? "User";
 }
 
 /** The first letter of a word as readers see it, marks and conjuncts included; undefined without letters. */

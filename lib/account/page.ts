@@ -2,19 +2,15 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { environment } from "@/lib/env";
-import { fetchUser } from "./auth-calls";
+import { siteUrl } from "@/lib/env";
 import type { Flash, Profile, User } from "./contract";
 import { requestJar } from "./cookies";
-import { decodeFlash } from "./flash";
-import { flashCookieName } from "./names";
+import { decodeFlash, flashCookieName } from "./flash";
+import { readerAddress } from "./limits";
 import { ownPath, protectionOf } from "./paths";
-import { readProfile } from "./profiles";
 import { hasProof } from "./proof";
-import { readerAddress } from "./reader-address";
-import { isFinalVerdict } from "./refresh";
-import { readSession } from "./session-cookie";
-import type { Session } from "./shapes";
+import { fetchUser, readProfile, type Session } from "./reader";
+import { isFinalVerdict, readSession } from "./session";
 
 interface Reader {
   user: User;
@@ -33,10 +29,9 @@ const deadlineMs = 800;
 const currentUser = cache(async (): Promise<CurrentUser> => {
   const requestHeaders = await headers();
   // A page cannot set cookies, so it does not refresh either: middleware has done it.
-  const session = readSession(requestJar(requestHeaders));
+  const session = await readSession(requestJar(requestHeaders));
   if (!session) return { kind: "none" };
-  const address = readerAddress(requestHeaders, environment().TRUSTED_PROXY);
-  const answer = await fetchUser(session.accessToken, { deadlineMs, readerAddress: address });
+  const answer = await fetchUser(session, { deadlineMs, readerAddress: readerAddress(requestHeaders) });
   if (answer.ok) return { kind: "user", user: answer.value, session };
   const isOver = answer.why.kind === "refused" && isFinalVerdict(answer.why.code);
   return { kind: isOver ? "none" : "unavailable" };
@@ -52,18 +47,17 @@ export async function requireUser(path: `/${string}`): Promise<Exclude<CurrentUs
 /** Whether the reader has come here by the mail of a forgotten password; the handler asks again. */
 export async function mayChoosePassword(): Promise<boolean> {
   const jar = requestJar(await headers());
-  const session = readSession(jar);
+  const session = await readSession(jar);
   return session !== undefined && hasProof(jar, "mail", session);
 }
 
 /**
  * Where to go on to after signing in: what the address says, be it a path or, from a mail's link, an address of this
- * site; else the page from which the reader came. Undefined for the home page.
+ * site. Undefined for the home page.
  */
-export async function wantedNext(given: unknown): Promise<string | undefined> {
-  const asked = ownPath(given ?? (await headers()).get("referer"), environment().SITE_URL);
-  // Whoever has just signed out comes from a page of their own, and does not ask for it.
-  return asked === "/" || (given === undefined && isProtected(asked)) ? undefined : asked;
+export function wantedNext(given: unknown): string | undefined {
+  const asked = ownPath(given, siteUrl());
+  return asked === "/" ? undefined : asked;
 }
 
 /** Whether somebody who is sent here needs a session to go on. */

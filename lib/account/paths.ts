@@ -61,28 +61,16 @@ export function normalisedPaths(pathname: string): string[] {
   return [...found];
 }
 
-export interface ProtectedPath {
-  /** The path itself and everything below it. */
-  path: `/${string}`;
-  /** What a visitor without a session gets: the sign-in page, or a 401. */
-  refusal: "sign-in" | "unauthorized";
-}
+/** Set by middleware alone: whoever asks for /auth/unavailable by its address finds none. */
+export const unavailableHeader = "x-account-unavailable";
 
-/** Everything that needs a session. Middleware, pages and handlers ask this table and nothing else. */
-export const protectedPaths: readonly ProtectedPath[] = [
-  ...pathsOfKind("member").map((path): ProtectedPath => ({ path, refusal: "sign-in" })),
-  { path: "/api/account", refusal: "unauthorized" },
-  { path: "/api/profile", refusal: "unauthorized" },
-  { path: "/api/auth/password", refusal: "unauthorized" },
-  { path: "/api/auth/reset", refusal: "unauthorized" },
-];
+/** The pages that need a session, each with everything below it. Handlers have it from their wrapper. */
+export const protectedPaths: readonly string[] = pathsOfKind("member");
 
-/** The rule that protects a path, however it is spelled; undefined for a public one. */
-export function protectionOf(pathname: string): ProtectedPath | undefined {
+/** The path that protects this one, however it is spelled; undefined for a public one. */
+export function protectionOf(pathname: string): string | undefined {
   const paths = normalisedPaths(pathname);
-  return protectedPaths.find((rule) =>
-    paths.some((path) => path === rule.path || path.startsWith(`${rule.path}/`)),
-  );
+  return protectedPaths.find((own) => paths.some((path) => path === own || path.startsWith(`${own}/`)));
 }
 
 const longestPath = 2048;

@@ -1,15 +1,15 @@
 import { fromRefusal, refusals } from "./answer";
 import type { Profile } from "./contract";
+import { setViewer } from "./cookies";
 import { type MemberContext, memberGet, memberPost } from "./handler";
 import { messages, toasts } from "./messages";
-import { displayName } from "./name";
-import { readProfile, saveProfile } from "./profiles";
+import { readProfile, saveProfile } from "./reader";
 import { profileSchema } from "./schemas";
-import { setViewer } from "./session-cookie";
+import { displayName } from "./viewer";
 
 /** Draws the header with the profile's name, which another device may have changed. */
 function renameViewer({ jar, user }: MemberContext, profileName: string | null | undefined): void {
-  setViewer(jar, displayName({ profileName, signUpName: user.name, email: user.email }));
+  setViewer(jar, displayName({ profileName, signUpName: user.name }));
 }
 
 /** GET /api/profile: the profile as the form shows it. */
@@ -26,13 +26,14 @@ export const readProfileHandler = memberGet(async (context) => {
 /** POST /api/profile: saves name and phone, and renames the reader in the header. */
 export const saveProfileHandler = memberPost({
   schema: profileSchema,
+  form: "profile",
   page: "/account",
   act: async (input, context) => {
     const { user, session, call } = context;
     const result = await saveProfile({ ...session, user }, input, call);
     if (!result.ok) {
       const refused = fromRefusal(result.why);
-      // The database's own words are not for readers.
+      // What the database says for whoever runs it is not for readers.
       return refused === refusals.failed ? { ...refused, message: messages.profileSaveFailed } : refused;
     }
     renameViewer(context, input.name);

@@ -3,38 +3,50 @@
  * new password without the old one. The backend's tokens do not say it everywhere, so a signed cookie of ten minutes
  * does; hosted Supabase's tokens say it too (`amr`), which counts as well.
  */
-
-import { sessionKey, signInsOf } from "./claims";
-import type { CookieJar } from "./cookies";
-import { proofCookieName } from "./names";
-import type { Session } from "./shapes";
-import { isSigned, sign } from "./signature";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { environment } from "@/lib/env";
+import { type CookieJar, proofCookieName, setViewer } from "./cookies";
+import { processState } from "./limits";
+import { readProfile, type Session } from "./reader";
+import { adoptSession, type NewSession } from "./session";
+import type { CallOptions } from "./supabase";
+import { displayName } from "./viewer";
 
 /** "mail" is a link or code of a mail, whichever mail it was: the backend's tokens do not tell more. */
-export type ProofKind = "sign-in" | "mail";
+type ProofKind = "sign-in" | "mail";
 
 /** Seconds for which a sign-in is fresh, and in which a new password must be chosen after the mail. */
 const proofLifetime = 600;
-const purpose = "proof of identity";
+
+/**
+ * Signs a proof. Without a secret in the settings the key is this process's own: after a restart its signatures are worth
+ * nothing, and the reader proves anew what they stood for.
+ */
+function signature(kind: string, at: string, session: Session): Buffer {
+  const key = environment().supabase?.secretKey ?? processState("cookie key", () => randomBytes(32));
+  return createHmac("sha256", key).update(`proof of identity\n${kind}.${at}.${session.key}`).digest();
+}
 
 /** Notes in the jar, for this session and its refreshes only, that the reader of this session has just proved who they are. */
 export function setProof(jar: CookieJar, kind: ProofKind, session: Session, now = Date.now()): void {
-  const at = Math.floor(now / 1000);
-  const signed = sign(purpose, `${kind}.${at}.${sessionKey(session)}`);
+  const at = String(Math.floor(now / 1000));
+  const signed = signature(kind, at, session).toString("base64url");
   jar.set(proofCookieName(jar.secure), `${kind}.${at}.${signed}`, { maxAge: proofLifetime });
 }
 
 function cookieProves(jar: CookieJar, kind: ProofKind, session: Session, now: number): boolean {
-  const [given, at, signed = ""] = (jar.get(proofCookieName(jar.secure)) ?? "").split(".");
+  const [given = "", at = "", signed = ""] = (jar.get(proofCookieName(jar.secure)) ?? "").split(".");
   const age = now / 1000 - Number(at);
   if ((kind === "mail" && given !== "mail") || !(age >= -5 && age < proofLifetime)) return false;
-  return isSigned(purpose, `${given}.${at}.${sessionKey(session)}`, signed);
+  const [expected, found] = [signature(given, at, session), Buffer.from(signed, "base64url")];
+  return found.length === expected.length && timingSafeEqual(found, expected);
 }
 
-function tokenProves(kind: ProofKind, session: Session, now: number): boolean {
-  return signInsOf(session.accessToken).some(
-    ({ method, at }) =>
-      (kind === "sign-in" || /^(?:otp|recovery)$/.test(method)) && Math.abs(now / 1000 - at) < proofLifetime,
+function tokenProves(kind: ProofKind, { signIns }: Session, now: number): boolean {
+  return signIns.some(
+    ({ method, timestamp }) =>
+      (kind === "sign-in" || /^(?:otp|recovery)$/.test(method)) &&
+      Math.abs(now / 1000 - timestamp) < proofLifetime,
   );
 }
 
@@ -44,4 +56,22 @@ function tokenProves(kind: ProofKind, session: Session, now: number): boolean {
  */
 export function hasProof(jar: CookieJar, kind: ProofKind, session: Session, now = Date.now()): boolean {
   return cookieProves(jar, kind, session, now) || tokenProves(kind, session, now);
+}
+
+/** A name for the header must not hold a sign-in up. */
+const nameDeadlineMs = 1000;
+
+/** What every way of signing in ends with: the session's cookies, the name to draw, and who has just been proved. */
+export async function finishSignIn(
+  { jar, call }: { jar: CookieJar; call: CallOptions },
+  begun: NewSession,
+  proof: ProofKind = "sign-in",
+): Promise<void> {
+  const { session } = begun;
+  adoptSession(jar, begun);
+  const { readerAddress } = call;
+  const profile = await readProfile(session, { deadlineMs: nameDeadlineMs, readerAddress });
+  const profileName = profile.ok ? profile.value?.full_name : undefined;
+  setViewer(jar, displayName({ profileName, signUpName: session.user.name, email: session.user.email }));
+  setProof(jar, proof, session);
 }

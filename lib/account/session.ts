@@ -1,20 +1,43 @@
+/**
+ * The session in the cookies, in the format of `@supabase/ssr`. The library owns the format; around it stand one deadline,
+ * one refresh a refresh token, and one rule: only the backend's own verdict, or a signature that is not the project's,
+ * ends a session. Whatever else happens keeps the cookies.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
-import { fetchUser } from "./auth-calls";
+import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
+import { LRUCache } from "lru-cache";
+import * as z from "zod";
 import type { User } from "./contract";
-import type { CookieJar } from "./cookies";
-import { knownDevice } from "./device";
-import { isEnded } from "./ended";
-import { type Permission, takeFromLimits } from "./limits";
-import { viewerCookieName } from "./names";
-import { isFinalVerdict, refreshOnce } from "./refresh";
-import { clearSession, hasSessionCookie, readSession, replaceSession, setViewer } from "./session-cookie";
-import type { Session } from "./shapes";
-import { isSignedByProject } from "./signing-keys";
+import {
+  type CookieJar,
+  clearSession,
+  removeSession,
+  sessionCookieName,
+  sessionLifetime,
+  setViewer,
+  withoutSession,
+} from "./cookies";
+import { type Permission, processState, takeFromLimits } from "./limits";
+import { fetchUser, isSignedByProject, type Session, sessionShape, signingKeyOf } from "./reader";
+import { ask, type BackendResult, type CallOptions, cookieClient, inShape, within } from "./supabase";
+import { viewerCookieName } from "./viewer";
 
 /** Seconds before a token's end at which it is renewed, as supabase-js does it. */
 const refreshMargin = 90;
 /** For everything that opening a session asks of the backend together, where a page waits for it. */
 export const sessionDeadlineMs = 1200;
+const largestSession = 20_000;
+
+/** The backend's own words for "this session is over". Nothing else ends one. */
+const finalVerdicts = new Set([
+  "refresh_token_not_found",
+  "refresh_token_already_used",
+  "session_not_found",
+  "session_expired",
+  "user_banned",
+]);
+
+export const isFinalVerdict = (code: string): boolean => finalVerdicts.has(code);
 
 export type OpenedSession =
   /** There is a session; `user` is there only when the backend was asked, and it agreed. */
@@ -23,119 +46,156 @@ export type OpenedSession =
   /** The backend could not be asked. The cookies stay as they are; `session` is as old as they are. */
   | { kind: "unavailable"; session: Session };
 
-export interface OpenOptions {
-  /** Whether to ask the backend, or to believe a token that has not expired. */
-  verify: boolean;
-  readerAddress?: string | undefined;
-  deadlineMs?: number;
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/**
+ * The session in the jar's cookies; undefined where there is none, its token speaks of somebody else, or it is over by its
+ * age. Who it says it is has not been checked.
+ */
+export async function readSession(jar: CookieJar): Promise<Session | undefined> {
+  const value = await combineChunks(sessionCookieName(jar.secure), (name) => jar.get(name));
+  if (!value?.startsWith("base64-") || value.length > largestSession) return undefined;
+  try {
+    const session = sessionShape.parse(JSON.parse(stringFromBase64URL(value.slice("base64-".length))));
+    const now = secondsNow();
+    const signedInAt = Math.min(now, ...session.signIns.map(({ timestamp }) => timestamp));
+    const isUnused = now - session.token.expiresAt > sessionLifetime.unused;
+    return isUnused || now - signedInAt > sessionLifetime.longest ? undefined : session;
+  } catch {
+    return undefined;
+  }
 }
 
-type Options = { deadlineMs: number; readerAddress: string | undefined };
-
-function secondsNow(): number {
-  return Math.floor(Date.now() / 1000);
+/** A session that has just begun, in a jar of its own: nothing of it reaches the reader before `adoptSession`. */
+export interface NewSession {
+  session: Session;
+  jar: CookieJar;
 }
 
 /**
- * Opens the session in the jar's cookies: refreshes it when it is about to expire, and asks the backend about it when
- * told to. What is to happen to the reader's cookies is in the jar afterwards. Never throws, and never takes longer
- * than the deadline; only the backend's own verdict, or a signature that is not the project's, ends a session.
+ * Runs an operation that gives a session. The client does not see the one that was there: at its start the library would
+ * refresh one that has expired, a second time.
  */
-export async function openSession(
+export async function beginSession(
   jar: CookieJar,
-  { verify, readerAddress, deadlineMs = sessionDeadlineMs }: OpenOptions,
-): Promise<OpenedSession> {
-  const endsAt = Date.now() + deadlineMs;
-  const options = () => ({ deadlineMs: Math.max(1, endsAt - Date.now()), readerAddress });
-  const session = readSession(jar);
-  if (!session) {
-    if (hasSessionCookie(jar) || jar.get(viewerCookieName(jar.secure))) clearSession(jar);
-    return { kind: "none" };
-  }
-  // The request was sent before the sign-out. The browser may have other cookies by now, so none are cleared.
-  if (isEnded(session)) return { kind: "none" };
-  const isOld = session.expiresAt - secondsNow() < refreshMargin;
-  const opened = isOld || verify ? await ask(jar, session, { isOld, verify }, options) : live(session);
-  if (opened.kind === "live" && !jar.get(viewerCookieName(jar.secure)))
-    setViewer(jar, opened.session.user.name);
-  // The reader may have signed out while the backend was answering.
-  return isEnded(session) ? { kind: "none" } : opened;
+  options: CallOptions,
+  operation: (auth: ReturnType<typeof cookieClient>["auth"]) => Promise<{ data: unknown; error: unknown }>,
+): Promise<BackendResult<NewSession>> {
+  const own = withoutSession(jar);
+  const answer = await ask(options, (call) => operation(cookieClient(call, own).auth));
+  const result = inShape(answer, z.object({ session: sessionShape }));
+  return result.ok ? { ok: true, value: { session: result.value.session, jar: own } } : result;
 }
 
-function live(session: Session, user?: User): OpenedSession {
-  return { kind: "live", session, user };
+/** Puts a session in the place of the jar's: a shorter one must leave no piece of the longer one behind. */
+export function adoptSession(jar: CookieJar, begun: NewSession): void {
+  removeSession(jar);
+  jar.apply(begun.jar);
 }
+
+type Refresh = { kind: "refreshed"; begun: NewSession } | { kind: "ended" } | { kind: "unavailable" };
+
+/** How long the backend itself tolerates a token's second use; and how long one that was away is not asked again. */
+const keptMs = { refreshed: 10_000, unavailable: 2000, ended: 1 };
+const mostRefreshes = 1000;
+const refreshes = () =>
+  processState("refreshes", () => new LRUCache<string, Promise<Refresh>>({ max: mostRefreshes }));
+
+/** Refreshes a session; however many requests ask at once, the backend is asked once a refresh token. */
+export function refreshOnce(jar: CookieJar, session: Session, options: CallOptions): Promise<Refresh> {
+  const token = session.refreshToken;
+  const known = refreshes().get(token);
+  if (known) return known;
+  const asked = beginSession(jar, options, (auth) => auth.refreshSession({ refresh_token: token }));
+  const outcome = asked.then((result): Refresh => {
+    if (result.ok) return { kind: "refreshed", begun: result.value };
+    const code = result.why.kind === "refused" ? result.why.code : "";
+    // The last one is said of what cannot be a refresh token at all: there is no session.
+    return { kind: isFinalVerdict(code) || code === "validation_failed" ? "ended" : "unavailable" };
+  });
+  refreshes().set(token, outcome);
+  void outcome.then(({ kind }) => refreshes().set(token, outcome, { ttl: keptMs[kind] }));
+  return outcome;
+}
+
+const live = (session: Session, user?: User): OpenedSession => ({ kind: "live", session, user });
 
 function end(jar: CookieJar): OpenedSession {
   clearSession(jar);
   return { kind: "none" };
 }
 
-/** What the backend says of a session, where it may be asked about it. */
-async function ask(
-  jar: CookieJar,
-  session: Session,
-  { isOld, verify }: { isOld: boolean; verify: boolean },
-  options: () => Options,
-): Promise<OpenedSession> {
-  const permission = await mayBeAsked(jar, session, options());
-  if (permission === "made up") return end(jar);
-  if (!permission.ok) return { kind: "unavailable", session };
-  const opened = isOld ? await renew(jar, session, options()) : live(session);
-  const checked =
-    verify && opened.kind === "live" ? await check(jar, opened.session, !isOld, options) : opened;
-  if (checked.kind === "live" && (checked.user || checked.session !== session)) {
-    // The session is genuine: only questions about sessions that are not are counted.
-    permission.giveBack();
-  }
-  return checked;
-}
-
-/**
- * Whether the backend may be asked about a session. One can be made up, and each would cost the backend a call: where
- * its signature does not tell, strangers get few, known devices their own.
- */
-export async function mayBeAsked(
-  jar: CookieJar,
-  { accessToken, user: { id } }: Session,
-  options: Options,
-): Promise<Permission | "made up"> {
-  const isGenuine = await isSignedByProject(accessToken, options);
-  if (isGenuine === false) return "made up";
-  if (isGenuine) return { ok: true, giveBack: () => {} };
-  const device = knownDevice(jar, { userId: id });
-  const counted = { name: "session", action: "open", account: device && id, known: device } as const;
-  return takeFromLimits({ ...counted, address: options.readerAddress });
-}
-
 /** Renews a session; never later than asked, though another request's refresh may take longer. */
-export async function renew(jar: CookieJar, session: Session, options: Options): Promise<OpenedSession> {
-  // A little later than the call's own deadline, so that a refresh begun here is over when this is.
+async function renew(jar: CookieJar, session: Session, options: CallOptions): Promise<OpenedSession> {
   const late = sleep(options.deadlineMs + 50, { kind: "unavailable" } as const, { ref: false });
   const outcome = await Promise.race([refreshOnce(jar, session, options), late]);
   if (outcome.kind === "ended") return end(jar);
-  if (outcome.kind === "unavailable") {
+  if (outcome.kind === "unavailable")
     return session.expiresAt > secondsNow() ? live(session) : { kind: "unavailable", session };
-  }
-  replaceSession(jar, outcome);
+  adoptSession(jar, outcome.begun);
   // The name's cookie lives as long as the session, so it is renewed with it.
   const name = jar.get(viewerCookieName(jar.secure));
   if (name) setViewer(jar, name);
-  return live(outcome.session);
+  return live(outcome.begun.session);
 }
 
+/** Asks whose session it is. A token that the backend refuses (its clock may differ) is renewed once. */
 async function check(
   jar: CookieJar,
   session: Session,
   mayRenew: boolean,
-  options: () => Options,
+  options: CallOptions,
 ): Promise<OpenedSession> {
-  const answer = await fetchUser(session.accessToken, options());
+  const answer = await fetchUser(session, options);
   if (answer.ok) return live(session, answer.value);
-  if (answer.why.kind !== "refused") return { kind: "unavailable", session };
-  if (isFinalVerdict(answer.why.code)) return end(jar);
-  // The backend refuses the access token (its clock may differ), which does not end the session: ask for a new token.
-  if (!mayRenew) return { kind: "unavailable", session };
-  const outcome = await renew(jar, { ...session, expiresAt: 0 }, options());
-  return outcome.kind === "live" ? check(jar, outcome.session, false, options) : outcome;
+  if (answer.why.kind === "refused" && isFinalVerdict(answer.why.code)) return end(jar);
+  if (answer.why.kind !== "refused" || !mayRenew) return { kind: "unavailable", session };
+  const renewed = await renew(jar, { ...session, expiresAt: 0 }, options);
+  return renewed.kind === "live" ? check(jar, renewed.session, false, options) : renewed;
+}
+
+/**
+ * Whether the backend may be asked about a session. One can be made up, and each would cost a call: where its signature
+ * does not tell, strangers get few. A key costs a call until it is known, and is counted so long.
+ */
+export async function mayBeAsked(session: Session, options: CallOptions): Promise<Permission | "made up"> {
+  const keys = processState("signing keys", () => new Set<string>());
+  const key = signingKeyOf(session);
+  const take = () => takeFromLimits({ kind: "session", address: options.readerAddress });
+  const counted = key && keys.has(key) ? undefined : take();
+  if (!key || counted?.ok === false) return counted ?? take();
+  const isOwn = await isSignedByProject(session, options);
+  if (isOwn === undefined) return counted ?? take();
+  keys.add(key);
+  counted?.giveBack();
+  return isOwn ? { ok: true, giveBack: () => {} } : "made up";
+}
+
+/**
+ * Opens the session in the jar's cookies: refreshes it when it is about to expire, and asks the backend about it when
+ * told to. What is to happen to the reader's cookies is in the jar afterwards. Never throws, and never takes longer
+ * than the deadline.
+ */
+export async function openSession(
+  jar: CookieJar,
+  options: { verify: boolean; readerAddress?: string | undefined; deadlineMs?: number },
+): Promise<OpenedSession> {
+  const { verify, readerAddress, deadlineMs = sessionDeadlineMs } = options;
+  const call = within(deadlineMs, readerAddress);
+  const session = await readSession(jar);
+  if (!session) return end(jar);
+  const isOld = session.expiresAt - secondsNow() < refreshMargin;
+  let opened = live(session);
+  if (isOld || verify) {
+    const permission = await mayBeAsked(session, call);
+    if (permission === "made up") return end(jar);
+    if (!permission.ok) return { kind: "unavailable", session };
+    if (isOld) opened = await renew(jar, session, call);
+    if (verify && opened.kind === "live") opened = await check(jar, opened.session, !isOld, call);
+    // Only questions about sessions that the backend does not confirm are counted.
+    if (opened.kind === "live" && (opened.user || opened.session !== session)) permission.giveBack();
+  }
+  if (opened.kind === "live" && !jar.get(viewerCookieName(jar.secure)))
+    setViewer(jar, opened.session.user.name);
+  return opened;
 }

@@ -1,15 +1,15 @@
+/** What members do on /account, but for the profile: a new password, all data as a file, the end of the account. */
 import { NextResponse } from "next/server";
-import { fromRefusal, type Refused } from "./answer";
-import { forgetDevice } from "./device";
-import { markEnded } from "./ended";
+import { fromRefusal, type Refused, refusals, tooMany } from "./answer";
+import { clearSession, withCookies } from "./cookies";
 import { type MemberContext, memberGet, memberPost } from "./handler";
+import { takeFromLimits } from "./limits";
 import { messages, toasts } from "./messages";
-import { deleteOwnAccount, readProfile } from "./profiles";
-import { hasProof } from "./proof";
-import { deleteAccountSchema } from "./schemas";
-import { clearSession } from "./session-cookie";
-import { proveWithPassword } from "./sign-in";
-import { withCookies } from "./with-cookies";
+import { hasProof, setProof } from "./proof";
+import { askDatabase, readProfile } from "./reader";
+import { changePasswordSchema, deleteAccountSchema } from "./schemas";
+import { adoptSession, beginSession, type NewSession } from "./session";
+import { ask, cookieClient, plainClient } from "./supabase";
 
 /** GET /api/account/export: everything that is stored about the reader, as a file. */
 export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
@@ -26,13 +26,11 @@ export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
       emailConfirmedAt: user.emailConfirmedAt ?? null,
       lastSignInAt: user.lastSignInAt ?? null,
     },
-    profile: profile.value
-      ? {
-          name: profile.value.full_name,
-          phone: profile.value.phone,
-          updatedAt: profile.value.updated_at ?? null,
-        }
-      : null,
+    profile: profile.value && {
+      name: profile.value.full_name,
+      phone: profile.value.phone,
+      updatedAt: profile.value.updated_at ?? null,
+    },
   };
   const headers = {
     "Content-Type": "application/json; charset=utf-8",
@@ -41,6 +39,59 @@ export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
   return withCookies(new NextResponse(`${JSON.stringify(content, null, 2)}\n`, { headers }), jar);
 }, "/account");
 
+/**
+ * Signs in once more to check a password: the fresh session may do what an old one may not. The reader's own cookies do
+ * not change. Guesses are counted together, whatever form takes them.
+ */
+async function proveWithPassword(
+  password: string,
+  field: string,
+  { user, jar, call }: MemberContext,
+): Promise<{ ok: true; begun: NewSession } | Refused> {
+  const counted = { kind: "proof", account: user.id, address: call.readerAddress } as const;
+  const permission = takeFromLimits(counted);
+  if (!permission.ok) return tooMany(permission.retryAfter);
+  const { email } = user;
+  const begun = await beginSession(jar, call, (auth) => auth.signInWithPassword({ email, password }));
+  if (begun.ok) {
+    permission.giveBack();
+    return { ok: true, begun: begun.value };
+  }
+  if (begun.why.kind !== "refused") return fromRefusal(begun.why);
+  const message = messages.wrongCurrentPassword;
+  return { ok: false, status: 422, code: "invalid-credentials", field, message };
+}
+
+/**
+ * POST /api/auth/password: a new password for someone who knows the old one. The check signs in anew, and it is that
+ * session which changes the password and stays: the backend refuses this to old sessions, and ends every other one.
+ */
+export const passwordHandler = memberPost({
+  schema: changePasswordSchema,
+  form: "password",
+  page: "/account",
+  act: async ({ current, password }, context) => {
+    const { jar, call } = context;
+    const check = await proveWithPassword(current, "current", context);
+    if (!check.ok) return check;
+    const { begun } = check;
+    const result = await ask(call, (backend) =>
+      cookieClient(backend, begun.jar).auth.updateUser({ password }),
+    );
+    if (!result.ok) {
+      // The reader keeps the session they have; the one of the check is over.
+      await ask(call, (backend) =>
+        plainClient(backend).auth.admin.signOut(begun.session.accessToken, "local"),
+      );
+      const refused = fromRefusal(result.why);
+      return refused.status === 401 ? refusals.failed : refused;
+    }
+    adoptSession(jar, begun);
+    setProof(jar, "sign-in", begun.session);
+    return { ok: true, next: "/account", toast: toasts.passwordChanged };
+  },
+});
+
 /** Whether it is the reader: a password, or a sign-in of the last ten minutes. Undefined where it is. */
 async function refuseWithoutProof(
   password: string | undefined,
@@ -48,11 +99,8 @@ async function refuseWithoutProof(
 ): Promise<Refused | undefined> {
   const { user, session, jar } = context;
   if (password) {
-    const check = await proveWithPassword(password, context);
-    if (check.ok) return undefined;
-    if (check.why.kind !== "refused") return fromRefusal(check.why);
-    const wrong = { ok: false, status: 422, code: "invalid-credentials", field: "password" } as const;
-    return { ...wrong, message: messages.wrongCurrentPassword };
+    const check = await proveWithPassword(password, "password", context);
+    return check.ok ? undefined : check;
   }
   if (hasProof(jar, "sign-in", session)) return undefined;
   const needed = { ok: false, status: 403, code: "proof-needed" } as const;
@@ -65,16 +113,16 @@ async function refuseWithoutProof(
 /** POST /api/account/delete: for good, on a password or a sign-in of the last ten minutes. */
 export const deleteHandler = memberPost({
   schema: deleteAccountSchema,
+  form: "delete",
   page: "/account",
   act: async ({ password }, context) => {
-    const { user, session, call, jar } = context;
+    const { session, call, jar } = context;
     const refused = await refuseWithoutProof(password, context);
     if (refused) return refused;
-    const result = await deleteOwnAccount({ ...session, user }, call);
+    // By a function of the database that can delete its caller only.
+    const result = await askDatabase(session, call, (client) => client.rpc("delete_own_account"));
     if (!result.ok) return fromRefusal(result.why);
-    markEnded(session);
     clearSession(jar);
-    forgetDevice(jar);
     // The home page is the same for everyone, so that without a script only the sign-in page can say that it is done.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted, reload: true };
   },

@@ -1,49 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { finishBehind, fromRefusal, type Outcome, refusals } from "./answer";
-import { signOut } from "./auth-calls";
-import type { CookieJar } from "./cookies";
-import { isEnded, markEnded } from "./ended";
+import { type CookieJar, clearSession } from "./cookies";
 import { type HandlerContext, publicPost } from "./handler";
 import { toasts } from "./messages";
-import { pendingRefreshOf } from "./refresh";
+import type { Session } from "./reader";
 import { signOutSchema } from "./schemas";
-import { mayBeAsked, openSession, renew } from "./session";
-import { clearSession, readSession } from "./session-cookie";
-import type { Session } from "./shapes";
-import type { CallOptions } from "./supabase";
+import { mayBeAsked, openSession, readSession, refreshOnce } from "./session";
+import { ask, type CallOptions, plainClient } from "./supabase";
 
 /** Signing out must not wait for a backend that is away. */
 const leavingDeadlineMs = 1200;
 
-/** Ends the session at the backend, for which its token must not have expired. */
-async function endAtBackend(jar: CookieJar, session: Session, call: CallOptions): Promise<void> {
-  const endsAt = Date.now() + leavingDeadlineMs;
-  const options = {
-    readerAddress: call.readerAddress,
-    get deadlineMs() {
-      return Math.max(1, endsAt - Date.now());
-    },
-  };
-  const permission = await mayBeAsked(jar, session, options);
+/** Ends a session, or every other one of the same reader. */
+function signOut({ accessToken }: Session, scope: "local" | "others", options: CallOptions) {
+  return ask(options, (call) => plainClient(call).auth.admin.signOut(accessToken, scope));
+}
+
+/**
+ * Ends the session at the backend, for which its token must not have expired: the one that a refresh brings is ended
+ * instead, another request's refresh too, though it be later than this answer. So what that answer sets opens nothing.
+ */
+async function endAtBackend(jar: CookieJar, session: Session, { readerAddress }: CallOptions): Promise<void> {
+  const options = { deadlineMs: leavingDeadlineMs, readerAddress };
+  const permission = await mayBeAsked(session, options);
   if (permission === "made up" || !permission.ok) return;
-  const isOld = session.expiresAt * 1000 < Date.now();
-  const opened = isOld ? await renew(jar, session, options) : { kind: "live" as const, session };
-  if (opened.kind === "live") {
-    await signOut(opened.session.accessToken, "local", options);
+  if (session.expiresAt * 1000 > Date.now()) {
+    const result = await signOut(session, "local", options);
+    if (result.ok) permission.giveBack();
     return;
   }
-  // Another request's refresh is still under way: the session that it brings is ended after this answer.
-  const pending = pendingRefreshOf(session)?.then((outcome) =>
-    outcome.kind === "refreshed" ? signOut(outcome.session.accessToken, "local", options) : undefined,
-  );
-  if (pending) finishBehind(pending);
+  const refresh = await refreshOnce(jar, session, options);
+  if (refresh.kind === "refreshed") await signOut(refresh.begun.session, "local", options);
 }
 
 /** Ends this session. Here it is over whatever the backend says, or does not say. */
 async function signOutHere({ jar, call }: HandlerContext): Promise<Outcome> {
-  const session = readSession(jar);
-  if (session && !isEnded(session)) {
-    markEnded(session);
-    await endAtBackend(jar, session, call);
+  const session = await readSession(jar);
+  if (session) {
+    const ended = endAtBackend(jar, session, call);
+    finishBehind(ended);
+    await Promise.race([ended, sleep(leavingDeadlineMs)]);
   }
   clearSession(jar);
   return { ok: true, data: { next: "/auth" }, next: "/auth", toast: toasts.signedOut, reload: true };
@@ -54,7 +50,7 @@ async function signOutOthers({ jar, call }: HandlerContext): Promise<Outcome> {
   const opened = await openSession(jar, { verify: true, ...call });
   if (opened.kind === "none") return refusals.signedOut;
   if (opened.kind === "unavailable") return refusals.unavailable;
-  const result = await signOut(opened.session.accessToken, "others", call);
+  const result = await signOut(opened.session, "others", call);
   if (!result.ok) return fromRefusal(result.why);
   return { ok: true, data: { next: "/account" }, next: "/account", toast: toasts.othersSignedOut };
 }
@@ -62,6 +58,7 @@ async function signOutOthers({ jar, call }: HandlerContext): Promise<Outcome> {
 /** POST /api/auth/sign-out. Public: a session that has ended elsewhere can be signed out of all the same. */
 export const signOutHandler = publicPost({
   schema: signOutSchema,
+  form: "other-devices",
   page: "/account",
   act: ({ scope }, context) => (scope === "others" ? signOutOthers(context) : signOutHere(context)),
 });

@@ -1,17 +1,20 @@
+/**
+ * The one door to the backend: what goes out has a deadline and is tried again where that helps; what comes in is judged
+ * off the wire. supabase-js folds different answers into one error (an empty body looks like a session that has ended).
+ */
 import { setTimeout as sleep } from "node:timers/promises";
+import { createServerClient } from "@supabase/ssr";
+import { createClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { environment, type SupabaseSettings } from "@/lib/env";
 import { log } from "@/lib/log";
-import { processState } from "./process-state";
-import { readText } from "./read-text";
-
-const largestAnswer = 256 * 1024;
+import { type CookieJar, sessionCookieName } from "./cookies";
 
 /** Why the backend did not do what it was asked. */
 export type Refusal =
   /** Its own verdict, by its error code. */
-  | { kind: "refused"; code: string; message: string; status: number }
-  | { kind: "too-many"; retryAfter: number; message: string }
+  | { kind: "refused"; code: string; message: string }
+  | { kind: "too-many"; retryAfter: number; code: string }
   /** No answer in time, or one that cannot be understood. Nothing is known, so nothing may be ended. */
   | { kind: "unavailable" };
 
@@ -19,41 +22,80 @@ export type BackendResult<Value> = { ok: true; value: Value } | { ok: false; why
 
 export interface CallOptions {
   /** For everything that one operation asks of the backend together. */
-  deadlineMs: number;
+  readonly deadlineMs: number;
   /** Forwarded where a secret key is set, so that limits count readers and not this server. */
-  readerAddress?: string | undefined;
+  readonly readerAddress: string | undefined;
 }
 
-/** The shapes of an error: of Auth, of PostgREST, of older Auth. */
-const errorShape = z.object({
-  code: z.union([z.string(), z.number()]).optional(),
-  error_code: z.string().optional(),
-  msg: z.string().optional(),
-  message: z.string().optional(),
-  error_description: z.string().optional(),
-});
+/** Options for several operations that share one deadline, which begins now. */
+export function within(ms: number, readerAddress: string | undefined): CallOptions {
+  const endsAt = Date.now() + ms;
+  return {
+    readerAddress,
+    // What is left of it, whenever it is asked.
+    get deadlineMs() {
+      return Math.max(1, endsAt - Date.now());
+    },
+  };
+}
 
 const unavailable: Refusal = { kind: "unavailable" };
-
+const largestAnswer = 256 * 1024;
 const reportEveryMs = 10_000;
+let reportedAt = 0;
 
 /**
  * Logs that the backend gave no answer, once in ten seconds. Nothing else comes of it: a failure that one caller can
  * cause (a text that the backend fails on) must not close accounts for the others. Every call has a deadline.
  */
 function reportUnavailable(now = Date.now()): void {
-  const last = processState("last report", () => ({ at: 0 }));
-  if (now - last.at < reportEveryMs) return;
-  last.at = now;
+  if (now - reportedAt < reportEveryMs) return;
+  reportedAt = now;
   log("error", "backend-unavailable");
 }
 
 /**
- * One operation on the backend: its deadline, and what the backend itself last said. supabase-js folds different
- * answers into one error (an empty body looks like a session that has ended), so verdicts are read here, off the wire.
+ * The text of a request or an answer; undefined where it has more bytes than are taken. Throws where it is no UTF-8, or
+ * breaks off.
  */
+export async function readText(message: Request | Response, mostBytes: number): Promise<string | undefined> {
+  if (Number(message.headers.get("content-length") ?? 0) > mostBytes) return undefined;
+  let size = 0;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of message.body ?? []) {
+    size += chunk.byteLength;
+    // The header may be missing or wrong: what counts is what arrives.
+    if (size > mostBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+}
+
+/** The body of an answer; undefined for one that is no JSON, null for an empty one. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await readText(response, largestAnswer);
+  if (text === undefined) await response.body?.cancel();
+  if (text === "") return null;
+  const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get("content-type") ?? "");
+  return text !== undefined && isJson ? (JSON.parse(text) as unknown) : undefined;
+}
+
+/** An error, as Auth and as PostgREST give it. */
+const errorShape = z.object({
+  code: z.union([z.string(), z.number()]).optional(),
+  error_code: z.string().optional(),
+  msg: z.string().optional(),
+  message: z.string().optional(),
+});
+
+/** What stands between the site and the backend is away, or busy: asked again, it may be there. */
+const triedAgain = [502, 503, 504];
+const firstPauseMs = 200;
+
+/** One operation on the backend: its deadline, and what the backend itself last said. */
 export class BackendCall {
   readonly settings: SupabaseSettings | undefined;
+  readonly #endsAt: number;
   readonly #signal: AbortSignal;
   readonly #readerAddress: string | undefined;
   #refusal: Refusal | undefined;
@@ -61,6 +103,7 @@ export class BackendCall {
 
   constructor({ deadlineMs, readerAddress }: CallOptions) {
     this.settings = environment().supabase;
+    this.#endsAt = Date.now() + deadlineMs;
     this.#signal = AbortSignal.timeout(deadlineMs);
     this.#readerAddress = readerAddress;
   }
@@ -80,24 +123,30 @@ export class BackendCall {
     this.#refusal = undefined;
     if (!this.settings || this.#signal.aborted) return this.#refuse(unavailable);
     try {
-      const response = await fetch(input, { ...this.#withReader(String(input), init), signal: this.#signal });
-      return await this.#judge(response);
+      return await this.#judge(await this.#send(String(input), init));
     } catch {
       reportUnavailable();
       return this.#refuse(unavailable);
     }
   };
 
-  /** Asks the auth server itself, where the library has no operation for it. */
-  auth(path: string, init: RequestInit = {}): Promise<Response> {
-    const { url, publishableKey = "" } = this.settings ?? {};
-    return this.fetch(`${url}/auth/v1/${path}`, {
+  async #send(url: string, init: RequestInit | undefined): Promise<Response> {
+    const request: RequestInit = {
       ...init,
-      headers: { apikey: publishableKey, ...init.headers },
-    });
+      headers: this.#headers(url, init),
+      signal: this.#signal,
+      cache: "no-store",
+      redirect: "manual",
+    };
+    for (let pause = firstPauseMs; ; pause *= 2) {
+      const response = await fetch(url, request);
+      if (!triedAgain.includes(response.status) || Date.now() + pause >= this.#endsAt) return response;
+      await response.body?.cancel();
+      await sleep(pause);
+    }
   }
 
-  #withReader(url: string, init: RequestInit | undefined): RequestInit {
+  #headers(url: string, init: RequestInit | undefined): Headers {
     const headers = new Headers(init?.headers);
     const { publishableKey = "", secretKey } = this.settings ?? {};
     // As Supabase documents it: the address counts only beside a secret key, and the secret key goes to Auth only.
@@ -108,48 +157,82 @@ export class BackendCall {
       }
       headers.set("Sb-Forwarded-For", this.#readerAddress);
     }
-    return { ...init, headers, cache: "no-store", redirect: "manual" };
+    return headers;
   }
 
   async #judge(response: Response): Promise<Response> {
-    const text = await readText(response, largestAnswer);
-    if (text === undefined) {
-      await response.body?.cancel();
-      throw new Error("The backend's answer is too large.");
-    }
-    const body = parseJson(text, response.headers.get("content-type"));
-    const { status } = response;
-    if (status >= 200 && status < 300 && (body !== undefined || text === "")) {
+    const body = await bodyOf(response);
+    const { status, headers } = response;
+    if (status >= 200 && status < 300 && body !== undefined) {
       this.#answered = true;
-      return new Response(text === "" ? null : JSON.stringify(ownSession(body)), {
-        status: text === "" ? 204 : status,
-        headers: { "content-type": "application/json" },
-      });
-    }
-    if (status === 429) {
-      this.#answered = true;
-      const message = errorShape.safeParse(body).data?.msg ?? "";
-      // The auth server says it in words: "… request this after 43 seconds".
-      const said = response.headers.get("retry-after") ?? /after (\d+) second/.exec(message)?.[1];
-      return this.#refuse({ kind: "too-many", retryAfter: Number(said) > 0 ? Number(said) : 60, message });
+      return body === null
+        ? new Response(null, { status: 204 })
+        : Response.json(ownSession(body), { status });
     }
     const error = errorShape.safeParse(body).data;
     const code = error?.error_code ?? (typeof error?.code === "string" ? error.code : undefined);
-    if (status < 400 || status >= 500 || !error || !code) {
-      reportUnavailable();
-      return this.#refuse(unavailable);
+    if (status === 429) {
+      this.#answered = true;
+      const retryAfter = Number(headers.get("retry-after")) || 60;
+      return this.#refuse({ kind: "too-many", retryAfter, code: code ?? "" });
     }
+    if (status < 400 || status >= 500 || !code) throw new Error("The backend's answer cannot be understood.");
     this.#answered = true;
-    const message = error.msg ?? error.message ?? error.error_description ?? code;
-    return this.#refuse({ kind: "refused", code, message: message.slice(0, 200), status });
+    const message = error?.msg ?? error?.message ?? code;
+    return this.#refuse({ kind: "refused", code, message: message.slice(0, 200) });
   }
 
   #refuse(refusal: Refusal): Response {
     this.#refusal = refusal;
-    const code = refusal.kind === "refused" ? refusal.code : `backend_${refusal.kind.replace("-", "_")}`;
-    const message = refusal.kind === "refused" ? refusal.message : "The backend gave no answer.";
-    return Response.json({ code, error_code: code, msg: message, message }, { status: 400 });
+    const code = refusal.kind === "refused" ? refusal.code : `backend_${refusal.kind}`;
+    return Response.json({ code, error_code: code, msg: code, message: code }, { status: 400 });
   }
+}
+
+/**
+ * Leaves out the backend's own idea of when a token expires: supabase-js then counts its lifetime from now on this
+ * machine's clock, so that two clocks that differ by an hour do not look like an expired session. And Google's own
+ * tokens: nothing here uses them, and they would lie in the reader's cookie.
+ */
+function ownSession(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || !("access_token" in body) || !("expires_in" in body)) {
+    return body;
+  }
+  return { ...body, expires_at: undefined, provider_token: undefined, provider_refresh_token: undefined };
+}
+
+/** Without a backend the call refuses before this address is ever asked. */
+function addressOf({ settings }: BackendCall): [url: string, publishableKey: string] {
+  return settings ? [settings.url, settings.publishableKey] : ["http://backend.invalid", "none"];
+}
+
+/** A client that keeps its session in the jar's cookies, in the format of `@supabase/ssr`. */
+export function cookieClient(call: BackendCall, jar: CookieJar) {
+  return createServerClient(...addressOf(call), {
+    // These two by name: a jar has "get" and "set" of its own, which the library would take for its older interface.
+    cookies: { getAll: jar.getAll, setAll: jar.setAll },
+    cookieOptions: { name: sessionCookieName(jar.secure), httpOnly: true, secure: jar.secure },
+    global: { fetch: call.fetch },
+  });
+}
+
+/**
+ * A client without a session of its own. Its mails carry links that work in any browser: with PKCE they would only
+ * work in the one that asked.
+ */
+export function plainClient(call: BackendCall) {
+  return createClient(...addressOf(call), {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: "implicit" },
+    global: { fetch: call.fetch },
+  });
+}
+
+/** A client for the database, as the user whose token it is: row-level security decides what it sees. */
+export function dataClient(call: BackendCall, accessToken: string) {
+  return createClient(...addressOf(call), {
+    accessToken: async () => accessToken,
+    global: { fetch: call.fetch },
+  });
 }
 
 /** What each operation of the library resolves to. */
@@ -159,8 +242,8 @@ export interface LibraryResult {
 }
 
 /**
- * Runs one operation of the library; whatever it throws or makes up, the result is what the backend said. The library
- * tries some answers again for half a minute, so the deadline holds here too.
+ * Runs one operation of the library; whatever it throws or makes up, the result is what the backend said. It tries an
+ * empty answer again for half a minute, so the deadline holds here too.
  */
 export async function ask(
   options: CallOptions,
@@ -186,23 +269,27 @@ export function inShape<Shape extends z.ZodType>(
   return success ? { ok: true, value: data } : { ok: false, why: unavailable };
 }
 
-function parseJson(text: string, contentType: string | null): unknown {
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType ?? "")) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+/** How the accounts' backend is: not set up, answering, or away. */
+type BackendState = "none" | "ok" | "unavailable";
+
+/** Asks whether the backend answers at all, refusals included. Never throws. */
+export async function askState(options: CallOptions): Promise<BackendState> {
+  const call = new BackendCall(options);
+  if (!call.settings) return "none";
+  const { url, publishableKey } = call.settings;
+  await call.fetch(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } });
+  return call.answered ? "ok" : "unavailable";
 }
 
-/**
- * Leaves out the backend's own idea of when a token expires: supabase-js then counts its lifetime from now on this
- * machine's clock, so that two clocks that differ by an hour do not look like an expired session. And Google's own
- * tokens: nothing here uses them, and they would lie in the reader's cookie.
- */
-function ownSession(body: unknown): unknown {
-  if (typeof body !== "object" || body === null || !("access_token" in body) || !("expires_in" in body)) {
-    return body;
+const stateKeptMs = 5000;
+const stateDeadlineMs = 3000;
+let lastState: { state: Promise<BackendState>; until: number } | undefined;
+
+/** The same, asked at most once in five seconds, however often a load balancer asks us. */
+export function backendState(now = Date.now()): Promise<BackendState> {
+  if (!lastState || lastState.until <= now) {
+    const state = askState({ deadlineMs: stateDeadlineMs, readerAddress: undefined });
+    lastState = { state, until: now + stateKeptMs };
   }
-  return { ...body, expires_at: undefined, provider_token: undefined, provider_refresh_token: undefined };
+  return lastState.state;
 }

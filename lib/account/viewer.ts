@@ -2,9 +2,11 @@
  * The `viewer` cookie: the display name of who is signed in, readable by scripts, for drawing the header. Nothing is
  * ever allowed because of it. Safe to import in the browser.
  */
-import { viewerCookieName } from "./names";
 
 const longestName = 80;
+
+/** Over https with the promise that this host alone sets it, as lib/account/cookies has it for the others. */
+export const viewerCookieName = (secure: boolean) => (secure ? "__Host-viewer" : "viewer");
 
 type CookieName = (secure: boolean) => string;
 
@@ -42,4 +44,21 @@ export function readViewer(cookies: string): string | undefined {
 /** Forgets, in the browser, who is signed in: after a handler has answered 401. */
 export function clearViewer(): void {
   clearBrowserCookie(viewerCookieName);
+}
+
+interface NameSources {
+  /** The profile's name; null or empty where the reader has none there. */
+  profileName?: string | null | undefined;
+  /** The name given at sign-up, or by Google. */
+  signUpName?: string | null | undefined;
+  email?: string | null | undefined;
+}
+
+const present = (value: string | null | undefined) => value?.trim() || undefined;
+
+export const localPart = (email: string | null | undefined) => present(email?.split("@")[0]);
+
+/** The profile's name, else the sign-up name, else the e-mail's local part, else "User". */
+export function displayName({ profileName, signUpName, email }: NameSources): string {
+  return present(profileName) ?? present(signUpName) ?? localPart(email) ?? "User";
 }

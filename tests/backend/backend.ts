@@ -1,6 +1,6 @@
 import "../patient-deadlines.mjs";
 import { vi } from "vitest";
-import { forgetState } from "../../lib/account/process-state.ts";
+import { forgetState } from "../../lib/account/limits.ts";
 import { startEmbeddedBackend } from "../../supabase/embedded/start.ts";
 import { madeDataFolder } from "./database/embedded-backend.ts";
 import { folderInbox, type Inbox, mailpitInbox } from "./inbox.ts";
@@ -13,7 +13,7 @@ export interface TestBackend {
 }
 
 /** Forgets what this process keeps from one request to the next. */
-export const forgetAll = () => forgetState("limits", "ended sessions", "refreshes");
+export const forgetAll = () => forgetState("limits", "refreshes");
 
 /**
  * The backend that TEST_SUPABASE_URL, TEST_SUPABASE_PUBLISHABLE_KEY and TEST_MAILPIT_URL name, else the embedded one,
@@ -21,7 +21,7 @@ export const forgetAll = () => forgetState("limits", "ended sessions", "refreshe
  */
 export async function openBackend(): Promise<TestBackend> {
   vi.spyOn(console, "log").mockImplementation(() => {});
-  Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: "silent" });
+  Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: "silent", MAILS_PER_HOUR: "1000" });
   const {
     TEST_SUPABASE_URL: url,
     TEST_SUPABASE_PUBLISHABLE_KEY: key,

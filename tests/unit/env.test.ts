@@ -11,6 +11,7 @@ describe("parseEnvironment", () => {
       PORT: 3000,
       HOST: undefined,
       SITE_URL: "http://localhost:3000",
+      MAILS_PER_HOUR: 30,
       supabase: undefined,
       TRUSTED_PROXY: "none",
       INBOX_DIR: undefined,

@@ -20,7 +20,7 @@ function tabHref(tab: "sign-in" | "sign-up", next: string | undefined): Route {
 export default async function Page({ searchParams }: PageProps<"/auth">) {
   const query = await searchParams;
   const tab = query.tab === "sign-up" ? "sign-up" : "sign-in";
-  const next = await wantedNext(query.next);
+  const next = wantedNext(query.next);
   const flash = await readFlash();
   const app = inAppBrowser((await headers()).get("user-agent") ?? "");
   const flashOf = (own: typeof tab) => (tab === own ? flash : undefined);

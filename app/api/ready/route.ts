@@ -1,4 +1,4 @@
-import { backendState } from "@/lib/account/state";
+import { backendState } from "@/lib/account/supabase";
 
 export const dynamic = "force-dynamic";
 

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { expect, vi } from "vitest";
-import type { Database } from "../../../lib/account/database-types";
 import { dataPaths } from "../../../supabase/embedded/data-folder";
 import { type Mail, readInbox } from "../../../supabase/embedded/inbox";
 import type { EmbeddedBackend } from "../../../supabase/embedded/start";
@@ -27,7 +26,7 @@ export function madeDataFolder(): ReturnType<typeof temporaryDataFolder> {
 
 /** A supabase-js client of its own: one device. */
 export function device(backend: EmbeddedBackend) {
-  return createClient<Database>(backend.url, backend.publishableKey, {
+  return createClient(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, flowType: "pkce" },
   });
 }

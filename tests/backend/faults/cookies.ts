@@ -1,6 +1,6 @@
 import { createChunks, stringToBase64URL } from "@supabase/ssr";
-import { CookieJar, type RequestCookie } from "../../../lib/account/cookies.ts";
-import { sessionCookieName, viewerCookieName } from "../../../lib/account/names.ts";
+import { CookieJar, type RequestCookie, sessionCookieName } from "../../../lib/account/cookies.ts";
+import { viewerCookieName } from "../../../lib/account/viewer.ts";
 
 /** The cookies under which a browser keeps this session. */
 export function sessionCookies(session: object, secure = false): RequestCookie[] {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { describe, expect, test } from "vitest";
-import { largestBody } from "../../../lib/account/body.ts";
+import { largestBody } from "../../../lib/account/handler.ts";
 import { cookieOf, email, forgetAll, now, password, site, standInForFile } from "./site.ts";
 import { session, user } from "./stand-in.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, vi } from "vitest";
-import { forgetState } from "../../../lib/account/process-state.ts";
+import { forgetState } from "../../../lib/account/limits.ts";
 import { cookieHeader, sessionCookies } from "./cookies.ts";
 import { type Answerer, type StandIn, startStandIn } from "./stand-in.ts";
 
@@ -29,7 +29,7 @@ export async function timed<Value>(work: () => Promise<Value>): Promise<[Value, 
 }
 
 /** Forgets what this process keeps from one request to the next. */
-export const forgetAll = () => forgetState("limits", "ended sessions", "refreshes");
+export const forgetAll = () => forgetState("limits", "refreshes");
 
 /**
  * The backend of one file of tests: the site's settings name it, and each test begins with it well and with nothing
@@ -42,6 +42,7 @@ export async function standInForFile(answer: Answerer): Promise<StandIn> {
     SUPABASE_PUBLISHABLE_KEY: "publishable",
     SITE_URL: site,
     LOG_LEVEL: "silent",
+    MAILS_PER_HOUR: "1000",
   });
   afterAll(() => backend.stop());
   beforeEach(() => {

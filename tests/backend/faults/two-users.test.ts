@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { forgetState } from "../../../lib/account/process-state.ts";
+import { forgetState } from "../../../lib/account/limits.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/start.ts";
 import {
   type Device,

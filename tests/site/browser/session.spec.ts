@@ -75,7 +75,7 @@ test("no spelling and no header opens a protected path", async ({ site }) => {
     { cookie: "viewer=Asha; icp-session=base64-e30" },
   ];
   let asked = 0;
-  for (const { path } of protectedPaths) {
+  for (const path of [...protectedPaths, "/api/profile", "/api/account/export"]) {
     for (const spelling of [path, ...spellings(path).filter((one) => one.startsWith("/"))]) {
       for (const extra of spelling === path ? headers : headers.slice(0, 2)) {
         const answer = await visitor.get(spelling, extra);

@@ -47,23 +47,32 @@ test("Google: a cancelled sign-in keeps the way on", async () => {
   });
 });
 
-test("Google: the server's message is told, but to a browser that asked", async () => {
-  const query = "error=server_error&error_description=Database+error+saving+new+user";
-  expect((await back(query, asked)).toast.message).toBe("Database error saving new user");
-  expect((await back(query, "")).toast.message).toBe(
-    "Google sign-in could not be completed. Please try again.",
-  );
+test("Google: cancelled, refused and expired are told apart, and a stranger's words are told to nobody", async () => {
+  const refused = "error=server_error&error_code=signup_disabled&error_description=Signups+not+allowed";
+  expect((await back(refused, asked)).toast.message).toBe("Signups not allowed");
+  const internal = "error=server_error&error_code=unexpected_failure&error_description=Database+error";
+  expect((await back(internal, asked)).toast.message).toContain("was refused");
+  const expired = expect.stringContaining("took too long");
+  expect((await back(refused, "")).toast.message).toEqual(expired);
   // Nor does a code count that this browser never asked for.
-  expect(await back("code=made-up", "")).toMatchObject({
-    location: "/auth",
-    toast: { message: "Google sign-in could not be completed. Please try again." },
-  });
+  expect(await back("code=made-up", "")).toMatchObject({ location: "/auth", toast: { message: expired } });
   const msg = "Signups not allowed for this instance";
   backend.answer = () => ({ status: 422, body: { code: 422, error_code: "signup_disabled", msg } });
   expect((await back("code=abc", asked)).toast).toMatchObject({
     title: "Google sign in failed",
     message: msg,
   });
+  backend.answer = () => ({ status: 404, body: { error_code: "flow_state_not_found", msg: "no" } });
+  expect((await back("code=abc", asked)).toast.message).toEqual(expired);
+});
+
+test("a rule of the project's database that speaks for itself is told as it speaks", async () => {
+  const said = { code: "P0001", message: "Please choose another name." };
+  backend.answer = ({ path }) =>
+    path === "/auth/v1/user" ? { status: 200, body: user() } : { status: 400, body: said };
+  const cookie = cookieOf(session("x", { expiresAt: 4_000_000_000 }));
+  const answer = await saveProfile(post("/api/profile", { name: "Asha", phone: "" }, cookie));
+  expect(await answer.json()).toMatchObject({ ok: false, message: said.message });
 });
 
 test.each([
@@ -75,7 +84,7 @@ test.each([
   ["conflict", "duplicate key value violates unique constraint"],
   ["PGRST204", "Could not find the column"],
 ])("what the database says with %s is not for readers", (code, message) => {
-  expect(fromRefusal({ kind: "refused", code, message, status: 409 })).toMatchObject({
+  expect(fromRefusal({ kind: "refused", code, message })).toMatchObject({
     code: "failed",
     message: "Something went wrong on our side. Please try again.",
   });

@@ -51,14 +51,32 @@ test.each([
 });
 
 test.each([
-  [{}, "For security purposes, you can only request this after 43 seconds.", 43],
-  [{ "retry-after": "7" }, "Request rate limit reached", 7],
-  [{}, "Request rate limit reached", 60],
-])("a 429 with %j and %j says to wait %i s", async (headers, msg, retryAfter) => {
+  [{}, 60],
+  [{ "retry-after": "7" }, 7],
+])("a 429 with %j says to wait %i s", async (headers, retryAfter) => {
   const call = await callWith(project, undefined);
-  vi.stubGlobal("fetch", async () => Response.json({ code: 429, msg }, { status: 429, headers }));
+  const body = { code: 429, error_code: "over_request_rate_limit", msg: "…" };
+  vi.stubGlobal("fetch", async () => Response.json(body, { status: 429, headers }));
   await call.fetch(`${project.SUPABASE_URL}/auth/v1/recover`, anonymous);
-  expect(call.refusal).toEqual({ kind: "too-many", retryAfter, message: msg });
+  expect(call.refusal).toEqual({ kind: "too-many", retryAfter, code: "over_request_rate_limit" });
+});
+
+test("a 503 is tried again after 200 ms, doubling, while the deadline lasts", async () => {
+  const call = await callWith(project, undefined);
+  const begun = performance.now();
+  const at: number[] = [];
+  let fails = 2;
+  vi.stubGlobal("fetch", async () => {
+    at.push(performance.now() - begun);
+    return fails-- > 0 ? new Response("<h1>away</h1>", { status: 503 }) : Response.json({});
+  });
+  expect((await call.fetch(`${project.SUPABASE_URL}/auth/v1/user`)).status).toBe(200);
+  expect(at.map((ms) => (ms < 195 ? 0 : ms < 595 ? 200 : 600))).toEqual([0, 200, 600]);
+  fails = 100;
+  at.length = 0;
+  const other = await callWith(project, undefined);
+  expect((await other.fetch(`${project.SUPABASE_URL}/auth/v1/user`)).status).toBe(400);
+  expect([at.length, other.refusal]).toEqual([3, { kind: "unavailable" }]);
 });
 
 test("without a backend nothing is asked", async () => {

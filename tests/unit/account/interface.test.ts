@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { formOfFlash } from "@/components/account/flash-section";
 import { inAppBrowser } from "@/components/account/in-app-browser";
 import { transition } from "@/components/account/viewer";
 import { flashPages } from "@/lib/account/flash";
@@ -10,20 +9,6 @@ test("a flash is taken on just the pages that read it", () => {
     .filter((name) => readFileSync(name, "utf8").includes("readFlash()"))
     .map((name) => name.replaceAll("\\", "/").replace(/^app|\/\([^)]+\)|\/page\.tsx$/g, ""));
   expect(reading.toSorted()).toEqual([...flashPages].toSorted());
-});
-
-test.each([
-  [{ message: "m", field: "phone", values: { name: "Asha", phone: "x" } }, "profile"],
-  [{ message: "m", values: { name: "" } }, "profile"],
-  [{ message: "m", field: "current" }, "password"],
-  [{ message: "m", field: "password" }, "password"],
-  [{ message: "m", field: "password", values: { confirmation: "DELETE" } }, "delete"],
-  [{ message: "m", field: "confirmation", values: { confirmation: "delete" } }, "delete"],
-  [{ message: "m" }, undefined],
-  [{ values: { name: "Asha" } }, undefined],
-  [undefined, undefined],
-] as const)("on /account the flash %o belongs to the form %s", (flash, form) => {
-  expect(formOfFlash(flash)).toBe(form);
 });
 
 test.each([

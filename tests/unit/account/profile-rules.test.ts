@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { passwordStep } from "@/components/account/new-password-field";
 import { anyCodePoint } from "@/tests/any-code-point";
-import { displayName, initials, nameProblem } from "../../../lib/account/name.ts";
+import { initials, nameProblem } from "../../../lib/account/name.ts";
 import { profileSchema } from "../../../lib/account/schemas.ts";
+import { displayName } from "../../../lib/account/viewer.ts";
 import { many } from "./seeds.ts";
 
 /** What the profile's form makes of a phone number; undefined for one that it refuses. */
@@ -72,9 +73,8 @@ describe("name", () => {
   test("the display name falls back as decided", () => {
     expect(displayName({ profileName: " Asha ", signUpName: "A", email: "a@b.in" })).toBe("Asha");
     expect(displayName({ signUpName: "Sign Up", email: "a@b.in" })).toBe("Sign Up");
-    // Every profile begins with the sign-up name: an empty one was emptied.
-    for (const profileName of [" ", "", null])
-      expect(displayName({ profileName, signUpName: "Sign Up", email: "asha@b.in" })).toBe("asha");
+    for (const profileName of [" ", "", null, undefined])
+      expect(displayName({ profileName, signUpName: "Sign Up", email: "asha@b.in" })).toBe("Sign Up");
     expect(displayName({ email: "asha.rao@b.in" })).toBe("asha.rao");
     expect(displayName({ email: "@b.in" })).toBe("User");
     expect(displayName({})).toBe("User");

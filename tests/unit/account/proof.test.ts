@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { CookieJar } from "../../../lib/account/cookies.ts";
 import { hasProof, setProof } from "../../../lib/account/proof.ts";
-import { type Session, sessionShape } from "../../../lib/account/shapes.ts";
+import { type Session, sessionShape } from "../../../lib/account/reader.ts";
 import { session } from "../../backend/faults/stand-in.ts";
 
 const at = 1_800_000_000_000;
 const make = (name: string): Session => sessionShape.parse(session(name, { expiresAt: 4_000_000_000 }));
 
-/** A token as hosted Supabase gives it: it says how and when its reader signed in. */
+/** A session as hosted Supabase gives it: its token says how and when its reader signed in. */
 function hosted(method: string, ageSeconds: number): Session {
-  const claims = { session_id: "s", amr: [{ method, timestamp: at / 1000 - ageSeconds }] };
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  return { ...make("hosted"), accessToken: `${part({})}.${part(claims)}.x` };
+  return { ...make("hosted"), signIns: [{ method, timestamp: at / 1000 - ageSeconds }] };
 }
 
 beforeAll(() => {

@@ -3,10 +3,15 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readBody } from "../../../lib/account/body.ts";
-import { limitTable, takeFromLimits } from "../../../lib/account/limits.ts";
-import { forgetState } from "../../../lib/account/process-state.ts";
-import { addressGroup, readerAddress } from "../../../lib/account/reader-address.ts";
+import { readBody } from "../../../lib/account/handler.ts";
+import {
+  type Counted,
+  connectionOf,
+  forgetState,
+  readerAddress,
+  takeFromLimits,
+} from "../../../lib/account/limits.ts";
+import { environment } from "../../../lib/env.ts";
 
 const site = "https://polls.example";
 
@@ -19,9 +24,9 @@ function request(body: BodyInit, type: string, more: object = {}): Request {
 describe("body", () => {
   test("JSON and forms", async () => {
     const json = await readBody(request('{"a":1}', "application/json"));
-    expect(json).toEqual({ ok: true, fields: { a: 1 }, isForm: false });
+    expect(json).toEqual({ fields: { a: 1 }, isForm: false });
     const form = request("a=1&b=%C3%A9+x", "application/x-www-form-urlencoded; charset=utf-8");
-    expect(await readBody(form)).toEqual({ ok: true, fields: { a: "1", b: "é x" }, isForm: true });
+    expect(await readBody(form)).toEqual({ fields: { a: "1", b: "é x" }, isForm: true });
   });
 
   test("what counts is what arrives, not what was announced", async () => {
@@ -32,12 +37,12 @@ describe("body", () => {
       headers: { "content-length": "2" },
       duplex: "half",
     });
-    expect(await readBody(endless)).toMatchObject({ ok: false, status: 413 });
+    expect(await readBody(endless)).toMatchObject({ refused: { status: 413 } });
   });
 
   test("broken UTF-8 is refused", async () => {
     const broken = request(new Uint8Array([0x22, 0xff, 0x22]), "application/json");
-    expect(await readBody(broken)).toMatchObject({ ok: false, status: 400 });
+    expect(await readBody(broken)).toMatchObject({ refused: { status: 400 } });
   });
 });
 
@@ -64,10 +69,10 @@ describe("the reader's address", () => {
   });
 
   test("one IPv6 connection is one reader", () => {
-    expect(addressGroup("2001:db8:1:2:3:4:5:6")).toBe(addressGroup("2001:DB8:1:2::99"));
-    expect(addressGroup("2001:db8:1:2::1")).not.toBe(addressGroup("2001:db8:1:3::1"));
-    expect(addressGroup("::1")).toBe("0:0:0:0::/64");
-    expect(addressGroup("203.0.113.9")).toBe("203.0.113.9");
+    expect(connectionOf("2001:db8:1:2:3:4:5:6")).toBe(connectionOf("2001:DB8:1:2::99"));
+    expect(connectionOf("2001:db8:1:2::1")).not.toBe(connectionOf("2001:db8:1:3::1"));
+    expect(connectionOf("::1")).toBe("0:0:0:0::/64");
+    expect(connectionOf("203.0.113.9")).toBe("203.0.113.9");
   });
 
   test("never throws on any header", () => {
@@ -80,77 +85,105 @@ describe("the reader's address", () => {
           return;
         }
         const found = readerAddress(headers, "x-real-ip");
-        if (found !== undefined) expect(addressGroup(found)).not.toBe("");
+        if (found !== undefined) expect(connectionOf(found)).not.toBe("");
       }),
       { numRuns: 2000, seed: 7 },
     );
   });
 });
 
-describe("rate limits", () => {
+describe("limits", () => {
   beforeEach(() => {
     vi.useFakeTimers();
+    environment().MAILS_PER_HOUR = 30;
     forgetState("limits");
   });
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  /** Seconds to wait, or undefined for a try that was allowed. */
-  async function wait(counted: Parameters<typeof takeFromLimits>[0]): Promise<number | undefined> {
-    const permission = await takeFromLimits(counted);
-    return permission.ok ? undefined : permission.retryAfter;
-  }
+  const take = (counted: Partial<Counted>) =>
+    takeFromLimits({ kind: "password", account: "asha@example.in", address: "203.0.113.9", ...counted });
+  /** How many of so many tries are allowed. */
+  const allowed = (tries: number, counted: (n: number) => Partial<Counted>) =>
+    Array.from({ length: tries }, (_, n) => take(counted(n)).ok).filter(Boolean).length;
+  const addressOf = (n: number) => `198.51.${Math.floor(n / 250)}.${n % 250}`;
+  const minutes = (count: number) => vi.advanceTimersByTime(60_000 * count);
 
-  test("count by account and address, wait until the window ends, and forgive", async () => {
-    const own = { name: "passwordCheck", action: "sign-in", address: "203.0.113.9" } as const;
-    const asha = { ...own, account: "A@b.in" };
-    const { max, seconds } = limitTable.passwordCheck.account[0];
-    for (let n = 1; n < max; n++) expect(await wait(asha)).toBeUndefined();
-    const last = await takeFromLimits(asha);
-    expect(await wait(asha)).toBe(seconds);
-    vi.advanceTimersByTime(1000 * (seconds - 1));
-    expect(await wait(asha)).toBe(1);
-    expect(await wait({ ...own, account: "other@b.in" })).toBeUndefined();
+  test("ten tries in ten minutes by account and network, however the account is spelled; what is given back is none", () => {
+    const spelled = (n: number) => ({ account: n % 2 ? " Asha@Example.in " : "asha@example.in" });
+    const last = take({});
+    expect(allowed(20, spelled)).toBe(9);
+    expect(take({})).toEqual({ ok: false, scope: "pair", retryAfter: 600 });
     if (last.ok) last.giveBack();
-    expect(await wait(asha)).toBeUndefined();
-    expect(await wait(asha)).toBe(1);
-    vi.advanceTimersByTime(1000);
-    expect(await wait(asha)).toBeUndefined();
+    expect(allowed(2, spelled)).toBe(1);
+    expect([take({ account: "other@b.in" }).ok, take({ kind: "code" }).ok]).toEqual([true, true]);
+    minutes(9.99);
+    expect(take({})).toMatchObject({ retryAfter: 1 });
+    minutes(0.01);
+    expect(take({}).ok).toBe(true);
   });
 
-  test("one spelling of an address more is not one account more", async () => {
-    const { max } = limitTable.passwordCheck.account[0];
-    const spelled = (n: number) => (n % 2 ? " Asha@Example.in " : "asha@example.in");
-    const waits = await Promise.all(
-      Array.from({ length: max + 1 }, (_, n) =>
-        wait({ name: "passwordCheck", action: "sign-in", account: spelled(n) }),
-      ),
-    );
-    expect(waits.filter((seconds) => seconds !== undefined)).toHaveLength(1);
+  test("nobody at one address shuts another out, whatever is tried for an hour", () => {
+    for (const kind of ["password", "code"] as const) {
+      for (let n = 0; n < 6; n++) {
+        allowed(1000, () => ({ kind }));
+        expect(take({ kind, address: "203.0.113.10" }).ok).toBe(true);
+        minutes(9.9);
+      }
+    }
+    for (let n = 0; n < 60; n++) allowed(1000, (m) => ({ kind: "mail", account: `signup ${m}@b.in` }));
+    const asked = { kind: "mail", account: "signup asha@example.in", address: "203.0.113.10" } as const;
+    expect(take(asked).ok).toBe(true);
   });
 
-  test("a mail has a cool-down of a minute", async () => {
-    const mail = { name: "mail", action: "forgot", account: "a@b.in" } as const;
-    expect(await wait(mail)).toBeUndefined();
-    vi.advanceTimersByTime(1000);
-    expect(await wait(mail)).toBe(59);
-    vi.advanceTimersByTime(59_000);
-    expect(await wait(mail)).toBeUndefined();
+  test("sixty guesses an hour at one account, from however many addresses, and a mail goes out all the same", () => {
+    for (const kind of ["password", "code"] as const)
+      expect(allowed(1000, (n) => ({ kind, address: addressOf(n) }))).toBe(60);
+    expect(take({ address: "203.0.113.10" })).toMatchObject({ ok: false, scope: "account" });
+    expect(take({ kind: "mail", account: "recovery asha@example.in" }).ok).toBe(true);
+    minutes(60);
+    expect(take({}).ok).toBe(true);
   });
 
-  test("tries on 21,000 made-up accounts free no account that is locked, and keep the counters bounded", async () => {
-    const asha = { name: "passwordCheck", action: "sign-in", account: "asha@example.in" } as const;
-    const { max } = limitTable.passwordCheck.account[0];
-    for (let n = 0; n < max; n++) expect(await wait(asha)).toBeUndefined();
+  test("150 readers behind one address sign up, mistype once and sign in within an hour", () => {
+    environment().MAILS_PER_HOUR = 200;
+    const kinds = ["mail", "password", "code"] as const;
+    for (const kind of kinds) expect(allowed(150, (n) => ({ kind, account: `${n}@b.in` }))).toBe(150);
+  });
+
+  test.each([
+    [30, 22],
+    [1000, 200],
+    [1, 1],
+  ])("%i mails an hour go out, %i of them to one network", (inAll, ofOne) => {
+    environment().MAILS_PER_HOUR = inAll;
+    const mail = (n: number) => ({ kind: "mail", account: `signup ${n}@b.in` }) as const;
+    expect(allowed(1500, mail)).toBe(ofOne);
+    expect(allowed(3000, (n) => ({ ...mail(2000 + n), address: addressOf(n) }))).toBe(inAll - ofOne);
+    minutes(60);
+    expect(take(mail(0)).ok).toBe(true);
+  });
+
+  test("one mail a minute by account and network; members by account alone; an IPv6 customer is one network", () => {
+    const mail = { kind: "mail", account: "recovery asha@example.in" } as const;
+    expect(allowed(5, () => mail)).toBe(1);
+    expect(take(mail)).toEqual({ ok: false, scope: "pair", retryAfter: 60 });
+    expect(allowed(30, (n) => ({ kind: "proof", address: addressOf(n) }))).toBe(10);
+    const sprayed = (n: number) => ({ account: `${n}@b.in`, address: `2001:db8:1:${n.toString(16)}::1` });
+    expect(allowed(2000, sprayed)).toBe(500);
+    expect(take({ account: "x@b.in", address: "2001:db8:2::1" }).ok).toBe(true);
+  });
+
+  test("tries on 40,000 made-up accounts free none that is locked", () => {
+    expect(allowed(11, () => ({}))).toBe(10);
     for (let n = 0; n < 40_000; n++) {
-      const address = `198.51.${Math.floor(n / 90) % 256}.${Math.floor(n / 90 / 256)}`;
-      await wait({ ...asha, account: `a${n}@b.in`, address });
-      if (n % 1000 === 0) expect(await wait(asha)).toBeDefined();
+      take({ account: `a${n}@b.in`, address: addressOf(Math.floor(n / 90)) });
+      if (n % 1000 === 0) expect(take({}).ok).toBe(false);
     }
   });
 
-  test("a key costs less than a kilobyte, whatever its request holds, and there are only so many", async () => {
+  test("a key costs less than a kilobyte, whatever its request holds, and there are only so many", () => {
     vi.useRealTimers();
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
@@ -159,25 +192,17 @@ describe("rate limits", () => {
       return getHeapStatistics().used_heap_size;
     };
     const requests = new AsyncLocalStorage<unknown>();
+    const tries = 2000;
     const ask = (n: number) =>
       requests.run(new Array(4000).fill(n), () =>
-        wait({ name: "mail", action: "x", account: `${n}@b.in`, address: `2001:db8:${n.toString(16)}::1` }),
+        take({ account: `${n}@b.in`, address: `2001:db8:${n.toString(16)}::1` }),
       );
-    await ask(0);
+    ask(0);
     const before = used();
-    for (let n = 1; n <= 1900; n++) await ask(n);
-    // Each of these made-up readers has five counters.
-    expect((used() - before) / (5 * 1900)).toBeLessThan(1000);
-  });
-
-  test("one address cannot use up what everybody may try, nor can one IPv6 network", async () => {
-    const one = { name: "passwordCheck", action: "sign-in" } as const;
-    for (let n = 0; n < 5000; n++) {
-      await wait({ ...one, account: `a${n}@b.in`, address: "203.0.113.9" });
-      await wait({ ...one, account: `b${n}@b.in`, address: `2001:db8:1:${(n % 1000).toString(16)}::1` });
-    }
-    expect(await wait({ ...one, account: "asha@example.in", address: "203.0.113.10" })).toBeUndefined();
-    expect(await wait({ ...one, account: "asha@example.in", address: "2001:db8:2::1" })).toBeUndefined();
-    expect(await wait({ ...one, account: "asha@example.in", address: "2001:db8:1:fff0::1" })).toBeDefined();
+    for (let n = 1; n <= tries; n++) ask(n);
+    // Each of these made-up readers has four counters.
+    expect((used() - before) / (4 * tries)).toBeLessThan(1000);
+    for (let n = tries; n < 40 * tries; n++) ask(n);
+    expect(used() - before).toBeLessThan(40e6);
   });
 });

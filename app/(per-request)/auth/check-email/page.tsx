@@ -10,7 +10,7 @@ export const metadata = metadataOf("/auth/check-email");
 export default async function Page({ searchParams }: PageProps<"/auth/check-email">) {
   const query = await searchParams;
   const flash = await readFlash();
-  const next = await wantedNext(query.next ?? "/");
+  const next = wantedNext(query.next);
   const email = typeof query.email === "string" ? query.email.slice(0, 254) : (flash?.values?.email ?? "");
   const purpose = query.type === "recovery" ? "recovery" : "signup";
   return (

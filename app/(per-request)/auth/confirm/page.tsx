@@ -27,7 +27,7 @@ export default async function Page({ searchParams }: PageProps<"/auth/confirm">)
   const link = mailLinkSchema.safeParse({ email, code, type });
   const isBare = code === undefined && type === undefined;
   const flash = await readFlash();
-  const next = await wantedNext(wanted ?? "/");
+  const next = wantedNext(wanted);
   const purpose = type === "recovery" ? "recovery" : "signup";
   return (
     <AuthFrame

@@ -6,7 +6,7 @@ import { metadataOf } from "@/lib/publish/seo/metadata";
 export const metadata = metadataOf("/auth/forgot");
 
 export default async function Page({ searchParams }: PageProps<"/auth/forgot">) {
-  const next = await wantedNext((await searchParams).next ?? "/");
+  const next = wantedNext((await searchParams).next);
   const flash = await readFlash();
   return (
     <AuthFrame

@@ -9,7 +9,7 @@ export const metadata = metadataOf("/auth/reset");
 
 export default async function Page({ searchParams }: PageProps<"/auth/reset">) {
   const flash = await readFlash();
-  const next = await wantedNext((await searchParams).next ?? "/");
+  const next = wantedNext((await searchParams).next);
   const mayChoose = await mayChoosePassword();
   return (
     <AuthFrame

@@ -1,7 +1,9 @@
+import { unavailableHeader } from "@/lib/account/paths";
 import { unavailableDocument } from "./document";
 
 /** What /account shows, by a rewrite of middleware, while the backend cannot be asked: a page would answer 200. */
 export function GET(request: Request): Response {
+  if (!request.headers.has(unavailableHeader)) return new Response("Not found\n", { status: 404 });
   const nonce = request.headers.get("x-nonce") ?? "";
   return new Response(unavailableDocument(nonce), {
     status: 503,

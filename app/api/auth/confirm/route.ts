@@ -1,1 +1,1 @@
-export { confirmHandler as POST } from "@/lib/account/sign-in";
+export { confirmHandler as POST } from "@/lib/account/confirm";

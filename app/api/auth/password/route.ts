@@ -1,1 +1,1 @@
-export { passwordHandler as POST } from "@/lib/account/password";
+export { passwordHandler as POST } from "@/lib/account/settings";

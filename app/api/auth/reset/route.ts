@@ -1,1 +1,1 @@
-export { resetHandler as POST } from "@/lib/account/password";
+export { resetHandler as POST } from "@/lib/account/confirm";

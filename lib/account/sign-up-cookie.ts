@@ -5,8 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import type { CookieJar } from "./cookies";
-import { signUpCookieName } from "./names";
+import { type CookieJar, signUpCookieName } from "./cookies";
 import { opaqueToken } from "./schemas";
 
 /** Seconds for which the mail's code is good. */
@@ -73,8 +72,4 @@ export function keepUsedCode(
 export function usedCode(jar: CookieJar, given: MailCode): SignUp["used"] {
   const used = read(jar, given.email)?.used;
   return used?.code === hashOf(given) ? used : undefined;
-}
-
-export function forgetSignUp(jar: CookieJar): void {
-  jar.remove(signUpCookieName(jar.secure));
 }

@@ -1,0 +1,125 @@
+/** What a mail's reader does: confirm the address, or choose a new password. */
+import { fromRefusal, type Outcome, type Refused } from "./answer";
+import { signUpCookieName } from "./cookies";
+import { type HandlerContext, memberPost, publicPost } from "./handler";
+import { messages, toasts } from "./messages";
+import { safeNext } from "./paths";
+import { finishSignIn, hasProof, setProof } from "./proof";
+import { saveProfile } from "./reader";
+import { type ConfirmInput, confirmSchema, resetSchema } from "./schemas";
+import { beginSession, type NewSession } from "./session";
+import { keepUsedCode, signUpName, usedCode } from "./sign-up-cookie";
+import { ask, type BackendResult, type CallOptions, cookieClient } from "./supabase";
+
+/** What was proved by a mail: the address, or more than that, where the mail was one to choose a new password with. */
+type Verified = NewSession & { type: ConfirmInput["type"] };
+
+const linkExpired: Refused = { ok: false, status: 400, code: "link-expired", message: messages.linkExpired };
+
+/**
+ * Uses up the mail's code. Who signs up with an address that has an account gets a mail that lets its reader
+ * choose a password; its code is then typed where the code of a confirmation is asked for, and does as well. Where the
+ * code was right before, but no password was taken, it goes on from there.
+ */
+async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promise<BackendResult<Verified>> {
+  const { email, code: token, type } = input;
+  const used = usedCode(jar, input);
+  if (used) {
+    const refresh_token = used.refreshToken;
+    const begun = await beginSession(jar, call, (auth) => auth.refreshSession({ refresh_token }));
+    if (!begun.ok && begun.why.kind !== "refused") return begun;
+    if (begun.ok && begun.value.session.user.email.toLowerCase() === email.toLowerCase())
+      return { ok: true, value: { ...begun.value, type: used.type } };
+  }
+  const askFor = async (asked: Verified["type"]): Promise<BackendResult<Verified>> => {
+    const begun = await beginSession(jar, call, (auth) => auth.verifyOtp({ email, token, type: asked }));
+    return begun.ok ? { ok: true, value: { ...begun.value, type: asked } } : begun;
+  };
+  const result = await askFor(type);
+  const isRefused = !result.ok && result.why.kind === "refused";
+  return isRefused && type === "signup" ? askFor("recovery") : result;
+}
+
+/** Sets the password of a session, and the sign-up name with it; the backend ends the reader's other sessions. */
+function setPassword(
+  { jar }: Pick<NewSession, "jar">,
+  password: string,
+  name: string | undefined,
+  call: CallOptions,
+) {
+  const named = name !== undefined && { data: { full_name: name } };
+  return ask(call, (backend) => cookieClient(backend, jar).auth.updateUser({ password, ...named }));
+}
+
+/**
+ * Gives the account the password of whoever reads the address's mail, and where the address is new the name that they
+ * typed in this browser: until then nobody knows its password, and it has no name. Undefined where both are taken.
+ */
+async function settlePassword(
+  { email, password = "" }: ConfirmInput,
+  verified: Verified,
+  { jar, call }: HandlerContext,
+): Promise<Refused | undefined> {
+  const name = verified.type === "signup" ? (signUpName(jar, email) ?? "") : undefined;
+  if (name !== undefined) {
+    const saved = await saveProfile(verified.session, { name, phone: "" }, call);
+    if (!saved.ok) return fromRefusal(saved.why);
+  }
+  const result = await setPassword(verified, password, name, call);
+  const isSame = !result.ok && result.why.kind === "refused" && result.why.code === "same_password";
+  return result.ok || isSame ? undefined : fromRefusal(result.why);
+}
+
+/** POST /api/auth/confirm: uses up a mail's code, typed or brought by its link, signs in, and says where that leads. */
+export const confirmHandler = publicPost({
+  schema: confirmSchema,
+  form: "confirm",
+  page: ({ via, type = "", email = "", code = "", next }) => {
+    const query = { email, type, ...(next && { next: safeNext(next) }) };
+    return via
+      ? `/auth/confirm?${new URLSearchParams({ code, ...query })}`
+      : `/auth/check-email?${new URLSearchParams(query)}`;
+  },
+  limit: { kind: "code", account: ({ email }) => email },
+  act: async (input, context): Promise<Outcome> => {
+    const { jar } = context;
+    const result = await verify(input, context);
+    if (!result.ok) {
+      const refused = fromRefusal(result.why);
+      const isTyped = !input.via && refused.code === "link-expired";
+      return isTyped ? { ...refused, field: "code", message: messages.codeWrong } : refused;
+    }
+    const verified = result.value;
+    const problem = input.type === "signup" ? await settlePassword(input, verified, context) : undefined;
+    if (problem) {
+      keepUsedCode(jar, input, { refreshToken: verified.session.refreshToken, type: verified.type });
+      return { ...(problem.code === "signed-out" ? linkExpired : problem), counts: false };
+    }
+    await finishSignIn(context, verified, "mail");
+    jar.remove(signUpCookieName(jar.secure));
+    const after = safeNext(input.next);
+    if (input.type === "recovery") {
+      const next = after === "/" ? "/auth/reset" : `/auth/reset?${new URLSearchParams({ next: after })}`;
+      return { ok: true, counts: false, data: { next }, next, reload: true };
+    }
+    const toast = verified.type === "signup" ? toasts.emailConfirmed : toasts.signedIn;
+    return { ok: true, counts: false, data: { next: after }, next: after, reload: true, toast };
+  },
+});
+
+/** POST /api/auth/reset: a new password after the mail of "forgot password". The backend ends the other sessions. */
+export const resetHandler = memberPost({
+  schema: resetSchema,
+  form: "reset",
+  page: ({ next }) => (next ? `/auth/reset?next=${encodeURIComponent(next)}` : "/auth/reset"),
+  act: async ({ password, next }, { jar, session, call }) => {
+    if (!hasProof(jar, "mail", session)) {
+      return { ok: false, status: 403, code: "proof-needed", message: messages.resetExpired };
+    }
+    const result = await setPassword({ jar }, password, undefined, call);
+    if (!result.ok) return fromRefusal(result.why);
+    setProof(jar, "sign-in", session);
+    const target = safeNext(next);
+    return { ok: true, data: { next: target }, next: target, toast: toasts.passwordChanged, reload: true };
+  },
+});

@@ -1,0 +1,155 @@
+/** Who a reader is to the backend: user, session and profile in this site's own shapes, and the calls that read them. */
+import { stringFromBase64URL } from "@supabase/ssr";
+import * as z from "zod";
+import type { User } from "./contract";
+import { opaqueToken } from "./schemas";
+import {
+  ask,
+  BackendCall,
+  type BackendResult,
+  type CallOptions,
+  dataClient,
+  inShape,
+  type LibraryResult,
+  plainClient,
+} from "./supabase";
+import { displayName } from "./viewer";
+
+/** A value of the right kind, or nothing: what a backend adds or leaves out must not cost a reader the session. */
+const optionalText = z.string().optional().catch(undefined);
+
+const userShape = z
+  .object({
+    id: z.uuid(),
+    email: z.string().min(1),
+    created_at: optionalText,
+    email_confirmed_at: optionalText,
+    last_sign_in_at: optionalText,
+    user_metadata: z.object({ full_name: optionalText, name: optionalText }).catch({}),
+    app_metadata: z.object({ providers: z.array(z.string()).optional(), provider: optionalText }).catch({}),
+  })
+  .transform(
+    ({ id, email, user_metadata: given, app_metadata: app, ...times }): User => ({
+      id,
+      email,
+      name: displayName({ signUpName: given.full_name || given.name, email }),
+      providers: app.providers ?? (app.provider ? [app.provider] : []),
+      createdAt: times.created_at,
+      emailConfirmedAt: times.email_confirmed_at,
+      lastSignInAt: times.last_sign_in_at,
+    }),
+  );
+
+const jsonWebToken = /^[\w-]{2,}\.[\w-]{2,}\.[\w-]+$/;
+
+function partOf(token: string, at: 0 | 1): unknown {
+  try {
+    return JSON.parse(stringFromBase64URL(token.split(".")[at] ?? ""));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a token says of itself. Only the backend, or its signature, can say whether it is true. */
+const headerShape = z.object({ alg: optionalText, kid: optionalText }).catch({});
+const claimsShape = z
+  .object({
+    sub: optionalText,
+    exp: z.number().optional().catch(undefined),
+    session_id: optionalText,
+    amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
+  })
+  .catch({ amr: [] });
+
+export const sessionShape = z
+  .object({
+    access_token: z.string().max(8192).regex(jsonWebToken),
+    refresh_token: z.string().regex(opaqueToken),
+    expires_at: z.number().int().positive(),
+    user: userShape,
+  })
+  .transform(({ access_token, refresh_token, expires_at, user }) => {
+    const { sub, exp, session_id, amr } = claimsShape.parse(partOf(access_token, 1));
+    return {
+      accessToken: access_token,
+      refreshToken: refresh_token,
+      /** Seconds since 1970, on this machine's clock. */
+      expiresAt: expires_at,
+      /** As of the last sign-in or refresh; for drawing only. */
+      user,
+      /** Names the session, the same over its refreshes. */
+      key: `${user.id}/${session_id ?? refresh_token}`,
+      /** The user that the token speaks of, and until when it is good on the backend's clock. */
+      token: { userId: sub, expiresAt: exp ?? Number.NaN },
+      /** How and when (seconds since 1970) the session was proved; empty where the backend does not say. */
+      signIns: amr,
+    };
+  })
+  .refine(({ user, token }) => token.userId === user.id && !Number.isNaN(token.expiresAt));
+
+export type Session = z.output<typeof sessionShape>;
+
+/** Asks the backend whose token this is: the only answer that may be trusted. */
+export async function fetchUser(
+  { accessToken }: Session,
+  options: CallOptions,
+): Promise<BackendResult<User>> {
+  const answer = await ask(options, (call) => plainClient(call).auth.getUser(accessToken));
+  const result = inShape(answer, z.object({ user: userShape }));
+  return result.ok ? { ok: true, value: result.value.user } : result;
+}
+
+/** The name of the key that a token says it is signed with; undefined for a secret that only the backend has. */
+export function signingKeyOf({ accessToken }: Session): string | undefined {
+  const { alg, kid } = headerShape.parse(partOf(accessToken, 0));
+  return alg === "ES256" || alg === "RS256" ? kid : undefined;
+}
+
+/**
+ * Whether the project signed a session's token, by its public keys, however long ago; undefined where they do not tell.
+ * The library keeps the keys for ten minutes, and asks for them when it meets one that it does not know.
+ */
+export async function isSignedByProject({ accessToken }: Session, options: CallOptions) {
+  try {
+    const { auth } = plainClient(new BackendCall(options));
+    const { data, error } = await auth.getClaims(accessToken, { allowExpired: true });
+    return data ? true : error?.code === "invalid_jwt" ? false : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whose rows, and the token that proves it. */
+export type Owner = Pick<Session, "user" | "accessToken">;
+
+const profileShape = z.object({
+  full_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  updated_at: z.string().optional(),
+});
+
+/** Runs one operation on the database, which sees what the token's owner may see. */
+export function askDatabase(
+  { accessToken }: Pick<Session, "accessToken">,
+  options: CallOptions,
+  operation: (client: ReturnType<typeof dataClient>) => PromiseLike<LibraryResult>,
+): Promise<BackendResult<unknown>> {
+  return ask(options, (call) => operation(dataClient(call, accessToken)));
+}
+
+/** The reader's profile; null when there is no row. */
+export async function readProfile(owner: Owner, options: CallOptions) {
+  const columns = "full_name, phone, avatar_url, updated_at";
+  const result = await askDatabase(owner, options, (client) =>
+    client.from("profiles").select(columns).eq("user_id", owner.user.id).maybeSingle(),
+  );
+  return inShape(result, profileShape.nullable());
+}
+
+/** Saves the reader's name and phone; a picture that is there stays. */
+export function saveProfile(owner: Owner, given: { name: string; phone: string }, options: CallOptions) {
+  const row = { user_id: owner.user.id, full_name: given.name || null, phone: given.phone || null };
+  return askDatabase(owner, options, (client) =>
+    client.from("profiles").upsert(row, { onConflict: "user_id" }),
+  );
+}
