@@ -45,13 +45,16 @@ function nameForNext(host: string): string {
   return /^(?:127(?:\.\d+){3}|::1|localhost)$/.test(host) ? "localhost" : host;
 }
 
-/** Starts the site's own web server, or Next's for development, with this Node. */
-export function spawnWeb(env: NodeJS.ProcessEnv & { HOST: string; PORT: string }, dev = false): ChildProcess {
+/** Starts the site's own web server, or Next's for development, with this Node; of a quiet one only errors are seen. */
+export function spawnWeb(
+  env: NodeJS.ProcessEnv & { HOST: string; PORT: string },
+  { dev = false, quiet = false },
+): ChildProcess {
   const order = env.HOST === "::1" ? [] : ["--dns-result-order=ipv4first"];
   const develop = [...order, next, "dev", "-H", nameForNext(env.HOST), "-p", env.PORT];
   return spawn(process.execPath, dev ? develop : [join(root, "host", "server.ts")], {
     cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"],
     env: { ...env, NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
 }
@@ -90,7 +93,8 @@ export async function serveForTests({
     SITE_URL: url,
     MAILS_PER_HOUR: "100000",
   };
-  const web = spawnWeb({ ...process.env, ...ours, HOST: "127.0.0.1", PORT: String(port), ...env });
+  const settings = { ...process.env, ...ours, HOST: "127.0.0.1", PORT: String(port), ...env };
+  const web = spawnWeb(settings, { quiet: true });
   // A run that is broken off before it has the site in hand must not leave its server behind.
   process.once("exit", () => web.kill());
   const stop = async () => {

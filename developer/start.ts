@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   if (!stopping.signal.aborted && !dev) await build({ ...env, SITE_URL }, stopping.signal);
   if (stopping.signal.aborted) return;
 
-  web = spawnWeb({ ...env, ...backend?.settings, SITE_URL, HOST, PORT: String(PORT) }, dev);
+  web = spawnWeb({ ...env, ...backend?.settings, SITE_URL, HOST, PORT: String(PORT) }, { dev });
   web.once("error", stop);
   web.once("exit", (code, signal) =>
     stop(new Error(`The web server ended (${signal ?? `status ${code}`}).`)),

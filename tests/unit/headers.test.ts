@@ -3,14 +3,6 @@ import { policy, securityHeaders } from "@/lib/headers/policy";
 import { headerRules, headersFor } from "@/lib/headers/rules";
 
 describe("policy", () => {
-  it("allows nothing inline by default", () => {
-    expect(policy()).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-        "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; " +
-        "frame-ancestors 'none'",
-    );
-  });
-
   it("takes hashes and a nonce", () => {
     const value = policy({
       scripts: ["'sha256-a'"],

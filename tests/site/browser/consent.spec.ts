@@ -139,8 +139,9 @@ test("the banner is reached by keyboard, early, and works with it", async ({ pag
   await page.keyboard.press("Tab");
   await expect(banner(page).getByRole("link", { name: "Privacy" })).toBeFocused();
   const decline = banner(page).getByRole("button", { name: "Decline" });
-  const isFocused = () => decline.evaluate((button) => button === document.activeElement);
-  for (let step = 0; step < 4 && !(await isFocused()); step += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(banner(page).getByRole("button", { name: "हिन्दी" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(decline).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(banner(page)).toBeHidden();

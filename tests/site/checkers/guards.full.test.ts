@@ -104,7 +104,7 @@ test("a policy that shows everyone's rows turns the database's guard red", async
     "for select to authenticated using ((select auth.uid()) = user_id)",
     "for select to authenticated using (true)",
   );
-  const printed = await failing("--project=database", "tests/backend/database/row-security.test.ts");
+  const printed = await failing("--project=backend", "tests/backend/database/row-security.test.ts");
   expect(printed).toMatch(/FAIL .*shows a user the own row and no other/);
 });
 
@@ -113,7 +113,7 @@ test("guards of the finished pages fail where there is no page", async () => {
     rmSync(folder, { recursive: true });
     mkdirSync(folder);
   }
-  const printed = await failing("--project=rendered");
+  const printed = await failing("--project=site", "tests/site/rendered");
   const guards = globSync("tests/site/rendered/rendered-*.test.ts", { cwd: copy.folder });
   expect(guards.length).toBeGreaterThan(3);
   for (const guard of guards) expect(printed, guard).toMatch(new RegExp(`FAIL .*${guard}`));

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { serveForTests, type TestSite } from "../../../developer/serve.ts";
 import { folderInbox, newMail } from "../../backend/inbox.ts";
 import { missingPage, templates } from "../browser/routes.ts";
-import { type Driver, findEngines, reporting } from "./driver.ts";
-import { Tab } from "./tab.ts";
+import { type Browser, engines, type KeyName, reporting } from "./engines.ts";
 
 const poll = "/polls/2024/day-10-utilities";
 const next = "/polls/2024/day-11-forex";
@@ -20,6 +19,81 @@ afterAll(async () => {
   await site.stop();
 });
 
+/** A limit that only what hangs meets, on a busy machine too. */
+const wait = <Value>(look: () => Promise<Value>) => vi.waitFor(look, { timeout: 30_000, interval: 50 });
+
+/**
+ * Runs in the page: the first element that fits, can be seen, and has the text or is labelled so; to be pressed, where it
+ * can be, once it is in view and nothing lies over it.
+ */
+function findInPage(selector: string, text: string, toPress: boolean): [x: number, y: number] | null {
+  const fits = (element: HTMLElement) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    `${element.ariaLabel} ${element.textContent}`.includes(text);
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find(fits);
+  if (!found || !toPress) return found ? [0, 0] : null;
+  found.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const { x = 0, y = 0, width = 0, height = 0 } = found.getClientRects()[0] ?? {};
+  const middle: [number, number] = [x + width / 2, y + height / 2];
+  return found.contains(document.elementFromPoint(...middle)) ? middle : null;
+}
+
+/** What a reader does in the one page of a browser, and sees. */
+class Tab {
+  readonly browser: Browser;
+
+  constructor(browser: Browser) {
+    this.browser = browser;
+  }
+
+  open = (path: string) => this.browser.open(`${reports.url}${path}`);
+
+  /** Opens a page and waits until its scripts run, which the header's shortcuts tell. */
+  async visit(path: string) {
+    await this.open(path);
+    await this.see("[aria-keyshortcuts]");
+  }
+
+  /** Runs a function in the page; all that it needs comes as arguments. */
+  run<Result, Given extends unknown[]>(inPage: (...given: Given) => Result, ...given: Given) {
+    return this.browser.evaluate(`(${inPage})(...${JSON.stringify(given)})`) as Promise<Result>;
+  }
+
+  /** Waits until a function in the page returns what is true, and returns it. */
+  until<Result, Given extends unknown[]>(inPage: (...given: Given) => Result, ...given: Given) {
+    return wait(async () => {
+      const result = await this.run(inPage, ...given);
+      if (!result) throw new Error(`Not so: ${inPage} ${JSON.stringify(given)}`);
+      return result as NonNullable<Result>;
+    });
+  }
+
+  see = (selector: string, text = "") => this.until(findInPage, selector, text, false);
+
+  /** Waits until nothing of the kind can be seen. */
+  gone = (selector: string, text = "") =>
+    wait(async () => expect(await this.run(findInPage, selector, text, false)).toBeNull());
+
+  /** Clicks the middle of an element once nothing lies over it and it has come to rest. */
+  async click(selector: string, text = "") {
+    const [x, y] = await wait(async () => {
+      const place = await this.until(findInPage, selector, text, true);
+      expect(await this.run(findInPage, selector, text, true)).toEqual(place);
+      return place;
+    });
+    await this.browser.clickAt(x, y);
+  }
+
+  /** Puts a text into a field, in place of what is there. */
+  async fill(selector: string, text: string) {
+    await this.click(selector);
+    await this.run(() => (document.activeElement as HTMLInputElement).select());
+    await this.browser.type(text);
+  }
+
+  press = (key: KeyName) => this.browser.press(key);
+}
+
 /** Run in the page. */
 const isAt = (path: string) => location.pathname === path;
 const isFocused = (selector: string) => document.activeElement?.matches(selector) === true;
@@ -31,27 +105,30 @@ const shape = () =>
     return `${selector}: ${box?.x} ${box?.y} ${box?.width} ${box?.height}`;
   });
 
-describe.each(findEngines())("in $name", ({ missing, start }) => {
-  let driver: Driver;
+describe.each(engines)("in $name", ({ missing, start }) => {
+  let browser: Browser;
   let tab: Tab;
-  const findProblems = async () => (driver.problems ? driver.problems() : reports.take());
+  const takeProblems = () => [...reports.take(), ...(browser.takeErrors?.() ?? [])];
 
   beforeAll(async () => {
     if (missing) return;
-    driver = await start({ scripts: true });
-    tab = new Tab(driver, driver.problems ? site.url : reports.url);
+    browser = await start(true);
+    tab = new Tab(browser);
   });
   beforeEach(async (context) => {
     if (missing) context.skip(missing);
-    await tab.resize(1300, 900);
+    await browser.resize(1300, 900);
     await tab.open("/about");
-    await tab.forget();
-    await tab.run(() => localStorage.setItem("cookie-consent", "declined"));
+    await browser.forgetCookies();
+    await tab.run(() => {
+      localStorage.clear();
+      localStorage.setItem("cookie-consent", "declined");
+    });
   });
   afterEach(async () => {
-    if (!missing) expect(await findProblems(), "errors and blocked things").toEqual([]);
+    if (!missing) expect(takeProblems(), "errors and blocked things").toEqual([]);
   });
-  afterAll(() => driver?.stop());
+  afterAll(() => browser?.stop());
 
   test("what a page does wrong is noticed", async () => {
     await tab.visit("/about");
@@ -66,8 +143,8 @@ describe.each(findEngines())("in $name", ({ missing, start }) => {
     });
     let noticed = "";
     await vi.waitFor(async () => {
-      noticed += (await findProblems()).join("\n");
-      const console = driver.problems ? [/planted exception/, /planted line/] : [];
+      noticed += takeProblems().join("\n");
+      const console = browser.takeErrors ? [/planted exception/, /planted line/] : [];
       for (const what of [/Content.Security.Policy|csp-report/, ...console]) expect(noticed).toMatch(what);
     });
     expect(await tab.run(() => document.title)).not.toBe("it ran");
@@ -78,7 +155,7 @@ describe.each(findEngines())("in $name", ({ missing, start }) => {
     for (const path of [...templates, ...more]) {
       await tab.visit(path);
       await tab.see("h1");
-      const problems = await findProblems();
+      const problems = takeProblems();
       // Browsers write the status of a page that is not there to the console.
       expect(path === missingPage ? problems.filter((one) => !/404/.test(one)) : problems, path).toEqual([]);
     }
@@ -95,7 +172,7 @@ describe.each(findEngines())("in $name", ({ missing, start }) => {
   });
 
   test("the menu of a narrow screen opens, closes on Escape, and leads on", async () => {
-    await tab.resize(700, 900);
+    await browser.resize(700, 900);
     await tab.visit("/about");
     await tab.click("button[aria-label=Menu]");
     await tab.see("#site-nav a", "About");
@@ -109,9 +186,9 @@ describe.each(findEngines())("in $name", ({ missing, start }) => {
 
   test("search is typed, moved in and followed by keyboard", async () => {
     await tab.visit(poll);
-    await tab.press("/");
+    await browser.type("/");
     await tab.until(isFocused, "dialog input");
-    await tab.press("amex");
+    await browser.type("amex");
     await tab.see("dialog a", "All results for “amex”");
     await tab.press("ArrowDown");
     await tab.see("#search-result-1[aria-selected=true]");
@@ -125,7 +202,7 @@ describe.each(findEngines())("in $name", ({ missing, start }) => {
 
   test("search closes on a click beside it and on Escape, not on one in it, and gives the focus back", async () => {
     await tab.visit(poll);
-    for (const close of [() => tab.press("Escape"), () => tab.clickAt(40, 700)]) {
+    for (const close of [() => tab.press("Escape"), () => browser.clickAt(40, 700)]) {
       await tab.click("header a[href='/search']");
       await tab.click("dialog [role=listbox] + p");
       await tab.see("dialog[open]");
@@ -162,7 +239,7 @@ describe.each(findEngines())("in $name", ({ missing, start }) => {
     await tab.click("header button[aria-label^='Switch between']");
     const after = await tab.run(paper);
     expect(after).not.toBe(before);
-    await tab.reload();
+    await browser.reload();
     expect(await tab.run(paper)).toBe(after);
   });
 
@@ -210,19 +287,16 @@ describe.each(findEngines())("in $name", ({ missing, start }) => {
     await tab.see("#user-menu", "Aditi");
   });
 
-  test("a link leads to the top of a page, with focus in its content, and Back to where the reader was", async () => {
+  test("a link leads to the top of a page, with focus in its content, and Back far down in the one before", async () => {
     await tab.visit(poll);
     await tab.click("a[rel=next]");
     await tab.until(isAt, next);
     await tab.until(isFocused, "#main");
     await tab.until(() => scrollY === 0);
-    await tab.back();
+    await tab.run(() => history.back());
     await tab.until(isAt, poll);
-    // Not to the pixel: a click puts the link at the screen's edge, and the second drawing is in the site's own serif.
-    await tab.until(() => {
-      const { top = -1 } = document.querySelector("a[rel=next]")?.getBoundingClientRect() ?? {};
-      return scrollY > 200 && top > -100 && top < innerHeight + 100;
-    });
+    // Firefox goes no further down than the page that is left was long.
+    await tab.until(() => scrollY > innerHeight);
   });
 
   test("a link to a place in another page leads there, and the Tab key on from there", async () => {
@@ -237,9 +311,9 @@ describe.each(findEngines())("in $name", ({ missing, start }) => {
   });
 
   test("without scripts pages are read, links followed and the search answers", async () => {
-    const plain = await start({ scripts: false });
+    const plain = await start(false);
     try {
-      const reader = new Tab(plain, site.url);
+      const reader = new Tab(plain);
       await reader.open(poll);
       await reader.click("a[rel=next]");
       await reader.until(isAt, next);
@@ -250,7 +324,7 @@ describe.each(findEngines())("in $name", ({ missing, start }) => {
       await reader.see("h2", "infinia");
       await reader.see("main a", "HDFC Infinia");
       expect(await reader.run(() => document.querySelector("[aria-keyshortcuts]"))).toBeNull();
-      expect((await plain.problems?.()) ?? []).toEqual([]);
+      expect([...reports.take(), ...(plain.takeErrors?.() ?? [])]).toEqual([]);
     } finally {
       await plain.stop();
     }

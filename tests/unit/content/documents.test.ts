@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { informationPages } from "@/lib/site/pages";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -15,7 +14,6 @@ const documents = [
   ...markdownIn("docs"),
   ...markdownIn("docs/decisions"),
 ];
-const workflow = ".github/workflows/ci.yml";
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
 /** Paths that a document may name although they are not there: made by hand, by a command, or by an example. */
@@ -41,37 +39,5 @@ describe.each(documents)("%s", (file) => {
   it("links to what is there", () => {
     for (const [, target = ""] of text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g))
       if (!/^https?:/.test(target)) expect(existsSync(join(root, dirname(file), target)), target).toBe(true);
-  });
-});
-
-describe("README.md", () => {
-  it("is short, and shows the site", () => {
-    expect(read("README.md").split("\n").length).toBeLessThan(100);
-    expect(statSync(join(root, "docs/screenshot.png")).size).toBeLessThan(200 * 1024);
-  });
-
-  it("shows the very lines that it tells to replace", () => {
-    const line = 'result: { kind: "not-recorded" },';
-    expect(read("README.md")).toContain(line);
-  });
-});
-
-describe("the workflow", () => {
-  it("runs the same script as everybody else, on the oldest and the newest Node", () => {
-    expect(existsSync(join(root, ".ci/run"))).toBe(true);
-    expect(read(workflow)).toMatch(/run: \.ci\/run$/m);
-    expect(read(workflow)).toContain("node: [20, 24]");
-    expect(read(".ci/run")).toMatch(/^npm test[\s\S]*^npm run test:full/m);
-  });
-});
-
-describe("an information page", () => {
-  it.each(informationPages)("$path has its route", ({ path }) => {
-    const route = `app/(public)${path}/page.tsx`;
-    const text = `content/pages${path}.mdx`;
-    if (!existsSync(join(root, route))) throw new Error(`${route} is missing: copy app/(public)/about.`);
-    if (!existsSync(join(root, text))) throw new Error(`${text} is missing: write the page's text there.`);
-    if (!read(route).includes(`metadataOf("${path}")`))
-      throw new Error(`${route} has another page's metadata: write metadataOf("${path}") there.`);
   });
 });
