@@ -11,6 +11,7 @@ import { Link, TextLink } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
 import { homeTexts } from "@/content/texts/home";
+import { cn } from "@/lib/class-names";
 import { outcomeLine } from "@/lib/publish/seo/descriptions";
 import {
   countedWinners,
@@ -35,14 +36,14 @@ const beside = "grid grid-cols-1 gap-x-16 gap-y-3 border-t-4 pt-5 lg:grid-cols-[
 /** The home page, as a visitor or as a signed-in reader sees it. */
 export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
   const member = viewer === "member";
-  const gap = <NoResultYet />;
   return (
     <div data-member-page={member || undefined} className="page grid gap-y-14 pb-16">
       <Hero member={member} />
       {member ? <Results /> : <UpvoteDots />}
-      {member && gap}
+      {/* A member's grid has the polls without a result already. */}
+      {member && <NoResultYet series={latestResults} listed={false} />}
       <SpendingFinder />
-      {!member && gap}
+      {!member && <NoResultYet />}
       {!member && <Teaser />}
       <Stats />
       <Trust />
@@ -55,7 +56,12 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
 function Hero({ member }: { member: boolean }) {
   const intro = homeTexts.intro(siteText("forumName"), winnersOnRecord.length, countedWinners !== undefined);
   return (
-    <section className="grid gap-x-16 gap-y-5 pt-5 sm:pt-12 sm:pb-6 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[auto_1fr]">
+    <section
+      className={cn(
+        "grid gap-x-16 gap-y-5 pt-5 sm:pt-12 sm:pb-6",
+        !member && "lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[auto_1fr]",
+      )}
+    >
       <div>
         <p className="kicker text-accent">{pollPeriod ?? latestSeries.period.label}</p>
         <h1 className="mt-1 text-[clamp(2.125rem,1.5rem+3.1vw,4rem)] leading-[1.03] tracking-[-0.022em]">
@@ -65,10 +71,13 @@ function Hero({ member }: { member: boolean }) {
           <RichText text={readText(intro, latestSeries)} />
         </p>
       </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Winners />
-        <HeldCount />
-      </div>
+      {/* The cards below name a member's winners. */}
+      {!member && (
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Winners />
+          <HeldCount />
+        </div>
+      )}
       <div>
         <div className="flex flex-wrap items-center gap-3">
           {member ? (
@@ -84,7 +93,13 @@ function Hero({ member }: { member: boolean }) {
             Join the community
           </ExternalLink>
         </div>
-        {!member && <p className="mt-3 max-w-[46ch] text-[0.9375rem] text-ink-soft">{homeTexts.signIn}</p>}
+        {member ? (
+          <div className="mt-3">
+            <HeldCount />
+          </div>
+        ) : (
+          <p className="mt-3 max-w-[46ch] text-[0.9375rem] text-ink-soft">{homeTexts.signIn}</p>
+        )}
       </div>
     </section>
   );
@@ -113,7 +128,7 @@ function Results() {
   return (
     <Section id="results" title={results.title} heading="text-3xl" className="border-t-4 border-ink pt-5">
       <p className="mt-2 mb-8 text-ink-soft">{results.about}</p>
-      <PollGrid polls={latestResults.polls} level={3} />
+      <PollGrid polls={latestResults.polls} level={3} gaps />
       <Link className={buttonVariants({ variant: "outline", className: "mt-10" })} href={latestResults.href}>
         View All {latestResults.year} Polls
       </Link>
@@ -139,7 +154,7 @@ function Teaser() {
   );
 }
 
-/** The four figures that the home page has always stated, each with the scope it holds in. */
+/** The four figures that the home page has always stated, with the scope they hold in. */
 function Stats() {
   const series = publishedSeries.find(({ statistics }) => statistics.size);
   const rows = [...(series?.statistics.values() ?? [])];
@@ -155,12 +170,11 @@ function Stats() {
               <Figure row={row} />
             </p>
             <p className="font-semibold">{row.label}</p>
-            <p className="mt-0.5 text-[0.875rem] leading-snug text-ink-soft">{row.scope}</p>
           </li>
         ))}
       </ul>
-      <p className="mt-2">
-        <Sources of={rows[0]} />
+      <p className="mt-2 text-[0.875rem] text-ink-soft">
+        {homeTexts.figuresOf(series.status === "completed")} <Sources of={rows[0]} />
       </p>
     </section>
   );

@@ -5,12 +5,20 @@ import { readText } from "@/lib/record/text";
 import { mailto } from "@/lib/site/settings";
 import { RichText } from "./rich-text";
 
+type NoResultYetProps = {
+  series?: Series;
+  /** Whether it names them; not where a list above it does. */
+  listed?: boolean;
+};
+
 /** The polls without a result, of one series or of each: which they are, and how to help. Nothing once all are there. */
-export function NoResultYet({ series }: { series?: Series }) {
-  return (series ? [series] : publishedSeries).map((one) => <Missing key={one.year} series={one} />);
+export function NoResultYet({ series, listed = true }: NoResultYetProps) {
+  return (series ? [series] : publishedSeries).map((one) => (
+    <Missing key={one.year} series={one} listed={listed} />
+  ));
 }
 
-function Missing({ series }: { series: Series }) {
+function Missing({ series, listed }: { series: Series; listed: boolean }) {
   const missing = series.polls.filter((poll) => !isRecorded(poll));
   if (!missing.length) return null;
   const id = `no-result-yet-${series.year}`;
@@ -24,11 +32,13 @@ function Missing({ series }: { series: Series }) {
         <RichText text={readText(title, series)} />
       </h2>
       <div className="max-w-line max-lg:mt-2">
+        {listed && (
+          <p className="mb-2">
+            <span className="text-ink-soft">{words.list}</span>{" "}
+            <LinkLine links={missing.map(({ href, category }) => ({ href, label: category }))} />
+          </p>
+        )}
         <p>
-          <span className="text-ink-soft">{words.list}</span>{" "}
-          <LinkLine links={missing.map(({ href, category }) => ({ href, label: category }))} />
-        </p>
-        <p className="mt-2">
           {words.ask(missing.length)}{" "}
           <a className="link inline-block font-semibold" href={mailto(words.mail.subject, words.mail.body)}>
             {words.send}

@@ -9,18 +9,52 @@ import { TallyLine } from "./tally-line";
 
 type Level = 2 | 3;
 
+type PollGridProps = {
+  polls: readonly Poll[];
+  level?: Level;
+  /** The polls without a result too, after the others, as small cards that lead to what to check. */
+  gaps?: boolean;
+};
+
 /** The polls whose result is known, as a grid of cards. */
-export function PollGrid({ polls, level = 2 }: { polls: readonly Poll[]; level?: Level }) {
+export function PollGrid({ polls, level = 2, gaps = false }: PollGridProps) {
   const recorded = polls.filter(isRecorded);
-  if (!recorded.length) return <p className="text-ink-soft">{listWords.noResult}</p>;
+  const rest = gaps ? polls.filter((poll) => !isRecorded(poll)) : [];
   return (
-    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-      {recorded.map((poll) => (
-        <li key={poll.slug}>
-          <PollCard poll={poll} level={level} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {!recorded.length && <p className="text-ink-soft">{listWords.noResult}</p>}
+      <ul className="grid gap-x-8 gap-y-10 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+        {recorded.map((poll) => (
+          <li key={poll.slug}>
+            <PollCard poll={poll} level={level} />
+          </li>
+        ))}
+        {rest.map((poll) => (
+          <li key={poll.slug}>
+            <SmallPollCard poll={poll} level={level} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A poll without a result: day and category, and what to check before choosing. */
+function SmallPollCard({ poll, level }: { poll: Poll; level: Level }) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <article className="border-t border-line pt-2">
+      <p className="kicker">
+        {pollDay(poll)}
+        <span aria-hidden>{"\u00a0·"}</span> {poll.category} <DraftBadge poll={poll} />
+      </p>
+      <Heading className="font-sans text-[0.9375rem] leading-normal tracking-normal">
+        <Link href={poll.href} className="link inline-block py-1">
+          {poll.title}
+        </Link>
+      </Heading>
+      <p className="text-[0.875rem] text-ink-soft">{poll.lookFor.map(({ heading }) => heading).join("; ")}</p>
+    </article>
   );
 }
 
@@ -30,7 +64,8 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
   return (
     <article className="border-t-2 border-ink pt-3">
       <p className="kicker">
-        {pollDay(poll)} <span aria-hidden>·</span> {poll.category} <DraftBadge poll={poll} />
+        {pollDay(poll)}
+        <span aria-hidden>{"\u00a0·"}</span> {poll.category} <DraftBadge poll={poll} />
       </p>
       <Heading className="font-sans text-[0.9375rem] font-normal leading-normal tracking-normal text-ink-soft">
         <Link href={poll.href} className="py-1 hover:underline underline-offset-4">

@@ -13,6 +13,9 @@ export const homeTexts = {
   overall: (year: number | undefined) => (year === undefined ? "And overall?" : `And overall, in ${year}?`),
   figures: (year: number | undefined) =>
     year === undefined ? "In figures" : `The ${year} series in figures`,
+  /** What they are figures of; what each counts stands in the ledger. */
+  figuresOf: (completed: boolean) =>
+    `The series’ own figures${completed ? "; all of its polls are completed" : ""}. We don’t know how members and votes were counted.`,
   /** Beside “Sign In to View Results”. */
   signIn: "Everyone can read every poll. Signed in, you see the runners-up and the counts here too.",
   results: {

@@ -1,5 +1,6 @@
 import { CardName } from "@/components/record/card-name";
 import { Counted, Sources } from "@/components/record/figure";
+import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { RichText } from "@/components/record/rich-text";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
@@ -7,18 +8,18 @@ import { Badge } from "@/components/ui/badge";
 import { listWords } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { categoryStandings, publishedSeries, type Series } from "@/lib/record/polls";
+import { categoryStandings, publishedSeries, type Series, series } from "@/lib/record/polls";
 import { readText } from "@/lib/record/text";
 
 export const metadata = metadataOf("/archives");
 
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
 
-/** Published series by year, each with its status, its number of polls, and who won. */
+/** Series by year, each with its status, its number of polls, and who won; then those that are not published. */
 export default function Page() {
-  const series = publishedSeries.map(({ title, href }) => ({ name: title, href }));
+  const listed = publishedSeries.map(({ title, href }) => ({ name: title, href }));
   return (
-    <TablePage path="/archives" data={[itemList("Archives", series)]}>
+    <TablePage path="/archives" data={[itemList("Archives", listed)]}>
       {!publishedSeries.length && <p>{listWords.nothingYet}</p>}
       <ul className="empty:hidden">
         {publishedSeries.map((one) => (
@@ -26,7 +27,26 @@ export default function Page() {
             <Entry series={one} />
           </li>
         ))}
+        {series.map(
+          ({ year, href, polls }) =>
+            !polls.length && (
+              <li
+                key={year}
+                className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-line py-4"
+              >
+                <h2 className="text-2xl">
+                  <Link href={href} className="link text-ink decoration-line-strong">
+                    {year}
+                  </Link>
+                </h2>
+                <Badge variant="outline">Not published</Badge>
+              </li>
+            ),
+        )}
       </ul>
+      <div className="mt-10">
+        <NotFinancialAdvice />
+      </div>
     </TablePage>
   );
 }

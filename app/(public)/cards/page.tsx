@@ -2,7 +2,6 @@ import { CardName } from "@/components/record/card-name";
 import { Sources } from "@/components/record/figure";
 import { HeldCount } from "@/components/record/held-count";
 import { HeldMark } from "@/components/record/held-mark";
-import { NoResultYet } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { RichText } from "@/components/record/rich-text";
 import { SpendingFinder } from "@/components/record/spending-finder";
@@ -74,7 +73,6 @@ export default function Page() {
         </Section>
         <SpendingFinder />
         <HeldCount />
-        <NoResultYet />
         <NotFinancialAdvice />
         <p>
           <Link className="link" href="/data">

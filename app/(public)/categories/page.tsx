@@ -2,7 +2,6 @@ import { CardName } from "@/components/record/card-name";
 import { CategoryIcon } from "@/components/record/category-icon";
 import { Sources } from "@/components/record/figure";
 import { HeldMark } from "@/components/record/held-mark";
-import { NoResultYet } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { TallyLine } from "@/components/record/tally-line";
 import { Link } from "@/components/site/link";
@@ -10,37 +9,40 @@ import { TablePage } from "@/components/site/page-frame";
 import { listWords } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { type CategoryStanding, categoryStandings, latestSeries, pollDay } from "@/lib/record/polls";
+import {
+  type CategoryStanding,
+  categoryStandings,
+  isRecorded,
+  latestSeries,
+  pollDay,
+} from "@/lib/record/polls";
 
 export const metadata = metadataOf("/categories");
 
-/** Every category with its winner. */
+/** Every category: those with a winner first, then the others with the way to what to check. */
 export default function Page() {
   const standings = categoryStandings();
   const won = standings.filter(({ winners }) => winners.length);
+  const others = standings.filter(({ winners }) => !winners.length);
   const categories = standings.map(({ name, poll }) => ({ name, href: (poll ?? latestSeries).href }));
   return (
     <TablePage path="/categories" data={[itemList("Categories", categories)]}>
       <section aria-label="Categories, in order of days">
-        {won.length ? (
-          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {won.map((standing) => (
-              <li key={standing.id} id={standing.id}>
-                <CategoryCard {...standing} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="text-ink-soft">{listWords.noResult}</p>
-        )}
+        {!won.length && <p className="mb-6 text-ink-soft">{listWords.noResult}</p>}
+        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {[...won, ...others].map((standing) => (
+            <li key={standing.id} id={standing.id}>
+              <CategoryCard {...standing} />
+            </li>
+          ))}
+        </ul>
         {latestSeries.figures.categories && (
           <p className="mt-6">
             <Sources of={latestSeries.figures.categories} />
           </p>
         )}
       </section>
-      <div className="mt-10 grid gap-y-10">
-        <NoResultYet />
+      <div className="mt-10">
         <NotFinancialAdvice />
       </div>
     </TablePage>
@@ -50,12 +52,12 @@ export default function Page() {
 /** What won, what came second, what the category is about, and the way to its poll. */
 function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
   return (
-    <article className="border-t-2 border-ink pt-3">
+    <article className={`pt-3 ${placings.length ? "border-t-2 border-ink" : "border-t border-line"}`}>
       <h2 className="flex items-center gap-2 font-sans text-[1rem] tracking-normal text-ink-soft">
         <CategoryIcon id={id} className="size-5 text-accent" />
         {name}
       </h2>
-      <dl>
+      <dl className="empty:hidden">
         {placings.map(({ place, title, card, figures }) => (
           <div key={card.id} className={place === "winner" ? "mt-1" : "mt-2"}>
             <dt className={place === "winner" ? "sr-only" : "inline text-[0.875rem] text-ink-soft"}>
@@ -77,7 +79,7 @@ function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
       <p className="mt-3 text-[0.9375rem] text-ink-soft">{blurb}</p>
       {poll && (
         <Link href={poll.href} className="link inline-block py-2 font-semibold">
-          Poll: {pollDay(poll).toLowerCase()}
+          {isRecorded(poll) ? "Poll" : "What to check"}: {pollDay(poll).toLowerCase()}
           <span className="sr-only">, {name}</span>
         </Link>
       )}

@@ -133,9 +133,9 @@ function Counts({ placing: { card, figures } }: { placing: Placing }) {
       <span lang="en">{card.name}</span>
       {figures.upvotes && figures.comments && (
         <>
-          {" · "}
+          {"\u00a0· "}
           <Figure row={figures.upvotes} className="font-semibold" /> {words.upvotes}
-          {" · "}
+          {"\u00a0· "}
           <Figure row={figures.comments} className="font-semibold" /> {words.comments}
         </>
       )}

@@ -77,7 +77,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       heading="text-2xl break-after-avoid"
       className="grid gap-x-16 gap-y-5 border-t-2 border-ink py-8 lg:grid-cols-[16rem_1fr]"
     >
-      <div className="grid gap-x-10 gap-y-7 md:grid-cols-2 md:[&>:is(figure,p)]:col-span-2">{children}</div>
+      <div className="grid gap-y-7">{children}</div>
     </Section>
   );
 }
@@ -123,13 +123,17 @@ type EntryProps = { heading: string; detail: string; label?: string; children?: 
 
 function Entry({ heading, detail, label, children }: EntryProps) {
   return (
-    <section className="max-w-line">
-      {label && <Badge variant="missing">{label}</Badge>}
-      <h3 className="mt-1 text-xl break-after-avoid">{heading}</h3>
-      <p className="mt-1">
-        <RichText text={readText(detail)} />
-      </p>
-      {children}
+    <section className="gap-x-8 md:grid md:grid-cols-[14rem_1fr]">
+      <div className="break-after-avoid">
+        {label && <Badge variant="missing">{label}</Badge>}
+        <h3 className={label ? "mt-1 text-xl" : "text-xl"}>{heading}</h3>
+      </div>
+      <div className="max-w-line max-md:mt-1">
+        <p>
+          <RichText text={readText(detail)} />
+        </p>
+        {children}
+      </div>
     </section>
   );
 }

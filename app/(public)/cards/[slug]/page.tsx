@@ -110,8 +110,9 @@ function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
   return (
     <li className={`border-t-4 pt-2.5 pb-3 ${won ? "border-accent" : "border-mark-soft"}`}>
       <p className={`kicker ${won ? "text-accent" : ""}`}>
-        {title} <span aria-hidden>·</span> Day {poll.day} <span aria-hidden>·</span>{" "}
-        {poll.series.period.label}
+        {title}
+        <span aria-hidden>{"\u00a0·"}</span> Day {poll.day}
+        <span aria-hidden>{"\u00a0·"}</span> {poll.series.period.label}
       </p>
       <h2 className="mt-0.5 text-[clamp(1.5rem,1.25rem+1.2vw,2.125rem)]">
         <Link className="link text-ink decoration-line-strong decoration-1" href={poll.href}>

@@ -3,46 +3,49 @@ import { ExternalLink } from "@/components/site/external-link";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
-import { guideWords as words } from "@/content/texts/poll-page";
+import { pollPageWords, guideWords as words } from "@/content/texts/poll-page";
 import { ofYear } from "@/content/texts/polls";
 import { cn } from "@/lib/class-names";
 import { type Poll, relatedWinners, yearToSay } from "@/lib/record/polls";
 import { forumSearch, mailto, siteText } from "@/lib/site/settings";
 
-/** The page of a poll without a result: that, first; what to check, worked through once; and winners of related polls. */
+/** The page of a poll without a result: that, in a line; what to check, worked through once; winners of other polls; and then its thread. */
 export function Guide({ poll }: { poll: Poll }) {
   const { guide } = poll;
   return (
-    <div className="grid gap-x-12 gap-y-5 md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr] md:gap-y-10">
-      <Section
-        id="result"
-        title={words.title}
-        heading="sr-only"
-        className="border-t-4 border-mark-soft bg-surface px-3 py-2 sm:px-5 md:col-start-2 md:py-5"
-      >
-        <p className="font-semibold">{words.gap}</p>
-        <a
-          className={buttonVariants({
-            variant: "outline",
-            className: "no-print mt-1.5 text-balance md:mt-3",
-          })}
-          href={mailto(words.subject(poll.day, poll.category), words.body(poll.day))}
-        >
-          {words.send}
-        </a>
-        <p className="no-print mt-2 text-[0.9375rem]">
-          <ExternalLink className="link" href={forumSearch(`Day ${poll.day} ${poll.category}`)}>
-            {words.search(siteText("forumName"))}
-          </ExternalLink>
-        </p>
+    <div className="grid gap-x-12 gap-y-5 md:grid-cols-[3fr_2fr] md:gap-y-8">
+      <Section id="result" title={words.title} heading="sr-only" className="md:col-span-2">
+        <p className="border-l-4 border-mark-soft pl-3 font-semibold">{words.gap}</p>
       </Section>
-      <div className="max-w-line text-[1.0625rem] md:col-start-1 md:row-span-2 md:row-start-1">
+      <div className="max-w-line text-[1.0625rem]">
         {guide && <p className="mb-7 text-[1.1875rem] leading-normal text-ink-soft">{guide.lead}</p>}
         <Checklist poll={poll} article />
         {guide && <Example {...guide.example} />}
       </div>
-      <Related poll={poll} />
+      <div className="no-print grid content-start gap-y-8 max-md:mt-5">
+        <Related poll={poll} />
+        <Thread poll={poll} />
+      </div>
     </div>
+  );
+}
+
+/** Where its thread may be found, and whom to send it. */
+function Thread({ poll: { day, category } }: { poll: Poll }) {
+  return (
+    <Section id="thread" title={pollPageWords.thread} heading="text-[1.375rem]">
+      <p className="mt-2">
+        <ExternalLink className="link" href={forumSearch(`Day ${day} ${category}`)}>
+          {words.search(siteText("forumName"))}
+        </ExternalLink>
+      </p>
+      <a
+        className={buttonVariants({ variant: "outline", className: "mt-3 text-balance" })}
+        href={mailto(words.subject(day, category), words.body(day))}
+      >
+        {words.send}
+      </a>
+    </Section>
   );
 }
 
@@ -87,7 +90,7 @@ function Related({ poll }: { poll: Poll }) {
   const related = relatedWinners(poll);
   if (!related.length) return null;
   return (
-    <Section id="related" title={words.related} heading="text-[1.375rem]" className="no-print max-md:mt-5">
+    <Section id="related" title={words.related} heading="text-[1.375rem]">
       <ul className="mt-2">
         {related.map(({ card, categoryName, poll: { href, series } }) => (
           <li key={categoryName + card.id} className="border-t border-line py-2.5">

@@ -3,12 +3,13 @@ import { notFound } from "next/navigation";
 import { Fragment } from "react";
 import { ChartFigure } from "@/components/record/chart-figure";
 import { DraftBadge } from "@/components/record/draft-badge";
-import { NoResultYet } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
 import { ShareSheet } from "@/components/record/share-sheet";
 import { WinnerList } from "@/components/record/winner-list";
+import { LinkLine } from "@/components/site/link-line";
 import { PageFrame } from "@/components/site/page-frame";
+import { noResultWords } from "@/content/texts/lists";
 import { pollPageWords } from "@/content/texts/poll-page";
 import { ofYear } from "@/content/texts/polls";
 import { cn } from "@/lib/class-names";
@@ -122,7 +123,7 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
               className="max-w-2xl print:grid print:max-w-none print:grid-cols-2"
             />
           </div>
-          <NoResultYet series={series} />
+          <Unrecorded series={series} />
         </section>
       )}
       <div className="mt-8 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
@@ -141,6 +142,18 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
         <PollAside poll={poll} />
       </div>
     </>
+  );
+}
+
+/** The categories whose champion we don't have yet; nothing once all are there. */
+function Unrecorded({ series }: { series: Series }) {
+  const missing = series.polls.filter((one) => !isRecorded(one));
+  if (!missing.length) return null;
+  return (
+    <p className="text-[0.9375rem]">
+      <span className="text-ink-soft">{noResultWords.list}</span>{" "}
+      <LinkLine links={missing.map(({ href, category }) => ({ href, label: category }))} />
+    </p>
   );
 }
 
