@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCodePoint } from "@/tests/any-code-point";
-import { normalisedPaths, protectedPaths, protectionOf } from "../../../lib/account/paths.ts";
+import { protectedPaths, protectionOf } from "../../../lib/account/paths.ts";
+import { normalisedPaths } from "../../../lib/site/path-spellings.ts";
 import { many } from "./seeds.ts";
 import { spellings } from "./spellings.ts";
 
