@@ -1,16 +1,7 @@
 /**
- * What forms and handlers of accounts say to each other. Safe to import anywhere.
- *
- * Every POST takes JSON or a form, and answers JSON to `Accept: application/json`, else 303: back to its page with a
- * flash cookie on failure, on to its target on success. Forms need no field but those of their schema.
- *
- * Each handler stands with what it takes and answers in the file of its feature.
- *
- * After success, a form of sign-up goes to /auth/check-email?email=… , resend and forgot likewise.
- *
- * Sign-in, confirm, reset, sign-out and delete end in a full page load (`location.assign(answer.next)`), because the
- * first HTML depends on the session; their toast waits in the tab for the page that follows. Where a redirect leads
- * there, without a script or by way of Google, it travels in the flash cookie (`takeFlash`).
+ * What forms and handlers of accounts say to each other. Safe to import anywhere. Every POST takes JSON or a form, and
+ * answers JSON to `Accept: application/json`, else 303: back to its page with a flash cookie on failure, on to its target on
+ * success. What begins or ends a session ends in a full page load, because the first HTML depends on it.
  */
 
 /** What to say when nobody answers. Here and not in the catalogue, because every page carries it. */

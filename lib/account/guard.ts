@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { environment } from "@/lib/env";
-import { readerAddress } from "@/lib/headers/reader-address";
 import { normalisedPaths } from "@/lib/site/path-spellings";
 import { type CookieJar, requestJar, withCookies } from "./cookies";
 import { flashCookieName, flashPages } from "./flash";
+import { readerAddress } from "./limits";
 import { protectionOf, safeNext, unavailableHeader } from "./paths";
 import { type OpenedSession, openSession } from "./session";
 

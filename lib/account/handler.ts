@@ -6,12 +6,11 @@ import { randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import * as z from "zod/mini";
 import { environment } from "@/lib/env";
-import { readerAddress } from "@/lib/headers/reader-address";
 import { errorText, log } from "@/lib/log";
 import { formAnswer, jsonAnswer, type Outcome, type Refused, refusals, tooMany } from "./answer";
 import type { FormName, User } from "./contract";
 import { type CookieJar, requestJar } from "./cookies";
-import { type LimitKind, type Permission, takeFromLimits } from "./limits";
+import { type LimitKind, type Permission, readerAddress, takeFromLimits } from "./limits";
 import { messages } from "./messages";
 import type { Session } from "./reader";
 import { openSession } from "./session";
@@ -101,9 +100,9 @@ function invalid([first, ...others]: readonly z.core.$ZodIssue[]): Refused {
   return { ok: false, status: 422, code: "invalid", message, ...(field && { field }) };
 }
 
-/** Whether a request to change something comes from a page of this site. Browsers that say where a request comes from
- * (`Sec-Fetch-Site`, which scripts cannot set) are believed; for others the `Origin` must be the site's own. Never compared
- * with the Host header: a client may send any.
+/**
+ * Whether a request to change something comes from a page of this site. Browsers that say where one comes from
+ * (`Sec-Fetch-Site`, which scripts cannot set) are believed; for others the `Origin` must be the site's own.
  */
 function isFromThisSite(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");

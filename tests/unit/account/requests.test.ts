@@ -4,9 +4,14 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readBody } from "../../../lib/account/handler.ts";
-import { type Counted, forgetState, takeFromLimits } from "../../../lib/account/limits.ts";
+import {
+  type Counted,
+  connectionOf,
+  forgetState,
+  readerAddress,
+  takeFromLimits,
+} from "../../../lib/account/limits.ts";
 import { environment } from "../../../lib/env.ts";
-import { connectionOf, readerAddress } from "../../../lib/headers/reader-address.ts";
 
 const site = "https://polls.example";
 

@@ -1,0 +1,37 @@
+import { type Profiler, Session } from "node:inspector/promises";
+import { expect, test } from "vitest";
+import { POST as signIn } from "../../../app/api/auth/sign-in/route.ts";
+import { POST as saveProfile } from "../../../app/api/profile/route.ts";
+import { cookieOf, email, now, password, post, standInForFile } from "../../backend/faults/site.ts";
+import { session, user } from "../../backend/faults/stand-in.ts";
+
+await standInForFile(({ path }) => {
+  if (path.startsWith("/auth/v1/token"))
+    return { status: 200, body: session("x", { expiresAt: now() + 3600 }) };
+  return { status: 200, body: path.startsWith("/auth/v1/user") ? user() : null };
+});
+
+/** The files of the site with a function that ran during a request; what runs once a process has run before. */
+async function walk(request: () => Promise<Response>): Promise<string[]> {
+  await request();
+  const inspector = new Session();
+  inspector.connect();
+  await inspector.post("Profiler.enable");
+  await inspector.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  expect((await request()).status).toBe(200);
+  const { result } = await inspector.post("Profiler.takePreciseCoverage");
+  inspector.disconnect();
+  const hasRun = ({ functionName, ranges }: Profiler.FunctionCoverage) =>
+    functionName !== "" && (ranges[0]?.count ?? 0) > 0;
+  const ran = result.filter(({ url, functions }) => !url.includes("node_modules") && functions.some(hasRun));
+  return ran.flatMap(({ url }) => /\/((?:lib|app)\/.*)$/.exec(url)?.[1] ?? []);
+}
+
+test("a sign-in walks through at most 13 files, the save of a profile through 15", async () => {
+  const signedIn = await walk(() => signIn(post("/api/auth/sign-in", { email, password })));
+  expect(signedIn.length, signedIn.join(" ")).toBeLessThanOrEqual(13);
+  const cookie = cookieOf(session("own", { expiresAt: now() + 3600 }));
+  const saved = await walk(() => saveProfile(post("/api/profile", { name: "Asha", phone: "" }, cookie)));
+  expect(saved.length, saved.join(" ")).toBeLessThanOrEqual(15);
+  expect(saved).toContain("lib/account/profile.ts");
+});
