@@ -5,7 +5,7 @@ import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants
 import { inputHash } from "./host/inputs.ts";
 import { buildRefusal } from "./lib/env.ts";
 import { securityHeaders } from "./lib/headers/policy.ts";
-import { dataRewrites } from "./lib/publish/data/addresses.ts";
+import { dataRewrites, movedPolls } from "./lib/publish/data/addresses.ts";
 
 const root = process.cwd();
 
@@ -56,6 +56,11 @@ async function createConfig(phase: string): Promise<NextConfig> {
         value,
       }));
       return development ? [{ source: "/:path*", headers }] : [];
+    },
+    async redirects() {
+      // Loaded here, because a finished build is served without its content.
+      const { allSeries } = await import("./content/polls/index.ts");
+      return movedPolls(allSeries);
     },
     async rewrites() {
       return dataRewrites;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CardId, cardIds } from "./cards.ts";
 import { type CategoryId, categoryIds } from "./categories.ts";
-import { check } from "./check.ts";
+import { check, didYouMean } from "./check.ts";
 import { todayInIndia } from "./today.ts";
 
 /**
@@ -30,10 +30,11 @@ export const tallySchema = z
 export type Tally = z.infer<typeof tallySchema>;
 
 const cardSchema = z.enum(cardIds as [CardId, ...CardId[]], {
-  error: "must be the id of a card in content/cards.ts",
+  error: ({ input }) => `must be the id of a card in content/cards.ts.${didYouMean(input, cardIds)}`,
 });
 const categorySchema = z.enum(categoryIds as [CategoryId, ...CategoryId[]], {
-  error: "must be the id of a category in content/categories.ts",
+  error: ({ input }) =>
+    `must be the id of a category in content/categories.ts.${didYouMean(input, categoryIds)}`,
 });
 const daySchema = z.iso.date("must be a day such as 2026-11-20");
 const sentence = z.string().trim().min(1, "must not be empty");
@@ -48,29 +49,37 @@ const placingSchema = z.strictObject({
 /** A placed card as the content has it. */
 export type PlacingContent = z.infer<typeof placingSchema>;
 
-const resultSchema = z.discriminatedUnion("kind", [
-  z.strictObject({
-    kind: z.literal("decided"),
-    winner: placingSchema,
-    runnerUp: placingSchema.optional(),
-    /** Instead of `runnerUp` where several share the second place. */
-    runnersUp: z.array(placingSchema).min(2, "needs two cards or more: one is runnerUp").optional(),
-  }),
-  /** Several cards share the first place. */
-  z.strictObject({
-    kind: z.literal("tie"),
-    winners: z.array(placingSchema).min(2, "needs two winners or more: one is kind 'decided'"),
-  }),
-  /** One winner for each of several kinds of spending. */
-  z.strictObject({
-    kind: z.literal("split"),
-    winners: z
-      .array(placingSchema.extend({ category: categorySchema, for: sentence }))
-      .min(2, "needs two winners or more: one is kind 'decided'"),
-  }),
-  z.strictObject({ kind: z.literal("open-question"), verdict: sentence }),
-  z.strictObject({ kind: z.literal("not-recorded") }),
-]);
+const kinds = ["decided", "tie", "split", "open-question", "not-recorded"] as const;
+const resultSchema = z.discriminatedUnion(
+  "kind",
+  [
+    z.strictObject({
+      kind: z.literal("decided"),
+      winner: placingSchema,
+      runnerUp: placingSchema.optional(),
+      /** Instead of `runnerUp` where several share the second place. */
+      runnersUp: z.array(placingSchema).min(2, "needs two cards or more: one is runnerUp").optional(),
+    }),
+    /** Several cards share the first place. */
+    z.strictObject({
+      kind: z.literal("tie"),
+      winners: z.array(placingSchema).min(2, "needs two winners or more: one is kind 'decided'"),
+    }),
+    /** One winner for each of several kinds of spending. */
+    z.strictObject({
+      kind: z.literal("split"),
+      winners: z
+        .array(placingSchema.extend({ category: categorySchema, for: sentence }))
+        .min(2, "needs two winners or more: one is kind 'decided'"),
+    }),
+    z.strictObject({ kind: z.literal("open-question"), verdict: sentence }),
+    z.strictObject({ kind: z.literal("not-recorded") }),
+  ],
+  {
+    error: ({ input }) =>
+      `must have a kind: ${kinds.join(", ")}.${didYouMean((input as { kind?: unknown } | undefined)?.kind, kinds)}`,
+  },
+);
 
 /** How a poll ended. A missing result is a kind of its own, so that every view must say what it shows then. */
 export type Result = z.infer<typeof resultSchema>;
@@ -92,11 +101,13 @@ const guideSchema = z.strictObject({
 /** Stands where a draft has no day of publication yet: far enough off to be seen wherever it is printed. */
 const unpublishedDay = "2100-01-01";
 
+const slug = z.string().regex(/^day-\d+-[a-z0-9-]+$/, 'must read "day-N-name", in lower case');
+
 const pollSchema = z
   .strictObject({
     series: z.int().min(2024).max(2100),
     day: z.int().min(1).max(31),
-    slug: z.string().regex(/^day-\d+-[a-z0-9-]+$/, 'must read "day-N-name", in lower case'),
+    slug,
     /** Our own label for the poll; a headline, not a quotation. */
     title: sentence,
     categories: z.array(categorySchema),
@@ -125,6 +136,10 @@ const pollSchema = z
     recorded: daySchema.optional(),
     /** The day on which the page first stood here: the article's date. */
     firstPublished: z.iso.date("must be a day such as 2026-11-20: the one on which the poll goes online"),
+    /** The ends of addresses that the page had before: each leads on to the one it has now, for good. */
+    formerly: z.array(slug).optional(),
+    /** Its page says that, when and why, and nothing else; no list has it any more. */
+    withdrawn: z.strictObject({ date: daySchema, why: sentence }).optional(),
     /** A draft is seen in previews only. */
     draft: z.boolean().optional(),
   })
@@ -218,6 +233,8 @@ function dayProblem({
   corrections,
 }: PollContent): string | undefined {
   const today = todayInIndia();
+  if (!draft && firstPublished > today)
+    return `firstPublished: ${firstPublished} is still to come; write "${today}", or keep draft: true until then`;
   const line = `write the line: recorded: "${today}",`;
   if (recorded && recorded > today) return `recorded: ${recorded} is still to come; ${line}`;
   if (recorded && recorded < firstPublished)
@@ -305,6 +322,10 @@ export function defineSeries<P extends PollContent>(
     if (before && before.day >= poll.day)
       throw new Error(`${file}: day ${poll.day} must not follow day ${before.day}`);
   });
+  const addresses = polls.flatMap(({ slug: now, formerly = [] }) => [now, ...formerly]);
+  const twice = addresses.find((one, index) => addresses.indexOf(one) !== index);
+  if (twice)
+    throw new Error(`${file}: two polls have or had the address ${twice}; take it out of one's formerly`);
   const published = polls.find(({ draft }) => !draft);
   if (published && checked.status === "announced")
     throw new Error(

@@ -16,6 +16,13 @@ export const pollPageWords = {
   lookOn: (forum: string) => `Search ${forum} for it`,
 } as const;
 
+/** A poll that was taken back. */
+export const withdrawnWords = {
+  title: (title: string) => `Withdrawn: ${title}`,
+  said: (day: string, why: string) => `We withdrew this poll on ${day}. ${why}`,
+  others: "The polls we have",
+} as const;
+
 /** Under the table of counts: what can be worked out from them, and why the rest cannot. */
 export const countNotes = {
   thread: "Whole thread",

@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import { relatedCategories } from "@/content/categories";
 import { allSeries } from "@/content/polls";
 import { dayOf, periodRange } from "@/content/texts/polls";
@@ -37,8 +38,15 @@ const showDrafts = draftsShown({
 /** The content of every series, with the polls that may be shown, oldest first. */
 export const publishedContent: readonly SeriesContent[] = allSeries.map((one): SeriesContent => {
   const polls: readonly PollContent[] = one.polls;
-  return { ...one, polls: showDrafts ? polls : polls.filter((poll) => !poll.draft) };
+  return { ...one, polls: polls.filter(({ draft, withdrawn }) => !withdrawn && (showDrafts || !draft)) };
 });
+
+/** The polls that were taken back: each keeps its page, which says so. */
+export const withdrawnPolls = allSeries.flatMap(({ year, polls }: SeriesContent) =>
+  polls.flatMap(({ draft, slug, title, withdrawn }) =>
+    withdrawn && !draft ? [{ year, slug, title, href: `/polls/${year}/${slug}` as Route, withdrawn }] : [],
+  ),
+);
 
 /** Every series, oldest first. */
 export const series: readonly Series[] = publishedContent.map(toSeries);

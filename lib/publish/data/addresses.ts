@@ -15,6 +15,25 @@ export const dataRewrites = [
   { source: "/cards.json", destination: "/data/cards.json" },
 ];
 
+type Moved = {
+  readonly year: number;
+  readonly polls: readonly { slug: string; formerly?: readonly string[] | undefined }[];
+};
+
+/** A permanent redirect for each address that a poll had before, and for its data's. */
+export const movedPolls = (all: readonly Moved[]) =>
+  all.flatMap(({ year, polls }) =>
+    polls.flatMap(({ slug, formerly = [] }) =>
+      formerly.flatMap((old) =>
+        ["", ".json"].map((ending) => ({
+          source: `/polls/${year}/${old}${ending}`,
+          destination: `/polls/${year}/${slug}${ending}`,
+          permanent: true,
+        })),
+      ),
+    ),
+  );
+
 /** Where readers ask for a prerendered file: `dataRewrites` the other way round. Other paths are asked for as they are. */
 export const publicAddress = (path: string): string =>
   path.replace(/^\/data(?=\/polls\/|\/cards\.json$)/, "");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { insights } from "@/content/polls/2024/insights";
 import { definePoll, defineSeries, type PollContent } from "@/content/types";
+import { movedPolls } from "@/lib/publish/data/addresses";
 import { toSeries } from "@/lib/record/model";
 
 const good = {
@@ -24,6 +25,11 @@ const placed = (first: object, second: object) => ({
   result: { kind: "decided", winner: first, runnerUp: second },
 });
 
+const facts = {
+  ...{ year: 2024, title: "Polls", description: "Polls of a year." },
+  ...{ status: "completed" as const, firstPublished: "2026-11-20" },
+} as const;
+
 describe("definePoll", () => {
   it("hands a good poll back", () => {
     expect(definePoll(good)).toEqual(good);
@@ -44,7 +50,42 @@ describe("definePoll", () => {
       winner({ card: "axis-ace", reasons: ["no heading"] }),
       'must read "Heading: detail"',
     ],
-    ["(whole file)", { winer: "axis-ace" }, "winer"],
+    [
+      "(whole file)",
+      { thredUrl: "x" },
+      'has a field "thredUrl" that nothing reads. Did you mean "threadUrl"?',
+    ],
+    ["result.winner.card", winner({ card: "axis-acce" }), 'Did you mean "axis-ace"?'],
+    ["result.winner", winner({ card: "axis-ace", taly: {} }), 'Did you mean "tally"?'],
+    ["categories.0", { categories: ["dinning"] }, 'Did you mean "dining"?'],
+    [
+      "result.kind",
+      { result: { kind: "decide" } },
+      'must have a kind: decided, tie, split, open-question, not-recorded. Did you mean "decided"?',
+    ],
+    ["result", { result: "decided" }, "must have a kind"],
+    ["firstPublished", { firstPublished: "2099-01-01" }, '2099-01-01 is still to come; write "20'],
+    ["formerly.0", { formerly: ["food"] }, 'must read "day-N-name"'],
+    ["withdrawn.why", { withdrawn: { date: "2026-11-20", why: "" } }, "must not be empty"],
+    ["totals.upvotes", { totals: { upvotes: "12" } }, "without quotes"],
+    [
+      "result.runnersUp",
+      { result: { kind: "decided", winner: { card: "axis-ace" }, runnersUp: [{ card: "au-ixigo" }] } },
+      "one is runnerUp",
+    ],
+    [
+      "result.winners",
+      {
+        result: {
+          kind: "split",
+          winners: [
+            { card: "axis-ace", category: "rent", for: "Rent" },
+            { card: "au-ixigo", category: "dining", for: "D" },
+          ],
+        },
+      },
+      "rent is none of the poll's categories; add it there",
+    ],
     ["slug", { day: 4 }, "says day 3, day says 4"],
     ["recorded", { recorded: "2026-11-19" }, "is before the page was here"],
     [
@@ -102,10 +143,21 @@ describe("definePoll", () => {
   });
 });
 
-const facts = {
-  ...{ year: 2024, title: "Polls", description: "Polls of a year." },
-  ...{ status: "completed" as const, firstPublished: "2026-11-20" },
-} as const;
+describe("addresses that a poll had", () => {
+  it("lead on for good, with their data, and belong to one poll", () => {
+    const moved = definePoll(bad({ formerly: ["day-3-food"] }));
+    expect(movedPolls([{ year: 2024, polls: [moved] }])).toEqual([
+      { source: "/polls/2024/day-3-food", destination: "/polls/2024/day-3-dining", permanent: true },
+      {
+        source: "/polls/2024/day-3-food.json",
+        destination: "/polls/2024/day-3-dining.json",
+        permanent: true,
+      },
+    ]);
+    const other = bad({ day: 4, slug: "day-4-eating", formerly: ["day-3-food"] });
+    expect(() => defineSeries(facts, [moved, other])).toThrow("two polls have or had the address day-3-food");
+  });
+});
 
 describe("a result that came after its page", () => {
   const guide = {

@@ -30,10 +30,6 @@ export const digitsAllowed: readonly Allowed[] = [
     why: "the name of a series",
   },
   { pattern: /\b20\d\d (?:[Pp]olls?|[Ss]eries|results?|archive)\b/g, why: "the name of a series" },
-  {
-    pattern: /, 20\d\d\b|\b20\d\d(?=, |: |\?|$)/g,
-    why: "the year of a poll, where there are several series",
-  },
   { pattern: /© 20\d\d/g, why: "copyright year" },
   { pattern: /\b15-day\b/g, why: "the name of the series’ format" },
   { pattern: /\b24-48 hours\b/g, why: "response time, a constant of the product" },
@@ -53,4 +49,6 @@ export const digitsAllowed: readonly Allowed[] = [
   { pattern: /\b\d{1,3} months? old\b/g, why: "the age of a card’s facts, from dates", on: /^\/cards\// },
   { pattern: /^20\d\d$/gm, why: "a year that stands alone", on: /^\/archives/ },
   { pattern: /\b1 to 12\b/g, why: "the numbers of the months", on: /^\/data$/ },
+  // A count above 999 has a comma, so four bare digits are no count.
+  { pattern: /\b20[2-9]\d\b(?! (?:upvotes|comments|votes|cards))/g, why: "a year" },
 ];

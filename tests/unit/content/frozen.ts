@@ -198,7 +198,18 @@ const one = (year: number) => [
 export const frozenSites = {
   "no poll yet": [announced(2031)],
   "one poll, running, with a winner by one upvote": [frozenSeries(2031, one(2031), { status: "running" })],
-  "one poll, running, without a result": [frozenSeries(2031, missing(2031, 1), { status: "running" })],
+  "one poll, running, without a result, and one that was withdrawn": [
+    frozenSeries(
+      2031,
+      [
+        ...missing(2031, 1),
+        frozenPoll(2031, 2, "cashback", result.missing, {
+          withdrawn: { date: "2026-02-01", why: "Its thread was taken down." },
+        }),
+      ],
+      { status: "running", period: { label: "2031", iso: "2031" } },
+    ),
+  ],
   "two polls, a tie and a missing result": [
     frozenSeries(
       2031,

@@ -48,7 +48,7 @@ describe("publishing the first poll of a new series", () => {
     copy.edit(file, "draft: true,\n", "");
     expect(() => look(copy)).toThrow(/day-01-travel\.ts does not hold:\n {2}lookFor: must be written/);
     expect(() => look(copy)).toThrow("firstPublished: must be a day such as");
-    copy.edit(file, "lookFor: []", `lookFor: ${firstPoll.lookFor},\n  firstPublished: "2026-12-01"`);
+    copy.edit(file, "lookFor: []", `lookFor: ${firstPoll.lookFor},\n  firstPublished: "2026-11-21"`);
     expect(() => look(copy)).toThrow('status: says "announced", but day 1 is published');
   });
 

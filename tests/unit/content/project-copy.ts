@@ -78,7 +78,7 @@ console.log(JSON.stringify({
   nav: mainNav.map(({ label, href }) => [label, href]),
   footer: footerNav.quickLinks.map(({ label }) => label),
   sitemap: sitemapEntries().map(({ url }) => new URL(url).pathname),
-  travel: (({ poll, winner }) => [poll && poll.href, winner?.card.id])(categoryStandings().find(({ id }) => id === "travel")),
+  travel: (({ poll, winners }) => [poll && poll.href, winners[0]?.card.id])(categoryStandings().find(({ id }) => id === "travel")),
   lead: findFigure("2025.day-1.lead.upvotes")?.display,
   contradictions: findContradictions().length,
   status: contentStatus().polls.map(({ poll }) => "/polls/" + poll.series + "/" + poll.slug),
@@ -125,7 +125,7 @@ export function publishFirstPoll(copy: ProjectCopy): void {
   if (made.status !== 0) throw new Error(made.stderr);
   copy.edit(file, "lookFor: []", `lookFor: ${lookFor}`);
   copy.edit(file, '{ kind: "not-recorded" }', result);
-  copy.edit(file, "draft: true", 'firstPublished: "2026-12-01"');
+  copy.edit(file, "draft: true", 'firstPublished: "2026-11-21"');
   copy.edit(
     index,
     'status: "announced"',

@@ -7,10 +7,11 @@ import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
 import { ShareSheet } from "@/components/record/share-sheet";
 import { WinnerList } from "@/components/record/winner-list";
+import { TextLink } from "@/components/site/link";
 import { LinkLine } from "@/components/site/link-line";
 import { PageFrame } from "@/components/site/page-frame";
 import { noResultWords } from "@/content/texts/lists";
-import { pollPageWords } from "@/content/texts/poll-page";
+import { pollPageWords, withdrawnWords } from "@/content/texts/poll-page";
 import { ofYear } from "@/content/texts/polls";
 import { cn } from "@/lib/class-names";
 import { absolute } from "@/lib/env";
@@ -18,14 +19,16 @@ import { winChart } from "@/lib/publish/charts";
 import { pollDescription, pollShareText } from "@/lib/publish/seo/descriptions";
 import { pollArticle } from "@/lib/publish/seo/json-ld";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
+import { formatDay } from "@/lib/record/format";
 import {
+  allPolls,
   findPoll,
   findSeries,
   isFinale,
   isRecorded,
   type Poll,
-  publishedSeries,
   type Series,
+  withdrawnPolls,
   yearToSay,
 } from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
@@ -42,8 +45,8 @@ export const dynamicParams = false;
 type Props = PageProps<"/polls/[year]/[slug]">;
 
 export function generateStaticParams() {
-  return publishedSeries.flatMap(({ year, polls }) =>
-    polls.map(({ slug }) => ({ year: String(year), slug })),
+  return [...allPolls.map(({ series, slug }) => ({ year: series.year, slug })), ...withdrawnPolls].map(
+    ({ year, slug }) => ({ year: String(year), slug }),
   );
 }
 
@@ -54,8 +57,35 @@ async function pollOf({ params }: Props) {
   return poll && { series, poll };
 }
 
+async function withdrawnOf({ params }: Props) {
+  const { year, slug } = await params;
+  return withdrawnPolls.find((one) => String(one.year) === year && one.slug === slug);
+}
+
+/** A poll that was taken back: that, when and why, and the way to the others. */
+function Withdrawn({ title, href, withdrawn: { date, why } }: (typeof withdrawnPolls)[number]) {
+  return (
+    <PageFrame
+      path={href}
+      title={withdrawnWords.title(title)}
+      here={title}
+      lead={<p>{withdrawnWords.said(formatDay(date), why)}</p>}
+    >
+      <TextLink href="/archives">{withdrawnWords.others}</TextLink>
+    </PageFrame>
+  );
+}
+
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { poll } = (await pollOf(props)) ?? {};
+  const taken = poll ? undefined : await withdrawnOf(props);
+  if (taken)
+    return pageMetadata({
+      title: withdrawnWords.title(taken.title),
+      description: withdrawnWords.said(formatDay(taken.withdrawn.date), taken.withdrawn.why),
+      path: taken.href,
+      index: false,
+    });
   if (!poll) return {};
   return pageMetadata({
     title: poll.title + ofYear(yearToSay(poll.series)),
@@ -68,6 +98,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** A poll day: who won and on which counts, what it means, and the next day; or what to check while we have no result. */
 export default async function Page(props: Props) {
   const found = await pollOf(props);
+  const taken = found ? undefined : await withdrawnOf(props);
+  if (taken) return <Withdrawn {...taken} />;
   if (!found) notFound();
   const { series, poll } = found;
   const { title } = poll;
