@@ -1,23 +1,20 @@
 /**
  * `npm run doctor [-- --with-users]` checks the settings against the live project; `-- --site https://…` checks a
- * running site. Both say what to do about each finding, and exit 1 where something fails. `--with-users` makes two
- * users and deletes them again.
+ * running site. Both say what to do about each finding, and exit 1 where something is to mend.
  */
 import { readOptions, readSettings } from "../developer/command";
+import type { State } from "./doctor/findings";
 import { checkSite } from "./doctor/live-site";
 import { examine } from "./doctor/project";
-
-const marks = { ok: "ok  ", fail: "FAIL", warn: "warn", unseen: "look" } as const;
 
 const { site, "with-users": withUsers = false } = readOptions(
   "npm run doctor [-- --with-users | --site https://example.com]",
   { options: { site: { type: "string" }, "with-users": { type: "boolean" } } },
 ).values;
-const findings = site === undefined ? await examine(readSettings(), { withUsers }) : await checkSite(site);
-for (const { state, id, says, todo } of findings) {
-  console.log(`${marks[state]}  ${id.padEnd(22)} ${says}`);
-  if (todo) console.log(`${"".padEnd(29)}-> ${todo}`);
-}
-const failed = findings.filter(({ state }) => state === "fail").length;
-console.log(`\n${findings.length} findings, ${failed} to mend.`);
-process.exitCode = failed > 0 ? 1 : 0;
+const findings = site === undefined ? await examine(readSettings(), withUsers) : await checkSite(site);
+const names = { fail: "To mend", warn: "Better otherwise", unseen: "Not seen from here" };
+for (const { state, id, says, todo, where } of findings)
+  if (state !== "ok") console.log(`${names[state]} (${id}): ${[says, ...where].join(" ")}\n  -> ${todo}\n`);
+const count = (wanted: State) => findings.filter(({ state }) => state === wanted).length;
+console.log(`${count("ok")} well, ${count("fail")} to mend, ${count("unseen")} not seen from here.`);
+process.exitCode = count("fail") > 0 ? 1 : 0;

@@ -1,23 +1,14 @@
 /** What a site or a project answered, or why it did not. */
-export type Answer = {
-  url: string;
-  /** 0 where nothing answered. */
-  status: number;
-  headers: Headers;
-  text: string;
-  /** Why nothing answered: "fetch failed (ECONNREFUSED)". */
-  trouble?: string;
-};
+export type Answer = { url: string; status: number | string; headers: Headers; text: string };
 
-/** Asks once, follows no redirect, and never throws. */
+/** Asks once, follows no redirect, and never throws: where nothing answers, the status says why. */
 export async function probe(url: string, init: RequestInit = {}): Promise<Answer> {
   try {
     const answer = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(15_000) });
     return { url, status: answer.status, headers: answer.headers, text: await answer.text() };
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string } };
-    const trouble = cause?.code ? `${message} (${cause.code})` : message;
-    return { url, status: 0, headers: new Headers(), text: "", trouble };
+    return { url, status: cause?.code ?? message, headers: new Headers(), text: "" };
   }
 }
 

@@ -1,168 +1,169 @@
-import { type Environment, isLoopback, parseEnvironment, type SupabaseSettings } from "@/lib/env";
+import { randomUUID } from "node:crypto";
+import { isLoopback, parseEnvironment, type SupabaseSettings } from "@/lib/env";
 import { messageOf } from "../../developer/command";
-import { type Finding, fail, ok, unseen, warn } from "./finding";
+import { openFindings } from "./findings";
 import { type Answer, field, probe } from "./probe";
-import { checkThrowAwayUsers } from "./throw-away-user";
 
-const migrate = "Apply supabase/migrations, with `supabase db push`.";
+/** Who asks, by the headers that say so. */
+type Caller = Record<string, string>;
+type See = ReturnType<typeof openFindings>["see"];
+type Ask = (by: Caller, path: string, body?: object, method?: string) => Promise<Answer>;
+type Project = { see: See; ask: Ask; site: string; visitor: Caller; owner: Caller };
 
-/** What a finding says where all is well, what it says where not, and what to do then. */
-const words = {
-  "site-url": [
-    "The site's address fits the project.",
-    "SITE_URL is not https, or names this machine while the project is hosted.",
-    "Set it to the https address that readers use: session cookies are Secure there.",
-  ],
-  "publishable-key-kind": [
-    "The publishable key is of the public kind.",
-    "SUPABASE_PUBLISHABLE_KEY holds a secret key.",
-    "Put the publishable key there, and make a new secret key: this one may have been shown.",
-  ],
-  "secret-key": [
-    "The secret key is of the secret kind.",
-    "It is a public one.",
-    "Copy it from the API settings.",
-  ],
-  clock: [
-    "The clocks agree.",
-    "This machine's clock and the project's are more than 30 s apart.",
-    "Set the clock: tokens would end early or late.",
-  ],
-  "sign-up": ["Readers can sign up.", "Sign-up is off.", "Allow new users to sign up, under Authentication."],
-  "confirm-email": [
-    "Addresses are confirmed by mail.",
-    "Addresses are not confirmed.",
-    'Switch on "Confirm email" under Authentication, Email.',
-  ],
-  email: ["Sign-in by e-mail is on.", "Sign-in by e-mail is off.", "Switch it on under Providers."],
-  google: [
-    "Sign-in with Google is on.",
-    "Sign-in with Google is off.",
-    "Switch it on with Google's client id and secret, or readers see an error there.",
-  ],
-  "signing-keys": [
-    "Tokens are signed with an asymmetric key.",
-    "Tokens are signed with a shared secret.",
-    "Move to asymmetric signing keys, under JWT keys.",
-  ],
-  migrations: [
-    "The table profiles is there with its columns.",
-    "There is no table profiles, or it lacks a column.",
-    migrate,
-  ],
-  "row-security": [
-    "A visitor reads no profile and writes none.",
-    "A visitor can read or write profiles.",
-    `Row-level security is off or too wide. ${migrate}`,
-  ],
-  "delete-account": [
-    "A visitor may not call delete_own_account.",
-    "The function delete_own_account is missing, or is not refused to a visitor.",
-    migrate,
-  ],
-} as const satisfies Record<string, readonly [well: string, fault: string, todo: string]>;
+const nobody = "00000000-0000-4000-8000-000000000000";
+const signInPath = "/auth/v1/token?grant_type=password";
+const isSecret = (key: string) => {
+  const claims = { text: Buffer.from(key.split(".")[1] ?? "", "base64url").toString() };
+  return key.startsWith("sb_secret_") || field(claims, "role") === "service_role";
+};
+const codeOf = (answer: Answer) => field(answer, "error_code") ?? field(answer, "code");
+const isDone = ({ status }: Answer) => Number(status) >= 200 && Number(status) < 300;
+/** A verdict of the project's own, rather than none. */
+const isRefused = ({ status }: Answer) => Number(status) >= 400 && Number(status) < 500;
+const newPerson = () => ({ email: `doctor-${randomUUID()}@example.com`, password: `${randomUUID()}aA1.` });
 
-function check(id: keyof typeof words, passed: boolean, otherwise: typeof fail = fail): Finding {
-  const [well, fault, todo] = words[id];
-  return passed ? ok(id, well) : otherwise(id, fault, todo);
+/** Every finding on these settings and the project that they name, in the order in which to mend them. Never throws. */
+export async function examine(variables: Readonly<Record<string, string | undefined>>, withUsers = false) {
+  const { findings, see } = openFindings();
+  const settings = await (async () => parseEnvironment(variables))().catch(messageOf);
+  if (typeof settings === "string") see("settings", false, settings);
+  else if (!settings.supabase) see("no-project", false);
+  else await examineProject(see, settings.SITE_URL, settings.supabase, withUsers);
+  return findings;
 }
 
-/** The claims of a JWT, as older keys are, in JSON. */
-const claimsOf = (token: string) => ({
-  text: Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"),
-});
-
-const isSecret = (key: string) =>
-  key.startsWith("sb_secret_") || field(claimsOf(key), "role") === "service_role";
-
-const isRefusal = (status: number) => status >= 400 && status < 500;
-
-/** Everything that can be told without asking the project. */
-function checkSettings({ SITE_URL }: Environment, supabase: SupabaseSettings): Finding[] {
-  const { publishableKey, secretKey, url } = supabase;
-  const local = isLoopback(SITE_URL);
-  const byServer = "Set it, so that Supabase limits sign-ins by the reader's address, not this server's.";
-  return [
-    check("site-url", SITE_URL.startsWith("https:") || (local && isLoopback(url)), local ? warn : fail),
-    check("publishable-key-kind", !isSecret(publishableKey)),
-    secretKey === undefined
-      ? warn("secret-key", "SUPABASE_SECRET_KEY is not set.", byServer)
-      : check("secret-key", isSecret(secretKey)),
-  ];
-}
-
-/** What keeps the project from being asked anything further; undefined where nothing does. */
-function whyNoProject(url: string, settings: Answer): Finding | undefined {
-  const { status, trouble } = settings;
-  if (trouble) return fail("project", `${url}: ${trouble}.`, "Check SUPABASE_URL, and whether it is paused.");
-  if (status === 401 || status === 403)
-    return fail("publishable-key", "The project refuses the key.", "Copy it from its API settings.");
-  return status === 200 && field(settings)
-    ? undefined
-    : fail("project", `${url} answers ${status}.`, "Check that SUPABASE_URL is the project's own address.");
-}
-
-/** Whether Google's way back leads to this site, as far as the first redirect shows it. */
-function checkRedirect(back: string, { headers }: Answer): Finding {
-  const state = URL.parse(headers.get("location") ?? "")?.searchParams.get("state");
-  const referrer = field(claimsOf(state ?? ""), "referrer");
-  if (!referrer) return unseen("redirects", "The allowed redirects do not show.", `They must hold ${back}.`);
-  return referrer === back
-    ? ok("redirects", `${back} is an allowed redirect.`)
-    : fail("redirects", `Google leads readers to ${referrer}.`, `Add ${back} to the redirect URLs.`);
-}
-
-/**
- * Every finding on these settings and the project that they name, in the order in which to mend them. Never throws.
- */
-export async function examine(
-  variables: Readonly<Record<string, string | undefined>>,
-  { withUsers = false, now = Date.now() } = {},
-): Promise<Finding[]> {
-  let settings: Environment;
-  try {
-    settings = parseEnvironment(variables);
-  } catch (error) {
-    return [fail("settings", messageOf(error), "Mend the settings above.")];
-  }
-  const { supabase, SITE_URL } = settings;
-  if (!supabase) return [warn("settings", "No project is set.", "Set SUPABASE_URL and its key.")];
-  const { url, publishableKey: apikey } = supabase;
-  const ask = (path: string, body?: object) => {
-    const headers = { apikey, "content-type": "application/json", prefer: "return=minimal" };
-    return probe(url + path, { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
+async function examineProject(see: See, site: string, supabase: SupabaseSettings, withUsers: boolean) {
+  const { url, publishableKey, secretKey = "" } = supabase;
+  const visitor = { apikey: publishableKey };
+  const owner = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+  const ask: Ask = (by, path, body, method = body ? "POST" : "GET") => {
+    const headers = { "content-type": "application/json", prefer: "return=representation", ...by };
+    return probe(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   };
+  const whole: Project = { see, ask, site, visitor, owner };
+  see("site-url", site.startsWith("https:") || (isLoopback(site) && (isLoopback(url) || "warn")), site);
+  see("publishable-key-kind", !isSecret(publishableKey));
+  see(secretKey ? "secret-key-kind" : "no-secret-key", isSecret(secretKey));
 
-  const findings = checkSettings(settings, supabase);
-  const project = await ask("/auth/v1/settings");
-  const trouble = whyNoProject(url, project);
-  if (trouble) return [...findings, trouble];
+  const project = await ask(visitor, "/auth/v1/settings");
+  const { status } = project;
+  if (!see("publishable-key", status !== 401 && status !== 403)) return;
+  if (!see("project", status === 200 && field(project) !== undefined, url, status)) return;
   const on = (...path: string[]) => field(project, ...path) === true;
-  const keys = await ask("/auth/v1/.well-known/jwks.json");
-  const back = `${SITE_URL}/auth/callback`;
-  const google = `/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(back)}`;
-  const rows = await ask("/rest/v1/profiles?select=user_id,full_name,phone,avatar_url,updated_at&limit=1");
-  const stranger = { user_id: "00000000-0000-4000-8000-000000000000", full_name: "doctor" };
-  const written = await ask("/rest/v1/profiles", stranger);
-  const removal = await ask("/rest/v1/rpc/delete_own_account", {});
-  findings.push(
-    ok("project", `${url} answers, and takes the publishable key.`),
-    check("clock", Math.abs(now - Date.parse(project.headers.get("date") ?? "")) < 30_000),
-    check("sign-up", !on("disable_signup")),
-    check("confirm-email", !on("mailer_autoconfirm")),
-    check("email", on("external", "email")),
-    check("google", on("external", "google"), warn),
-    check("signing-keys", field(keys, "keys", "0") !== undefined, warn),
-    checkRedirect(back, await ask(google)),
-    check("migrations", rows.status !== 404 && !/"(?:42P01|42703|PGRST20[45])"/.test(rows.text)),
-    check("row-security", isRefusal(written.status) && field(rows, "0") === undefined),
-    check("delete-account", isRefusal(removal.status) && removal.status !== 404),
-  );
-  if (withUsers) findings.push(...(await checkThrowAwayUsers(supabase)));
-  if (isLoopback(url)) return findings;
-  return [
-    ...findings,
-    unseen("templates", "Mail templates do not show.", "Paste supabase/templates, and sign up to see one."),
-    unseen("smtp", "The mail server does not show.", "Set your own: Supabase's sends a few mails an hour."),
-  ];
+  if (isSecret(secretKey)) {
+    const known = await ask(owner, `/auth/v1/admin/users/${nobody}`);
+    see("secret-key", known.status === 404 || (isRefused(known) ? false : undefined), known.status);
+  }
+  const drift = Math.abs(Date.now() - Date.parse(project.headers.get("date") ?? ""));
+  see("clock", Number.isNaN(drift) ? undefined : drift < 30_000);
+  see("sign-up", !on("disable_signup"));
+  see("email", on("external", "email"));
+  see("confirm-email", !on("mailer_autoconfirm"));
+  see("anonymous", !on("external", "anonymous_users"));
+  see("phone", !on("external", "phone"));
+  const keys = await ask(visitor, "/auth/v1/.well-known/jwks.json");
+  see("signing-keys", field(keys, "keys", "0") !== undefined);
+  const signIn = await ask(visitor, signInPath, newPerson());
+  see("captcha", codeOf(signIn) !== "captcha_failed");
+  see("auth-database", isRefused(signIn), signIn.status);
+  if (see("google", on("external", "google"))) await examineGoogle(whole);
+  // Without profiles a reader meets nothing but their absence, which is said already.
+  const hasProfiles = await examineData(whole);
+  if (withUsers && hasProfiles) await examineReaders(whole);
+  else see("as-a-reader", "unseen");
+  for (const id of ["mails", "dashboard"]) see(id, "unseen");
+}
+
+/** The ways back from Google: where the project leads a reader who cancels there, asked for this address. */
+async function examineGoogle({ see, ask, visitor, site }: Project): Promise<void> {
+  const placeOf = ({ headers }: Answer) => URL.parse(headers.get("location") ?? "");
+  const wayBack = async (to?: string) => {
+    const query = new URLSearchParams({ provider: "google", ...(to && { redirect_to: to }) });
+    const google = placeOf(await ask(visitor, `/auth/v1/authorize?${query}`))?.searchParams;
+    const cancelled = new URLSearchParams({ error: "access_denied", state: google?.get("state") ?? "" });
+    const back = placeOf(await ask(visitor, `/auth/v1/callback?${cancelled}`));
+    const address = back ? back.origin + back.pathname.replace(/\/$/, "") : undefined;
+    return { client: google?.get("client_id"), address };
+  };
+  const [{ client, address: home }, own] = [await wayBack(), await wayBack(`${site}/auth/callback`)];
+  const foreign = await wayBack("https://elsewhere.example");
+  see("google-client", client?.endsWith(".apps.googleusercontent.com"), client);
+  see("project-site-url", home && home === site, home, site);
+  see("redirects", own.address && own.address === `${site}/auth/callback`, own.address, site);
+  see("redirects-too-wide", foreign.address && !foreign.address.includes("elsewhere"), site);
+}
+
+/** What the data API gives a visitor, which should be nothing. */
+async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
+  const columns = "user_id,full_name,phone,avatar_url,updated_at";
+  const rows = await ask(visitor, `/rest/v1/profiles?select=${columns}&limit=1`);
+  if (!see("data-api", isDone(rows) || isRefused(rows), rows.status)) return false;
+  if (!see("migrations", !/"(?:42P01|42703|PGRST20[45])"/.test(rows.text))) return false;
+  see("profiles-read", field(rows, "0") === undefined);
+  const written = await ask(visitor, "/rest/v1/profiles", { user_id: nobody, full_name: "doctor" });
+  // The key to the users is looked at last: whom it stops has passed row-level security.
+  see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
+  const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
+  see("delete-account", removal.status !== 404);
+  see("delete-account-rights", !isDone(removal));
+  const hidden = await ask({ ...visitor, "accept-profile": "auth" }, "/rest/v1/users?limit=1");
+  see("exposed-schemas", codeOf(hidden) === "PGRST106");
+  return true;
+}
+
+type Reader = { by: Caller; id: string; email: string; session: Answer };
+
+/** What two readers meet, made for it and removed again. */
+async function examineReaders(project: Project): Promise<void> {
+  const { see, ask, visitor, owner } = project;
+  const made: Reader[] = [];
+  const refused: unknown[] = [];
+  for (const person of [newPerson(), newPerson()]) {
+    const user = await ask(owner, "/auth/v1/admin/users", { ...person, email_confirm: true });
+    const session = await ask(visitor, signInPath, person);
+    const [id, token] = [field(user, "id"), field(session, "access_token")];
+    if (!id || !token) refused.push(codeOf(id ? session : user) ?? user.status);
+    const by = { ...visitor, authorization: `Bearer ${token}` };
+    if (id) made.push({ ...person, by, session, id: String(id) });
+  }
+  try {
+    const [first, second] = made;
+    // The embedded backend has no such call.
+    see("no-users", refused.length === 0 || (refused[0] === 404 ? "unseen" : "fail"), refused[0]);
+    if (refused.length === 0 && first && second) await examinePair(project, first, second);
+  } finally {
+    for (const { id } of made) {
+      const { status } = await ask(owner, `/auth/v1/admin/users/${id}`, undefined, "DELETE");
+      if (status !== 200 && status !== 404) see("left-over-user", false, id);
+    }
+  }
+}
+
+async function examinePair({ see, ask, owner }: Project, first: Reader, second: Reader): Promise<void> {
+  const { by, email, session } = first;
+  const row = ({ id }: Reader) => `/rest/v1/profiles?user_id=eq.${id}`;
+  const rows = await ask(by, "/rest/v1/profiles?select=user_id");
+  see("profile-made", rows.text.includes(first.id));
+  see("profiles-apart", !rows.text.includes(second.id));
+  await ask(by, row(second), { full_name: "doctor" }, "PATCH");
+  see("profiles-written", field(await ask(owner, row(second)), "0", "full_name") !== "doctor");
+  const saved = await ask(by, row(first), { full_name: "Asha", phone: "+919876543210" }, "PATCH");
+  see("profile-saved", isDone(saved), saved.status);
+  see("profile-rules", !isDone(await ask(by, row(first), { phone: "0123" }, "PATCH")));
+  const lifetime = field(session, "expires_in");
+  see("token-lifetime", lifetime === 3600, lifetime);
+  const mail = await ask(owner, "/auth/v1/admin/generate_link", { type: "recovery", email });
+  const { length } = String(field(mail, "email_otp") ?? "");
+  see("code-length", length === 0 ? undefined : length === 6, length);
+  const changed = await ask(by, "/auth/v1/user", { password: "tulip7" }, "PUT");
+  see("password-rules", codeOf(changed) !== "weak_password");
+  see("password-change", isDone(changed) || codeOf(changed) === "weak_password", codeOf(changed));
+  const deletion = await ask(by, "/rest/v1/rpc/delete_own_account", {});
+  const [gone, other] = [await ask(by, "/auth/v1/user"), await ask(second.by, "/auth/v1/user")];
+  if (see("deletion", isDone(deletion) && !isDone(gone) && isDone(other)))
+    see("deletion-whole", !(await ask(owner, row(first))).text.includes(first.id));
+  const wrong = { email: second.email, password: randomUUID() };
+  const from = (address: string) => ask({ ...owner, "sb-forwarded-for": address }, signInPath, wrong);
+  const tries = await Promise.all(Array.from({ length: 40 }, (_, at) => from(`192.0.2.${at + 1}`)));
+  see("address-forwarding", !tries.some(({ status }) => status === 429));
 }

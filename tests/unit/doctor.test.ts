@@ -1,161 +1,247 @@
-import { createServer, type Server } from "node:http";
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { examine } from "@/owner/doctor/project";
 
 const site = "https://polls.example.com";
-const key = "sb_publishable_stand-in";
-const secret = "sb_secret_stand-in";
+const [key, secret] = ["sb_publishable_stand-in", "sb_secret_stand-in"];
 const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.sig`;
 
-type Reply = { status: number; body?: unknown; headers?: Record<string, string>; html?: string };
-
-/** A project as it should be, by method and path; some answers depend on how often they were asked for. */
-const healthy: Record<string, Reply | ((call: number) => Reply)> = {
-  "GET /auth/v1/settings": {
-    status: 200,
-    body: { disable_signup: false, mailer_autoconfirm: false, external: { email: true, google: true } },
+/** A project as it should be: what its dashboard, its database and its migrations say. */
+const healthy = {
+  ...{ answers: true, publishableKey: key, secretKey: secret, hoursAhead: 0, signUp: true, confirms: true },
+  ...{
+    email: true,
+    google: true,
+    anonymous: false,
+    phone: false,
+    signingKeys: [{ kty: "EC" }],
+    captcha: false,
   },
-  "GET /auth/v1/.well-known/jwks.json": { status: 200, body: { keys: [{ kty: "EC" }] } },
-  "GET /auth/v1/authorize": {
-    status: 302,
-    headers: {
-      location: `https://accounts.google.com/o/oauth2/v2/auth?state=${jwt({ referrer: `${site}/auth/callback` })}`,
-    },
+  ...{ authDatabase: true, clientId: "1.apps.googleusercontent.com", siteUrl: site, redirects: `${site}/` },
+  ...{ dataApi: true, tableError: "", visitorReads: false, visitorWrites: 401, visitorError: "42501" },
+  ...{
+    deletionFor: ["reader"],
+    hasDeletion: true,
+    schemas: ["public"],
+    makesUsers: true,
+    makesProfile: true,
   },
-  "GET /rest/v1/profiles": { status: 401, body: { code: "42501" } },
-  "POST /rest/v1/profiles": { status: 401, body: { code: "42501" } },
-  "POST /rest/v1/rpc/delete_own_account": { status: 401, body: { code: "42501" } },
+  ...{ othersSeen: false, othersWritten: false, saves: true, rules: true, lifetime: 3600, digits: 6 },
+  ...{ passwordError: "", deletes: true, deletesRow: true, removesUsers: true, forwarding: true },
 };
+type StandIn = typeof healthy;
 
-let server: Server | undefined;
+type Reply = { status?: number; body?: unknown; location?: string };
+type Row = { user_id: string; full_name: string };
 
-afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+/** What such a project answers: the auth server, the data API, and the gateway that looks at keys before both. */
+function answering(project: StandIn) {
+  const users = new Map<string, Row | undefined>();
+  const limited = new Map<string, number>();
+  const ids = (email: string) => createHash("sha256").update(email).digest("hex").slice(0, 12);
+  const error = (status: number, code: string): Reply => ({ status, body: { code, error_code: code } });
 
-/** Starts a stand-in with some replies changed, and returns the settings that point to it. */
-async function standIn(changes: typeof healthy = {}): Promise<Record<string, string>> {
-  const replies = { ...healthy, ...changes };
-  const calls = new Map<string, number>();
-  server = createServer((request, response) => {
-    const call = `${request.method} ${new URL(request.url ?? "", site).pathname}`;
-    const given = replies[call] ?? { status: 404, body: {} };
-    calls.set(call, (calls.get(call) ?? 0) + 1);
-    const reply = typeof given === "function" ? given(calls.get(call) ?? 1) : given;
-    request.resume();
-    response.writeHead(reply.status, {
-      "content-type": reply.html ? "text/html" : "application/json",
-      ...reply.headers,
-    });
-    response.end(reply.html ?? JSON.stringify(reply.body ?? {}));
-  });
-  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    SITE_URL: site,
-    SUPABASE_URL: `http://127.0.0.1:${port}`,
-    SUPABASE_PUBLISHABLE_KEY: key,
-    SUPABASE_SECRET_KEY: secret,
+  function data(path: string, method: string, query: URLSearchParams, caller: string, body: string): Reply {
+    if (!project.dataApi) return error(503, "PGRST002");
+    if (path.endsWith("/users"))
+      return project.schemas.includes("auth") ? { body: [] } : error(406, "PGRST106");
+    if (path.endsWith("/delete_own_account")) {
+      if (!project.hasDeletion) return error(404, "PGRST202");
+      if (!project.deletionFor.includes(users.has(caller) ? "reader" : caller)) return error(401, "42501");
+      if (!project.deletes) return error(500, "XX000");
+      if (users.has(caller) && project.deletesRow) users.delete(caller);
+      else if (users.has(caller)) users.set(ids("left"), users.get(caller)) && users.delete(caller);
+      return { status: 204 };
+    }
+    if (project.tableError) return error(404, project.tableError);
+    if (caller === "visitor" && method === "POST") return error(project.visitorWrites, project.visitorError);
+    if (caller === "visitor")
+      return project.visitorReads ? { body: [{ user_id: "1" }] } : error(401, "42501");
+    const wanted = query.get("user_id")?.slice(3);
+    const rows = [...users.values()].filter((row) => row !== undefined);
+    const mine = ({ user_id }: Row) => caller === "owner" || user_id === caller;
+    const found = rows.filter((row) => !wanted || row.user_id === wanted);
+    if (method === "GET") return { body: found.filter((row) => mine(row) || project.othersSeen) };
+    if (body.includes("0123") && project.rules) return error(400, "23514");
+    if (!project.saves && wanted === caller) return error(403, "42501");
+    for (const row of found)
+      if (mine(row) || project.othersWritten) Object.assign(row, JSON.parse(body) as object);
+    return { body: [] };
+  }
+
+  function auth(
+    path: string,
+    method: string,
+    query: URLSearchParams,
+    caller: string,
+    text: string,
+    from: string,
+  ): Reply {
+    if (path === "/settings") {
+      const external = { email: project.email, google: project.google, phone: project.phone };
+      const body = { disable_signup: !project.signUp, mailer_autoconfirm: !project.confirms };
+      return { body: { ...body, external: { ...external, anonymous_users: project.anonymous } } };
+    }
+    if (path === "/.well-known/jwks.json") return { body: { keys: project.signingKeys } };
+    if (path === "/authorize") {
+      const to = query.get("redirect_to") ?? "";
+      const state = to.startsWith(project.redirects) ? to : project.siteUrl;
+      const asked = new URLSearchParams({ client_id: project.clientId, state });
+      return { status: 302, location: `https://accounts.google.com/o/oauth2/v2/auth?${asked}` };
+    }
+    if (path === "/callback") return { status: 302, location: `${query.get("state")}?error=access_denied` };
+    if (path === "/user") {
+      if (!users.has(caller)) return error(403, "user_not_found");
+      return method === "PUT" && project.passwordError ? error(422, project.passwordError) : { body: {} };
+    }
+    const body = JSON.parse(text || "{}") as Record<string, string>;
+    if (path === "/token") {
+      if (!project.authDatabase) return error(500, "unexpected_failure");
+      if (project.captcha && caller !== "owner") return error(400, "captcha_failed");
+      const client = (project.forwarding && from) || "this machine";
+      limited.set(client, (limited.get(client) ?? 0) + 1);
+      if ((limited.get(client) ?? 0) > 30) return error(429, "over_request_rate_limit");
+      const isRight = users.has(ids(body.email ?? "")) && body.password?.endsWith("aA1.");
+      if (!isRight) return error(400, "invalid_credentials");
+      return { body: { access_token: ids(body.email ?? ""), expires_in: project.lifetime } };
+    }
+    if (caller !== "owner") return error(401, "no_authorization");
+    if (path === "/admin/generate_link") return { body: { email_otp: "1".repeat(project.digits) } };
+    if (path === "/admin/users" && project.makesUsers) {
+      const id = ids(body.email ?? "");
+      users.set(id, project.makesProfile ? { user_id: id, full_name: "" } : undefined);
+      return { body: { id } };
+    }
+    const id = path.replace("/admin/users/", "");
+    if (method === "DELETE" && users.has(id))
+      return project.removesUsers && users.delete(id) ? {} : error(500, "x");
+    return path === "/admin/users" ? error(500, "unexpected_failure") : error(404, "user_not_found");
+  }
+
+  return ({ url = "", method = "", headers }: IncomingMessage, body: string): Reply => {
+    const { pathname, searchParams } = new URL(url, site);
+    const { apikey = "", authorization = "" } = headers;
+    const token = authorization.replace("Bearer ", "");
+    const keyed = { [project.publishableKey]: token || "visitor", [project.secretKey]: "owner" };
+    const caller = keyed[String(apikey)];
+    if (!caller) return { status: 401, body: { message: "Invalid API key" } };
+    const forwarded = String(headers["sb-forwarded-for"] ?? "");
+    const path = pathname.replace(/^\/(auth|rest)\/v1/, "");
+    if (pathname.startsWith("/rest/")) return data(path, method, searchParams, caller, body);
+    return auth(path, method, searchParams, caller, body, forwarded);
   };
 }
 
-const failing = async (settings: Record<string, string>, options = {}) =>
-  (await examine(settings, options)).filter(({ state }) => state === "fail");
+let server: Server | undefined;
+afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+
+/** Starts a stand-in with some settings changed, and says what the doctor finds that is not well. */
+async function findingsOf(
+  changes: Partial<StandIn>,
+  settings: Record<string, string> = {},
+  withUsers = true,
+) {
+  const project = { ...healthy, ...changes };
+  const answer = answering(project);
+  server = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    const { status = 200, body, location } = project.answers ? answer(request, text) : { body: "" };
+    const date = new Date(Date.now() + project.hoursAhead * 3_600_000).toUTCString();
+    response.writeHead(status, { date, "content-type": "application/json", ...(location && { location }) });
+    response.end(body === "" ? "<h1>Hello</h1>" : body === undefined ? "{}" : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const own = { SITE_URL: site, SUPABASE_URL: `http://127.0.0.1:${port}` };
+  const keys = { SUPABASE_PUBLISHABLE_KEY: key, SUPABASE_SECRET_KEY: secret };
+  const findings = await examine({ ...own, ...keys, ...settings }, withUsers);
+  for (const { id, state, says, todo } of findings)
+    if (state !== "ok")
+      expect([id, says, todo]).toEqual([id, expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
+  return findings.filter(({ state }) => state !== "ok");
+}
+
+const toMend = async (...given: Parameters<typeof findingsOf>) =>
+  (await findingsOf(...given)).filter(({ state }) => state !== "unseen").map(({ id }) => id);
 
 describe("doctor", () => {
-  it("finds nothing to mend in a project as it should be", async () => {
-    const findings = await examine(await standIn());
-    expect(findings.filter(({ state }) => state !== "ok")).toEqual([]);
-    expect(findings.length).toBeGreaterThanOrEqual(12);
+  it("finds nothing to mend in a project as it should be, and says what it cannot see", async () => {
+    const unseen = await findingsOf({});
+    expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual(["unseen mails", "unseen dashboard"]);
+    const without = await findingsOf({}, {}, false);
+    expect(without.map(({ id }) => id)).toEqual(["as-a-reader", "mails", "dashboard"]);
+    expect(without[0]?.todo).toContain("--with-users");
   });
 
-  const google = (referrer: string) => ({
-    location: `https://accounts.google.com/auth?state=${jwt({ referrer })}`,
-  });
-  const unconfirmed = { mailer_autoconfirm: true, external: { email: true, google: true } };
-  const settingsAt = "GET /auth/v1/settings";
-  const deletion = "POST /rest/v1/rpc/delete_own_account";
-
-  it.each<
-    [fault: string, id: string, replies: typeof healthy, settings?: Record<string, string>, hoursOff?: number]
-  >([
-    ["a project that does not answer", "project", {}, { SUPABASE_URL: "http://127.0.0.1:9" }],
-    ["an address that is no project", "project", { [settingsAt]: { status: 200, html: "<h1>Hello</h1>" } }],
-    ["a key the project refuses", "publishable-key", { [settingsAt]: { status: 401 } }],
+  it.each<[fault: string, findings: string, changes: Partial<StandIn>, settings?: Record<string, string>]>([
+    ["half of the settings", "settings", {}, { SUPABASE_PUBLISHABLE_KEY: "" }],
+    ["a project that is paused", "project", {}, { SUPABASE_URL: "http://127.0.0.1:9" }],
+    ["an address that is no project", "project", { answers: false }],
+    ["a publishable key of another project", "publishable-key", { publishableKey: "another" }],
     [
       "a secret key in the public place",
       "publishable-key-kind",
-      {},
+      { publishableKey: jwt({ role: "service_role" }) },
       { SUPABASE_PUBLISHABLE_KEY: jwt({ role: "service_role" }) },
     ],
-    ["a public key in the secret place", "secret-key", {}, { SUPABASE_SECRET_KEY: key }],
-    ["a clock an hour off", "clock", {}, {}, 1],
     [
-      "addresses that are not confirmed",
-      "confirm-email",
-      { [settingsAt]: { status: 200, body: unconfirmed } },
+      "a site without https",
+      "site-url",
+      { siteUrl: "http://polls.example.com", redirects: "http://polls.example.com/" },
+      { SITE_URL: "http://polls.example.com" },
     ],
+    ["a clock an hour off", "clock", { hoursAhead: 1 }],
+    ["sign-up that is off", "sign-up", { signUp: false }],
+    ["e-mail that is off", "email", { email: false }],
+    ["addresses that nobody confirms", "confirm-email", { confirms: false }],
+    ["anonymous sign-ins", "anonymous", { anonymous: true }],
+    ["sign-in by phone", "phone", { phone: true }],
+    ["tokens under a shared secret", "signing-keys", { signingKeys: [] }],
     [
-      "a redirect that is not allowed",
-      "redirects",
-      { "GET /auth/v1/authorize": { status: 302, headers: google("http://localhost:3000") } },
+      "an auth server without its database",
+      "auth-database no-users",
+      { authDatabase: false, makesUsers: false },
     ],
+    ["Google that is off", "google", { google: false }],
+    ["something else in the place of Google's client id", "google-client", { clientId: "GOCSPX-secret" }],
+    ["another Site URL", "project-site-url", { siteUrl: "http://localhost:3000" }],
+    ["a redirect that is not allowed", "redirects", { redirects: "https://polls.example.com/old/" }],
+    ["redirects to anywhere", "redirects-too-wide", { redirects: "" }],
+    ["a data API that is away", "data-api", { dataApi: false }],
+    ["a missing table", "migrations", { tableError: "PGRST205" }],
+    ["a missing column", "migrations", { tableError: "42703" }],
+    ["rows that a visitor can read", "profiles-read", { visitorReads: true }],
+    ["rows that a visitor can write", "profiles-write", { visitorWrites: 201 }],
     [
-      "migrations that were not applied",
-      "migrations",
-      { "GET /rest/v1/profiles": { status: 404, body: { code: "PGRST205" } } },
+      "rows that only their key keeps a visitor from",
+      "profiles-write",
+      { visitorWrites: 409, visitorError: "23503" },
     ],
-    [
-      "row-level security that is off",
-      "row-security",
-      { "GET /rest/v1/profiles": { status: 200, body: [{ user_id: "1" }] } },
-    ],
-    ["a missing function", "delete-account", { [deletion]: { status: 404, body: { code: "PGRST202" } } }],
-    ["a site without https", "site-url", {}, { SITE_URL: "http://polls.example.com" }],
-  ])("finds %s", async (_, id, replies, settings = {}, hoursOff = 0) => {
-    const now = Date.now() + hoursOff * 3_600_000;
-    const found = await failing({ ...(await standIn(replies)), ...settings }, { now });
-    expect(found.map((finding) => finding.id)).toContain(id);
-    for (const { todo } of found) expect(todo).toMatch(/\w.*\.$/);
-  });
-
-  it("finds half-set settings", async () => {
-    const found = await failing({ SITE_URL: site, SUPABASE_URL: "https://x.supabase.co" });
-    expect(found.map(({ id }) => id)).toContain("settings");
-  });
-});
-
-describe("doctor with throw-away users", () => {
-  const uuid = "00000000-0000-4000-8000-00000000000";
-  const withUsers: typeof healthy = {
-    "POST /auth/v1/admin/users": (call) => ({ status: 200, body: { id: `${uuid}${call}` } }),
-    "POST /auth/v1/token": {
-      status: 200,
-      body: { access_token: "token", refresh_token: "r", expires_in: 3600, token_type: "bearer", user: {} },
-    },
-    "GET /rest/v1/profiles": (call) =>
-      call === 1
-        ? { status: 401, body: { code: "42501" } }
-        : { status: 200, body: [{ user_id: `${uuid}1` }] },
-    "POST /rest/v1/rpc/delete_own_account": (call) => ({ status: call === 1 ? 401 : 204 }),
-    "GET /auth/v1/user": (call) => ({ status: call === 1 ? 403 : 200, body: {} }),
-    [`DELETE /auth/v1/admin/users/${uuid}1`]: { status: 404, body: {} },
-    [`DELETE /auth/v1/admin/users/${uuid}2`]: { status: 200, body: {} },
-  };
-
-  it("passes where a reader sees and deletes the own row alone", async () => {
-    const findings = await examine(await standIn(withUsers), { withUsers: true });
-    expect(findings.filter(({ state }) => state !== "ok")).toEqual([]);
-    expect(findings.map(({ id }) => id)).toContain("throw-away-user-deletion");
-  });
-
-  it.each([
-    ["throw-away-user-profile", { "GET /rest/v1/profiles": { status: 200, body: [] } }],
-    ["throw-away-user-deletion", { "GET /auth/v1/user": { status: 200, body: {} } }],
-    ["throw-away-user", { "POST /auth/v1/admin/users": { status: 401, body: {} } }],
-  ])("finds %s", async (id, change) => {
-    const settings = await standIn({ ...withUsers, ...change });
-    const found = await examine(settings, { withUsers: true });
-    const bad = found.filter(({ state }) => state === "fail" || state === "unseen");
-    expect(bad.map((finding) => finding.id)).toContain(id);
+    ["a missing function", "delete-account deletion", { hasDeletion: false }],
+    ["a function that is open to visitors", "delete-account-rights", { deletionFor: ["reader", "visitor"] }],
+    ["an exposed schema", "exposed-schemas", { schemas: ["public", "auth"] }],
+    ["users that cannot be made", "no-users", { makesUsers: false }],
+    ["users that cannot be removed", "left-over-user", { removesUsers: false }],
+    ["a missing trigger", "profile-made", { makesProfile: false }],
+    ["row-level security that is off", "profiles-apart", { othersSeen: true }],
+    ["a policy that lets others write", "profiles-written", { othersWritten: true }],
+    ["a profile that cannot be saved", "profile-saved", { saves: false }],
+    ["a missing rule", "profile-rules", { rules: false }],
+    ["tokens of another lifetime", "token-lifetime", { lifetime: 60 }],
+    ["eight-digit codes", "code-length", { digits: 8 }],
+    ["a longer password", "password-rules", { passwordError: "weak_password" }],
+    ["the present password asked for", "password-change", { passwordError: "current_password_required" }],
+    ["a deletion that fails", "deletion", { deletes: false }],
+    ["a deletion that leaves the profile", "deletion-whole", { deletesRow: false }],
+    ["readers counted as one", "address-forwarding", { forwarding: false }],
+    ["a captcha", "captcha no-users", { captcha: true }],
+    ["a deleted secret key", "secret-key no-users", { secretKey: "sb_secret_new" }],
+    ["no secret key", "no-secret-key no-users", {}, { SUPABASE_SECRET_KEY: "" }],
+    ["a public key in the secret place", "secret-key-kind no-users", {}, { SUPABASE_SECRET_KEY: key }],
+  ])("names %s, with its remedy, and nothing else", async (_, findings, changes, settings) => {
+    expect((await toMend(changes, settings)).join(" ")).toBe(findings);
   });
 });
