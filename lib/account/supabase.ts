@@ -7,7 +7,7 @@ import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { environment, type SupabaseSettings } from "@/lib/env";
-import { log } from "@/lib/log";
+import { errorText, log } from "@/lib/log";
 import { type CookieJar, sessionCookieName } from "./cookies";
 
 /** Why the backend did not do what it was asked. */
@@ -45,13 +45,15 @@ const reportEveryMs = 10_000;
 let reportedAt = 0;
 
 /**
- * Logs that the backend gave no answer, once in ten seconds. Nothing else comes of it: a failure that one caller can
+ * Logs that the backend gave no answer, and why, once in ten seconds. Nothing else comes of it: a failure that one caller can
  * cause (a text that the backend fails on) must not close accounts for the others. Every call has a deadline.
  */
-function reportUnavailable(now = Date.now()): void {
+function reportUnavailable(url: string, why: unknown, now = Date.now()): void {
   if (now - reportedAt < reportEveryMs) return;
   reportedAt = now;
-  log("error", "backend-unavailable");
+  // Of a failed fetch the system's own word is in the cause: "connect ECONNREFUSED …".
+  const error = errorText(why instanceof Error && why.cause instanceof Error ? why.cause : why);
+  log("error", "backend-unavailable", { path: new URL(url).pathname, error });
 }
 
 /**
@@ -124,8 +126,8 @@ export class BackendCall {
     if (!this.settings || this.#signal.aborted) return this.#refuse(unavailable);
     try {
       return await this.#judge(await this.#send(String(input), init));
-    } catch {
-      reportUnavailable();
+    } catch (error) {
+      reportUnavailable(String(input), error);
       return this.#refuse(unavailable);
     }
   };
@@ -176,7 +178,11 @@ export class BackendCall {
       const retryAfter = Number(headers.get("retry-after")) || 60;
       return this.#refuse({ kind: "too-many", retryAfter, code: code ?? "" });
     }
-    if (status < 400 || status >= 500 || !code) throw new Error("The backend's answer cannot be understood.");
+    if (status < 400 || status >= 500 || !code) {
+      // Of a key it speaks freely; other words of it may hold what a reader wrote.
+      const aboutKey = status === 401 || status === 403 ? error?.message : undefined;
+      throw new Error(`answer ${status} ${aboutKey ?? code ?? "cannot be understood"}`);
+    }
     this.#answered = true;
     const message = error?.msg ?? error?.message ?? code;
     return this.#refuse({ kind: "refused", code, message: message.slice(0, 200) });
@@ -285,11 +291,27 @@ const stateKeptMs = 5000;
 const stateDeadlineMs = 3000;
 let lastState: { state: Promise<BackendState>; until: number } | undefined;
 
-/** The same, asked at most once in five seconds, however often a load balancer asks us. */
+/**
+ * Asks what readers' requests ask: Auth, with the key that their addresses go with, and the database. At most once in
+ * five seconds, however often a load balancer asks us.
+ */
 export function backendState(now = Date.now()): Promise<BackendState> {
-  if (!lastState || lastState.until <= now) {
-    const state = askState({ deadlineMs: stateDeadlineMs, readerAddress: undefined });
-    lastState = { state, until: now + stateKeptMs };
-  }
+  if (!lastState || lastState.until <= now) lastState = { state: askBoth(), until: now + stateKeptMs };
   return lastState.state;
+}
+
+async function askBoth(): Promise<BackendState> {
+  const options = { deadlineMs: stateDeadlineMs, readerAddress: "127.0.0.1" };
+  const data = new BackendCall(options);
+  const [url, apikey] = addressOf(data);
+  const [auth] = await Promise.all([
+    askState(options),
+    data.fetch(`${url}/rest/v1/profiles?select=user_id&limit=1`, { headers: { apikey } }),
+  ]);
+  const { refusal } = data;
+  // That a visitor sees no profiles is the database's own word.
+  if (auth !== "ok" || (data.answered && (refusal.kind !== "refused" || refusal.code === "42501")))
+    return auth;
+  if (refusal.kind === "refused") reportUnavailable(url, new Error(`profiles: ${refusal.code}`));
+  return "unavailable";
 }

@@ -33,7 +33,8 @@ export type Fault = keyof typeof ways;
 export const faults = Object.keys(ways) as Fault[];
 
 export type Answer = { status: number; body: unknown; afterMs?: number };
-export type Answerer = (request: { method: string; path: string; body: string }) => Answer;
+type Asked = { method: string; path: string; body: string; headers: IncomingMessage["headers"] };
+export type Answerer = (request: Asked) => Answer;
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = "";
@@ -61,7 +62,8 @@ export async function startStandIn(): Promise<StandIn> {
     standIn.lastHeaders = request.headers;
     if (standIn.fault) return ways[standIn.fault](response);
     const body = await textOf(request);
-    const { status, body: said, afterMs = 0 } = standIn.answer({ method: request.method ?? "", path, body });
+    const { method = "", headers } = request;
+    const { status, body: said, afterMs = 0 } = standIn.answer({ method, path, body, headers });
     setTimeout(() => response.writeHead(status, json).end(JSON.stringify(said)), afterMs);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
