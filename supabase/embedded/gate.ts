@@ -16,8 +16,8 @@ type GateOptions = {
  * would pass by the shims.
  */
 const api = /^\/(?:auth|rest)\/v1(?:\/[\w.-]+)*\/?$/;
-/** Lite makes confirmed users of unknown addresses here, with no mail opened. The site signs nobody in this way. */
-const oneTimeSignIn = /^\/auth\/v1\/(?:otp|magiclink)/;
+/** The site has no use for these. Lite makes confirmed users of unknown addresses by the first two, with no mail opened. */
+const closed = /^\/auth\/v1\/(?:otp|magiclink|admin)/;
 
 /**
  * The proxy in front of Lite: lets requests to the auth and data API through, one at a time, and makes the
@@ -38,7 +38,7 @@ export function createGate({ lite, shims, wayBack, keys }: GateOptions) {
     const url = new URL(request.url);
     // A page of another site whose name resolves to this machine is no client.
     if (!isLoopback(url.href)) return Response.json({ message: "Forbidden" }, { status: 403 });
-    if (!api.test(url.pathname) || oneTimeSignIn.test(url.pathname))
+    if (!api.test(url.pathname) || closed.test(url.pathname))
       return Response.json({ message: "Not found" }, { status: 404 });
     const { method, headers } = request;
     const body = request.body ? await request.text() : null;
