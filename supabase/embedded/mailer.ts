@@ -8,7 +8,7 @@ export type Mailer = NonNullable<App["_mailer"]> & {
   redirectTo: string;
 };
 
-/** The mails, as config.toml names them: subject, and the type that their link hands to /auth/confirm. */
+/** The mails, as docs/deploying.md names them: subject, and the type that their link hands to /auth/confirm. */
 export const mails = {
   confirmation: { subject: "Confirm your e-mail address", linkType: "signup" },
   recovery: { subject: "Choose a new password", linkType: "recovery" },

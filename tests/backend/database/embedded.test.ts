@@ -182,11 +182,10 @@ describe("the embedded backend", () => {
     expect((await readInbox(backend.inboxDir)).filter((each) => each.to === email)).toHaveLength(1);
   });
 
-  it("names its mails as the hosted project's settings do", () => {
-    const settings = readFileSync(join(root, "supabase/config.toml"), "utf8");
-    for (const [kind, { subject }] of Object.entries(mails)) {
-      expect(settings).toContain(`[auth.email.template.${kind}]\nsubject = "${subject}"\n`);
-    }
+  it("names its mails as the walk to a hosted project does", () => {
+    const walk = readFileSync(join(root, "docs/deploying.md"), "utf8");
+    for (const [kind, { subject }] of Object.entries(mails))
+      expect(walk).toMatch(new RegExp(`\\| \`${kind}\\.html\` +\\| ${subject} +\\|`));
   });
 });
 
