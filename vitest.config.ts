@@ -29,9 +29,9 @@ const mdx = {
 const database = "tests/backend/database/made-database.ts";
 
 /** With limits that only what hangs meets, on a busy machine too. */
-function project<Settings extends object>(name: string, seconds: number, settings: Settings) {
+function project<Settings extends object>(name: string, settings: Settings) {
   const include = [`tests/${name}/**/*.test.ts`];
-  const limits = { testTimeout: seconds * 1000, hookTimeout: 3 * seconds * 1000 };
+  const limits = { testTimeout: 300_000, hookTimeout: 900_000 };
   return { extends: true as const, test: { name, include, ...limits, ...settings } };
 }
 
@@ -45,10 +45,10 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // A thread is sooner there than a process.
-      project("unit", 60, { pool: "threads" }),
-      project("backend", 300, { globalSetup: database }),
+      project("unit", { pool: "threads" }),
+      project("backend", { globalSetup: database }),
       // A busy machine may take longer than a quarter of a second to connect to "localhost".
-      project("site", 300, {
+      project("site", {
         globalSetup: [database, "tests/one-run.ts"],
         execArgv: ["--network-family-autoselection-attempt-timeout=10000"],
       }),

@@ -1,7 +1,6 @@
 /**
- * `npm run bench [-- --runs N]`: what Lighthouse says of five kinds of page and of one made by hand, with both ways of
- * throttling, and requests a second of a poll page. Builds if needed; no network. Close other programs first: the figures
- * are of this machine, and only those of one run can be compared.
+ * `npm run bench [-- --runs N]`: Lighthouse on five kinds of page and one made by hand, by both ways of throttling, and
+ * requests a second of a poll page. Builds if needed; no network. Compare figures of one run only, on a quiet machine.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,17 +17,17 @@ const poll = "/polls/2024/day-10-utilities";
 const pages = [poll, "/", "/polls/2024", "/polls/2024/day-1-travel", "/cards/airtel-axis"];
 const byHand = `${poll} by hand`;
 const throttlings = ["devtools", "simulate"] as const;
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const scores = ["performance", "accessibility", "best-practices", "seo"] as const;
 const metrics = {
   FCP: "first-contentful-paint",
   LCP: "largest-contentful-paint",
   TBT: "total-blocking-time",
   CLS: "cumulative-layout-shift",
 } as const;
-type Metric = keyof typeof metrics;
+type Seen = Record<(typeof scores)[number] | keyof typeof metrics, number>;
 
-/** Serves a page as one would write it by hand: the same head, style and text, and no script. */
-async function serveByHand(url: string): Promise<{ url: string; stop: () => void }> {
+/** Serves a page as one would write it by hand: the same head, style and text, and no script; returns where. */
+async function serveByHand(url: string): Promise<string> {
   const html = (await (await fetch(url)).text())
     .replaceAll(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, "")
     .replaceAll(/<link rel="preload" as="script"[^>]*>/g, "");
@@ -39,101 +38,77 @@ async function serveByHand(url: string): Promise<{ url: string; stop: () => void
     else response.writeHead(204).end();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, stop };
+  return `http://localhost:${(server.address() as AddressInfo).port}/`;
 }
 
 /** Lets Lighthouse look at a page once as a phone, with nothing stored, in a whole browser of its own. */
-async function audit(url: string, throttlingMethod: (typeof throttlings)[number]) {
-  const executablePath = wholeBrowser();
-  if (!executablePath)
-    throw new Error("The bench looks at pages in a whole browser: install Chromium or Chrome.");
+async function audit(executablePath: string, url: string, throttlingMethod: (typeof throttlings)[number]) {
   const port = await freePort();
   const args = [...browserFlags, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath, args });
-  try {
-    const result = (
-      await lighthouse(url, { port, throttlingMethod, formFactor: "mobile", logLevel: "error" })
-    )?.lhr;
-    if (!result || result.runtimeError)
-      throw new Error(`Lighthouse at ${url}: ${result?.runtimeError?.message}`);
-    const value = (name: Metric) => result.audits[metrics[name]]?.numericValue ?? Number.NaN;
-    return {
-      scores: categories.map((id) => Math.round((result.categories[id]?.score ?? 0) * 100)),
-      FCP: value("FCP"),
-      LCP: value("LCP"),
-      TBT: value("TBT"),
-      CLS: value("CLS"),
-    };
-  } finally {
-    await browser.close();
-  }
+  const options = { port, throttlingMethod, formFactor: "mobile", logLevel: "error" } as const;
+  const result = (await lighthouse(url, options))?.lhr;
+  if (!result || result.runtimeError)
+    throw new Error(`Lighthouse at ${url}: ${result?.runtimeError?.message}`);
+  await browser.close();
+  const { categories, audits } = result;
+  return Object.fromEntries([
+    ...scores.map((id) => [id, 100 * (categories[id]?.score ?? 0)]),
+    ...Object.entries(metrics).map(([name, id]) => [name, audits[id]?.numericValue]),
+  ]) as Seen;
 }
 
-/** Requests a second of a page, by wrk, which can ask faster than any server here answers. */
+/** Requests a second of a page, by wrk (Debian: wrk), which can ask faster than any server here answers. */
 async function load(url: string): Promise<number> {
-  const { stdout, failed } = await execa({
-    reject: false,
-  })`wrk -t1 -c50 -d6s -H ${"accept-encoding: br"} ${url}`;
-  if (failed) throw new Error("The bench asks by wrk: install it first (Debian: apt-get install wrk).");
+  const { stdout } = await execa`wrk -t1 -c50 -d6s -H ${"accept-encoding: br"} ${url}`;
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} failed under load:\n${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (index: number) => sorted[index] ?? Number.NaN;
-  return (at(Math.floor((sorted.length - 1) / 2)) + at(Math.floor(sorted.length / 2))) / 2;
-}
-
-/** Figures of all rounds as "812 (790–860)": their median, and how far they lie apart. */
+/** Figures of all rounds as "812 (790–860)": their median, of two the lower, and how far they lie apart. */
 function spread(values: readonly number[], digits = 0): string {
-  const [low, high] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits));
-  return `${median(values).toFixed(digits)} (${low}–${high})`;
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, middle, high] = [0, (sorted.length - 1) >> 1, -1].map((at) => sorted.at(at)?.toFixed(digits));
+  return low === high ? `${middle}` : `${middle} (${low}–${high})`;
 }
 
 async function bench(rounds: number): Promise<void> {
+  const browser = wholeBrowser();
+  if (!browser) throw new Error("The bench looks at pages in a whole browser: install Chromium or Chrome.");
   process.env.SITE_URL ??= "http://localhost:3000";
   await build(process.env);
   const site = await serveForTests();
   const handMade = await serveByHand(site.url + poll);
   try {
     const cases = throttlings.flatMap((throttling) =>
-      [...pages, byHand].map((page) => ({
-        page,
-        throttling,
-        seen: [] as Awaited<ReturnType<typeof audit>>[],
-      })),
+      [...pages, byHand].map((page) => ({ page, throttling, seen: [] as Seen[] })),
     );
     const rates: number[] = [];
     // Each once a round, so that a slow minute of the machine falls on all of them.
     for (let round = 1; round <= rounds; round += 1) {
       console.error(`  … round ${round} of ${rounds}`);
       for (const { page, throttling, seen } of cases)
-        seen.push(await audit(page === byHand ? handMade.url : site.url + page, throttling));
+        seen.push(await audit(browser, page === byHand ? handMade : site.url + page, throttling));
       rates.push(await load(site.url + poll));
     }
     console.log(`Lighthouse, mobile, nothing stored: median of ${rounds} and spread, in ms but for CLS`);
-    console.table(
-      cases.map(({ page, throttling, seen }) => ({
-        page,
-        throttling,
-        scores: categories.map((_, at) => median(seen.map(({ scores }) => scores[at] ?? 0))).join(" "),
-        FCP: spread(seen.map(({ FCP }) => FCP)),
-        LCP: spread(seen.map(({ LCP }) => LCP)),
-        TBT: spread(seen.map(({ TBT }) => TBT)),
-        CLS: spread(
-          seen.map(({ CLS }) => CLS),
-          3,
-        ),
-      })),
-    );
+    const figures = (seen: readonly Seen[]) => {
+      const of = (name: keyof Seen, digits = 0) =>
+        spread(
+          seen.map((one) => one[name]),
+          digits,
+        );
+      return {
+        scores: scores.map((name) => of(name)).join(" "),
+        FCP: of("FCP"),
+        LCP: of("LCP"),
+        TBT: of("TBT"),
+        CLS: of("CLS", 3),
+      };
+    };
+    console.table(cases.map(({ seen, ...row }) => ({ ...row, ...figures(seen) })));
     console.log(`Requests a second of ${poll}, 50 at a time: ${spread(rates)}`);
   } finally {
-    handMade.stop();
     await site.stop();
   }
 }
@@ -141,8 +116,5 @@ async function bench(rounds: number): Promise<void> {
 const { runs } = readOptions("npm run bench [-- --runs N]", {
   options: { runs: { type: "string", default: "5" } },
 }).values;
-await attempt(() => {
-  if (!/^[1-9]\d*$/.test(runs)) throw new Error(`"${runs}" is no number of runs.`);
-  return bench(Number(runs));
-});
+await attempt(() => bench(Math.max(1, Number.parseInt(runs, 10) || 5)));
 process.exit();
