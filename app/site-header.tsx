@@ -1,7 +1,7 @@
-import { SignOutForm } from "@/components/account/sign-out-form";
+import { SignOutForm } from "@/components/account/header/sign-out-form";
+import { UserMenu } from "@/components/account/header/user-menu";
+import { ViewerSync } from "@/components/account/header/viewer-sync";
 import { Toasts } from "@/components/account/toasts";
-import { UserMenu } from "@/components/account/user-menu";
-import { ViewerSync } from "@/components/account/viewer-sync";
 import { SearchLauncher } from "@/components/search/search-launcher";
 import { InlineScript } from "@/components/site/inline-script";
 import { Link } from "@/components/site/link";
@@ -45,7 +45,10 @@ export function SiteHeader() {
               </a>
             </li>
           </ul>
-          <SignOutForm className="when-member mt-4 sm:hidden" />
+          <SignOutForm
+            className="when-member mt-4 sm:hidden"
+            button={buttonVariants({ variant: "outline" })}
+          />
         </nav>
         <SearchLauncher>
           <Search aria-hidden className="size-5" />
@@ -66,7 +69,10 @@ export function SiteHeader() {
           <a href="/account" className="without-script link py-2">
             Settings
           </a>
-          <SignOutForm size="sm" className="max-sm:hidden" />
+          <SignOutForm
+            className="max-sm:hidden"
+            button={buttonVariants({ variant: "outline", size: "sm", className: "whitespace-nowrap" })}
+          />
         </div>
         <button
           type="button"

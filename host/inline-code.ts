@@ -125,6 +125,6 @@ export function inlineScripts(root: string): Record<"head" | "viewerName", strin
   };
   return {
     head: compiled("lib/site/head-script.ts"),
-    viewerName: compiled("components/account/viewer-name-script.ts"),
+    viewerName: compiled("components/account/header/viewer-name-script.ts"),
   };
 }

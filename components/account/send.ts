@@ -1,8 +1,7 @@
-import type { Answer, Failure } from "@/lib/account/contract";
-import { unavailableMessage } from "@/lib/account/contract";
+import { type Answer, type Failure, type Onward, unavailableMessage } from "@/lib/account/contract";
 import { clearViewer } from "@/lib/account/viewer";
-import { announce } from "./auth-channel";
-import { refreshViewer } from "./viewer";
+import { keepToast, showToast } from "./toasts";
+import { announce, refreshViewer } from "./viewer";
 
 /** When nobody answers, or something other than our own handlers does. */
 const unavailable: Failure = { ok: false, code: "unavailable", message: unavailableMessage };
@@ -47,4 +46,31 @@ export function send<Said extends Answer>(path: string, body: object): Promise<S
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
+}
+
+/**
+ * Leaves for another page after a change of the session: a full load, because the first HTML depends on it. Never
+ * resolves, so that the form stays busy until the next page is there. "Replace": Back must not lead to a spent form.
+ */
+export function leaveFor({ next, toast }: Onward, event: "SIGNED_IN" | "SIGNED_OUT"): Promise<never> {
+  // Before the others are told: they must not meet it.
+  keepToast(toast);
+  announce(event, true);
+  location.replace(next);
+  return new Promise(() => undefined);
+}
+
+/** Ends the session in this browser, tells the other tabs, and leads to /auth. */
+export async function signOut(): Promise<void> {
+  const answer = await send<Answer<Onward>>("/api/auth/sign-out", {});
+  if (!answer.ok && answer.code !== "signed-out") {
+    showToast({ title: "Error", message: answer.message, kind: "error" });
+    return;
+  }
+  if (answer.ok) keepToast(answer.toast);
+  announce("SIGNED_OUT", true);
+  // The viewer is left as drawn: should the browser keep this page for Back, it sees the change when it is shown.
+  // A full load: nothing of the session may stay in the router's cache.
+  location.assign(answer.ok ? answer.next : "/auth");
+  await new Promise(() => undefined);
 }

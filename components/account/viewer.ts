@@ -1,15 +1,18 @@
-import { readViewer } from "@/lib/account/viewer";
+"use client";
 
-/**
- * Who is signed in, as far as the browser knows: the display name in a readable cookie that the server sets and clears
+/*
+ * Who is signed in, as far as this browser knows: the display name in a readable cookie that the server sets and clears
  * with the session. It decides what is drawn, never what is allowed.
  */
+import { useSyncExternalStore } from "react";
+import { readViewer } from "@/lib/account/viewer";
+
 export interface Viewer {
   displayName: string;
 }
 
 /** What tabs tell each other. Each message only says "look at the cookie": that one holds the truth. */
-export type AuthEvent = "INITIAL_SESSION" | "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED";
+type AuthEvent = "INITIAL_SESSION" | "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED";
 
 function lookAtCookie(): Viewer | null {
   const displayName = readViewer(document.cookie);
@@ -30,7 +33,7 @@ let known: Viewer | null | undefined;
  * The viewer as of the last look; the same object until something changes. A page made for a member is the first look: a
  * sign-out before its scripts came is a change that it must follow.
  */
-export function currentViewer(): Viewer | null {
+function currentViewer(): Viewer | null {
   if (known === undefined) {
     const isForMember = document.querySelector('[data-member-page="true"]');
     known = lookAtCookie() ?? (isForMember && { displayName: "" });
@@ -38,9 +41,16 @@ export function currentViewer(): Viewer | null {
   return known;
 }
 
-export function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+const unknown = () => undefined;
+
+/** The signed-in reader, null for a visitor; undefined in the server's HTML and while React takes it over. */
+export function useViewer(): Viewer | null | undefined {
+  return useSyncExternalStore<Viewer | null | undefined>(subscribe, currentViewer, unknown);
 }
 
 /** Looks at the cookie again, draws what it says, and returns what has happened since the last look. */
@@ -54,4 +64,37 @@ export function refreshViewer(): AuthEvent | undefined {
   else delete dataset.viewer;
   if (event) for (const listener of listeners) listener();
   return event;
+}
+
+let channel: BroadcastChannel | undefined;
+let leaves = false;
+
+function openChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel("auth");
+  return channel;
+}
+
+/**
+ * Tells the reader's other tabs. Best effort: a tab that misses it looks at the cookie when it is shown again. One that
+ * leaves for another page hears no more of them: their news must not lead it elsewhere.
+ */
+export function announce(event: AuthEvent, isLeaving = false): void {
+  leaves = isLeaving;
+  try {
+    openChannel().postMessage(event);
+  } catch {
+    // No channels here (storage is blocked): the other tabs find out when they are shown.
+  }
+}
+
+/** Calls back when another tab tells something. Returns how to stop. */
+export function onAnnounced(listener: () => void): () => void {
+  try {
+    const heard = openChannel();
+    const onMessage = () => leaves || listener();
+    heard.addEventListener("message", onMessage);
+    return () => heard.removeEventListener("message", onMessage);
+  } catch {
+    return () => undefined;
+  }
 }

@@ -2,46 +2,70 @@
 
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
 import { prefetchPath, softPath } from "@/lib/site/intent";
+import { isRequestTimePage } from "@/lib/site/page-kinds";
+import { leavingEvent, useLeaving } from "./leaving";
 
-/** Links of the site: the pages they lead to are opened in this document, and fetched when a reader turns to them. */
+/**
+ * Links of the site: the pages they lead to are opened in this document, and fetched when a reader turns to them. From the
+ * press until the next page is there, a thin bar says that it is on its way.
+ */
 export function SoftLinks() {
-  useSoftNavigation();
+  const isOnItsWay = useSoftNavigation();
   useIntentPrefetch();
-  return null;
+  return (
+    <>
+      {isOnItsWay && <div aria-hidden className="loading-bar" />}
+      <p role="status" className="sr-only">
+        {isOnItsWay && "Loading…"}
+      </p>
+    </>
+  );
 }
 
 /**
  * Opens a `Link` in this document, unless the reader wants it elsewhere: a new tab, a download, a place in a page. Then puts
  * focus at the start of the content, as a full page load would; after Back, at the link that was followed. The framework announces the new title but leaves focus on a link that is gone, or in the header.
+ * Returns whether a page that was asked for is on its way, in this document or in the place of it.
  */
 function useSoftNavigation() {
   const router = useRouter();
   const path = usePathname();
   const last = useRef(path);
   const isBack = useRef(false);
+  const [isOpening, startOpening] = useTransition();
+  const [, setLeaving] = useLeaving();
+  const [isLeaving, setTold] = useState(false);
   useEffect(() => {
     const open = (event: MouseEvent) => {
-      const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[data-soft]");
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
       // On a small screen the navigation is a popover, which a link in it closes.
       link?.closest<HTMLElement>("[popover]")?.hidePopover();
       const path = link && softPath(link, event, location);
       if (!path) return;
+      if (!link.hasAttribute("data-soft")) {
+        // Anything else may be a file, which leaves the page where it is.
+        if (isRequestTimePage(link.pathname)) setLeaving(true);
+        return;
+      }
       event.preventDefault();
       isBack.current = false;
-      router.push(path as Route);
+      startOpening(() => router.push(path as Route));
     };
     const goBack = () => {
       isBack.current = true;
     };
+    const tell = (event: Event) => setTold((event as CustomEvent<boolean>).detail);
     document.addEventListener("click", open);
     addEventListener("popstate", goBack);
+    addEventListener(leavingEvent, tell);
     return () => {
       document.removeEventListener("click", open);
       removeEventListener("popstate", goBack);
+      removeEventListener(leavingEvent, tell);
     };
-  }, [router]);
+  }, [router, setLeaving]);
   useEffect(() => {
     const left = last.current;
     if (left === path) return;
@@ -52,6 +76,7 @@ function useSoftNavigation() {
     // What the new page has focused itself, a form's first field, keeps it.
     if (!main?.contains(document.activeElement)) (place || main)?.focus({ preventScroll: true });
   }, [path]);
+  return isOpening || isLeaving;
 }
 
 /** A pointer that only passes over a link leaves it sooner. */

@@ -9,24 +9,24 @@ interface Message {
   kind: "success" | "error" | "info";
 }
 
+/** Shows a toast in the place of the one before. What went wrong is said nowhere else, and stays longer. */
 export function show({ title, message, kind }: Message): void {
-  toast[kind](title, { description: message });
+  toast.dismiss();
+  toast[kind](title, { description: message, duration: kind === "error" ? 15_000 : 6000 });
 }
 
 /**
- * Where toasts appear: sonner with this site's tokens. Loaded with the first toast. They lie over dialogs, at the side
- * of them where there is room, and under an open menu.
+ * Where toasts appear: sonner with this site's tokens. Loaded with the first toast. At the foot of the page on the side
+ * that has no form, and on a phone above the page, where no keyboard covers them and dialogs leave room.
  */
 export function Toaster() {
   return (
     <Sonner
       className="z-60!"
-      position="top-right"
-      offset={{ top: 72, right: 24 }}
-      mobileOffset={{ top: 68, left: 12, right: 12 }}
-      gap={10}
+      position={matchMedia("(width < 40rem)").matches ? "top-center" : "bottom-left"}
+      offset={24}
+      mobileOffset={8}
       closeButton
-      duration={7000}
       icons={{
         success: <CircleCheck aria-hidden className="size-5 text-accent" />,
         error: <CircleAlert aria-hidden className="size-5 text-danger" />,
@@ -36,8 +36,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            // Of one that lies under another only the edge shows.
-            "[&[data-expanded=false][data-front=false]>*]:opacity-0 pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line-strong border-l-4 border-l-accent bg-raised p-4 pr-11 text-ink lifted data-[type=error]:border-l-danger sm:w-[356px]",
+            "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line-strong border-l-4 border-l-accent bg-raised p-4 pr-11 text-ink lifted data-[type=error]:border-l-danger sm:w-[356px]",
           icon: "mt-0.5 shrink-0",
           title: "font-semibold leading-snug",
           description: "mt-0.5 text-[0.9375rem] leading-snug text-ink-soft",

@@ -1,5 +1,3 @@
-import { localPart } from "./viewer";
-
 /** Characters are Unicode code points, as the database counts them. */
 const nameMaxLength = 80;
 
@@ -18,9 +16,9 @@ export function nameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** The first letter of a word as readers see it, marks and conjuncts included; undefined without letters. */
+/** The first letter or digit of a word as readers see it, marks and conjuncts included; undefined without any. */
 function firstLetter(word: string): string | undefined {
-  const start = word.search(/\p{L}/u);
+  const start = word.search(/[\p{L}\p{N}]/u);
   if (start < 0) return undefined;
   const [first] = new Intl.Segmenter("en-IN", { granularity: "grapheme" }).segment(word.slice(start));
   const letter = first?.segment ?? "";
@@ -29,16 +27,13 @@ function firstLetter(word: string): string | undefined {
   return upper.length === letter.length ? upper : letter;
 }
 
-function lettersOf(name: string | undefined): string {
-  return (name ?? "")
+/** Up to two letters from a display name, which stands for the address where there is none; else "U" for "User". */
+export function initials(name: string): string {
+  const letters = name
     .split(/\s+/u)
     .map(firstLetter)
     .filter((letter) => letter !== undefined)
     .slice(0, 2)
     .join("");
-}
-
-/** Up to two letters from the display name, else from the e-mail's local part, else from "User". */
-export function initials(name: string, email?: string | null): string {
-  return lettersOf(name) || lettersOf(localPart(email)) || lettersOf("User");
+  return letters || "U";
 }

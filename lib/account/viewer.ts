@@ -56,7 +56,7 @@ interface NameSources {
 
 const present = (value: string | null | undefined) => value?.trim() || undefined;
 
-export const localPart = (email: string | null | undefined) => present(email?.split("@")[0]);
+const localPart = (email: string | null | undefined) => present(email?.split("@")[0]);
 
 /** The profile's name, else the sign-up name, else the e-mail's local part, else "User". */
 export function displayName({ profileName, signUpName, email }: NameSources): string {

@@ -1,6 +1,6 @@
-import { AccountPage, AccountUnavailable } from "@/components/account/account-page";
 import { ownProfile, readFlash, requireUser } from "@/lib/account/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
+import { AccountPage, AccountUnavailable } from "./account-page";
 
 export const metadata = metadataOf("/account");
 

@@ -1,11 +1,10 @@
 import type { Route } from "next";
 import { headers } from "next/headers";
-import { AuthChoices } from "@/components/account/auth-choices";
-import { AuthFrame } from "@/components/account/auth-frame";
-import { inAppBrowser } from "@/components/account/in-app-browser";
-import { Notice } from "@/components/account/notice";
-import { SignInForm } from "@/components/account/sign-in-form";
-import { SignUpForm } from "@/components/account/sign-up-form";
+import { AuthChoices, inAppBrowser } from "@/components/account/forms/auth-choices";
+import { AuthFrame } from "@/components/account/forms/auth-frame";
+import { SignInForm } from "@/components/account/forms/sign-in-form";
+import { SignUpForm } from "@/components/account/forms/sign-up-form";
+import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { isProtected, readFlash, wantedNext } from "@/lib/account/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";

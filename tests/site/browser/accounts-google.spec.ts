@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { toast } from "./member";
+import { toast, userMenu } from "./member";
 
 // The stand-in for Google asks nobody anything: it leads straight back.
 
@@ -10,7 +10,7 @@ test("signs in with Google, arrives where the reader wanted to go, and deletes t
   await page.getByRole("tabpanel").getByRole("link", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL("/account");
   await expect(toast(page, "Welcome back!", "You have successfully signed in.")).toBeVisible();
-  await expect(page.getByRole("banner").getByText("Gita Iyer")).toBeVisible();
+  await expect(userMenu(page)).toContainText("Gita Iyer");
   await expect(page.getByText("You sign in with Google, so there is no password here.")).toBeVisible();
 
   // Whoever has just come from Google deletes the account with the word alone.

@@ -18,7 +18,8 @@ test("signs out of other devices, and of no other than those", async ({ page, br
   // Until it is loaded anew, the page there keeps what is typed, and its header greets nobody.
   const profile = other.getByRole("form", { name: "Profile" });
   await profile.getByRole("button", { name: "Save Changes" }).click();
-  await expect(profile.getByText("Your session has ended.")).toBeVisible();
+  await expect(toast(other, "Error", "Your session has ended.")).toBeVisible();
+  await expect(profile.getByRole("link", { name: /Sign in again/ })).toBeVisible();
   await expect(other.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   await other.reload();
   await expect(other).toHaveURL("/auth?next=%2Faccount");

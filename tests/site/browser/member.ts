@@ -48,9 +48,12 @@ export async function confirmByLink(page: Page, link: string | undefined): Promi
   await page.getByRole("button", { name: "Confirm my address" }).click();
 }
 
-/** A toast by its title and message. */
+/** A toast by its title and message, not one that is on its way out. */
 export function toast(page: Page, title: string, message: string): Locator {
-  return page.locator("[data-sonner-toast]").filter({ hasText: title }).filter({ hasText: message });
+  return page
+    .locator("[data-sonner-toast][data-removed=false]")
+    .filter({ hasText: title })
+    .filter({ hasText: message });
 }
 
 export function userMenu(page: Page): Locator {

@@ -1,6 +1,6 @@
-import { AuthFrame } from "@/components/account/auth-frame";
-import { CheckEmail } from "@/components/account/check-email";
-import { Notice } from "@/components/account/notice";
+import { AuthFrame } from "@/components/account/forms/auth-frame";
+import { CheckEmail } from "@/components/account/forms/check-email";
+import { Notice } from "@/components/ui/notice";
 import { readFlash, wantedNext } from "@/lib/account/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 

@@ -1,7 +1,6 @@
-import { AuthFrame } from "@/components/account/auth-frame";
-import { CodeForm } from "@/components/account/code-form";
-import { ConfirmForm } from "@/components/account/confirm-form";
-import { Notice } from "@/components/account/notice";
+import { AuthFrame } from "@/components/account/forms/auth-frame";
+import { CodeForm, ConfirmForm } from "@/components/account/forms/confirm-form";
+import { Notice } from "@/components/ui/notice";
 import { messages } from "@/lib/account/messages";
 import { readFlash, wantedNext } from "@/lib/account/page";
 import { mailLinkSchema } from "@/lib/account/schemas";

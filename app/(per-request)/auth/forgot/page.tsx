@@ -1,5 +1,5 @@
-import { AuthFrame } from "@/components/account/auth-frame";
-import { ForgotForm } from "@/components/account/forgot-form";
+import { AuthFrame } from "@/components/account/forms/auth-frame";
+import { ForgotForm } from "@/components/account/forms/forgot-form";
 import { readFlash, wantedNext } from "@/lib/account/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 

@@ -1,6 +1,6 @@
-import { AuthFrame } from "@/components/account/auth-frame";
-import { Notice } from "@/components/account/notice";
-import { ResetForm } from "@/components/account/reset-form";
+import { AuthFrame } from "@/components/account/forms/auth-frame";
+import { ResetForm } from "@/components/account/forms/reset-form";
+import { Notice } from "@/components/ui/notice";
 import { messages } from "@/lib/account/messages";
 import { mayChoosePassword, readFlash, wantedNext } from "@/lib/account/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";

@@ -1,0 +1,169 @@
+import type { ReactNode } from "react";
+import { SignOutForm } from "@/components/account/header/sign-out-form";
+import { DeleteForm } from "@/components/account/settings/delete-form";
+import { OtherDevicesForm } from "@/components/account/settings/other-devices-form";
+import { PasswordForm } from "@/components/account/settings/password-form";
+import { ProfileForm } from "@/components/account/settings/profile-form";
+import { FlashToast } from "@/components/account/toasts";
+import { PageHeader } from "@/components/site/page-header";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Download } from "@/components/ui/icons";
+import { Notice } from "@/components/ui/notice";
+import type { Flash, Profile, User } from "@/lib/account/contract";
+import { mailto, siteText } from "@/lib/site/settings";
+
+type AccountPageProps = { user: User; profile: Profile | undefined; flash: Flash | undefined };
+
+/** Settings: everything an account holds and everything that can be done with it. */
+export function AccountPage({ user, profile, flash }: AccountPageProps) {
+  const returned = flash?.message ? flash.form : undefined;
+  const flashOf = (form: typeof returned) => (returned === form ? flash : undefined);
+  const hasPassword = user.providers.includes("email");
+  return (
+    <div className="page pb-16" data-member-page>
+      <PageHeader title="Settings">
+        <p>
+          Signed in as{" "}
+          <strong className="text-ink [overflow-wrap:anywhere]" dir="auto">
+            {user.email}
+          </strong>
+        </p>
+      </PageHeader>
+      <FlashToast toast={flash?.toast} />
+      {flash?.message && !returned && (
+        <div className="mb-8">
+          <Notice>{flash.message}</Notice>
+        </div>
+      )}
+
+      <AccountSection
+        id="profile"
+        title="Profile"
+        what={["We show your name in the header, to you alone, and your phone number nowhere."]}
+      >
+        {profile ? (
+          <ProfileForm
+            idPrefix="profile"
+            profile={profile}
+            emailHint={
+              <>
+                The address you sign in with. For another one, write to{" "}
+                <a className="link" href={mailto("Another email address for my account")}>
+                  {siteText("contactEmail")}
+                </a>{" "}
+                from this address.
+              </>
+            }
+            flash={flashOf("profile")}
+          />
+        ) : (
+          <Notice>
+            <p>Failed to load profile</p>
+            <p>
+              <a className="link" href="/account">
+                Try again
+              </a>
+            </p>
+          </Notice>
+        )}
+      </AccountSection>
+
+      <AccountSection
+        id="password"
+        title="Password"
+        what={["Changing it signs you out of your other devices. This one stays signed in."]}
+      >
+        {hasPassword ? (
+          <PasswordForm email={user.email} flash={flashOf("password")} />
+        ) : (
+          <p>
+            You sign in with Google, so there is no password here. To have one as well, ask for a mail with{" "}
+            <a className="link" href="/auth/forgot">
+              Forgot password
+            </a>
+            .
+          </p>
+        )}
+      </AccountSection>
+
+      <AccountSection
+        id="devices"
+        title="Devices"
+        what={[
+          "Your other devices are signed out at their next step. Until then they show what they show now.",
+        ]}
+      >
+        <div className="flex flex-wrap gap-3">
+          <OtherDevicesForm />
+          <SignOutForm button={buttonVariants({ variant: "outline" })} />
+        </div>
+      </AccountSection>
+
+      <AccountSection
+        id="data"
+        title="Download my data"
+        what={["A JSON file with your profile and your account. We make it when you ask and keep no copy."]}
+      >
+        <a href="/api/account/export" className={buttonVariants({ variant: "outline" })}>
+          <Download aria-hidden />
+          Download
+        </a>
+      </AccountSection>
+
+      <AccountSection
+        id="delete"
+        title="Delete account"
+        what={[
+          "We delete your account and your profile at once. Nobody can bring them back.",
+          "All your devices are signed out. You may sign up again with the same address.",
+        ]}
+      >
+        <DeleteForm hasPassword={hasPassword} flash={flashOf("delete")} />
+      </AccountSection>
+    </div>
+  );
+}
+
+type AccountSectionProps = {
+  id: string;
+  title: string;
+  /** What happens, a paragraph each. */
+  what: readonly string[];
+  children: ReactNode;
+};
+
+/** One thing that can be done with an account: what happens, in plain words, beside where it is done. */
+function AccountSection({ id, title, what, children }: AccountSectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-16 gap-y-5 border-t border-line-strong py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <div className="mt-2 grid max-w-md gap-2 text-[0.9375rem] text-ink-soft">
+          {what.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </div>
+      <div className="max-w-lg">{children}</div>
+    </section>
+  );
+}
+
+/** Middleware got an answer about this reader and the page did not: nothing is shown, and nothing is lost. */
+export function AccountUnavailable() {
+  return (
+    <div className="page pb-16" data-member-page="unknown">
+      <PageHeader title="We can’t check your account right now">
+        <p>You are still signed in, and nothing of yours is lost. Please try again.</p>
+      </PageHeader>
+      <a href="/account" className={buttonVariants()}>
+        Try again
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import type { Flash, MailPurpose, Onward } from "@/lib/account/contract";
+import { type ConfirmType, confirmSchema, type MailLink } from "@/lib/account/schemas";
+import { leaveFor } from "../send";
+import { AccountForm, FormFailure } from "./account-form";
+import { ConfirmedPassword, EmailField, TextField } from "./fields";
+import { useAccountForm } from "./use-account-form";
+
+type Way = { next?: string | undefined; flash?: Flash | undefined };
+
+function useConfirmation({ next, flash }: Way) {
+  return useAccountForm({
+    schema: confirmSchema,
+    action: "/api/auth/confirm",
+    flash,
+    next,
+    onDone: (answer: Onward) => leaveFor(answer, "SIGNED_IN"),
+  });
+}
+
+const action: Record<ConfirmType, string> = {
+  signup: "Confirm my address",
+  recovery: "Go on to a new password",
+};
+
+/** The button behind a mail's link. Opening the link alone spends nothing: mail scanners open links too. */
+export function ConfirmForm({ link: { email, code, type }, ...way }: Way & { link: MailLink }) {
+  const { field, ...state } = useConfirmation(way);
+  if (state.failure?.type !== "link-expired")
+    return (
+      <AccountForm state={state} aria-label="Confirm" button={action[type]} busyText="Confirming…" wide>
+        <input {...field("via").control} type="hidden" defaultValue="link" />
+        <input {...field("email").control} type="hidden" defaultValue={email} />
+        <input {...field("code").control} type="hidden" defaultValue={code} />
+        <input {...field("type").control} type="hidden" defaultValue={type} />
+        {type === "signup" && <ConfirmedPassword id="confirm-password" field={field("password")} />}
+      </AccountForm>
+    );
+  return (
+    <div className="grid gap-5">
+      <FormFailure failure={state.failure} />
+      <p>
+        <a className="link" href={type === "recovery" ? "/auth/forgot" : "/auth"}>
+          {type === "recovery" ? "Ask for a new mail" : "Sign in, if the address is confirmed already"}
+        </a>
+      </p>
+      {type === "signup" && (
+        <p>
+          Not confirmed yet?{" "}
+          <a className="link" href="/auth?tab=sign-up">
+            Sign up again with the same address
+          </a>{" "}
+          for a new mail.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CodeFormProps = Way & {
+  email: string;
+  purpose: MailPurpose;
+  /** Typed on this page already. */
+  password?: string | undefined;
+};
+
+/** The six digits of the mail. Without a known address it asks for that too, so that it works on any device. */
+export function CodeForm({ email, purpose, password, ...way }: CodeFormProps) {
+  const { field, ...state } = useConfirmation(way);
+  const address = field("email");
+  const chosen = field("password");
+  const asksForPassword = purpose === "signup" && (!password || chosen.error !== undefined);
+
+  return (
+    <AccountForm state={state} aria-label="Enter the code" button="Confirm the code" busyText="Confirming…">
+      <input {...field("type").control} type="hidden" defaultValue={purpose} />
+      {email ? (
+        <input {...address.control} type="hidden" defaultValue={email} />
+      ) : (
+        <EmailField id="code-email" field={address} />
+      )}
+      <TextField
+        id="code"
+        label="Code from the mail"
+        hint="Six digits, from the newest mail."
+        field={field("code")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        className="max-w-56 font-semibold tracking-[0.35em]"
+      />
+      {password && !asksForPassword && <input {...chosen.control} type="hidden" defaultValue={password} />}
+      {asksForPassword && <ConfirmedPassword id="code-password" field={chosen} />}
+    </AccountForm>
+  );
+}

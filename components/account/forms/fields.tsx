@@ -1,0 +1,142 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Eye, EyeOff } from "@/components/ui/icons";
+import { Input } from "@/components/ui/input";
+import { passwordMinLength } from "@/lib/account/schemas";
+import type { FormField } from "./use-account-form";
+
+type TextFieldProps = Omit<ComponentProps<"input">, "id"> & {
+  id: string;
+  label: string;
+  field: FormField;
+  hint?: ReactNode;
+};
+
+/** A line of text in a form of accounts. */
+export function TextField({ id, label, hint, field, ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={field.error}>
+      {(control) => <Input {...field.control} {...input} {...control} />}
+    </Field>
+  );
+}
+
+/** An e-mail address; "username" is its autoComplete where a password manager fills it in beside a password. */
+export function EmailField(props: Omit<TextFieldProps, "label">) {
+  return <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...props} />;
+}
+
+type PasswordFieldProps = Omit<TextFieldProps, "type">;
+
+/** A password, hidden until its reader asks to see it. Pasting and password managers work. */
+export function PasswordField({ id, label, field, hint, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field id={id} label={label} error={field.error} hint={hint}>
+      {(control) => (
+        <div className="relative">
+          <Input
+            {...field.control}
+            {...input}
+            {...control}
+            type={shown ? "text" : "password"}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className="pr-13"
+          />
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-label={`Show ${label.toLowerCase()}`}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+            className="needs-script absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-md text-ink-soft hover:text-ink"
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The password beside a confirmation. Anybody can sign an address up: the one typed here is the one that counts. */
+export function ConfirmedPassword({ id, field }: { id: string; field: FormField }) {
+  return (
+    <PasswordField
+      id={id}
+      label="Password"
+      hint="The one you chose when you signed up, or a new one. From now on this one opens the account."
+      field={field}
+      autoComplete="current-password"
+      required
+    />
+  );
+}
+
+const longer = "Longer is stronger: three or four unrelated words work well.";
+const steps = [
+  { label: "Weak", tone: "bg-danger", hint: longer },
+  { label: "Fair", tone: "bg-mark", hint: longer },
+  { label: "Strong", tone: "bg-accent", hint: "" },
+] as const;
+
+/**
+ * How strong a password is, from 1 to 3, by its length alone: what is in it of the reader's own name and address, and a
+ * character over and over, adds nothing to that. 0 while it is too short to be taken. A hint; it never refuses anything.
+ */
+export function passwordStep(password: string, own: readonly string[]): 0 | 1 | 2 | 3 {
+  if (password.length < passwordMinLength) return 0;
+  const parts = own.flatMap((text) => text.toLowerCase().split(/[\s@.]+/u)).filter((part) => part.length > 2);
+  const rest = parts.reduce((left, part) => left.replaceAll(part, ""), password.toLowerCase());
+  const length = Array.from(rest.replace(/(.)\1+/gsu, "$1")).length;
+  if (length < 10) return 1;
+  return length < 15 ? 2 : 3;
+}
+
+type NewPasswordFieldProps = Omit<PasswordFieldProps, "hint"> & {
+  /** What has been typed into it. */
+  typed: string | undefined;
+  /** The name and address typed beside it. */
+  own?: readonly (string | undefined)[];
+};
+
+/** A password to choose, with a plain word on how strong it is. The word helps; the rule is the length alone. */
+export function NewPasswordField({ typed = "", own = [], ...more }: NewPasswordFieldProps) {
+  const at = passwordStep(
+    typed,
+    own.map((text) => text ?? ""),
+  );
+  const step = steps[at - 1];
+  const atLeast = `At least ${passwordMinLength} characters.`;
+  return (
+    <PasswordField
+      {...more}
+      autoComplete="new-password"
+      minLength={passwordMinLength}
+      hint={
+        typed === "" ? (
+          `${atLeast} ${longer}`
+        ) : (
+          <>
+            <span aria-hidden className="mb-1.5 grid grid-cols-3 gap-1">
+              {steps.map(({ label }, index) => (
+                <span
+                  key={label}
+                  className={`h-1 rounded-full forced-colors:border ${index < at ? step?.tone : "bg-line"}`}
+                />
+              ))}
+            </span>
+            <span role="status">
+              <strong className="text-ink">{step?.label ?? "Too short"}.</strong> {step ? step.hint : atLeast}
+            </span>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import type { Flash, Onward } from "@/lib/account/contract";
+import { resetSchema } from "@/lib/account/schemas";
+import { leaveFor } from "../send";
+import { AccountForm } from "./account-form";
+import { NewPasswordField } from "./fields";
+import { useAccountForm } from "./use-account-form";
+
+const askAnew = (
+  <p>
+    <a className="link" href="/auth/forgot">
+      Ask for a new mail
+    </a>
+  </p>
+);
+
+/** A new password, for a reader who came here by the mail. */
+export function ResetForm({ next, flash }: { next: string | undefined; flash?: Flash | undefined }) {
+  const { field, watch, ...state } = useAccountForm({
+    schema: resetSchema,
+    action: "/api/auth/reset",
+    flash,
+    next,
+    onDone: (answer: Onward) => leaveFor(answer, "SIGNED_IN"),
+  });
+
+  return (
+    <AccountForm
+      state={state}
+      aria-label="Choose a new password"
+      button="Save the new password"
+      busyText="Saving…"
+      wide
+      ways={{ "signed-out": askAnew, "proof-needed": askAnew }}
+    >
+      <NewPasswordField
+        id="reset-password"
+        label="New password"
+        field={field("password")}
+        typed={watch("password")}
+        required
+      />
+    </AccountForm>
+  );
+}

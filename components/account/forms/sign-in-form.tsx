@@ -1,0 +1,57 @@
+"use client";
+
+import type { Flash, Onward } from "@/lib/account/contract";
+import { toasts } from "@/lib/account/messages";
+import { signInSchema } from "@/lib/account/schemas";
+import { leaveFor } from "../send";
+import { AccountForm } from "./account-form";
+import { CheckEmail } from "./check-email";
+import { EmailField, PasswordField } from "./fields";
+import { useAccountForm } from "./use-account-form";
+
+type SignInFormProps = { next: string | undefined; flash?: Flash | undefined };
+
+/** Email and password. An address that was never confirmed gets the way to confirm it right here. */
+export function SignInForm({ next, flash }: SignInFormProps) {
+  const { field, getValues, ...state } = useAccountForm({
+    schema: signInSchema,
+    action: "/api/auth/sign-in",
+    flash,
+    next,
+    onDone: (answer: Onward) => leaveFor(answer, "SIGNED_IN"),
+    failed: ({ message }) => toasts.signInFailed(message),
+  });
+
+  return (
+    <>
+      <AccountForm state={state} aria-label="Sign in" button="Sign In" busyText="Signing in…" wide>
+        <EmailField id="sign-in-email" field={field("email")} autoComplete="username" />
+        <PasswordField
+          id="sign-in-password"
+          label="Password"
+          field={field("password")}
+          autoComplete="current-password"
+          required
+        />
+      </AccountForm>
+      {/* Behind the button: whoever goes on from the address by the Tab key types the password into its field. */}
+      <p className="-mt-2">
+        <a
+          href={next ? `/auth/forgot?${new URLSearchParams({ next })}` : "/auth/forgot"}
+          className="link inline-block py-2 text-[0.9375rem]"
+        >
+          Forgot password?
+        </a>
+      </p>
+      {state.failure?.type === "email-not-confirmed" && (
+        <CheckEmail
+          email={getValues("email") || (flash?.values?.email ?? "")}
+          purpose="signup"
+          step="before"
+          password={getValues("password")}
+          next={next}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FormEvent, useState } from "react";
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormRegisterReturn,
+  useForm,
+} from "react-hook-form";
+import type { $ZodType } from "zod/v4/core";
+import type { Answer, Failure, Flash, Toast } from "@/lib/account/contract";
+import { send } from "../send";
+import { showToast } from "../toasts";
+
+type Options<Values extends FieldValues, Data extends object> = {
+  schema: $ZodType<Values, Values>;
+  /** The handler: forms go to the same address without scripts. */
+  action: string;
+  /** What a redirect brought back: the form as it was, with the reason. */
+  flash?: Flash | undefined;
+  /** Where to go on to, sent along with what is typed. */
+  next?: string | undefined;
+  /** Resolves when the form is done; a promise that stays pending keeps it busy, as while a page loads. */
+  onDone: (answer: { ok: true } & Data, values: Values) => void | Promise<void>;
+  /** The specification's toast, where it names one: it says then what went wrong, and the form itself does not. */
+  failed?: (failure: Failure) => Toast;
+  /** The form itself finds something wrong. */
+  onInvalid?: () => void;
+};
+
+/** What a field of such a form shows and carries. */
+export interface FormField {
+  error: string | undefined;
+  control: UseFormRegisterReturn & { defaultValue: string | undefined };
+}
+
+/** What `AccountForm` draws. */
+export type AccountFormState = Pick<ReturnType<typeof useAccountForm>, "form" | "busy" | "failure" | "next">;
+
+/** What went wrong with a form that came back without scripts; of the form as a whole under "root". */
+function errorsOf({ message, field = "root", code = "failed" }: Flash = {}): FieldErrors {
+  return message === undefined ? {} : { [field]: { type: code, message } };
+}
+
+/**
+ * One form of accounts: checked here by the schema that its handler uses, sent as JSON, refused fields marked and
+ * focused, and a second press ignored while the first is on its way. What is typed is never taken away.
+ */
+export function useAccountForm<Values extends FieldValues, Data extends object = object>({
+  schema,
+  action,
+  flash,
+  next,
+  onDone,
+  failed,
+  onInvalid,
+}: Options<Values, Data>) {
+  // One object for good: another one would count as news.
+  const [returned] = useState(() => errorsOf(flash) as FieldErrors<Values>);
+  const { register, handleSubmit, setError, clearErrors, getValues, watch, reset, formState } =
+    useForm<Values>({
+      // The fields keep their own values: what was typed or filled in before this code ran stays.
+      resolver: zodResolver<Values, unknown, Values>(schema),
+      errors: returned,
+      // Changing a field takes its error away; the next one is for the next attempt.
+      reValidateMode: "onSubmit",
+    });
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const submit = handleSubmit(
+    async (values) => {
+      const answer = await send<Answer<Data>>(action, { ...values, ...(next && { next }) });
+      if (answer.ok) return onDone(answer as { ok: true } & Data, values);
+      const { field, message, code = "failed" } = answer;
+      if (field && field in getValues()) {
+        if (code === "invalid") onInvalid?.();
+        return setError(field as Path<Values>, { type: code, message }, { shouldFocus: true });
+      }
+      if (failed) showToast(failed(answer));
+      setError("root", { type: code, message: failed ? "" : message });
+    },
+    () => onInvalid?.(),
+  );
+
+  /** What a field shows and carries; the error of a form sent without scripts stands until the field is changed. */
+  function field(name: Path<Values> & string): FormField {
+    const error = errors[name]?.message;
+    const control = register(name, { onChange: () => clearErrors(name) });
+    return {
+      error: typeof error === "string" ? error : undefined,
+      control: { ...control, defaultValue: flash?.values?.[name] },
+    };
+  }
+
+  return {
+    form: {
+      method: "post" as const,
+      action,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!isSubmitting) void submit(event);
+      },
+      ...(isDirty && { "data-unsaved": "" }),
+    },
+    field,
+    busy: isSubmitting,
+    /** What went wrong with the form as a whole; a field's own fault stands at the field. */
+    failure: errors.root,
+    next,
+    getValues,
+    watch,
+    reset,
+  };
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import type { Flash, Onward } from "@/lib/account/contract";
+import { deleteAccountSchema, deleteConfirmation } from "@/lib/account/schemas";
+import { AccountForm, ProofByGoogle } from "../forms/account-form";
+import { PasswordField, TextField } from "../forms/fields";
+import { useAccountForm } from "../forms/use-account-form";
+import { leaveFor } from "../send";
+
+type DeleteFormProps = { hasPassword: boolean; flash: Flash | undefined };
+
+/** Deletes the account: a typed word against a slip of the hand, a password or a fresh sign-in against anybody else. */
+export function DeleteForm({ hasPassword, flash }: DeleteFormProps) {
+  const { field, ...state } = useAccountForm({
+    schema: deleteAccountSchema,
+    action: "/api/account/delete",
+    flash,
+    onDone: (answer: Onward) => leaveFor(answer, "SIGNED_OUT"),
+  });
+
+  return (
+    <AccountForm
+      state={state}
+      aria-label="Delete account"
+      button="Delete my account"
+      busyText="Deleting…"
+      variant="danger"
+      ways={{ "proof-needed": <ProofByGoogle /> }}
+    >
+      <TextField
+        id="delete-confirmation"
+        label={`Type ${deleteConfirmation} to confirm`}
+        field={field("confirmation")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        className="max-w-56"
+      />
+      {hasPassword && (
+        <PasswordField
+          id="delete-password"
+          label="Your password"
+          hint="You can leave it empty within ten minutes of signing in."
+          field={field("password")}
+          autoComplete="current-password"
+        />
+      )}
+    </AccountForm>
+  );
+}

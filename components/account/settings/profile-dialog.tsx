@@ -1,0 +1,115 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
+import { Spinner } from "@/components/ui/spinner";
+import type { Answer, Failure, Profile } from "@/lib/account/contract";
+import { toasts } from "@/lib/account/messages";
+import { FormFailure, SubmitButton } from "../forms/account-form";
+import { ask } from "../send";
+import { showToast } from "../toasts";
+import { ProfileForm } from "./profile-form";
+
+type ProfileDialogProps = {
+  onClose: () => void;
+  /** The focus goes back to what opened it. */
+  onClosed: () => void;
+};
+
+/** "Edit Profile". Loads the profile when it opens, closes when it is saved, and asks before typed changes are lost. */
+export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
+  const [profile, setProfile] = useState<Profile>();
+  const [failure, setFailure] = useState<Failure>();
+  const [unsaved, setUnsaved] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+
+  const load = useCallback(async () => {
+    setFailure(undefined);
+    const answer = await ask<Answer<{ profile: Profile }>>("/api/profile");
+    if (answer.ok) return setProfile(answer.profile);
+    setFailure(answer);
+    showToast(toasts.profileLoadFailed);
+  }, []);
+
+  useEffect(() => void load(), [load]);
+
+  // The first field, once it is there, and where the buttons were the one that loses nothing.
+  useEffect(() => {
+    if (profile)
+      content.current?.querySelector<HTMLElement>(asking ? "[role=alert] button" : "input")?.focus();
+  }, [profile, asking]);
+
+  const leave = () => (unsaved ? setAsking(true) : onClose());
+
+  return (
+    <Dialog open onOpenChange={leave}>
+      <DialogContent
+        ref={content}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+      >
+        <DialogTitle>Edit Profile</DialogTitle>
+        <DialogDescription className="mt-1 mb-5 text-ink-soft">
+          We show your name in the header, to you alone.
+        </DialogDescription>
+        {failure ? (
+          <div className="grid gap-5">
+            <FormFailure failure={{ type: failure.code, message: failure.message }} />
+            <button type="button" onClick={load} className={buttonVariants({ variant: "outline" })}>
+              Try again
+            </button>
+          </div>
+        ) : profile ? (
+          <ProfileForm
+            idPrefix="dialog"
+            profile={profile}
+            emailHint="The address you sign in with. “Settings” says whom to write to for another one."
+            onUnsaved={setUnsaved}
+            onSaved={onClose}
+            buttons={(busy) =>
+              asking ? (
+                <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
+              ) : (
+                <div className="flex flex-row-reverse flex-wrap gap-3">
+                  <SubmitButton busy={busy} busyText="Saving…">
+                    Save Changes
+                  </SubmitButton>
+                  <button type="button" className={buttonVariants({ variant: "outline" })} onClick={leave}>
+                    Cancel
+                  </button>
+                </div>
+              )
+            }
+          />
+        ) : (
+          <div role="status" className="grid min-h-96 place-items-center text-accent">
+            <Spinner className="size-10" />
+            <span className="sr-only">Loading your profile…</span>
+          </div>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Stands where the buttons were when typed changes are about to be lost. */
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <div role="alert" className="border-t border-line-strong pt-4">
+      <p className="font-semibold">Discard your changes?</p>
+      <p className="mt-1 text-[0.9375rem] text-ink-soft">What you typed has not been saved.</p>
+      <div className="mt-4 flex flex-row-reverse flex-wrap gap-3">
+        <button type="button" className={buttonVariants()} onClick={onKeep}>
+          Keep editing
+        </button>
+        <button type="button" className={buttonVariants({ variant: "danger" })} onClick={onDiscard}>
+          Discard
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Field } from "@/components/ui/field";
+import { Upload } from "@/components/ui/icons";
+import { Input } from "@/components/ui/input";
+import type { Flash, Profile } from "@/lib/account/contract";
+import { toasts } from "@/lib/account/messages";
+import { initials } from "@/lib/account/name";
+import { profileSchema } from "@/lib/account/schemas";
+import { AccountForm } from "../forms/account-form";
+import { TextField } from "../forms/fields";
+import { useAccountForm } from "../forms/use-account-form";
+import { showToast } from "../toasts";
+import { announce, refreshViewer, useViewer } from "../viewer";
+
+type ProfileFormProps = {
+  profile: Profile;
+  flash?: Flash | undefined;
+  onSaved?: () => void;
+  /** Told whether anything typed differs from what is saved. */
+  onUnsaved?: (unsaved: boolean) => void;
+  /** Under the address, which cannot be changed here. */
+  emailHint: ReactNode;
+  /** The buttons, where one that saves is not enough. */
+  buttons?: (busy: boolean) => ReactNode;
+  /** Tells the fields of two such forms on one page apart. */
+  idPrefix: string;
+};
+
+/** Display name, email (read-only) and phone: in the dialog, and on /account where it works without scripts. */
+export function ProfileForm({
+  profile,
+  flash,
+  onSaved,
+  onUnsaved,
+  emailHint,
+  buttons,
+  idPrefix,
+}: ProfileFormProps) {
+  const [{ name, phone, email }, setSaved] = useState(profile);
+  const { field, watch, reset, ...state } = useAccountForm({
+    schema: profileSchema,
+    action: "/api/profile",
+    flash,
+    onDone: (answer: { profile: Profile }) => {
+      setSaved(answer.profile);
+      // A phone number is saved without its spaces.
+      reset({ name: answer.profile.name, phone: answer.profile.phone });
+      showToast(toasts.profileSaved);
+      if (refreshViewer()) announce("USER_UPDATED");
+      onSaved?.();
+    },
+    onInvalid: () => showToast(toasts.profileInvalid),
+    failed: ({ message }) => toasts.profileSaveFailed(message),
+  });
+
+  const [typedName = name, typedPhone = phone] = watch(["name", "phone"]);
+  const isUnsaved = typedName !== name || typedPhone !== phone;
+  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved]);
+
+  return (
+    <AccountForm
+      state={state}
+      aria-label="Profile"
+      button="Save Changes"
+      busyText="Saving…"
+      buttons={buttons?.(state.busy)}
+      data-unsaved={isUnsaved ? "" : undefined}
+    >
+      <AvatarUpload name={name || email} />
+      <TextField
+        id={`${idPrefix}-name`}
+        label="Display Name"
+        field={field("name")}
+        defaultValue={flash?.values?.name ?? name}
+        autoComplete="name"
+        dir="auto"
+      />
+      <Field id={`${idPrefix}-email`} label="Email" hint={emailHint}>
+        {(control) => <Input {...control} type="email" value={email} readOnly />}
+      </Field>
+      <TextField
+        id={`${idPrefix}-phone`}
+        label="Phone Number (Optional)"
+        field={field("phone")}
+        defaultValue={flash?.values?.phone ?? phone}
+        type="tel"
+        autoComplete="tel"
+      />
+    </AccountForm>
+  );
+}
+
+/** The reader's initials; uploading a picture is announced, not built. */
+function AvatarUpload({ name }: { name: string }) {
+  const displayName = useViewer()?.displayName ?? name;
+  return (
+    <div className="flex items-center gap-4">
+      <span
+        aria-hidden
+        className="inline-flex size-16 shrink-0 items-center justify-center rounded-full bg-accent font-serif text-2xl font-semibold text-on-accent"
+      >
+        {initials(displayName)}
+      </span>
+      <button
+        type="button"
+        onClick={() => showToast(toasts.avatarComingSoon)}
+        className={buttonVariants({ variant: "outline", size: "sm", className: "needs-script" })}
+      >
+        <Upload aria-hidden />
+        Upload picture
+      </button>
+    </div>
+  );
+}
