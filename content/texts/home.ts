@@ -15,7 +15,7 @@ export const homeTexts = {
     year === undefined ? "In figures" : `The ${year} series in figures`,
   /** What they are figures of; what each counts stands in the ledger. */
   figuresOf: (completed: boolean) =>
-    `The series’ own figures${completed ? "; all of its polls are completed" : ""}. We don’t know how members and votes were counted.`,
+    `The series’ own figures${completed ? "; all of its polls are completed" : ""}. What each counts, and what we don’t know of it, stands with its source.`,
   /** Beside “Sign In to View Results”. */
   signIn: "Everyone can read every poll. Signed in, you see the runners-up and the counts here too.",
   results: {

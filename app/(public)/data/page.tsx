@@ -117,7 +117,7 @@ function Columns() {
         <tbody>
           {columns.map(([name, meaning]) => (
             <tr key={name}>
-              <th scope="row" className="[overflow-wrap:anywhere]">
+              <th scope="row" className="max-md:[overflow-wrap:anywhere]">
                 <code>{name}</code>
               </th>
               <td>{meaning}</td>

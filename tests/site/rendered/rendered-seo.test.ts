@@ -69,7 +69,7 @@ function things(value: unknown): Thing[] {
 
 /** What search engines document as required or recommended, of the types that are used here. */
 const documented: Record<string, readonly string[]> = {
-  Article: ["headline", "image", "author", "publisher", "datePublished", "dateModified", "creditText"],
+  Article: ["headline", "image", "author", "publisher", "datePublished", "dateModified"],
   BreadcrumbList: ["itemListElement"],
   Dataset: ["name", "description", "url", "license", "creator", "distribution"],
   ItemList: ["name", "numberOfItems", "itemListElement"],
@@ -243,16 +243,18 @@ describe("structured data", () => {
     }
   });
 
-  it("calls a poll an article of its first day here, held in the month on record, and names AI assistance", () => {
+  it("calls a poll an article of its first day here; one with a result of the month on record, AI-assisted", () => {
     for (const poll of allPolls) {
       const page = pages.find(({ path }) => path === poll.href);
       const article = page && graphOf(page).find((thing) => thing["@type"] === "Article");
-      expect(article, poll.slug).toMatchObject({
-        datePublished: poll.firstPublished,
-        temporalCoverage: "2024-12",
-        creditText: expect.stringContaining("AI-assisted"),
-      });
-      expect("abstract" in (article ?? {}), poll.slug).toBe(isRecorded(poll));
+      expect(article?.datePublished, poll.slug).toBe(poll.firstPublished);
+      // What is there without a result is a guide of our own.
+      const { temporalCoverage, creditText, abstract } = article ?? {};
+      expect([temporalCoverage, creditText, abstract], poll.slug).toEqual(
+        isRecorded(poll)
+          ? ["2024-12", expect.stringContaining("AI-assisted"), expect.any(String)]
+          : [undefined, undefined, undefined],
+      );
     }
   });
 
