@@ -21,6 +21,9 @@ test("any two cards stand side by side, with what the page has of them and a wor
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await choose("One card", "AU Ixigo Credit Card");
   await expect(page.getByRole("status").filter({ hasText: "AU Ixigo Credit Card beside" })).toHaveCount(1);
-  await row("Place").getByRole("link", { name: "Luxury & High Spend" }).click();
+  await page
+    .getByRole("table", { name: "AU Ixigo Credit Card beside HDFC Infinia" })
+    .getByRole("link", { name: "Luxury & High Spend" })
+    .click();
   await expect(page).toHaveURL("/polls/2024/day-14-top-spenders");
 });
