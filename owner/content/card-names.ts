@@ -112,7 +112,6 @@ class Names {
       return undefined;
     };
     const exact = longest((name) => this.claims(joined(name)));
-    if (exact && exact.claims[0]?.doubt === undefined) return exact;
     const slip = longest((name) => this.#mistyped(name));
     return slip && slip.length > (exact?.length ?? 0) ? slip : exact;
   }
@@ -121,10 +120,11 @@ class Names {
 const issuers = new Names();
 const market = new Names();
 
-/** Adds a name with each way of writing its card's issuer before and behind it. */
+/** Adds a name with each way of writing its card's issuer before it, behind it and behind its first word. */
 function addWithIssuer(card: string, own: string, ways: readonly string[], doubt?: string): void {
   for (const issuer of ways)
-    for (const name of [`${issuer} ${own}`, `${own} ${issuer}`]) market.add(card, name, doubt);
+    for (const name of [`${issuer} ${own}`, `${own} ${issuer}`, own.replace(" ", ` ${issuer} `)])
+      if (name !== own) market.add(card, name, doubt);
 }
 
 /** Reads the names of content/cards.ts, then those of other-cards.txt. */
@@ -168,6 +168,7 @@ const notNames = new Set(
 );
 const isCapital = ({ written }: Word): boolean => /^[\p{Lu}\d]/u.test(written);
 const mayName = (word: Word): boolean =>
+  word.latin.length > 1 &&
   !notNames.has(word.latin) &&
   /^\p{Script=Latin}/u.test(word.written) &&
   (isCapital(word) || !isEveryday(word.latin));
@@ -204,10 +205,11 @@ function newNames(
     const [claim] = issuer?.claims ?? [];
     if (issuer && claim && joined(free.slice(at, at + issuer.length)) !== "") {
       const behind = nameAlong(free, at + issuer.length, 1, 3);
-      const own = behind.length
-        ? behind
-        : nameAlong(free, at - 1, -1, 2).filter((name) => /^\p{Lu}/u.test(name));
-      if (own.length) found.push({ own: own.join(" "), issuer: claim.card, sure: true });
+      const ahead = nameAlong(free, at - 1, -1, 2);
+      const isName = ahead.some((name) => !isEnglish(inLatin(name)) && /^\p{Lu}/u.test(name));
+      const own = (behind.length || !isName ? behind : ahead).join(" ");
+      // Small letters behind an issuer may be any words: "so many axis fans".
+      if (own) found.push({ own, issuer: claim.card, sure: /^[\p{Lu}\d]/u.test(own) });
     } else if (cardWord.test(word.latin) && !doubted.has(at) && !doubted.has(at - 1)) {
       const own = nameAlong(free, at - (words[at - 1]?.latin === "credit" ? 2 : 1), -1, 2);
       const strange = own.some((name) => !isEnglish(inLatin(name)) && /^\p{Lu}/u.test(name));
@@ -230,7 +232,7 @@ function newNames(
 }
 
 /** Behind these words a brand is the shop, not the card: "10% on Swiggy". */
-const atShop = /^(?:for|on|at|via|through|from|in|by|of|and|with|using|like|pe|par|se|pay)$/;
+const atShop = /^(?:for|on|at|via|through|from|in|with|using|pe|par|se|pay)$/;
 
 /** Where names stand in words, each with what it may mean; what is plainly an ordinary word is left alone. */
 function namesIn(words: readonly Word[], names: Names) {
@@ -243,8 +245,9 @@ function namesIn(words: readonly Word[], names: Names) {
     const [word, next] = [words[at], words[to]];
     const card = words[to - 1]?.joinsNext && next && cardWord.test(next.latin);
     const alone = at === 0 && to === words.length;
+    const listed = found.at(-1)?.to === at - 1 && /^(?:and|or|ya|aur)$/.test(words[at - 1]?.latin ?? "");
     const shop = atShop.test(words[at - 1]?.latin ?? "");
-    const ordinary = name.length === 1 && word && isEnglish(word.latin) && !isCapital(word);
+    const ordinary = name.length === 1 && word && isEnglish(word.latin) && !isCapital(word) && !listed;
     const never = name.length === 1 && word && notNames.has(word.latin);
     const claims = card ? name.claims.map(({ card: one }) => ({ card: one, doubt: undefined })) : name.claims;
     if (claim?.doubt === undefined || (!never && (card || alone || !(shop || ordinary))))
@@ -280,25 +283,23 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
     const sure = group.length > 1 || group.some((one) => one.sure);
     const doubt = !sure
       ? "looks like a card’s name"
-      : ofIssuers.length > 1 || isEnglish(key)
+      : ofIssuers.length > 1 || isEnglish(key) || group.every(({ issuer }) => issuer)
         ? "also means something else"
         : undefined;
     for (const issuer of ofIssuers.length ? ofIssuers : [""]) {
       const card = `${issuer} ${own}`.trim();
       names.add(card, own, doubt);
-      if (issuer) for (const name of [`${issuer} ${own}`, `${own} ${issuer}`]) names.add(card, name);
+      if (issuer) for (const name of [`${issuer} ${own}`, `${own} ${issuer}`])
+          names.add(card, name, sure ? undefined : doubt);
     }
   }
   /** Whether an English word is written as the name of a card that the thread also names in full: "ACE", "my Ace". */
-  const isWrittenAsName = (
-    [{ card, doubt } = { card: "", doubt: "" }, other]: Claim[],
-    word?: Word,
-    last?: Word,
-  ) => {
-    if (!word || other || !inFull.has(card) || !isEnglish(word.latin) || doubt?.includes("exclamation"))
-      return false;
+  const isWrittenAsName = ([claim, other]: Claim[], word: Word | undefined, ahead: string) => {
+    if (!word || !claim?.doubt || other || !inFull.has(claim.card) || !isEnglish(word.latin)) return false;
     const isLoud = word.written.length > 2 && word.written === word.written.toUpperCase();
-    return isLoud || (isCapital(word) && last?.joinsNext === true);
+    const isInside = /[\p{L}\p{N},:;›+/–-] *$/u.test(ahead);
+    const isListed = /[›/] ?(?:(?:and|or|ya|aur) )?$/.test(ahead);
+    return isListed || (isInside ? isCapital(word) : isLoud && !claim.doubt.includes("exclamation"));
   };
   return (text) => {
     const words = wordsOf(text);
@@ -306,9 +307,10 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
     let marked = "";
     let end = 0;
     for (const { claims, from, to } of namesIn(words, names)) {
-      const isName = to === from + 1 && isWrittenAsName(claims, words[from], words[from - 1]);
       const [start, stop] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
-      marked += `${text.slice(end, start)}‹${mentions.length}›`;
+      const ahead = marked + text.slice(end, start);
+      const isName = to === from + 1 && isWrittenAsName(claims, words[from], ahead);
+      marked = `${ahead}‹${mentions.length}›`;
       end = stop;
       mentions.push({
         cards: [...new Set(claims.map(({ card }) => card))],

@@ -10,7 +10,7 @@ export const isEveryday = (word: string): boolean => everyday.has(word);
 export const isEnglish = (word: string): boolean => dictionary.has(word);
 
 /** What the letters of Devanagari sound like, in the order of their code points from U+0901. */
-const devanagari = "nnhaaaiiuurleeeeooookkggnccjjnttddnttddnnpfbbmirrlllvSSsh----aiiuurreeeeoooo-" as const;
+const devanagari = "nnhaaaiiuurleeeeooookkggnCCjjnttddnttddnnpfbbmirrlllvSSsh----aiiuurreeeeoooo-" as const;
 const inDevanagari = /\p{Script=Devanagari}/u;
 
 /** The English names of letters in Devanagari, of which acronyms are made: "एसबीआई" is SBI. */

@@ -126,11 +126,12 @@ function saidOf(sentence: string, name: string, isAnswer: boolean): Said {
       : doubt("asks, or proposes");
   if (/‹\d+›\s+(?:vs?|versus)\b|\b(?:vs?|versus)\.?\s+‹\d+›/i.test(sentence)) return doubt("compares");
   if (has("other people", plain)) return doubt("speaks of other people’s votes");
-  const behind = sentence.slice(sentence.indexOf(name) + name.length);
+  // Up to the next name, of which the rest is said.
+  const [behind = ""] = after(sentence.slice(sentence.indexOf(name) + name.length)).split("‹");
   const [clause = ""] = behind.split(/[,;](?!\s*(?:but|lekin|par|though|although)\b)/);
   if (praise.test(clause) && !blame.test(clause))
     return wish.test(plain) ? doubt("has it or wants it") : vote("praises it");
-  if (blame.test(behind.replaceAll(/‹\d+›/g, " ")))
+  if (blame.test(behind))
     return praise.test(plain) ? doubt("praise and blame in one breath") : noVote("blames it");
   if ((asks.test(sentence) && !/[.!]$/.test(sentence)) || has("question in Hindi", plain))
     return doubt("asks, without a question mark");
@@ -139,7 +140,7 @@ function saidOf(sentence: string, name: string, isAnswer: boolean): Said {
       ? doubt("has it or wants it, but does not say that it is good")
       : vote("names it");
   if (fewWords) return vote("names it");
-  if (/^\W*‹\d+›(?: cards?)? (?:if|for|when|because|since|as|agar|all)\b/i.test(sentence))
+  if (/^\W*‹\d+›(?: cards?)? ?(?:(?:if|for|with|when|because|since|as|agar|all)\b|[,.:!–-])/i.test(sentence))
     return vote("answers with it");
   if (praise.test(plain)) return wish.test(plain) ? doubt("has it or wants it") : vote("praises it");
   return doubt("mentions it in passing, in a reply");
