@@ -246,7 +246,8 @@ function namesIn(words: readonly Word[], names: Names) {
     const card = words[to - 1]?.joinsNext && next && cardWord.test(next.latin);
     const alone = at === 0 && to === words.length;
     const listed = found.at(-1)?.to === at - 1 && /^(?:and|or|ya|aur)$/.test(words[at - 1]?.latin ?? "");
-    const shop = atShop.test(words[at - 1]?.latin ?? "");
+    const isOurs = isEnglish(word?.latin ?? "") && knownCards.has(claim?.card ?? "");
+    const shop = !isOurs && atShop.test(words[at - 1]?.latin ?? "");
     const ordinary = name.length === 1 && word && isEnglish(word.latin) && !isCapital(word) && !listed;
     const never = name.length === 1 && word && notNames.has(word.latin);
     const claims = card ? name.claims.map(({ card: one }) => ({ card: one, doubt: undefined })) : name.claims;
@@ -293,13 +294,21 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
           names.add(card, name, sure ? undefined : doubt);
     }
   }
-  /** Whether an English word is written as the name of a card that the thread also names in full: "ACE", "my Ace". */
-  const isWrittenAsName = ([claim, other]: Claim[], word: Word | undefined, ahead: string) => {
-    if (!word || !claim?.doubt || other || !inFull.has(claim.card) || !isEnglish(word.latin)) return false;
-    const isLoud = word.written.length > 2 && word.written === word.written.toUpperCase();
+  /** Whether an English word is written as the name of a card: "my Ace", "ACE is", "Airtel Axis or ace". */
+  const isWrittenAsName = (claim: Claim, { written, latin, end }: Word, ahead: string, text: string) => {
+    if (!isEnglish(latin)) return false;
+    if (/[›/] ?(?:(?:and|or|ya|aur) )?$/.test(ahead)) return true;
+    if (!inFull.has(claim.card) && !knownCards.has(claim.card)) return false;
+    const isLoud = written.length > 2 && written === written.toUpperCase() && !claim.doubt?.includes("exclamation");
     const isInside = /[\p{L}\p{N},:;›+/–-] *$/u.test(ahead);
-    const isListed = /[›/] ?(?:(?:and|or|ya|aur) )?$/.test(ahead);
-    return isListed || (isInside ? isCapital(word) : isLoud && !claim.doubt.includes("exclamation"));
+    return isLoud || (/^\p{Lu}/u.test(written) && (isInside || /^ (?:is|gives|works)\b/.test(text.slice(end))));
+  };
+  /** The one card that is meant where several go by a name: of the issuer just named, or the one that the thread names in full. */
+  const narrowed = (claims: Claim[], last?: Mention): Claim[] => {
+    const issuer = last?.cards.length === 1 ? issuerOf(last.cards[0] ?? "") : undefined;
+    const ofIssuer = claims.filter(({ card }) => issuer && issuerOf(card) === issuer);
+    const named = claims.filter(({ card }) => inFull.has(card));
+    return [ofIssuer, named].find(({ length }) => length === 1) ?? claims;
   };
   return (text) => {
     const words = wordsOf(text);
@@ -307,17 +316,17 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
     let marked = "";
     let end = 0;
     for (const { claims, from, to } of namesIn(words, names)) {
-      const [start, stop] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
-      const ahead = marked + text.slice(end, start);
-      const isName = to === from + 1 && isWrittenAsName(claims, words[from], ahead);
+      const [first, last] = [words[from], words[to - 1]];
+      if (!first || !last) continue;
+      const ahead = marked + text.slice(end, first.start);
+      const [claim, ...others] = narrowed(claims, mentions.at(-1));
+      const isName = claim && !others.length && first === last && isWrittenAsName(claim, first, ahead, text);
       marked = `${ahead}‹${mentions.length}›`;
-      end = stop;
+      end = last.end;
       mentions.push({
-        cards: [...new Set(claims.map(({ card }) => card))],
-        written: text.slice(start, stop),
-        doubt: isName
-          ? undefined
-          : (claims[0]?.doubt ?? (claims.length > 1 ? "several cards go by it" : undefined)),
+        cards: [...new Set([claim, ...others].flatMap((one) => one?.card ?? []))],
+        written: text.slice(first.start, end),
+        doubt: isName ? undefined : (claim?.doubt ?? (others.length ? "several cards go by it" : undefined)),
       });
     }
     return { text: marked + text.slice(end), mentions };

@@ -37,7 +37,7 @@ const folded = (latin: string): string =>
   latin
     .replaceAll(/ch/g, "C")
     .replaceAll(/sh/g, "S")
-    .replaceAll(/ph/g, "f")
+    .replaceAll(/p?ph/g, "f")
     .replaceAll(/c(?=[eiy])/g, "s")
     .replaceAll(/g(?=[e])/g, "j")
     .replaceAll(/[ckq]+/g, "k")

@@ -116,8 +116,10 @@ const noVote = (rule: string): Said => ({ verdict: "no vote", rule });
 function saidOf(sentence: string, name: string, isAnswer: boolean): Said {
   const plain = sentence.replaceAll(/‹\d+›/g, " ");
   const fewWords = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).length <= (/‹\d+›\W*$/.test(sentence) ? 3 : 2);
+  // Up to the next name, of which the rest is said.
+  const [behind = ""] = after(sentence.slice(sentence.indexOf(name) + name.length)).split("‹");
   const favour = ruleFor("for it", sentence, name);
-  if (favour) return vote(favour);
+  if (favour && !blame.test(behind)) return vote(favour);
   const against = ruleFor("against it", sentence, name);
   if (against) return noVote(against);
   if (/\?\W*$/.test(sentence) && !has("rhetorical question", sentence))
@@ -126,8 +128,8 @@ function saidOf(sentence: string, name: string, isAnswer: boolean): Said {
       : doubt("asks, or proposes");
   if (/‹\d+›\s+(?:vs?|versus)\b|\b(?:vs?|versus)\.?\s+‹\d+›/i.test(sentence)) return doubt("compares");
   if (has("other people", plain)) return doubt("speaks of other people’s votes");
-  // Up to the next name, of which the rest is said.
-  const [behind = ""] = after(sentence.slice(sentence.indexOf(name) + name.length)).split("‹");
+  const past = ruleFor("in doubt", sentence, name);
+  if (past && !/\b(?:still|works|now)\b/i.test(plain)) return doubt(past);
   const [clause = ""] = behind.split(/[,;](?!\s*(?:but|lekin|par|though|although)\b)/);
   if (praise.test(clause) && !blame.test(clause))
     return wish.test(plain) ? doubt("has it or wants it") : vote("praises it");
@@ -226,6 +228,10 @@ function agrees(text: string): boolean {
   return agreed && !has("but", text);
 }
 
+/** Whether a comment without a card's name praises the one card that the comment above speaks for. */
+const endorses = (text: string): boolean =>
+  has("praise of the card above", text) && !text.includes("?") && !blame.test(text) && !has("but", text);
+
 /**
  * Reads every comment of a thread, in the order given. A comment that agrees has the votes of the one above it, however
  * long the chain; the order of comments does not matter.
@@ -265,8 +271,9 @@ export function readVotes(comments: readonly ThreadComment[]): ReadComment[] {
       if (cards.length === 1 && cards[0] && !open) full.add(cards[0]);
     let readings = why ? [] : readOwn(text, mentions, full, isAnswer(comment));
     let note: string | undefined = why;
-    if (!why && !mentions.length && agrees(text) && !isAnswer(comment)) {
-      const votes = parent?.readings.filter(({ verdict }) => verdict !== "no vote") ?? [];
+    const votes = parent?.readings.filter(({ verdict }) => verdict !== "no vote") ?? [];
+    const endorsed = votes.length === 1 && endorses(text);
+    if (!why && !mentions.length && !isAnswer(comment) && (endorsed || agrees(text))) {
       readings = votes.map((one) => ({
         card: one.card,
         verdict: one.verdict,
