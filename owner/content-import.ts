@@ -15,7 +15,7 @@ const usage = `npm run content:import -- thread.json [branch.json …] [--poll p
   --poll            the poll to write a draft of; without it, there is a report only
   --review          the report of an earlier import, with your ticks
   --category        the poll's category, where its address does not say it
-  --replace         replace a draft that is there already (never a published poll)
+  --replace         replace a draft and a report that are there already (never a published poll)
   --accept-title    the thread is the poll's, although its title or its month says otherwise
   --accept-missing  name winner and runner-up, without counts, although comments are missing`;
 const { values, positionals } = readOptions(usage, {
@@ -59,6 +59,15 @@ await attempt(() => {
   });
   const text = reportAsText(found, target);
   const report = join(".local", "imports", `${thread.post.id}.txt`);
+  if (
+    !review &&
+    !values.replace &&
+    existsSync(join(root, report)) &&
+    textOf(join(root, report), report) !== text
+  )
+    throw new Error(
+      `${report} is there already and may have your ticks: add --review ${report} to keep them, or --replace to lose them.`,
+    );
   const written = target && there !== "published" ? writeDraft(target, found.findings) : [];
   mkdirSync(join(root, ".local", "imports"), { recursive: true });
   writeFileSync(join(root, report), text);

@@ -290,7 +290,8 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
     for (const issuer of ofIssuers.length ? ofIssuers : [""]) {
       const card = `${issuer} ${own}`.trim();
       names.add(card, own, doubt);
-      if (issuer) for (const name of [`${issuer} ${own}`, `${own} ${issuer}`])
+      if (issuer)
+        for (const name of [`${issuer} ${own}`, `${own} ${issuer}`])
           names.add(card, name, sure ? undefined : doubt);
     }
   }
@@ -299,16 +300,19 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
     if (!isEnglish(latin)) return false;
     if (/[›/] ?(?:(?:and|or|ya|aur) )?$/.test(ahead)) return true;
     if (!inFull.has(claim.card) && !knownCards.has(claim.card)) return false;
-    const isLoud = written.length > 2 && written === written.toUpperCase() && !claim.doubt?.includes("exclamation");
+    const isLoud =
+      written.length > 2 && written === written.toUpperCase() && !claim.doubt?.includes("exclamation");
     const isInside = /[\p{L}\p{N},:;›+/–-] *$/u.test(ahead);
-    return isLoud || (/^\p{Lu}/u.test(written) && (isInside || /^ (?:is|gives|works)\b/.test(text.slice(end))));
+    return (
+      isLoud || (/^\p{Lu}/u.test(written) && (isInside || /^ (?:is|gives|works)\b/.test(text.slice(end))))
+    );
   };
-  /** The one card that is meant where several go by a name: of the issuer just named, or the one that the thread names in full. */
+  /** The one card that is meant where several go by a name: the one that the thread names in full, or that of the issuer just named. */
   const narrowed = (claims: Claim[], last?: Mention): Claim[] => {
     const issuer = last?.cards.length === 1 ? issuerOf(last.cards[0] ?? "") : undefined;
     const ofIssuer = claims.filter(({ card }) => issuer && issuerOf(card) === issuer);
     const named = claims.filter(({ card }) => inFull.has(card));
-    return [ofIssuer, named].find(({ length }) => length === 1) ?? claims;
+    return [named, ofIssuer].find(({ length }) => length === 1) ?? claims;
   };
   return (text) => {
     const words = wordsOf(text);

@@ -129,7 +129,7 @@ function saidOf(sentence: string, name: string, isAnswer: boolean): Said {
   if (/‹\d+›\s+(?:vs?|versus)\b|\b(?:vs?|versus)\.?\s+‹\d+›/i.test(sentence)) return doubt("compares");
   if (has("other people", plain)) return doubt("speaks of other people’s votes");
   const past = ruleFor("in doubt", sentence, name);
-  if (past && !/\b(?:still|works|now)\b/i.test(plain)) return doubt(past);
+  if (past && !/\b(?:still|works)\b/i.test(plain)) return doubt(past);
   const [clause = ""] = behind.split(/[,;](?!\s*(?:but|lekin|par|though|although)\b)/);
   if (praise.test(clause) && !blame.test(clause))
     return wish.test(plain) ? doubt("has it or wants it") : vote("praises it");
@@ -212,6 +212,13 @@ function readOwn(
       }
     }
   });
+  // What is named beside an explicit choice may be there for comparison alone.
+  const isChoice = ({ rule }: Said) => rule === "chooses it" || rule === "concludes with it";
+  if ([...said.values()].some((pieces) => pieces.some(isChoice)))
+    for (const pieces of said.values())
+      pieces.forEach(({ rule }, at) => {
+        if (rule === "names it") pieces[at] = doubt("names it beside its choice");
+      });
   return [...said].map(([card, pieces]) => ({ card, ...together(pieces), written: names.get(card) ?? card }));
 }
 

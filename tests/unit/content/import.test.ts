@@ -94,6 +94,19 @@ describe("a comment", () => {
     ["Infinia for rent. Don't.", `-${infinia}`],
     ["Is Infinia any good for trains?", `-${infinia}`],
     ["Infinia, what else?", `+${infinia}`],
+    ["Stop voting for Infinia", `-${infinia}`],
+    ["Infinia until they cap it", `-${infinia}`],
+    ["Confused between Infinia and MRCC", `-${infinia} -${mrcc}`],
+    ["MRCC has the same rate as Infinia", `+${mrcc} -${infinia}`],
+    ["Infinia was my first card", `?${infinia}`],
+    ["MRCC has it. Today it's Infinia", `?${mrcc} +${infinia}`],
+    ["White Reserve is trash compared to Infinia", `-Kotak White Reserve +${infinia}`],
+    ["No one mentioned MRCC yet", `+${mrcc}`],
+    ["airtel axis or ace", `+Airtel Axis Credit Card +${ace}`],
+    ["I moved on to Ace", `+${ace}`],
+    ["Never HDFC for bills, 1% charge", ""],
+    ["so many axis fans here", ""],
+    ["Federal Celesta or IndusInd Crest, but Celesta first", "+Federal Celesta +IndusInd Crest"],
     ["Tally so far: Infinia 310, MRCC 20", `-${infinia} -${mrcc}`],
     ["Infinia 310\n\nMRCC 240\n\nAxis ACE 120", `-${infinia} -${mrcc} -${ace}`],
     ["|Card|Upvotes|\n|:-|:-|\n|Infinia|300|\n|MRCC|240|\n|Axis ACE|12|", `-${infinia} -${mrcc} -${ace}`],
@@ -120,6 +133,8 @@ describe("a comment", () => {
     ["+1 for MRCC", `+${mrcc}`],
     ["They changed the terms of MRCC in May", `?${mrcc}`],
     ["MRCC is underrated", `+${mrcc}`],
+    ["Got mine last week, highly recommended", `+${infinia}`],
+    ["Got mine, but it is useless", ""],
   ])("“%s” below “Infinia” reads %s", (reply, expected) =>
     expect(seen(readAll("Infinia", reply)[1])).toBe(expected),
   );
@@ -137,8 +152,11 @@ describe("a comment", () => {
     for (const card of cardIds)
       for (const name of [cards[card].name, ...cards[card].alsoKnownAs]) {
         const doubtful = name in ((ambiguousNames as Record<string, object>)[card] ?? {});
-        const [read] = readAll(`For flights: say, ${name.toUpperCase()}, to begin with`);
-        expect([name, seen(read)]).toEqual([name, `${doubtful ? "?" : "+"}${cards[card].name}`]);
+        const read = seen(
+          readAll(`For flights: say, ${doubtful ? name : name.toUpperCase()}, to begin with`)[0],
+        );
+        if (doubtful) expect([name, read]).not.toEqual([name, expect.stringContaining("+")]);
+        else expect([name, read]).toEqual([name, `+${cards[card].name}`]);
       }
   });
 
