@@ -22,5 +22,5 @@ It is a draft: \`npm run preview:drafts\` shows it, the site does not. To publis
   2. fill in result, totals and threadUrl, as far as they are on record;
   3. replace \`draft: true\` with \`firstPublished\`, the day on which it goes online.
 With the first poll of a series, also give content/polls/${target.year}/index.ts its description, period and status.
-Then \`npm test\` checks it.`);
+Then \`npm run content:freeze\` writes down what has changed, for you to read, and \`npm test\` checks it.`);
 });

@@ -10,10 +10,9 @@ import {
   formatWhole,
   isApproximate,
 } from "@/lib/record/format";
-import { allPolls, type Poll } from "@/lib/record/polls";
+import { type Poll, toSeries } from "@/lib/record/model";
 import { plainText, readText } from "@/lib/record/text";
-
-const pollOf = (slug: string) => allPolls.find((poll) => poll.slug === slug) as Poll;
+import { frozenPoll, frozenSeries } from "./frozen";
 
 const counts = fc.nat({ max: 1_000_000 });
 const of = (...all: Count[]) => all.map((count) => recorded(count));
@@ -119,22 +118,31 @@ describe("format", () => {
   });
 });
 
+const [counted, silent] = toSeries(
+  frozenSeries(2031, [
+    frozenPoll(2031, 1, "travel", undefined, { totals: { comments: 172, upvotes: 511 } }),
+    frozenPoll(2031, 2, "cashback"),
+  ]),
+).polls as [Poll, Poll];
+
 describe("figure tokens", () => {
   it("name their subject's figures first, then as a whole id", () => {
-    expect(plainText("{upvotes} of {2024.upvotes}", pollOf("day-11-forex"))).toBe("511 of 9,141");
+    expect(plainText("{upvotes} of {method.thin-sample}", counted)).toBe("511 of 30");
     expect(readText("no token")).toEqual({
       parts: [{ at: 0, words: "no token" }],
       plain: "no token",
       source: undefined,
     });
     expect(readText("").parts).toEqual([]);
+    const one = { ...counted.rows[0], display: "1" } as Poll["rows"][number];
+    expect(plainText("{comments} comments", { prefix: counted.prefix, rows: [one] })).toBe("1 comment");
     expect(readText("a } and a { stay").plain).toBe("a } and a { stay");
   });
 
   it("stop the build where they name no figure, saying which are known", () => {
-    expect(() => readText("{winner.votes} upvotes", pollOf("day-10-utilities"))).toThrow(
+    expect(() => readText("{winner.votes} upvotes", counted)).toThrow(
       /No figure "winner\.votes" for the text "\{winner\.votes\} upvotes"\. Known here: comments, upvotes/,
     );
-    expect(() => readText("{upvotes}", pollOf("day-1-travel"))).toThrow("Known here: none");
+    expect(() => readText("{upvotes}", silent)).toThrow("Known here: none");
   });
 });

@@ -38,7 +38,7 @@ const decided = (winner: PlacingContent, runnerUp?: PlacingContent): Result => (
 type Changes = Partial<PollContent>;
 
 /** A poll of a made-up series, on a category or across all. */
-const frozenPoll = (
+export const frozenPoll = (
   series: number,
   day: number,
   category: CategoryId | "finale",
@@ -59,7 +59,7 @@ const frozenPoll = (
   ...changes,
 });
 
-const frozenSeries = (
+export const frozenSeries = (
   year: number,
   polls: readonly PollContent[],
   facts: Partial<SeriesFacts> = { status: "completed" },

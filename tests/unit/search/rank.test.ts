@@ -1,9 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { searchEntries } from "@/lib/publish/search/entries";
 import { createSearch, type SearchEntry } from "@/lib/publish/search/rank";
 import { latestPoll, latestSeries } from "@/lib/record/polls";
 import { anyCodePoint } from "@/tests/any-code-point";
+
+vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
 
 const search = createSearch(searchEntries());
 const poll = (slug: string) => `/polls/2024/${slug}`;
