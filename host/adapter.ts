@@ -20,7 +20,7 @@ import {
 } from "../lib/headers/rules.ts";
 import { isRequestTimePage, kindOf } from "../lib/site/page-kinds.ts";
 import { compileEarly } from "./early-compile.ts";
-import { type InlineCode, injectedStyles, inlineCode, policyProblems } from "./inline-code.ts";
+import { type InlineCode, injectedStyles, inlineCode, inlineScripts, policyProblems } from "./inline-code.ts";
 import { type BuildContext, type BuiltFile, builtFiles, perRequestRoutes, styleSheet } from "./outputs.ts";
 import { forPlatform } from "./platform.ts";
 import { writeFiles } from "./site-folder.ts";
@@ -39,12 +39,22 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
 }
 
 /** Slims documents and data streams where they are, so that whoever serves them serves the same bytes. */
-function slim(files: readonly BuiltFile[], sheet: string): void {
-  for (const { source, kind } of files) {
-    if (kind === "other") continue;
+function slim(files: readonly BuiltFile[], sheet: string, loader: string): void {
+  const rewrite = (source: string, as: (text: string) => string): string => {
     const before = readFileSync(source, "utf8");
-    const after = kind === "document" ? slimDocument(before, sheet) : withoutText(before, sheet);
+    const after = as(before);
     if (after !== before) writeFileSync(source, after);
+    return after;
+  };
+  const ofKind = (kind: BuiltFile["kind"]) => files.filter((file) => file.kind === kind);
+  const data = new Map(
+    ofKind("data").map(({ path, source }) => [path, rewrite(source, (rows) => withoutText(rows, sheet))]),
+  );
+  for (const { path, source } of ofKind("document")) {
+    const rows = data.get(`${path === "/" ? "/index" : path}.rsc`);
+    // Middleware shows this one at "/".
+    const address = path === "/home/member" ? "/" : path;
+    rewrite(source, (html) => slimDocument(html, sheet, loader, rows ? { address, rows } : undefined));
   }
 }
 
@@ -152,7 +162,7 @@ const adapter: NextAdapter = {
 
   async onBuildComplete(context) {
     const files = builtFiles(context);
-    slim(files, styleSheet(context));
+    slim(files, styleSheet(context), inlineScripts(context.projectDir).loader);
     compileEarly(context);
     const documents = files
       .filter(({ kind }) => kind === "document")

@@ -111,7 +111,7 @@ export function injectedStyles(root: string): string[] {
  * Each script that this project writes into its pages, as one line of text: its module with what that imports. The same
  * bytes in every build, since pages are allowed just these by their hash.
  */
-export function inlineScripts(root: string): Record<"head" | "viewerName", string> {
+export function inlineScripts(root: string): Record<"head" | "viewerName" | "loader", string> {
   const compiled = (file: string): string => {
     const { outputFiles } = buildSync({
       entryPoints: [join(root, file)],
@@ -126,5 +126,6 @@ export function inlineScripts(root: string): Record<"head" | "viewerName", strin
   return {
     head: compiled("lib/site/head-script.ts"),
     viewerName: compiled("components/account/header/viewer-name-script.ts"),
+    loader: compiled("host/page-loader.ts"),
   };
 }

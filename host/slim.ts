@@ -1,16 +1,16 @@
+import { createHash } from "node:crypto";
+import type { PageStart } from "./page-loader.ts";
+
 const pushed = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g;
 
-/** The same text in every page, so that one hash in the policy allows it on all of them. */
-const loader =
-  "<script>self.__next_f.push([1,JSON.parse(document.currentScript.previousElementSibling.textContent)])</script>";
+/** The framework's scripts, and what asks for one of them ahead. */
+const fetchedScripts = /<script src="([^"]+)" async=""><\/script>|<link rel="preload" as="script"[^>]*\/>/g;
 
 /** Scripts that stand in the document itself: a start-up script, or data for search engines. */
 const inlineScripts = /<script(?: type="application\/ld\+json")?>([\s\S]*?)<\/script>/g;
 
-/** A string literal that can stand in a `<script>`: nothing in it can end the element or open a comment. */
-function literal(text: string): string {
-  return JSON.stringify(text).replaceAll("<", "\\u003c");
-}
+/** JSON that can stand in a `<script>`: nothing in it can end the element or open a comment. */
+const literal = (value: object): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
  * Replaces a text in a stream of React's rows by nothing, whether it has a row of its own or stands in another. The
@@ -24,20 +24,46 @@ export function withoutText(rows: string, text: string): string {
     .replaceAll(`"__html":${JSON.stringify(text)}`, '"__html":""');
 }
 
+/** A page's data as a file of the build, without the sheet's text. */
+export interface PageData {
+  /** Where the page itself is read. */
+  address: string;
+  rows: string;
+}
+
 /**
- * A prerendered document with its stream of rows moved from inline scripts, of which every page has its own and each
- * needs a hash in that page's policy, to a data block, which no policy applies to. A script that is the same
- * everywhere hands it to the framework.
+ * A prerendered document that needs nothing but itself to be painted. Its scripts, and its stream of rows, of which
+ * every page has its own in inline scripts that would each need a hash in that page's policy, go; in their place stands
+ * a data block, which no policy applies to, that tells the loader where they are.
  *
- * @param sheet the style sheet that stands in every document; "" for none
+ * @param sheet the style sheet that stands in every document
+ * @param loader the text of host/page-loader.ts, the same in every page, so that one hash allows it on all of them
+ * @param data the same rows as the build's own file of them; the document keeps them where there is no such file
  */
-export function slimDocument(html: string, sheet: string): string {
-  const blocks = [...html.matchAll(pushed)];
-  const last = blocks.at(-1);
+export function slimDocument(html: string, sheet: string, loader: string, data?: PageData): string {
+  const last = [...html.matchAll(pushed)].at(-1);
   if (!last) return html;
-  const rows = blocks.map(([, text = '""']) => JSON.parse(text) as string).join("");
+  const scripts = [...new Set([...html.matchAll(fetchedScripts)].flatMap(([, src]) => src ?? []))];
+  const rows = [...html.matchAll(pushed)].map(([, text = '""']) => JSON.parse(text) as string).join("");
   const present = [...html.replaceAll(pushed, "").matchAll(inlineScripts)].map(([, text = ""]) => text);
-  const slim = [sheet, ...present].filter(Boolean).reduce(withoutText, rows);
-  const data = `<script type="application/json">${literal(slim)}</script>${loader}`;
-  return html.replaceAll(pushed, (_script, _text, at: number) => (at === last.index ? data : ""));
+  const slim = (of: string) => [sheet, ...present].filter(Boolean).reduce(withoutText, of);
+  const start: PageStart =
+    data && slim(data.rows) === slim(rows)
+      ? { scripts, data: placeOf(data, scripts) }
+      : { scripts, rows: slim(rows) };
+  const block = `<script type="application/json">${literal(start)}</script><script>${loader}</script>`;
+  return html
+    .replaceAll(pushed, (_script, _text, at: number) => (at === last.index ? block : ""))
+    .replaceAll(fetchedScripts, "");
+}
+
+/** Where a page's data is fetched: its address changes with it, and names the deployment where scripts do. */
+function placeOf({ address, rows }: PageData, scripts: readonly string[]): NonNullable<PageStart["data"]> {
+  const hash = createHash("sha256").update(rows).digest("base64");
+  const deployment = /\?(.*)/.exec(scripts[0] ?? "")?.[1];
+  const version = Buffer.from(hash, "base64").toString("hex").slice(0, 8);
+  return {
+    address: `${address}?data=${version}${deployment ? `&${deployment}` : ""}`,
+    integrity: `sha256-${hash}`,
+  };
 }

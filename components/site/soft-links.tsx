@@ -14,6 +14,8 @@ import { leavingEvent, useLeaving } from "./leaving";
 export function SoftLinks() {
   const isOnItsWay = useSoftNavigation();
   useIntentPrefetch();
+  // What was pressed before is answered now (host/page-loader.ts).
+  useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   return (
     <>
       {isOnItsWay && <div aria-hidden className="loading-bar" />}

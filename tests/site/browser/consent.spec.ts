@@ -28,6 +28,8 @@ test("the banner comes a second after the page, and not before; its close icon k
   await page.clock.install({ time: "2026-11-20T06:00:00Z" });
   await page.clock.pauseAt("2026-11-20T06:00:01Z");
   const comes = async () => {
+    // Scripts come two frames after the page.
+    await page.clock.runFor(100);
     await page.waitForFunction(isHydrated, undefined, { polling: 50 });
     await page.clock.runFor(900);
     await expect(banner(page)).toBeHidden();

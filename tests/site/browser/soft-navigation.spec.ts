@@ -97,3 +97,51 @@ test("a link to a place in another page leads there, and the Tab key goes on fro
   await page.keyboard.press("Tab");
   await expect(place.locator(":focus")).toHaveCount(1);
 });
+
+test("what is pressed, ticked or set before scripts are there is answered once they are", async ({
+  page,
+}) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/chunks/*.js*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(here, { waitUntil: "commit" });
+  const theme = page.getByRole("button", { name: "Switch between light and dark" }).last();
+  await theme.click();
+  const slider = page.getByRole("slider").first();
+  await slider.fill("8000");
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByText(/On ₹8,000/).first()).toBeVisible();
+});
+
+test("a page asks for its data and each script once, after it is painted, and for nothing again after Back", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await visit(page, here);
+  await page.waitForLoadState("networkidle");
+  const paint = await page.evaluate(() => performance.getEntriesByType("paint").at(-1)?.startTime ?? 0);
+  const began = await page.evaluate(() => {
+    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return entries.filter(({ name }) => /\/chunks\/|[?&]data=/.test(name)).map(({ startTime }) => startTime);
+  });
+  expect(began.length).toBeGreaterThan(5);
+  expect(Math.min(...began)).toBeGreaterThan(paint - 20);
+  expect(new Set(asked).size).toBe(asked.length);
+  await nextLink(page).click();
+  await expect(page).toHaveURL(next);
+  await page.waitForLoadState("networkidle");
+  const before = asked.length;
+  await page.goBack();
+  await expect(page).toHaveURL(here);
+  await page.waitForLoadState("networkidle");
+  // The pointer rests where the link to the other page stands, which may be fetched ahead.
+  expect(asked.slice(before).filter((url) => !url.includes(`${next}?_rsc=`))).toEqual([]);
+});

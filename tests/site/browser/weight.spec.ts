@@ -16,13 +16,16 @@ async function weightOf(page: Page, url: string, hasNotice = false): Promise<Wei
   page.on("response", (response) => responses.push(response));
   await page.goto(url, { waitUntil: "networkidle" });
   if (hasNotice) await page.getByRole("region", { name: /cookie/i }).waitFor();
-  const weight = { html: 0, js: 0, css: 0, font: 0, image: 0, other: 0, requests: 0 };
+  const weight = { html: 0, js: 0, css: 0, data: 0, font: 0, image: 0, other: 0, requests: 0 };
   for (const response of responses.filter((one) => one.status() < 300 || one.status() >= 400)) {
     const body = await response.body();
     const ending = /\.(\w+)(?:\?|$)/.exec(response.url())?.[1] ?? "";
+    // What a page of the framework has in its HTML.
+    const isData = new URL(response.url()).searchParams.has("data");
     const isImage = ["svg", "png", "ico"].includes(ending);
     const bytes = ["woff2", "png"].includes(ending) ? body.length : gzipSync(body).length;
-    weight[isImage ? "image" : (kinds[response.request().resourceType()] ?? "other")] += bytes;
+    weight[isImage ? "image" : isData ? "data" : (kinds[response.request().resourceType()] ?? "other")] +=
+      bytes;
     weight.requests += 1;
   }
   return weight;

@@ -1,8 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PageStart } from "@/host/page-loader";
 
 /** What the finished build serves as files. */
 export const files = join(import.meta.dirname, "..", "..", "..", ".next", "site", "files");
+
+/** What a page tells its loader: where its scripts and its data are. */
+export function startOf(html: string): PageStart {
+  const block = /<script type="application\/json">([\s\S]*?)<\/script>/.exec(html)?.[1];
+  return JSON.parse(block ?? "") as PageStart;
+}
 
 type RenderedPage = { path: string; html: string };
 

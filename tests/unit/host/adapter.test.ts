@@ -21,7 +21,7 @@ class Build {
   readonly staticFiles: object[] = [];
 
   constructor() {
-    this.prerender("/", "/", page("0:1\n"), "text/html; charset=utf-8");
+    this.prerender("/", "/", page("0:1\n:T3,a{}"), "text/html; charset=utf-8");
     this.prerender("/index.rsc", "/", "0:1\n:T3,a{}", "text/x-component");
     this.prerender("/polls/a", "/polls/[slug]", page("0:2\n"), "text/html; charset=utf-8");
     this.prerender("/feed.xml", "/feed.xml", "<feed/>", "application/atom+xml; charset=utf-8");
@@ -88,8 +88,9 @@ describe("a build for own machines", () => {
   it("becomes files at the names of their addresses, each beside its compressed form", async () => {
     await build.complete();
     expect(build.read("site/files/polls/a.html")).toContain(
-      '<script type="application/json">"0:2\\n"</script>',
+      '<script type="application/json">{"scripts":[],"rows":"0:2\\n"}</script>',
     );
+    expect(build.read("site/files/index.html")).toMatch(/{"scripts":\[\],"data":{"address":"\/\?data=/);
     expect(build.read("site/files/index.rsc")).toBe('0:1\n:""\n');
     expect(build.read("site/files/feed.xml")).toBe("<feed/>");
     expect(build.read("site/build-id")).toBe("a-build");

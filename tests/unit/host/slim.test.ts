@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inlineCode } from "@/host/inline-code";
-import { slimDocument, withoutText } from "@/host/slim";
+import type { PageStart } from "@/host/page-loader";
+import { type PageData, slimDocument, withoutText } from "@/host/slim";
 import { anyCodePoint } from "@/tests/any-code-point";
 
 const sheet = "a{color:red}b{content:'₹'}";
@@ -10,15 +12,20 @@ const push = (text: string) =>
   `<script>self.__next_f.push([1,${JSON.stringify(text).replaceAll("<", "\\u003c")}])</script>`;
 const page = (...rows: string[]) => `<body><p>Text</p>${rows.map(push).join("")}</body>`;
 
-/** What the page hands to the framework: its data block, read as the loader reads it. */
-function handedOver(html: string): string {
-  const block = /<script type="application\/json">([\s\S]*?)<\/script><script>/.exec(html)?.[1];
-  return JSON.parse(block ?? "") as string;
+const slimmed = (html: string, data?: PageData) => slimDocument(html, sheet, "load()", data);
+
+/** What the page tells the loader: its data block. */
+function start(html: string): PageStart {
+  const block = /<script type="application\/json">([\s\S]*?)<\/script><script>load\(\)<\/script>/.exec(
+    html,
+  )?.[1];
+  return JSON.parse(block ?? "") as PageStart;
 }
+const handedOver = (html: string) => start(html).rows;
 
 describe("slimDocument", () => {
   it("leaves pages with different data the same inline script", () => {
-    const [one, other] = [page("0:1\n"), page("0:2\n")].map((html) => slimDocument(html, sheet));
+    const [one, other] = [page("0:1\n"), page("0:2\n")].map((html) => slimmed(html));
     expect(inlineCode(one ?? "").scripts).toHaveLength(1);
     expect(inlineCode(one ?? "").scripts).toEqual(inlineCode(other ?? "").scripts);
   });
@@ -26,22 +33,44 @@ describe("slimDocument", () => {
   it("hands over the very same rows, in order, however they were cut", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: anyCodePoint }), { minLength: 1 }), (rows) => {
-        expect(handedOver(slimDocument(page(...rows), sheet))).toBe(rows.join(""));
+        expect(handedOver(slimmed(page(...rows)))).toBe(rows.join(""));
       }),
     );
   });
 
   it("lets nothing in the data end its element", () => {
-    const html = slimDocument(page('0:"</script><script>x()</script><!--"\n'), sheet);
+    const html = slimmed(page('0:"</script><script>x()</script><!--"\n'));
     expect(html.match(/<\/script>/g)).toHaveLength(2);
     expect(html).not.toContain("<!--");
   });
 
   it("keeps the rest of the page as it was, and a page without data altogether", () => {
-    const html = slimDocument(page("0:1\n", "1:2\n"), sheet);
+    const html = slimmed(page("0:1\n", "1:2\n"));
     expect(html.startsWith("<body><p>Text</p><script")).toBe(true);
     expect(html.endsWith("</script></body>")).toBe(true);
-    expect(slimDocument("<body></body>", sheet)).toBe("<body></body>");
+    expect(slimmed("<body></body>")).toBe("<body></body>");
+  });
+});
+
+describe("what a page is started with", () => {
+  const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
+  const html = `<head><link rel="preload" as="script" href="/_next/b.js"/>${script("a")}${script("b")}</head>`;
+
+  it("is named to the loader, and fetched by nothing else", () => {
+    const slim = slimmed(html + script("a") + page("0:1\n"));
+    expect(start(slim).scripts).toEqual(["/_next/a.js?dpl=x", "/_next/b.js?dpl=x"]);
+    expect(slim).not.toMatch(/<script src|rel="preload"/);
+  });
+
+  it("has its data in the file that the build has of it, of this deployment", () => {
+    const { data, rows } = start(slimmed(html + page("0:1\n"), { address: "/a", rows: "0:1\n" }));
+    expect(rows).toBeUndefined();
+    expect(data?.address).toMatch(/^\/a\?data=[0-9a-f]{8}&dpl=x$/);
+    expect(data?.integrity).toBe(`sha256-${createHash("sha256").update("0:1\n").digest("base64")}`);
+  });
+
+  it("keeps its data where that file says something else", () => {
+    expect(start(slimmed(html + page("0:1\n"), { address: "/a", rows: "0:2\n" })).rows).toBe("0:1\n");
   });
 });
 
@@ -51,7 +80,7 @@ describe("withoutText", () => {
       `4:["$","script",null,{"dangerouslySetInnerHTML":{"__html":${JSON.stringify(text)}}}]\n`;
     const html = `<script>go("a")</script><script type="application/ld+json">{"a":1}</script>`;
     const rows = rowOf('go("a")') + rowOf('go("b")') + row("5", '{"a":1}');
-    expect(handedOver(slimDocument(html + page(rows), sheet))).toBe(`${rowOf("")}${rowOf('go("b")')}5:""\n`);
+    expect(handedOver(slimmed(html + page(rows)))).toBe(`${rowOf("")}${rowOf('go("b")')}5:""\n`);
   });
 
   it("drops the style sheet's text, whose size is in bytes, and no other text", () => {

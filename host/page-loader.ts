@@ -1,0 +1,86 @@
+/*
+ * Stands at the end of every prerendered document (host/inline-code.ts makes one text of it), behind a data block that
+ * says what the page needs. Nothing of it is on the way to the paint: scripts and the page's data are fetched two frames
+ * after it, or with the first press of a pointer or a key.
+ */
+export interface PageStart {
+  scripts: readonly string[];
+  /** The page's data: where it is, and the hash of what the document was made from. */
+  data?: { address: string; integrity: string };
+  /** The data itself, where it has no address of its own. */
+  rows?: string;
+}
+
+declare global {
+  interface Window {
+    /** The framework's queue of a page's data. */
+    __next_f: { push(part: [kind: 1, rows: string]): void };
+  }
+}
+
+const needed = JSON.parse(document.currentScript?.previousElementSibling?.textContent ?? "") as PageStart;
+const add = (name: "link" | "script", properties: object) =>
+  document.head.append(Object.assign(document.createElement(name), properties));
+
+let begun = false;
+
+async function begin(): Promise<void> {
+  if (begun) return;
+  begun = true;
+  const { scripts, data, rows } = needed;
+  // Fetched together; run once the data is there, for the framework takes none that comes later.
+  for (const href of scripts) add("link", { rel: "preload", as: "script", href });
+  try {
+    // Of another build, or of another reader's page, it would not fit this document.
+    const { address = "", integrity = "" } = data ?? {};
+    const came = rows ?? (await (await fetch(address, { headers: { rsc: "1" }, integrity })).text());
+    window.__next_f.push([1, came]);
+    for (const src of scripts) add("script", { src, async: true });
+  } catch {
+    // The page reads as it does without scripts; the next press asks again.
+    begun = false;
+  }
+}
+
+for (const type of ["pointerdown", "keydown"]) addEventListener(type, () => void begin(), { capture: true });
+requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
+
+/** What only scripts answer: what else is pressed works without them. */
+const answered = "button[type=button]:not([popovertarget]), input[type=checkbox]";
+const pressed: HTMLElement[] = [];
+
+function hold(event: MouseEvent): void {
+  const target = (event.target as Element).closest<HTMLElement>(answered);
+  if (!target) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pressed.push(target);
+}
+
+const changed = new Set<HTMLInputElement>();
+
+function note({ target }: Event): void {
+  if (target instanceof HTMLInputElement && target.type !== "checkbox") changed.add(target);
+}
+
+/** Tells React of a value that it has not seen come: it takes what stands in a field for what it knows already. */
+function say(field: HTMLInputElement): void {
+  const { value } = field;
+  field.value = "";
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+addEventListener("click", hold, true);
+addEventListener("input", note, true);
+// components/site/soft-links.tsx says so.
+addEventListener(
+  "hydrated",
+  () => {
+    removeEventListener("click", hold, true);
+    removeEventListener("input", note, true);
+    for (const one of pressed) one.click();
+    for (const one of changed) say(one);
+  },
+  { once: true },
+);
