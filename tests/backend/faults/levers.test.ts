@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as callback } from "../../../app/(per-request)/auth/callback/route.ts";
+import { GET as unavailable } from "../../../app/(per-request)/auth/unavailable/route.ts";
 import { POST as remove } from "../../../app/api/account/delete/route.ts";
 import { POST as confirm } from "../../../app/api/auth/confirm/route.ts";
 import { POST as changePassword } from "../../../app/api/auth/password/route.ts";
@@ -254,6 +255,17 @@ test("210 cookies under the session's name cost twice what 105 do, not four time
     return append.mock.calls.length;
   }
   expect(await headersWritten(210)).toBeLessThan(2.2 * (await headersWritten(105)));
+});
+
+test("the page of a backend that is away is none for whoever asks for it by its address", async () => {
+  expect(unavailable(get("/auth/unavailable")).status).toBe(404);
+  const dressed = get("/auth/unavailable");
+  dressed.headers.set("x-account-unavailable", "1");
+  const passed = await guard(dressed);
+  expect(passed.headers.get("x-middleware-override-headers")).not.toContain("x-account-unavailable");
+  backend.fault = "500";
+  const away = await guard(get("/account", cookieOf(session("away", { expiresAt: now() + 3600 }))));
+  expect(away.headers.get("x-middleware-request-x-account-unavailable")).toBe("1");
 });
 
 describe("signed out means signed out", () => {
