@@ -35,13 +35,11 @@ function outcome({ result, day, category, guide }: Poll): string {
   }
 }
 
-function counts({ day, totals, result }: Poll): string {
+function counts({ day, totals: { comments, upvotes } = {}, result }: Poll): string {
   const winner = result.kind === "decided" ? result.winner.figures : undefined;
-  if (totals) {
-    const { comments, upvotes } = totals;
-    const thread = comments === undefined ? words.upvotesAlone : words.commentsAlone;
-    const both = comments !== undefined && upvotes !== undefined;
-    return (both ? words.counts : thread) + (winner?.upvotes && winner.comments ? words.winnerCounts : "");
-  }
-  return result.kind === "not-recorded" ? words.notRecorded(day) : words.noCounts;
+  const own = winner?.upvotes && winner.comments ? words.winnerCounts : "";
+  if (comments === undefined && upvotes === undefined)
+    return result.kind === "not-recorded" ? words.notRecorded(day) : words.noCounts;
+  if (comments === undefined) return words.upvotesAlone + own;
+  return (upvotes === undefined ? words.commentsAlone : words.counts) + own;
 }

@@ -28,15 +28,13 @@ const plainPart = (part: TextPart): string => {
   return "figure" in part ? part.figure.display : part.withdrawn;
 };
 
-const noSubject: Subject = { prefix: "", rows: [] };
-
 /**
  * Reads a text of content with its figure tokens: "{winner.upvotes} upvotes". A token names a figure of the text's
  * subject, a poll, a series or a card's fact, or else any row of the ledger by its whole id. Throws, naming the text and
  * its subject's figures, where it names none: a text must not outlive its figures. "{was 58}", a figure that a
  * correction withdrew, is in no ledger.
  */
-export function readText(text: string, of: Subject = noSubject): Text {
+export function readText(text: string, of: Subject = { prefix: "", rows: [] }): Text {
   const read = [...text.matchAll(/\{[^{}]+\}|[^{]+|\{/g)].map(({ 0: piece, index }) =>
     readPart(piece, index, text, of),
   );
