@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { didYouMean } from "@/content/check";
 import { root } from "./processes.ts";
 
 /** The environment with `.env.local` and `.env` added; what is already set is left alone. */
@@ -20,7 +21,10 @@ export function readOptions<const Config extends ParseArgsConfig>(usage: string,
   try {
     return parseArgs(config);
   } catch (error) {
-    console.error(`${messageOf(error)}\nUsage: ${usage}`);
+    const [, unknown] = /Unknown option '(-[^'\s]+)/.exec(messageOf(error)) ?? [];
+    const options = Object.keys(config.options ?? {}).map((name) => `--${name}`);
+    const why = unknown ? `There is no option ${unknown}.${didYouMean(unknown, options)}` : messageOf(error);
+    console.error(`${why}\nUsage: ${usage}`);
     process.exit(2);
   }
 }

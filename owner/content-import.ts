@@ -37,7 +37,10 @@ function textOf(file: string, what: string): string {
 }
 
 await attempt(() => {
-  if (positionals.length === 0) throw new Error(`Name the file that holds the thread.\nUsage: ${usage}`);
+  if (positionals.length === 0)
+    throw new Error(
+      "Name the file that holds the thread: npm run content:import -- thread.json --poll polls/2025/day-1-travel",
+    );
   const target = values.poll === undefined ? undefined : pollTarget(values.poll, values.category);
   const there = target && pollThere(target);
   if (there === "draft" && !values.replace)
@@ -71,7 +74,7 @@ await attempt(() => {
   const written = target && there !== "published" ? writeDraft(target, found.findings) : [];
   mkdirSync(join(root, ".local", "imports"), { recursive: true });
   writeFileSync(join(root, report), text);
-  const [shown] = text.split("\n\nRULES\n");
+  const [shown] = text.split(`\n\n${reviewHeading}\n`);
   console.log([shown, "", "WROTE", "", ...[...written, report].map((name) => `  ${name}`)].join("\n"));
   if (there === "published")
     console.log(`\n${target?.file} is published and was left alone: put the lines under RESULT in by hand.`);

@@ -9,11 +9,11 @@ const { values, positionals } = readOptions(usage, {
 });
 
 await attempt(() => {
-  if (positionals.length === 0) throw new Error(`Say which poll.\nUsage: ${usage}`);
+  if (positionals.length === 0) throw new Error(`Say which poll: ${usage}`);
   // "polls/2025 day-1-travel" and "polls/2025/day-1-travel" mean the same.
   const target = pollTarget(positionals.join("/"), values.category);
   if (pollThere(target))
-    throw new Error(`${target.file} is there already. It was left alone; edit it, or choose another day.`);
+    throw new Error(`${target.file} is there already and was left alone: edit it, or choose another day.`);
   const written = writeDraft(target);
   console.log(`${written.map((file) => `Wrote ${file}`).join("\n")}
 

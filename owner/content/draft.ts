@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join } from "node:path";
 import { execaSync } from "execa";
 import { type CategoryId, categories, categoryIds } from "@/content/categories";
+import { didYouMean } from "@/content/check";
 import { todayInIndia } from "@/content/today";
 import { pollFile, type Result, type Tally } from "@/content/types";
 import { inSentence } from "@/lib/record/format";
@@ -20,11 +21,25 @@ export type PollTarget = {
 const addressForm =
   /^(?:content\/)?polls\/(20(?:2[4-9]|[3-9]\d))\/(day-([1-9]|[12]\d|3[01])-([a-z0-9]+(?:-[a-z0-9]+)*))\/?$/;
 
+/** The address that somebody who wrote another may have meant, or the form of one. */
+function addressLike(address: string): string {
+  const [year, day] = [/20\d\d/, /(?<=day\D{0,2})[1-9]\d?/i].map(
+    (form) => form.exec(address.replace(/\b0+/g, ""))?.[0],
+  );
+  const name = address
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.filter((word) => !/^(?:content|polls?|days?|ts)$/.test(word));
+  const like = `polls/${year}/day-${day}-${name?.join("-")}`;
+  return addressForm.test(like) ? like : "polls/2025/day-1-travel";
+}
+
 const categoryCalled = (words: string): CategoryId | undefined =>
   categoryIds.find((id) => id === words || (categories[id].alsoKnownAs as readonly string[]).includes(words));
 
-/** The categories that a slug's name, or else each of its words, speaks of: "rent-taxes" → rent and taxes. */
+/** The categories that a slug's name, or else each of its words, speaks of: "rent-taxes" → rent and taxes; a finale → none. */
 function categoriesCalled(name: string): (CategoryId | undefined)[] {
+  if (name === "finale") return [];
   const whole = categoryCalled(name.replaceAll("-", " "));
   return whole ? [whole] : name.split("-").map(categoryCalled);
 }
@@ -42,17 +57,15 @@ export function pollTarget(address: string, category?: string): PollTarget {
   const [, yearText, slug, day, name] = addressForm.exec(address) ?? [];
   if (!slug || !name)
     throw new Error(
-      `"${address}" names no poll: it should read like polls/2025/day-1-travel, with a year from 2024 on, ` +
+      `"${address}" names no poll: it should read like ${addressLike(address)}, with a year from 2024 on, ` +
         "a day from 1 to 31 without a zero in front, and a name in lower case.",
     );
   const found = category === undefined ? categoriesCalled(name) : categoriesAsked(category);
   const about = found.filter((id) => id !== undefined);
   if (about.length < found.length)
     throw new Error(
-      `"${category ?? name}" is none of the categories, so please say which the poll is about: --category travel, ` +
-        `--category rent,taxes, or --category none for a finale. The categories are:\n${categoryIds
-          .map((id) => `  ${id.padEnd(14)}${categories[id].name}`)
-          .join("\n")}`,
+      `"${category ?? name}" is none of the categories, so say with --category which the poll is about: ` +
+        `${categoryIds.join(", ")}, two with a comma between them, or none for a finale.${didYouMean(category ?? name, categoryIds)}`,
     );
   const year = Number(yearText);
   return {

@@ -7,7 +7,7 @@ import { findingsAsCode, type PollFindings, type PollTarget } from "./draft";
 import { reviewLines, withReview } from "./review";
 import { resultOf, type ThreadTally, tallyThread, whyNoCounts, whyNoResult } from "./tally";
 import type { Thread } from "./thread";
-import { countingRules, type ReadComment, readVotes } from "./votes";
+import { type ReadComment, readVotes } from "./votes";
 
 /** An import from its thread to what it found: all that a report says and a draft holds. */
 export type ThreadImport = {
@@ -25,16 +25,11 @@ export type ImportOptions = {
   acceptMissing?: boolean | undefined;
 };
 
+const seriesOf = ({ year }: PollTarget) => allSeries.find((series) => series.year === year);
+
 /** The address of a thread. */
 const urlOf = ({ id, permalink }: { id: string; permalink?: string | null | undefined }) =>
   `https://www.reddit.com${permalink ?? `/comments/${id}/`}`;
-/** Ids of comments as lines. */
-const ids = (of: readonly ReadComment[]): string[] =>
-  wrapped(
-    of.map(({ comment }) => comment.id),
-    "    ",
-  );
-
 /**
  * Reads and counts a thread and decides what of it may go into a poll. With `acceptMissing`, a thread that is known not
  * to be whole still names winner and runner-up, but without counts: those would be counts of something else.
@@ -86,14 +81,12 @@ const speaksOf = (title: string, words: readonly string[]): boolean => {
 };
 
 /** Why a thread is not that of a poll, by its title and its day; undefined where it is. */
-export function whyAnotherPoll(
-  thread: Thread,
-  { day, year, slug, categories: about }: PollTarget,
-): string | undefined {
+export function whyAnotherPoll(thread: Thread, target: PollTarget): string | undefined {
+  const { day, year, slug, categories: about } = target;
   const { title } = thread.post;
   const named = /\b(?:day|din|दिन)[\s#:–-]*0*(\d{1,2})\b/iu.exec(title)?.[1];
   const period = periodOf(thread);
-  const asked = allSeries.find((series) => series.year === year)?.period;
+  const asked = seriesOf(target)?.period;
   const wordsOf = (id: (typeof categoryIds)[number]) => [
     id,
     categories[id].name,
@@ -150,28 +143,20 @@ function newCardLines(read: readonly ReadComment[], { cards }: ThreadTally): str
     });
 }
 
+/** How many comments were read in which way; each stands further below with its reasons. */
 function commentLines(read: readonly ReadComment[]): string[] {
   const counted = read.filter(({ left }) => !left);
-  const lists: [what: string, of: readonly ReadComment[]][] = [
-    ["deleted or removed, not counted", read.filter(({ left }) => left === "deleted")],
-    ["by a bot or a moderator, not counted", read.filter(({ left }) => left === "bot")],
-    ["posted twice by their author, counted once", read.filter(({ left }) => left === "repeated")],
-    ["edited, counted as they read now", counted.filter(({ comment }) => comment.edited)],
-    ["collapsed by the forum, counted", counted.filter(({ comment }) => comment.collapsed)],
-    ["below zero, counted without upvotes", counted.filter(({ comment }) => (comment.score ?? 0) < 0)],
-    [
-      "whose upvotes are not shown yet",
-      counted.filter(({ comment }) => comment.score_hidden || typeof comment.score !== "number"),
-    ],
-  ];
   const saying = (verdict: string) =>
-    counted.filter((one) => one.readings.some((reading) => reading.verdict === verdict)).length;
-  return [
-    `  ${many(saying("vote"), "comment")} with a vote, ${saying("doubt")} in doubt, ${counted.filter((one) => !one.readings.length).length} that name no card.`,
-    ...lists.flatMap(([what, of]) =>
-      of.length ? [`  ${many(of.length, "comment")} ${what}:`, ...ids(of)] : [],
-    ),
+    counted.filter(({ readings }) => readings.some((reading) => reading.verdict === verdict));
+  const kinds: [what: string, of: readonly ReadComment[]][] = [
+    ["with a vote", saying("vote")],
+    ["in doubt, to be settled in the review", saying("doubt")],
+    ["without a card’s name", counted.filter(({ readings }) => !readings.length)],
+    ["edited, read as they stand now", counted.filter(({ comment }) => comment.edited)],
+    ["below zero, counted without upvotes", counted.filter(({ comment }) => (comment.score ?? 0) < 0)],
+    ["deleted, by a bot or a moderator, or posted twice: left out", read.filter(({ left }) => left)],
   ];
+  return kinds.flatMap(([what, of]) => (of.length ? [`  ${many(of.length, "comment")} ${what}`] : []));
 }
 
 function missingLines({ missing, comments, post }: Thread): string[] {
@@ -216,14 +201,10 @@ export function reportAsText(found: ThreadImport, target: PollTarget | undefined
     ...section(target ? `RESULT, FOR ${target.file}` : "RESULT", [
       ...(withheld ? wrapped(`Decide by hand: ${withheld}.`.split(" "), "  ") : []),
       findingsAsCode(findings),
+      ...(target && period && !seriesOf(target)?.period
+        ? [`  In content/polls/${target.year}/index.ts: period: ${JSON.stringify(period)},`]
+        : []),
     ]),
-    ...section(
-      "RULES",
-      countingRules.flatMap((rule) => {
-        const [first = "", ...rest] = wrapped(rule.split(" "), "    ");
-        return [`  - ${first.trimStart()}`, ...rest];
-      }),
-    ),
     "",
     ...reviewLines(read, thread.post.id),
   ].join("\n");

@@ -26,16 +26,6 @@ export type ReadComment = {
   settled?: boolean;
 };
 
-/** How a thread is counted, as the report says it. */
-export const countingRules: readonly string[] = [
-  "A comment is one vote for each card that it speaks for, however often it names it; its upvotes count for each of them, fewer than none as none.",
-  "Cards go by the names of content/cards.ts, and of owner/content/other-cards.txt for those that are not there; run together, mistyped and in Hindi too. What looks like a card’s name beside an issuer, or before “card”, is one.",
-  "No vote: quoted and struck-out words, questions, warnings, what another card is preferred to, what somebody gave up, interim tallies and earlier winners.",
-  "“+1”, “same” and the like count for the cards of the comment above. Spoilers and edited comments count as they read.",
-  "In doubt, and not counted until you tick it: a name that means something else too, praise and blame in one breath, jokes, and what a reply mentions in passing.",
-  "Deleted and removed comments, bots, moderators’ announcements, and words that one author posted twice are left out.",
-];
-
 const gone = /^\[\s*(?:deleted|removed|deleted by user|removed by (?:reddit|moderator))\s*\]$/i;
 const bot = /^automoderator$|[-_]?bot$/i;
 const isBot = ({ author, distinguished }: ThreadComment): boolean =>
@@ -148,13 +138,12 @@ function saidOf(sentence: string, name: string, isAnswer: boolean): Said {
   return doubt("mentions it in passing, in a reply");
 }
 
-const all = (pieces: readonly Said[], verdict: Said["verdict"]) =>
-  pieces.findLast((one) => one.verdict === verdict);
 /** What several sentences come to: a vote that stands last, or alone; what is said both ways is in doubt. */
 function together(pieces: readonly Said[]): Said {
   const last = pieces.findLast(({ verdict }) => verdict !== "doubt");
-  if (last?.verdict === "no vote" && all(pieces, "vote")) return doubt("speaks for it and against it");
-  return last ?? all(pieces, "doubt") ?? noVote("does not name it");
+  if (last?.verdict === "no vote" && pieces.some(({ verdict }) => verdict === "vote"))
+    return doubt("speaks for it and against it");
+  return last ?? pieces.at(-1) ?? noVote("does not name it");
 }
 
 /** Who is meant by a name: its one card, or that of its cards which this comment or one above it names in full. */

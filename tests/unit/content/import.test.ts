@@ -1,3 +1,4 @@
+import { execa } from "execa";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ambiguousNames } from "@/content/aliases";
@@ -422,6 +423,23 @@ describe("a thread and a poll", () => {
     expect(whyAnotherPoll(found, pollTarget("polls/2024/day-1-travel"))).toBe(
       "it was written in November 2024, the series ran in December 2024",
     );
+  });
+});
+
+describe("the command", () => {
+  const run = (...args: string[]) =>
+    execa(process.execPath, ["--import", "tsx", "owner/content-import.ts", ...args], { reject: false });
+  it.each<[string[], string]>([
+    [[], "Name the file that holds the thread: npm run content:import -- thread.json"],
+    [["nowhere.json"], "There is no file nowhere.json: name the files that hold the thread."],
+    [["package.json"], "package.json is no forum thread: it is neither"],
+    [["x.json", "--poll", "polls/2025/day-3-dinning"], 'Did you mean "dining"?'],
+    [["x.json", "--reveiw", "r.txt"], 'There is no option --reveiw. Did you mean "--review"?'],
+  ])("with %j says %s", async (args, says) => {
+    const { exitCode, stderr, stdout } = await run(...args);
+    const [first, ...rest] = stderr.split("\n").filter((line) => !/^(?:npm|Usage| {2}--)/.test(line));
+    expect([exitCode === 0, stdout, rest]).toEqual([false, "", []]);
+    expect(first).toContain(says);
   });
 });
 

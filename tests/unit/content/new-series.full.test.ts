@@ -39,7 +39,7 @@ describe("publishing the first poll of a new series", () => {
     const edited = copy.read(file);
     const { status, stdout, stderr } = make("polls/2025/day-1-travel");
     expect([status, stdout]).toEqual([1, ""]);
-    expect(stderr).toContain(`${file} is there already. It was left alone`);
+    expect(stderr).toContain(`${file} is there already and was left alone`);
     expect(copy.read(file)).toBe(edited);
     copy.edit(file, `lookFor: ${firstPoll.lookFor}`, "lookFor: []");
   });

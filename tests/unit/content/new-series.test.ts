@@ -4,15 +4,19 @@ import { draftsShown } from "@/lib/record/drafts";
 import { pollList, pollTarget, seriesList } from "@/owner/content/draft";
 
 describe("the address of a poll", () => {
-  const form = "it should read like polls/2025/day-1-travel, with a year from 2024 on, a day from 1 to 31";
+  const form = "it should read like polls/2025/day-1-travel, with a year from 2024 on";
   it.each<[string, string | undefined, string]>([
     ["polls/2025", undefined, form],
     ["polls/25/day-1-travel", undefined, form],
     ["polls/2025/Day-1-Travel", undefined, form],
     ["polls/2025/day-32-travel", undefined, form],
-    ["polls/2025/day-02-fuel", undefined, "without a zero in front"],
-    ["polls/2025/day-2-crypto", undefined, "utilities     Utilities"],
+    ["polls/2025/day-02-fuel", undefined, "should read like polls/2025/day-2-fuel,"],
+    ["polls/2025/Day 11 Forex", undefined, "should read like polls/2025/day-11-forex,"],
+    ["content/polls/2026/day-12-rent_taxes.ts", undefined, "should read like polls/2026/day-12-rent-taxes,"],
+    ["polls/2025/day-2-crypto", undefined, '"crypto" is none of the categories'],
+    ["polls/2025/day-2-fule", undefined, 'none for a finale. Did you mean "fuel"?'],
     ["polls/2025/day-2-fuel", "petrol", '"petrol" is none of the categories'],
+    ["polls/2025/day-2-fuel", "rent,tax", "none for a finale."],
   ])("%s (%s) is refused with what it should be", (address, category, says) =>
     expect(() => pollTarget(address, category)).toThrow(says),
   );
@@ -22,7 +26,8 @@ describe("the address of a poll", () => {
     ["content/polls/2025/day-12-rent-taxes/", undefined, ["rent", "taxes"]],
     ["polls/2025/day-13-gold-jewelry", undefined, ["gold"]],
     ["polls/2025/day-14-top-spenders", undefined, ["luxury"]],
-    ["polls/2025/day-15-finale", "none", []],
+    ["polls/2025/day-15-finale", undefined, []],
+    ["polls/2025/day-1-new-year", "none", []],
     ["polls/2025/day-4-5-star", "travel,dining", ["travel", "dining"]],
   ])("%s (%s) says its categories", (address, category, categories) =>
     expect(pollTarget(address, category).categories).toEqual(categories),
