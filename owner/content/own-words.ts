@@ -37,7 +37,7 @@ export function ownWords(body: string): OwnWords {
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&")
     .replaceAll(/>!([\s\S]*?)!</g, " $1 ")
-    .replaceAll(/\bu\/[\w-]+/gi, "u/…");
+    .replaceAll(/\/?\bu\/[\w-]+/gi, " ");
   const tree = fromMarkdown(plain, {
     extensions: [gfm({ singleTilde: false })],
     mdastExtensions: [gfmFromMarkdown()],

@@ -126,6 +126,7 @@ describe("a comment", () => {
   it.each([
     ["+1", `+${infinia}`],
     ["Same here, bro", `+${infinia}`],
+    ["+1 /u/somebody", `+${infinia}`],
     ["this 👆", `+${infinia}`],
     ["सही", `+${infinia}`],
     ["Best starter card too. Agreed.", `+${infinia}`],
