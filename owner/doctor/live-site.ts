@@ -1,5 +1,6 @@
 import { placeholders } from "@/content/site";
 import { elementsOf, inlineCode, policyProblems } from "@/host/inline-code";
+import type { PageStart } from "@/host/page-loader";
 import { isLoopback } from "@/lib/env";
 import { securityHeaders } from "@/lib/headers/policy";
 import { type Finding, openFindings } from "./findings";
@@ -24,7 +25,10 @@ const fetchedLinks = /^(?:stylesheet|(?:module)?preload|(?:apple-touch-)?icon|ma
 /** Addresses of a page: of files that come with it, and the canonical one. */
 function addressesOf(html: string, base: string) {
   const [files, canonical]: [string[], string[]] = [[], []];
-  for (const { tag, attributes } of elementsOf(html)) {
+  for (const { tag, attributes, text } of elementsOf(html)) {
+    // What the loader of a prerendered page is told to fetch.
+    if (tag === "script" && attributes.get("type") === "application/json")
+      files.push(...(JSON.parse(text) as PageStart).scripts.map((src) => new URL(src, base).href));
     const rel = attributes.get("rel") ?? "";
     const value = attributes.get(tag === "link" ? "href" : "src");
     if (!value || value.startsWith("data:")) continue;

@@ -36,7 +36,7 @@ function headers(policy: Record<string, string> = {}): Record<string, string> {
 function page(canonical: string, more = ""): string {
   return `<!doctype html><html lang="en"><head><title>A page</title><link rel="canonical" href="${canonical}">
 <style>${style}</style><script>${own}</script><script type="application/ld+json">{"a":1}</script>
-<script src="/_next/static/a.js" async></script></head><body><img src="/b.png" alt="">${more}</body></html>`;
+<script type="application/json">{"scripts":["/_next/static/a.js"]}</script></head><body><img src="/b.png" alt="">${more}</body></html>`;
 }
 
 /** What a sound site answers; `undefined` for what it does not know. */
