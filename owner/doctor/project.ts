@@ -80,7 +80,9 @@ async function examineGoogle({ see, ask, visitor, site }: Project): Promise<void
   const wayBack = async (to?: string) => {
     const query = new URLSearchParams({ provider: "google", ...(to && { redirect_to: to }) });
     const google = placeOf(await ask(visitor, `/auth/v1/authorize?${query}`))?.searchParams;
-    const cancelled = new URLSearchParams({ error: "access_denied", state: google?.get("state") ?? "" });
+    const state = google?.get("state");
+    if (!state) return {};
+    const cancelled = new URLSearchParams({ error: "access_denied", state });
     const back = placeOf(await ask(visitor, `/auth/v1/callback?${cancelled}`));
     const address = back ? back.origin + back.pathname.replace(/\/$/, "") : undefined;
     return { client: google?.get("client_id"), address };

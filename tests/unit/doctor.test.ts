@@ -29,7 +29,14 @@ const healthy = {
     makesProfile: true,
   },
   ...{ othersSeen: false, othersWritten: false, saves: true, rules: true, lifetime: 3600, digits: 6 },
-  ...{ passwordError: "", deletes: true, deletesRow: true, removesUsers: true, forwarding: true },
+  ...{
+    passwordError: "",
+    deletes: true,
+    deletesRow: true,
+    removesUsers: true,
+    forwarding: true,
+    googleAnswers: true,
+  },
 };
 type StandIn = typeof healthy;
 
@@ -88,6 +95,7 @@ function answering(project: StandIn) {
     if (path === "/authorize") {
       const to = query.get("redirect_to") ?? "";
       const state = to.startsWith(project.redirects) ? to : project.siteUrl;
+      if (!project.googleAnswers) return { status: 302, location: `${project.siteUrl}/?error=server_error` };
       const asked = new URLSearchParams({ client_id: project.clientId, state });
       return { status: 302, location: `https://accounts.google.com/o/oauth2/v2/auth?${asked}` };
     }
@@ -174,6 +182,19 @@ describe("doctor", () => {
     const without = await findingsOf({}, {}, false);
     expect(without.map(({ id }) => id)).toEqual(["as-a-reader", "mails", "dashboard"]);
     expect(without[0]?.todo).toContain("--with-users");
+  });
+
+  it("does not guess where Google is away", async () => {
+    const unseen = await findingsOf({ googleAnswers: false });
+    const hidden = [
+      "google-client",
+      "project-site-url",
+      "redirects",
+      "redirects-too-wide",
+      "mails",
+      "dashboard",
+    ];
+    expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual(hidden.map((id) => `unseen ${id}`));
   });
 
   it.each<[fault: string, findings: string, changes: Partial<StandIn>, settings?: Record<string, string>]>([
