@@ -15,6 +15,14 @@ const root = join(import.meta.dirname, "..");
 const { PORT, HOST = "127.0.0.1" } = parseEnvironment(process.env);
 const rules = JSON.parse(readFileSync(join(root, ".next/site/headers.json"), "utf8")) as SiteRules;
 const find = filesOf(join(root, ".next/site/files"));
+type Redirect = { source: string; destination: string; internal?: boolean };
+const { redirects } = JSON.parse(readFileSync(join(root, ".next/routes-manifest.json"), "utf8")) as {
+  redirects: readonly Redirect[];
+};
+/** Addresses that polls had before, and those that they have now (next.config.ts). */
+const moved = new Map(
+  redirects.filter(({ internal }) => !internal).map(({ source, destination }) => [source, destination]),
+);
 const logError = (error: unknown) => log("error", "unhandled", { error: errorText(error) });
 /** Longer than the minute for which proxies keep a connection: what is sent on one must not meet its end. */
 const keepAliveTimeout = 65_000;
@@ -58,6 +66,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (asked["user-agent"]) asked["user-agent"] = shortened(asked["user-agent"]);
   const Location = path.replace(/[\\/]+/g, "/").replace(/(.)\/$/, "$1") + url.slice(path.length);
   if (Location !== url) return rule(rules.answers, "/404") && say(308, { Location });
+  const now = moved.get(path);
+  if (now) return rule(rules.answers, "/404") && say(308, { Location: now + url.slice(path.length) });
   // The framework fails on TRACE, which a Request cannot have for its method.
   if (perRequest.test(path) && method !== "TRACE") return app.getRequestHandler()(request, response);
   if (method !== "GET" && method !== "HEAD")
