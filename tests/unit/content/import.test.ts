@@ -135,6 +135,7 @@ describe("a comment", () => {
     ["+1 for MRCC", `+${mrcc}`],
     ["They changed the terms of MRCC in May", `?${mrcc}`],
     ["MRCC is underrated", `+${mrcc}`],
+    ["The OG", `+${infinia}`],
     ["Got mine last week, highly recommended", `+${infinia}`],
     ["Got mine, but it is useless", ""],
   ])("“%s” below “Infinia” reads %s", (reply, expected) =>
