@@ -1,10 +1,19 @@
-import { type Answer, type Failure, type Onward, unavailableMessage } from "@/lib/account/contract";
+import {
+  type Answer,
+  accountUnavailableMessage,
+  type Failure,
+  type Onward,
+  unavailableMessage,
+} from "@/lib/account/contract";
 import { clearViewer } from "@/lib/account/viewer";
 import { keepToast, showToast } from "./toasts";
-import { announce, refreshViewer } from "./viewer";
+import { announce, currentViewer, refreshViewer } from "./viewer";
 
-/** When nobody answers, or something other than our own handlers does. */
-const unavailable: Failure = { ok: false, code: "unavailable", message: unavailableMessage };
+/** When nobody answers, something other than our own handlers does, or they cannot ask the backend. */
+function unavailable(): Failure {
+  const message = currentViewer() ? accountUnavailableMessage : unavailableMessage;
+  return { ok: false, code: "unavailable", message };
+}
 
 function isAnswer(value: unknown): value is Answer {
   if (typeof value !== "object" || value === null || !("ok" in value)) return false;
@@ -31,11 +40,11 @@ export async function ask<Said extends Answer>(
     });
     const answer: unknown = await response.json();
     // What is in an answer is the contract's word; its shape is all that can be checked here.
-    if (!isAnswer(answer)) return unavailable;
+    if (!isAnswer(answer) || (!answer.ok && answer.code === "unavailable")) return unavailable();
     if (!answer.ok && answer.code === "signed-out") forgetViewer();
     return answer as Said;
   } catch {
-    return unavailable;
+    return unavailable();
   }
 }
 

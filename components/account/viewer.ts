@@ -33,7 +33,7 @@ let known: Viewer | null | undefined;
  * The viewer as of the last look; the same object until something changes. A page made for a member is the first look: a
  * sign-out before its scripts came is a change that it must follow.
  */
-function currentViewer(): Viewer | null {
+export function currentViewer(): Viewer | null {
   if (known === undefined) {
     const isForMember = document.querySelector('[data-member-page="true"]');
     known = lookAtCookie() ?? (isForMember && { displayName: "" });

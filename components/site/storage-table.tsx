@@ -2,6 +2,12 @@ import { TableScroll } from "@/components/ui/table-scroll";
 import { type StorageEntry, storageEntries, storageLabels } from "@/content/texts/storage";
 import { hindiStorageEntries, hindiStorageLabels } from "@/lib/site/translations";
 
+const kinds = {
+  Cookie: "cookie",
+  "Local storage": "localStorage",
+  "Session storage": "sessionStorage",
+} as const satisfies Record<StorageEntry["kind"], string>;
+
 type Labels = Readonly<Record<keyof typeof storageLabels, string>>;
 
 /** Every cookie and storage key by name, purpose and lifetime. */
@@ -34,7 +40,7 @@ function Table({
               <th scope="row">
                 <code className="text-[0.875rem] whitespace-nowrap">{name}</code>
               </th>
-              <td data-label={labels.kind}>{kind === "Cookie" ? labels.cookie : labels.localStorage}</td>
+              <td data-label={labels.kind}>{labels[kinds[kind]]}</td>
               <td data-label={labels.purpose}>
                 <span lang={lang}>{purpose}</span> {needed ? labels.needed : labels.afterConsent}
               </td>

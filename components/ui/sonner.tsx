@@ -16,14 +16,14 @@ export function show({ title, message, kind }: Message): void {
 }
 
 /**
- * Where toasts appear: sonner with this site's tokens. Loaded with the first toast. At the foot of the page on the side
- * that has no form, and on a phone above the page, where no keyboard covers them and dialogs leave room.
+ * Where toasts appear: sonner with this site's tokens. Loaded with the first toast. At the foot of the page, on the side
+ * that has no form; on a phone dialogs leave room for them.
  */
 export function Toaster() {
   return (
     <Sonner
       className="z-60!"
-      position={matchMedia("(width < 40rem)").matches ? "top-center" : "bottom-left"}
+      position="bottom-left"
       offset={24}
       mobileOffset={8}
       closeButton

@@ -1,7 +1,7 @@
 /** Every cookie and storage key there is, as /privacy lists them. A test keeps the list true. */
 export type StorageEntry = {
   name: string;
-  kind: "Cookie" | "Local storage";
+  kind: "Cookie" | "Local storage" | "Session storage";
   purpose: string;
   lifetime: string;
   /** Needed entries are set without asking: the site cannot do what was asked for without them. */
@@ -26,7 +26,7 @@ export const storageEntries: readonly StorageEntry[] = [
   },
   {
     name: "toast",
-    kind: "Local storage",
+    kind: "Session storage",
     purpose: "A message such as “Welcome back!” for the next page of the same tab. Only that tab has it.",
     lifetime: "Until the next page shows it, at most until the tab is closed",
     needed: true,
@@ -104,6 +104,7 @@ export const storageLabels = {
   lifetime: "Lifetime",
   cookie: "Cookie",
   localStorage: "Local storage",
+  sessionStorage: "Session storage",
   needed: "Needed.",
   afterConsent: "Only after “Accept All”.",
 };

@@ -2,7 +2,7 @@
 import { after, NextResponse } from "next/server";
 import type { Failure, Flash, FormName, Toast } from "./contract";
 import { type CookieJar, withCookies } from "./cookies";
-import { encodeFlash, flashCookieName, flashLifetime } from "./flash";
+import { setFlash } from "./flash";
 import { messages, tooManyMessage } from "./messages";
 import type { Refusal } from "./supabase";
 
@@ -94,10 +94,6 @@ export function fromRefusal(why: Refusal): Refused {
   }
 }
 
-function flash(jar: CookieJar, content: Flash): void {
-  jar.set(flashCookieName(jar.secure), encodeFlash(content), { maxAge: flashLifetime, httpOnly: false });
-}
-
 /** JSON for a page's script. */
 export function jsonAnswer({ counts: _, ...outcome }: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
@@ -122,18 +118,18 @@ export function formAnswer(
   back: { form?: FormName; page: string; values: Record<string, string> },
 ): NextResponse {
   if (outcome.ok) {
-    if (outcome.toast) flash(jar, { toast: outcome.toast });
+    if (outcome.toast) setFlash(jar, { toast: outcome.toast });
     return redirectTo(outcome.next, jar);
   }
   const { message, field, code } = outcome;
   const { form, page, values } = back;
-  flash(jar, { ...(form && { form }), message, ...(field && { field }), ...(code && { code }), values });
+  setFlash(jar, { ...(form && { form }), message, ...(field && { field }), ...(code && { code }), values });
   return redirectTo(page, jar);
 }
 
 /** A redirect to a page that shows a toast. */
 export function redirectWith(content: Flash, path: string, jar: CookieJar): NextResponse {
-  flash(jar, content);
+  setFlash(jar, content);
   return redirectTo(path, jar);
 }
 

@@ -7,6 +7,9 @@
 /** What to say when nobody answers. Here and not in the catalogue, because every page carries it. */
 export const unavailableMessage = "Sign-in is unavailable right now. Please try again.";
 
+/** The same to somebody who is signed in. */
+export const accountUnavailableMessage = "Your account can’t be reached right now. Please try again.";
+
 /** Why a handler said no, for code that reacts to more than the sentence. */
 export const failureCodes = [
   /** A field does not hold what its schema asks for; `field` names it. */

@@ -4,9 +4,10 @@
  */
 import { pathsOfKind } from "@/lib/site/page-kinds";
 import { type Flash, failureCodes, formNames, type Toast } from "./contract";
+import type { CookieJar } from "./cookies";
 import { browserCookie, clearBrowserCookie } from "./viewer";
 
-export const flashLifetime = 60;
+const flashLifetime = 60;
 
 export const flashCookieName = (secure: boolean) => (secure ? "__Host-flash" : "flash");
 
@@ -25,6 +26,11 @@ export function encodeFlash(flash: Flash): string {
   const whole = JSON.stringify({ ...flash, values });
   const fits = encodeURIComponent(whole.toWellFormed()).length <= longestValue;
   return fits ? whole.toWellFormed() : JSON.stringify({ ...flash, values: undefined }).toWellFormed();
+}
+
+/** On the server: brings something along with a redirect. */
+export function setFlash(jar: CookieJar, content: Flash): void {
+  jar.set(flashCookieName(jar.secure), encodeFlash(content), { maxAge: flashLifetime, httpOnly: false });
 }
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);

@@ -17,7 +17,7 @@ const verifierName = (secure: boolean) => `${sessionCookieName(secure)}-code-ver
 /** Back to the sign-in page with a word on why; the way on from there stays what it was. */
 function failed(message: string, { jar }: HandlerContext, next: string): NextResponse {
   const page = next === "/" ? "/auth" : `/auth?${new URLSearchParams({ next })}`;
-  return redirectWith({ message, code: "failed", toast: toasts.googleFailed(message) }, page, jar);
+  return redirectWith({ toast: toasts.googleFailed(message) }, page, jar);
 }
 
 function endFlow({ jar }: HandlerContext): void {

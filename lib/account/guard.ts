@@ -2,10 +2,11 @@ import { type NextRequest, NextResponse } from "next/server";
 import { environment } from "@/lib/env";
 import { normalisedPaths } from "@/lib/site/path-spellings";
 import { type CookieJar, requestJar, withCookies } from "./cookies";
-import { flashCookieName, flashPages } from "./flash";
+import { flashCookieName, flashPages, setFlash } from "./flash";
 import { readerAddress } from "./limits";
+import { messages } from "./messages";
 import { protectionOf, safeNext, unavailableHeader } from "./paths";
-import { type OpenedSession, openSession } from "./session";
+import { type OpenedSession, openSession, readSession } from "./session";
 
 const home = "/";
 const memberHome = "/home/member";
@@ -102,8 +103,13 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   }
 
   if (protectionOf(pathname)) {
+    const isKnown = (await readSession(state.jar)) !== undefined;
     const { kind } = await open(state, true);
-    if (kind === "none") return redirect(`${signIn}?next=${encodeURIComponent(pathname + search)}`, state);
+    if (kind === "none") {
+      // One that has ended elsewhere: the page that asks to sign in again says so.
+      if (isKnown) setFlash(state.jar, { form: "sign-in", code: "signed-out", message: messages.signedOut });
+      return redirect(`${signIn}?next=${encodeURIComponent(pathname + search)}`, state);
+    }
     return kind === "unavailable" ? rewrite(unavailablePage, state) : proceed(state);
   }
   // Somebody who waits for a mail may have opened its link in another tab. A new password is asked for by members too.

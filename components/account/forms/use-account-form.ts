@@ -78,7 +78,11 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
         if (code === "invalid") onInvalid?.();
         return setError(field as Path<Values>, { type: code, message }, { shouldFocus: true });
       }
-      if (failed) showToast(failed(answer));
+      if (failed) {
+        // A phone's keyboard would cover the toast.
+        if (matchMedia("(pointer: coarse)").matches) (document.activeElement as HTMLElement | null)?.blur();
+        showToast(failed(answer));
+      }
       setError("root", { type: code, message: failed ? "" : message });
     },
     () => onInvalid?.(),

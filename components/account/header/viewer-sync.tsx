@@ -18,13 +18,17 @@ const signInSteps: readonly string[] = ["/auth", "/auth/check-email"];
 function follow(): void {
   const event = refreshViewer();
   if (event !== "SIGNED_IN" && event !== "SIGNED_OUT") return;
-  // What somebody is typing is worth more than a fresh page, unless the page shows what is private, or asks a reader who
-  // is in by now to sign in.
+  // What somebody is typing is worth more than a fresh page, unless the page asks a reader who is in by now to sign in.
   const isTyping = document.querySelector("form[data-unsaved]:not([hidden])") !== null;
+  const isProtected = protectionOf(location.pathname) !== undefined;
   const isDone = event === "SIGNED_IN" && signInSteps.includes(location.pathname);
-  const leaves = protectionOf(location.pathname)
-    ? event === "SIGNED_OUT" || !isTyping
-    : isDone || (changesWithViewer(location.pathname) && !isTyping);
+  const leaves = isDone || ((isProtected || changesWithViewer(location.pathname)) && !isTyping);
+  if (isProtected && event === "SIGNED_OUT" && isTyping)
+    showToast({
+      kind: "info",
+      title: "Signed out",
+      message: "You have signed out in another tab. What you typed here is kept.",
+    });
   // A protected page then leads to /auth by itself, and /auth on to where its reader wanted to go.
   if (leaves) location.reload();
 }

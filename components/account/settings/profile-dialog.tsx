@@ -21,7 +21,6 @@ type ProfileDialogProps = {
 export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
   const [profile, setProfile] = useState<Profile>();
   const [failure, setFailure] = useState<Failure>();
-  const [unsaved, setUnsaved] = useState(false);
   const [asking, setAsking] = useState(false);
   const content = useRef<HTMLDivElement>(null);
 
@@ -41,7 +40,10 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
       content.current?.querySelector<HTMLElement>(asking ? "[role=alert] button" : "input")?.focus();
   }, [profile, asking]);
 
-  const leave = () => (unsaved ? setAsking(true) : onClose());
+  function leave() {
+    if (content.current?.querySelector("form[data-unsaved]")) setAsking(true);
+    else onClose();
+  }
 
   return (
     <Dialog open onOpenChange={leave}>
@@ -68,7 +70,6 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
             idPrefix="dialog"
             profile={profile}
             emailHint="The address you sign in with. “Settings” says whom to write to for another one."
-            onUnsaved={setUnsaved}
             onSaved={onClose}
             buttons={(busy) =>
               asking ? (

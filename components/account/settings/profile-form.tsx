@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Field } from "@/components/ui/field";
 import { Upload } from "@/components/ui/icons";
@@ -19,8 +19,6 @@ type ProfileFormProps = {
   profile: Profile;
   flash?: Flash | undefined;
   onSaved?: () => void;
-  /** Told whether anything typed differs from what is saved. */
-  onUnsaved?: (unsaved: boolean) => void;
   /** Under the address, which cannot be changed here. */
   emailHint: ReactNode;
   /** The buttons, where one that saves is not enough. */
@@ -30,15 +28,7 @@ type ProfileFormProps = {
 };
 
 /** Display name, email (read-only) and phone: in the dialog, and on /account where it works without scripts. */
-export function ProfileForm({
-  profile,
-  flash,
-  onSaved,
-  onUnsaved,
-  emailHint,
-  buttons,
-  idPrefix,
-}: ProfileFormProps) {
+export function ProfileForm({ profile, flash, onSaved, emailHint, buttons, idPrefix }: ProfileFormProps) {
   const [{ name, phone, email }, setSaved] = useState(profile);
   const { field, watch, reset, ...state } = useAccountForm({
     schema: profileSchema,
@@ -58,7 +48,6 @@ export function ProfileForm({
 
   const [typedName = name, typedPhone = phone] = watch(["name", "phone"]);
   const isUnsaved = typedName !== name || typedPhone !== phone;
-  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved]);
 
   return (
     <AccountForm

@@ -63,6 +63,7 @@ export const hindiStorageLabels = {
   lifetime: "कब तक",
   cookie: "कुकी",
   localStorage: "लोकल स्टोरेज",
+  sessionStorage: "सेशन स्टोरेज",
   needed: "ज़रूरी।",
   afterConsent: "केवल “सभी स्वीकार करें” के बाद।",
 } as const;

@@ -55,7 +55,7 @@ test("signs up, confirms, edits, signs out and in again, all by plain forms", as
 test("forgot password, change of password and deletion, all by plain forms", async ({ page, account }) => {
   const before = Date.now();
   await page.goto("/auth/reset");
-  await expect(page.getByText("Please open the link in the mail again")).toBeVisible();
+  await expect(page.getByText("To choose a new password, ask for a new mail.")).toBeVisible();
   await page.getByRole("link", { name: "Ask for a new mail" }).click();
   await expect(page).toHaveURL("/auth/forgot");
   await page.getByLabel("Email").fill(account);

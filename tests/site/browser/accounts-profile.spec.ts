@@ -2,10 +2,14 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { openProfile, toast, userMenu } from "./member";
 
-const unavailable = "Sign-in is unavailable right now. Please try again.";
+const unavailable = "Your account can’t be reached right now. Please try again.";
 
 function refuseProfile(page: Page): Promise<unknown> {
-  const json = { ok: false, code: "unavailable", message: unavailable };
+  const json = {
+    ok: false,
+    code: "unavailable",
+    message: "Sign-in is unavailable right now. Please try again.",
+  };
   return page.route("**/api/profile", (route) => route.fulfill({ status: 503, json }));
 }
 

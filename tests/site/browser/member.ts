@@ -48,10 +48,10 @@ export async function confirmByLink(page: Page, link: string | undefined): Promi
   await page.getByRole("button", { name: "Confirm my address" }).click();
 }
 
-/** A toast by its title and message, not one that is on its way out. */
+/** A toast by its title and message, not one that another has taken the place of. */
 export function toast(page: Page, title: string, message: string): Locator {
   return page
-    .locator("[data-sonner-toast][data-removed=false]")
+    .locator("[data-sonner-toast][data-front=true]")
     .filter({ hasText: title })
     .filter({ hasText: message });
 }

@@ -1,0 +1,127 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test, visit } from "./fixtures";
+import { openProfile, signIn, submitSignIn, toast, userMenu } from "./member";
+
+/** Holds requests that match back until it is told to let them go. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return gate.resolve;
+}
+
+/** Whether two things on the page cover each other. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("One of the two is not on the page.");
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+const bar = (page: Page) => page.locator(".loading-bar");
+const spinner = (place: Locator) => place.locator("[data-slot=spinner]");
+
+test("a press shows at once that it was heard: a bar for pages, a spinner in what leads off the site", async ({
+  page,
+}) => {
+  await visit(page, "/about");
+  const go = await hold(page, /methodology/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Methodology" }).click({ noWaitAfter: true });
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole("status").getByText("Loading…")).toHaveCount(1);
+  go();
+  await expect(page).toHaveURL("/methodology");
+  await expect(bar(page)).toBeHidden();
+
+  await visit(page, "/auth");
+  const google = page.getByRole("tabpanel").getByRole("link", { name: "Continue with Google" });
+  // Held back in the page itself: a tab that is about to leave answers no test.
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await google.click();
+  await expect(spinner(google)).toBeVisible();
+  await expect(page.getByRole("status").getByText("Loading…")).toHaveCount(1);
+});
+
+test("a member's menu opens without a fetch, and signing out shows that it is on its way", async ({
+  page,
+  member: _,
+}) => {
+  await page.goto("/about");
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await userMenu(page).click();
+  const out = page.getByRole("menuitem", { name: "Sign Out" });
+  await expect(out).toBeVisible();
+  expect(asked).toEqual([]);
+  const answer = await hold(page, /api\/auth\/sign-out/);
+  await out.click();
+  await expect(spinner(out)).toBeVisible();
+  answer();
+  await expect(page).toHaveURL("/auth");
+});
+
+for (const [width, height] of [
+  [360, 640],
+  [1440, 900],
+] as const)
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("a toast covers neither the tabs nor a dialog's title", async ({
+      page,
+      context,
+      site,
+      account,
+      watch,
+    }) => {
+      watch.expectStatus(400);
+      await page.goto("/auth");
+      await submitSignIn(page, account, "not-this-one");
+      const said = toast(page, "Sign in failed", "Invalid login credentials");
+      await expect(said).toBeVisible();
+      expect(await overlap(said, page.getByRole("tablist"))).toBe(false);
+      await signIn(context, site, account);
+      await page.goto("/about");
+      const dialog = await openProfile(page);
+      await dialog.getByLabel("Phone Number (Optional)").fill("0");
+      await dialog.getByRole("button", { name: "Save Changes" }).click();
+      const invalid = toast(page, "Validation Error", "Please fix the errors before saving");
+      await expect(invalid).toBeVisible();
+      expect(await overlap(invalid, dialog.getByRole("heading", { name: "Edit Profile" }))).toBe(false);
+    });
+  });
+
+test("what is typed on /account outlives a sign-out in another tab, and the page says that it happened", async ({
+  page,
+  context,
+  member: _,
+}) => {
+  await page.goto("/account");
+  const name = page.getByRole("form", { name: "Profile" }).getByLabel("Display Name");
+  await name.fill("Half a na");
+  const other = await context.newPage();
+  await other.goto("/about");
+  await other.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await expect(other).toHaveURL("/auth");
+  await expect(toast(page, "Signed out", "What you typed here is kept.")).toBeVisible();
+  await expect(name).toHaveValue("Half a na");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("a session that has ended elsewhere is explained where it asks to sign in again", async ({
+  page,
+  browser,
+  site,
+  member,
+}) => {
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, site, member);
+  const headers = { accept: "application/json", "sec-fetch-site": "same-origin", origin: site };
+  await elsewhere.request.post(`${site}/api/auth/sign-out`, { data: { scope: "others" }, headers });
+  await elsewhere.close();
+  await page.goto("/account");
+  await expect(page).toHaveURL("/auth?next=%2Faccount");
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toHaveCount(1);
+});
