@@ -150,10 +150,12 @@ function readMarket(): void {
   for (const { isCard, names } of lines) {
     if (!isCard) ways = names[0] === "Unlisted" ? [] : names.filter(Boolean);
     const card = [ways[0], names[0]?.replace("?", "")].join(" ").trim();
+    // A card that content/cards.ts has by now, under whatever name, keeps the ways of writing it that stand here.
+    const [known] = market.claims(joined(wordsOf(card)));
     for (const name of isCard ? names.filter(Boolean) : []) {
       const own = name.replace("?", "");
-      market.add(card, own, own === name ? undefined : "also means something else");
-      addWithIssuer(card, own, ways);
+      market.add(known?.card ?? card, own, own === name ? undefined : "also means something else");
+      addWithIssuer(known?.card ?? card, own, ways);
     }
   }
 }

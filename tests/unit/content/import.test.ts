@@ -8,6 +8,10 @@ import { importThread, reportAsText, whyAnotherPoll } from "@/owner/content/impo
 import { readThread } from "@/owner/content/thread";
 import { listing, syntheticThread } from "./synthetic-thread";
 
+const nameOf = (id: keyof typeof cards): string => cards[id].name;
+const [infinia, ace, mrcc] = [nameOf("hdfc-infinia"), nameOf("axis-ace"), nameOf("amex-mrcc")];
+const [apay, airtel] = [nameOf("amazon-pay-icici"), nameOf("airtel-axis")];
+
 type Data = Record<string, unknown>;
 const comment = (id: string, changes: Data = {}) => ({
   kind: "t1",
@@ -36,12 +40,9 @@ const seen = (read: ReturnType<typeof readAll>[number] | undefined) =>
   read?.readings.map(({ card, verdict }) => `${signs[verdict]}${card}`).join(" ");
 
 describe("a comment", () => {
-  const infinia = "HDFC Infinia";
-  const ace = "Axis ACE Credit Card";
-  const mrcc = "American Express MRCC";
   it.each([
     // names
-    ["Amazon Pay ICICI, nothing else", "+Amazon Pay ICICI"],
+    ["Amazon Pay ICICI, nothing else", `+${apay}`],
     ["infinia/MRCC", `+${infinia} +${mrcc}`],
     ["a place for my wallet face", ""],
     ["hdfcinfinia", `+${infinia}`],
@@ -56,8 +57,8 @@ describe("a comment", () => {
     ["Q&amp;A: infinia", `+${infinia}`],
     // names in doubt
     ["wow, what an evening", ""],
-    ["Amazon Pay.", "+Amazon Pay ICICI"],
-    ["Amazon Pay or nothing for me", "?Amazon Pay ICICI"],
+    ["Amazon Pay.", `+${apay}`],
+    ["Amazon Pay or nothing for me", `?${apay}`],
     ["10% on Swiggy with Infinia", `+${infinia}`],
     ["Swiggy card", "+HDFC Swiggy"],
     ["Axis ACE. My ace.", `+${ace}`],
@@ -103,7 +104,7 @@ describe("a comment", () => {
     ["MRCC has it. Today it's Infinia", `?${mrcc} +${infinia}`],
     ["White Reserve is trash compared to Infinia", `-Kotak White Reserve +${infinia}`],
     ["No one mentioned MRCC yet", `+${mrcc}`],
-    ["airtel axis or ace", `+Airtel Axis Credit Card +${ace}`],
+    ["airtel axis or ace", `+${airtel} +${ace}`],
     ["I moved on to Ace", `+${ace}`],
     ["Never HDFC for bills, 1% charge", ""],
     ["so many axis fans here", ""],
@@ -161,6 +162,13 @@ describe("a comment", () => {
         if (doubtful) expect([name, read]).not.toEqual([name, expect.stringContaining("+")]);
         else expect([name, read]).toEqual([name, `+${cards[card].name}`]);
       }
+  });
+
+  it("finds in content/cards.ts every name that content/aliases.ts doubts", () => {
+    for (const [card, names] of Object.entries(ambiguousNames))
+      expect(cards[card as keyof typeof cards].alsoKnownAs).toEqual(
+        expect.arrayContaining(Object.keys(names)),
+      );
   });
 
   it("of a new card merges its spellings, and says what to add to content/cards.ts", () => {
@@ -287,7 +295,7 @@ describe("a result", () => {
     Array.from({ length: 6 }, (_, at) => comment(`${body[0]}${from + at}`, { body, score }));
   it.each<[string, unknown[], string[]]>([
     [
-      "the first place is close: HDFC Infinia (90 upvotes), Axis ACE",
+      `the first place is close: ${infinia} (90 upvotes), ${ace}`,
       [...two, comment("d", { body: "Axis ACE", score: 15 })],
       ["travel"],
     ],
@@ -363,7 +371,7 @@ describe("a review", () => {
 
   it("settles doubts, new cards and what was not found, and is read back", () => {
     const found = ticked(
-      ["[?] Axis ACE Credit Card", "[x] Axis ACE Credit Card"],
+      [`[?] ${ace}`, `[x] ${ace}`],
       ["[x] HDFC Zesto", "[ ] HDFC Zesto"],
       ["  | The shiny one\n  [ ]", "  | The shiny one\n  [x] infinia"],
     );
@@ -380,11 +388,13 @@ describe("a review", () => {
   });
 
   it("may say that there is no card in a comment", () => {
-    expect(ticked(["[?] Axis", "[ ] Axis"], ["[x] HDFC Zesto", "[ ] HDFC Zesto"]).withheld).toBeUndefined();
-    const lead = ticked(["[?] Axis", "[x] Axis"], ["[x] HDFC Zesto", "[ ] HDFC Zesto"]);
+    expect(
+      ticked([`[?] ${ace}`, `[ ] ${ace}`], ["[x] HDFC Zesto", "[ ] HDFC Zesto"]).withheld,
+    ).toBeUndefined();
+    const lead = ticked([`[?] ${ace}`, `[x] ${ace}`], ["[x] HDFC Zesto", "[ ] HDFC Zesto"]);
     expect(lead.withheld).toContain("answers with as many upvotes as the lead: c");
     const none = ticked(
-      ["[?] Axis", "[x] Axis"],
+      [`[?] ${ace}`, `[x] ${ace}`],
       ["[x] HDFC Zesto", "[ ] HDFC Zesto"],
       ["one\n  [ ]", "one\n  [x] none"],
     );
@@ -392,7 +402,7 @@ describe("a review", () => {
   });
 
   it.each([
-    ["[x] HDFC Infinia", "[y] HDFC Infinia", "r.txt, comment a: “[y]” should be [x], [ ] or [?]."],
+    [`[x] ${infinia}`, `[y] ${infinia}`, "r.txt, comment a: “[y]” should be [x], [ ] or [?]."],
     [
       "  | The shiny one\n  [ ]",
       "  | The shiny one\n  [x]",

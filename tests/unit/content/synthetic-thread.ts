@@ -1,13 +1,15 @@
+import { cards as known } from "@/content/cards";
+
 /**
  * A made-up forum thread in Reddit's JSON form, for tests only: nobody wrote these comments. The generator keeps its own
  * books of what it plants, so that a count of the thread can be checked against something that never read it.
  */
 const cards: Readonly<Record<string, readonly string[]>> = {
-  "HDFC Infinia": ["Infinia", "HDFC Infinia", "hdfc infinia metal", "hdfcinfinia", "इन्फिनिया"],
-  "Axis ACE Credit Card": ["Axis ACE", "axis-ace", "Axis ACE Credit Card"],
-  "Amazon Pay ICICI": ["Amazon Pay ICICI", "apay icici", "ICICI Amazon Pay"],
-  "American Express MRCC": ["MRCC", "Amex  MRCC"],
-  "Tata Neu Infinity": ["Neu Infinity", "TNI", "tataneu infinity"],
+  [known["hdfc-infinia"].name]: ["Infinia", "HDFC Infinia", "hdfc infinia metal", "hdfcinfinia", "इन्फिनिया"],
+  [known["axis-ace"].name]: ["Axis ACE", "axis-ace", "Axis ACE Credit Card"],
+  [known["amazon-pay-icici"].name]: ["Amazon Pay ICICI", "apay icici", "ICICI Amazon Pay"],
+  [known["amex-mrcc"].name]: ["MRCC", "Amex  MRCC"],
+  [known["tata-neu-infinity"].name]: ["Neu Infinity", "TNI", "tataneu infinity"],
   /** Made up, so that no card that is added one day becomes one of them. */
   "Axis Madeup": ["Axis Madeup", "axis madeup"],
   "SBI Fictional": ["SBI Fictional"],
