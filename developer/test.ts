@@ -21,7 +21,7 @@ process.env.LITE_AUTH_BCRYPT_COST ??= "4";
 const reporter = "./developer/outcome.ts";
 const programs = {
   biome: "@biomejs/biome/bin/biome",
-  depcruise: "dependency-cruiser/bin/dependency-cruise.mjs",
+  depcruise: "dependency-cruiser/bin/dependency-cruiser.mjs",
   knip: "knip/bin/knip.js",
   next: "next/dist/bin/next",
   playwright: "@playwright/test/cli.js",
