@@ -1,16 +1,26 @@
 "use client";
 
-import { Failure } from "./failure";
+import { buttonVariants } from "@/components/ui/button-variants";
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** Something on the page failed. */
+/** Something on the page failed: says so, offers to try again, and a way on that does not need this page's code. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
-    <Failure
-      what="The fault is ours, and we sent nothing you typed. Try again; the other pages still work."
-      reference={error.digest}
-      onRetry={reset}
-    />
+    <div className="page py-16" role="alert">
+      <h1 className="text-4xl sm:text-5xl">This page could not be shown</h1>
+      <p className="mt-3 max-w-xl text-ink-soft">
+        The fault is ours, and we sent nothing you typed. Try again; the other pages still work.
+      </p>
+      {error.digest && <p className="mt-2 text-[0.875rem] text-ink-soft">Reference: {error.digest}</p>}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className={buttonVariants()} onClick={reset}>
+          Try again
+        </button>
+        <a href="/" className={buttonVariants({ variant: "outline" })}>
+          Return to Home
+        </a>
+      </div>
+    </div>
   );
 }

@@ -46,10 +46,14 @@ for (const type of ["pointerdown", "keydown"]) addEventListener(type, () => void
 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 
 /** What only scripts answer: what else is pressed works without them. */
-const answered = "button[type=button]:not([popovertarget]), input[type=checkbox]";
+const answered = "button[type=button]:not([popovertarget])";
 const pressed: HTMLElement[] = [];
+/** Boxes are ticked at once, for some need no scripts, and ticked once more for those that do. */
+const ticked = new Map<HTMLInputElement, boolean>();
 
 function hold(event: MouseEvent): void {
+  const { target: box } = event;
+  if (box instanceof HTMLInputElement && box.type === "checkbox") ticked.set(box, box.checked);
   const target = (event.target as Element).closest<HTMLElement>(answered);
   if (!target) return;
   event.preventDefault();
@@ -79,6 +83,10 @@ addEventListener(
   () => {
     removeEventListener("click", hold, true);
     removeEventListener("input", note, true);
+    for (const [box, isTicked] of ticked) {
+      box.checked = !isTicked;
+      box.click();
+    }
     for (const one of pressed) one.click();
     for (const one of changed) say(one);
   },
