@@ -127,13 +127,19 @@ test("a page asks for its data and each script once, after it is painted, and fo
   page.on("request", (request) => asked.push(request.url()));
   await visit(page, here);
   await page.waitForLoadState("networkidle");
-  const paint = await page.evaluate(() => performance.getEntriesByType("paint").at(-1)?.startTime ?? 0);
+  // When it was drawn: on a busy machine the screen shows it later.
+  const paint = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByName("first-contentful-paint") as (PerformanceEntry & {
+      paintTime?: number;
+    })[];
+    return entry?.paintTime ?? Number.POSITIVE_INFINITY;
+  });
   const began = await page.evaluate(() => {
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     return entries.filter(({ name }) => /\/chunks\/|[?&]data=/.test(name)).map(({ startTime }) => startTime);
   });
   expect(began.length).toBeGreaterThan(5);
-  expect(Math.min(...began)).toBeGreaterThan(paint - 20);
+  expect(Math.min(...began)).toBeGreaterThan(paint);
   expect(new Set(asked).size).toBe(asked.length);
   await nextLink(page).click();
   await expect(page).toHaveURL(next);
