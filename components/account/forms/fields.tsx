@@ -123,7 +123,7 @@ export function NewPasswordField({ typed = "", own = [], ...more }: NewPasswordF
           `${atLeast} ${longer}`
         ) : (
           <>
-            <span aria-hidden className="mb-1.5 grid grid-cols-3 gap-1">
+            <span aria-hidden className="mt-2.5 mb-1.5 grid grid-cols-3 gap-1">
               {steps.map(({ label }, index) => (
                 <span
                   key={label}
