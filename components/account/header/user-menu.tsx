@@ -27,7 +27,7 @@ export function UserMenu() {
   }, [isMember]);
 
   return (
-    <span className="needs-script relative">
+    <div className="needs-script relative">
       <button
         ref={button}
         id="user-menu"
@@ -77,6 +77,6 @@ export function UserMenu() {
           </a>
         )}
       </div>
-    </span>
+    </div>
   );
 }

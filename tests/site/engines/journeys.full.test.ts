@@ -272,7 +272,7 @@ describe.each(engines)("in $name", ({ missing, start }) => {
     await tab.see("#user-menu", "Asha Rao");
     await tab.see("[aria-keyshortcuts]");
     await tab.click("#user-menu");
-    await tab.see("#user-menu[aria-expanded=true]");
+    await tab.see("#user-menu-items:popover-open");
     await tab.click("[role=menuitem]", "Edit Profile");
     await tab.fill("[role=dialog] input[id$=-name]", "Aditi");
     await tab.click("[role=dialog] button", "Save Changes");

@@ -29,7 +29,7 @@ describe("publishing the first poll of a new series", () => {
     expect(copy.read(file)).not.toMatch(/TODO|\d{4}-\d{2}-\d{2}/);
     expect(look(copy)).toEqual(before);
     const preview = look(copy, { SHOW_DRAFTS: "1" });
-    expect(preview).toMatchObject({ latest: 2025, latestPoll: href });
+    expect(preview).toMatchObject({ latest: 2025, latestPoll: before.latestPoll });
     for (const env of [{ NODE_ENV: "production" }, { VERCEL_ENV: "production" }])
       expect(look(copy, { SHOW_DRAFTS: "1", ...env })).toEqual(before);
   });
@@ -82,7 +82,8 @@ describe("publishing the first poll of a new series", () => {
       );
     expect(copy.read("content/polls/2031/polls.ts")).toContain("[day01, day02, day03]");
     expect(look(copy).years).toEqual([2024, 2025, 2031]);
-    expect(look(copy, { SHOW_DRAFTS: "1" }).latestPoll).toBe("/polls/2031/day-3-rent-taxes");
+    // "Latest results" leads where there are some.
+    expect(look(copy, { SHOW_DRAFTS: "1" })).toMatchObject({ latest: 2031, latestPoll: href });
   });
 
   it("refuses with a sentence, and writes nothing", () => {
