@@ -173,6 +173,8 @@ function readOwn(
       const mention = mentions[Number(index)];
       if (!mention) continue;
       const { cards, why } = meant(mention, full);
+      // Whoever repeats a name without end says no more by it.
+      if (cards.every((card) => (said.get(card)?.length ?? 0) > 9)) continue;
       const warned =
         has("warning of the sentence before", sentences[at + 1] ?? "") && !sentences[at + 1]?.includes("‹");
       // "Amazon Pay." as an answer is the card; "Tata Neu." may be either card of the name.

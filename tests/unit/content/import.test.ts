@@ -171,6 +171,18 @@ describe("a comment", () => {
       );
   });
 
+  it("of 10,000 characters is read in seconds, whatever they are", () => {
+    const long = [
+      "👍".repeat(5000),
+      "Infinia ".repeat(1250),
+      "i".repeat(10_000),
+      "yes so haan too man ".repeat(500),
+    ];
+    expect(readAll(...(long.map((body) => `${body} nope`) as [string, ...string[]]))).toHaveLength(
+      long.length,
+    );
+  }, 30_000);
+
   it("of a new card merges its spellings, and says what to add to content/cards.ts", () => {
     const bodies = ["HDFC Zesto", "zesto card", "Zesto HDFC bank", "zestoo hdfc", "Zesto"];
     const found = imported(bodies.map((body, at) => comment(`c${at}`, { body, score: 100 })));
