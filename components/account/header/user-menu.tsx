@@ -69,8 +69,9 @@ export function UserMenu() {
         popover="auto"
         className="user-menu w-56 rounded-md border border-line-strong bg-raised p-1.5 text-ink lifted"
       >
-        {isMember && Items ? (
-          <Items name={name} menu={menu} button={button} />
+        {/* Once there they stay: the dialog that they opened keeps what is typed, though the session has ended. */}
+        {Items ? (
+          <Items name={name ?? ""} menu={menu} button={button} />
         ) : (
           <a href="/account" className="link block p-2.5">
             Settings

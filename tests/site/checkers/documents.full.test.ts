@@ -4,6 +4,7 @@ import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { browserFlags, findBrowser } from "../../../developer/browser.ts";
 import { serveForTests, type TestSite } from "../../../developer/serve.ts";
+import { allPolls } from "../../../lib/record/polls.ts";
 import { signedInReader } from "../browser/reader.ts";
 import { missingPage } from "../browser/routes.ts";
 import { renderedPages } from "../rendered/rendered-pages.ts";
@@ -61,7 +62,8 @@ test("the Nu HTML checker finds no error and no warning in any document or drawi
   expect(found).toEqual([
     ["planted.html", expect.stringContaining("“form” not allowed as child of element “span”")],
   ]);
-  expect(documents.size).toBeGreaterThanOrEqual(60);
+  // Every poll has a page, and there are others: the checker was given something to look at.
+  expect(documents.size).toBeGreaterThan(allPolls.length + forVisitors.length);
 });
 
 test("Chromium reads the web manifest without a complaint, and finds what it names", async () => {
