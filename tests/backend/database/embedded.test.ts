@@ -169,7 +169,7 @@ describe("the embedded backend", () => {
     const mail = await newestMail(backend, email);
     expect(mail).toMatchObject({
       to: email,
-      subject: "Confirm your e-mail address",
+      subject: "Confirm your email address",
       code: expect.stringMatching(/^\d{6}$/),
     });
     expect(mail.link).toMatch(
