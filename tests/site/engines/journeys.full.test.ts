@@ -146,7 +146,8 @@ describe.each(engines)("in $name", ({ missing, start }) => {
       noticed += takeProblems().join("\n");
       // A browser that tells of its console tells there of the policy, too: the report may come later.
       const console = [/Content.Security.Policy/, /planted exception/, /planted line/];
-      for (const what of [/csp-report/, ...(browser.takeErrors ? console : [])]) expect(noticed).toMatch(what);
+      for (const what of [/csp-report/, ...(browser.takeErrors ? console : [])])
+        expect(noticed).toMatch(what);
     });
     expect(await tab.run(() => document.title)).not.toBe("it ran");
   });
