@@ -17,6 +17,17 @@ async function compiledScripts(): Promise<{ head: string; viewerName: string }> 
   return inlineScripts(root);
 }
 
+/**
+ * Whoever stays at Google for longer than the auth server's five minutes is led to the site's address and not to the one
+ * that was asked for: the handler there says in a sentence what happened.
+ */
+const lateFromGoogle = {
+  source: "/",
+  has: [{ type: "query" as const, key: "error_code" }],
+  destination: "/auth/callback",
+  permanent: false,
+};
+
 async function createConfig(phase: string): Promise<NextConfig> {
   const development = phase === PHASE_DEVELOPMENT_SERVER;
   const compiles = development || phase === PHASE_PRODUCTION_BUILD;
@@ -40,7 +51,6 @@ async function createConfig(phase: string): Promise<NextConfig> {
     },
     turbopack: { root },
     experimental: {
-      inlineCss: true,
       // Bodies go to handlers, which middleware does not meet; what else is sent is kept in memory up to this.
       proxyClientMaxBodySize: 16 * 1024,
     },
@@ -60,7 +70,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
     async redirects() {
       // Loaded here, because a finished build is served without its content.
       const { allSeries } = await import("./content/polls/index.ts");
-      return movedPolls(allSeries);
+      return [lateFromGoogle, ...movedPolls(allSeries)];
     },
     async rewrites() {
       return dataRewrites;

@@ -1,5 +1,5 @@
 /**
- * Next's adapter for every host. When a build is complete it slims each document and data stream, hashes what stays
+ * Next's adapter for every host. When a build is complete it slims each document, hashes what stays
  * inline, makes the header rules, and checks every document against the headers that will be sent with it. Then it
  * hands over: to the platform's own adapter where there is one (Vercel), else to a folder of files.
  */
@@ -22,9 +22,10 @@ import { isRequestTimePage, kindOf } from "../lib/site/page-kinds.ts";
 import { compileEarly } from "./early-compile.ts";
 import { type InlineCode, injectedStyles, inlineCode, inlineScripts, policyProblems } from "./inline-code.ts";
 import { type BuildContext, type BuiltFile, builtFiles, perRequestRoutes, styleSheet } from "./outputs.ts";
+import { styleFor, styleGroup } from "./page-style.ts";
 import { forPlatform } from "./platform.ts";
 import { writeFiles } from "./site-folder.ts";
-import { slimDocument, withoutText } from "./slim.ts";
+import { slimDocument } from "./slim.ts";
 
 /** Far more than a page needs: an answer of this size would be refused by one host or another. */
 const mostBytes = 9_000_000;
@@ -38,23 +39,22 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
   return "default" in module.default ? module.default.default : module.default;
 }
 
-/** Slims documents and data streams where they are, so that whoever serves them serves the same bytes. */
+/** Slims documents where they are, so that whoever serves them serves the same bytes. */
 function slim(files: readonly BuiltFile[], sheet: string, loader: string): void {
-  const rewrite = (source: string, as: (text: string) => string): string => {
-    const before = readFileSync(source, "utf8");
-    const after = as(before);
-    if (after !== before) writeFileSync(source, after);
-    return after;
-  };
   const ofKind = (kind: BuiltFile["kind"]) => files.filter((file) => file.kind === kind);
-  const data = new Map(
-    ofKind("data").map(({ path, source }) => [path, rewrite(source, (rows) => withoutText(rows, sheet))]),
-  );
-  for (const { path, source } of ofKind("document")) {
-    const rows = data.get(`${path === "/" ? "/index" : path}.rsc`);
-    // Middleware shows this one at "/".
-    const address = path === "/home/member" ? "/" : path;
-    rewrite(source, (html) => slimDocument(html, sheet, loader, rows ? { address, rows } : undefined));
+  const data = new Map(ofKind("data").map(({ path, source }) => [path, readFileSync(source, "utf8")]));
+  const documents = ofKind("document").map((file) => ({ ...file, html: readFileSync(file.source, "utf8") }));
+  for (const group of Map.groupBy(documents, ({ path }) => styleGroup(path)).values()) {
+    const style = styleFor(
+      sheet,
+      group.map(({ html }) => html),
+    );
+    for (const { path, source, html } of group) {
+      const rows = data.get(`${path === "/" ? "/index" : path}.rsc`);
+      // Middleware shows this one at "/".
+      const address = path === "/home/member" ? "/" : path;
+      writeFileSync(source, slimDocument(html, style, loader, rows ? { address, rows } : undefined));
+    }
   }
 }
 

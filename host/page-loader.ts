@@ -3,8 +3,12 @@
  * says what the page needs. Nothing of it is on the way to the paint: scripts and the page's data are fetched two frames
  * after it, or with the first press of a pointer or a key.
  */
+import { opensSearch } from "../lib/site/search-keys.ts";
+
 export interface PageStart {
   scripts: readonly string[];
+  /** The whole style sheet, of which the page has what it needs without scripts. */
+  sheet?: string;
   /** The page's data: where it is, and the hash of what the document was made from. */
   data?: { address: string; integrity: string };
   /** The data itself, where it has no address of its own. */
@@ -14,27 +18,50 @@ export interface PageStart {
 declare global {
   interface Window {
     /** The framework's queue of a page's data. */
-    __next_f: { push(part: [kind: 1, rows: string]): void };
+    __next_f?: { push(...parts: ([start: 0] | [kind: 1, rows: string])[]): void };
   }
 }
 
 const needed = JSON.parse(document.currentScript?.previousElementSibling?.textContent ?? "") as PageStart;
-const add = (name: "link" | "script", properties: object) =>
-  document.head.append(Object.assign(document.createElement(name), properties));
+function add<Name extends "link" | "script">(name: Name, properties: object): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties);
+  document.head.append(element);
+  return element;
+}
+
+let worn: Promise<void> | undefined;
+
+/** Adds the whole sheet, which React then takes for the one that it would add itself; fails where it does not come. */
+function wear(href: string): Promise<void> {
+  worn ??= new Promise<void>((onload, failed) => {
+    const link = add("link", { rel: "stylesheet", href, onload });
+    link.onerror = (event) => {
+      link.remove();
+      worn = undefined;
+      failed(event);
+    };
+  });
+  return worn;
+}
 
 let begun = false;
 
 async function begin(): Promise<void> {
   if (begun) return;
   begun = true;
-  const { scripts, data, rows } = needed;
-  // Fetched together; run once the data is there, for the framework takes none that comes later.
+  const { scripts, sheet, data, rows } = needed;
+  // Fetched together; run once the data is there, for the framework takes none that comes later, and the sheet, for what
+  // scripts draw.
   for (const href of scripts) add("link", { rel: "preload", as: "script", href });
   try {
     // Of another build, or of another reader's page, it would not fit this document.
     const { address = "", integrity = "" } = data ?? {};
-    const came = rows ?? (await (await fetch(address, { headers: { rsc: "1" }, integrity })).text());
-    window.__next_f.push([1, came]);
+    const [came] = await Promise.all([
+      rows ?? fetch(address, { headers: { rsc: "1" }, integrity }).then((answer) => answer.text()),
+      sheet && wear(sheet),
+    ]);
+    window.__next_f ??= [];
+    window.__next_f.push([0], [1, came]);
     for (const src of scripts) add("script", { src, async: true });
   } catch {
     // The page reads as it does without scripts; the next press asks again.
@@ -61,6 +88,14 @@ function hold(event: MouseEvent): void {
   pressed.push(target);
 }
 
+/** Asks for the search as its link does, where the keys for it come before what answers them. */
+function holdShortcut(event: KeyboardEvent): void {
+  const link = document.querySelector<HTMLElement>('header a[href="/search"]');
+  if (!link || !opensSearch(event)) return;
+  event.preventDefault();
+  if (!pressed.includes(link)) pressed.push(link);
+}
+
 const changed = new Set<HTMLInputElement>();
 
 function note({ target }: Event): void {
@@ -76,18 +111,23 @@ function say(field: HTMLInputElement): void {
 }
 
 addEventListener("click", hold, true);
+addEventListener("keydown", holdShortcut, true);
 addEventListener("input", note, true);
 // components/site/soft-links.tsx says so.
 addEventListener(
   "hydrated",
   () => {
     removeEventListener("click", hold, true);
+    removeEventListener("keydown", holdShortcut, true);
     removeEventListener("input", note, true);
     for (const [box, isTicked] of ticked) {
       box.checked = !isTicked;
       box.click();
     }
-    for (const one of pressed) one.click();
+    // What an effect of React's does cannot open a dialog at once.
+    setTimeout(() => {
+      for (const one of pressed) one.click();
+    });
     for (const one of changed) say(one);
   },
   { once: true },

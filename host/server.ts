@@ -15,14 +15,18 @@ const root = join(import.meta.dirname, "..");
 const { PORT, HOST = "127.0.0.1" } = parseEnvironment(process.env);
 const rules = JSON.parse(readFileSync(join(root, ".next/site/headers.json"), "utf8")) as SiteRules;
 const find = filesOf(join(root, ".next/site/files"));
-type Redirect = { source: string; destination: string; internal?: boolean };
+type Redirect = {
+  source: string;
+  destination: string;
+  statusCode: number;
+  internal?: boolean;
+  has?: { key: string }[];
+};
 const { redirects } = JSON.parse(readFileSync(join(root, ".next/routes-manifest.json"), "utf8")) as {
   redirects: readonly Redirect[];
 };
-/** Addresses that polls had before, and those that they have now (next.config.ts). */
-const moved = new Map(
-  redirects.filter(({ internal }) => !internal).map(({ source, destination }) => [source, destination]),
-);
+/** Where addresses lead that polls had before, and the home page with an error of the auth server (next.config.ts). */
+const moved = new Map(redirects.filter(({ internal }) => !internal).map((one) => [one.source, one]));
 const logError = (error: unknown) => log("error", "unhandled", { error: errorText(error) });
 /** Longer than the minute for which proxies keep a connection: what is sent on one must not meet its end. */
 const keepAliveTimeout = 65_000;
@@ -67,7 +71,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const Location = path.replace(/[\\/]+/g, "/").replace(/(.)\/$/, "$1") + url.slice(path.length);
   if (Location !== url) return rule(rules.answers, "/404") && say(308, { Location });
   const now = moved.get(path);
-  if (now) return rule(rules.answers, "/404") && say(308, { Location: now + url.slice(path.length) });
+  if (now?.has?.every(({ key }) => url.includes(`?${key}=`) || url.includes(`&${key}=`)) ?? now)
+    return (
+      rule(rules.answers, "/404") &&
+      say(now.statusCode, { Location: now.destination + url.slice(path.length) })
+    );
   // The framework fails on TRACE, which a Request cannot have for its method.
   if (perRequest.test(path) && method !== "TRACE") return app.getRequestHandler()(request, response);
   if (method !== "GET" && method !== "HEAD")

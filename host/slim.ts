@@ -3,8 +3,14 @@ import type { PageStart } from "./page-loader.ts";
 
 const pushed = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g;
 
+/** The start of the framework's queue, which the loader opens as well. */
+const opened = "<script>(self.__next_f=self.__next_f||[]).push([0])</script>";
+
 /** The framework's scripts, and what asks for one of them ahead. */
 const fetchedScripts = /<script src="([^"]+)" async=""><\/script>|<link rel="preload" as="script"[^>]*\/>/g;
+
+/** The one sheet of the site, as the framework links it. */
+const linkedSheet = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/;
 
 /** Scripts that stand in the document itself: a start-up script, or data for search engines. */
 const inlineScripts = /<script(?: type="application\/ld\+json")?>([\s\S]*?)<\/script>/g;
@@ -14,8 +20,8 @@ const literal = (value: object): string => JSON.stringify(value).replaceAll("<",
 
 /**
  * Replaces a text in a stream of React's rows by nothing, whether it has a row of its own or stands in another. The
- * element with that text is in the document, and React does not look at a text that was given as `__html` or under a
- * style sheet's address; the stream would only repeat it.
+ * element with that text is in the document, and React does not look at a text that was given as `__html`; the stream
+ * would only repeat it.
  */
 export function withoutText(rows: string, text: string): string {
   const size = Buffer.byteLength(text).toString(16);
@@ -24,7 +30,7 @@ export function withoutText(rows: string, text: string): string {
     .replaceAll(`"__html":${JSON.stringify(text)}`, '"__html":""');
 }
 
-/** A page's data as a file of the build, without the sheet's text. */
+/** A page's data as a file of the build. */
 export interface PageData {
   /** Where the page itself is read. */
   address: string;
@@ -34,27 +40,31 @@ export interface PageData {
 /**
  * A prerendered document that needs nothing but itself to be painted. Its scripts, and its stream of rows, of which
  * every page has its own in inline scripts that would each need a hash in that page's policy, go; in their place stands
- * a data block, which no policy applies to, that tells the loader where they are.
+ * a data block, which no policy applies to, that tells the loader where they are; and in place of the link to the whole
+ * sheet the rules that the page needs before they are there (host/page-style.ts).
  *
- * @param sheet the style sheet that stands in every document
  * @param loader the text of host/page-loader.ts, the same in every page, so that one hash allows it on all of them
  * @param data the same rows as the build's own file of them; the document keeps them where there is no such file
  */
-export function slimDocument(html: string, sheet: string, loader: string, data?: PageData): string {
+export function slimDocument(html: string, style: string, loader: string, data?: PageData): string {
   const last = [...html.matchAll(pushed)].at(-1);
   if (!last) return html;
   const scripts = [...new Set([...html.matchAll(fetchedScripts)].flatMap(([, src]) => src ?? []))];
   const rows = [...html.matchAll(pushed)].map(([, text = '""']) => JSON.parse(text) as string).join("");
   const present = [...html.replaceAll(pushed, "").matchAll(inlineScripts)].map(([, text = ""]) => text);
-  const slim = (of: string) => [sheet, ...present].filter(Boolean).reduce(withoutText, of);
+  const slim = (of: string) => present.filter(Boolean).reduce(withoutText, of);
+  const sheet = linkedSheet.exec(html)?.[1];
+  const needed = { scripts, ...(sheet && { sheet }) };
   const start: PageStart =
     data && slim(data.rows) === slim(rows)
-      ? { scripts, data: placeOf(data, scripts) }
-      : { scripts, rows: slim(rows) };
+      ? { ...needed, data: placeOf(data, scripts) }
+      : { ...needed, rows: slim(rows) };
   const block = `<script type="application/json">${literal(start)}</script><script>${loader}</script>`;
   return html
     .replaceAll(pushed, (_script, _text, at: number) => (at === last.index ? block : ""))
-    .replaceAll(fetchedScripts, "");
+    .replaceAll(fetchedScripts, "")
+    .replace(opened, "")
+    .replace(linkedSheet, () => `<style>${style}</style>`);
 }
 
 /** Where a page's data is fetched: its address changes with it, and names the deployment where scripts do. */

@@ -192,6 +192,18 @@ describe("an address", () => {
     expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 
+  test("of the home page with an error of the auth server leads to where it is told, query and all", async () => {
+    const late = "?error=invalid_request&error_code=bad_oauth_state";
+    const { status, headers } = await ask(ours, `/${late}`);
+    expect([status, headers.location]).toEqual([307, `/auth/callback${late}`]);
+    const told = await ask(ours, `/auth/callback${late}`, {
+      cookie: "icp-session-code-verifier=v; icp-google-next=%2Fcards",
+    });
+    expect([told.status, told.headers.location]).toEqual([303, "/auth?next=%2Fcards"]);
+    expect(decodeURIComponent(told.headers["set-cookie"] ?? "")).toContain("took too long");
+    expect((await ask(ours, "/?page=error_code")).status).toBe(200);
+  });
+
   test("of a page gives everyone the same, whatever a stranger has asked for before", async () => {
     const before = await ask(ours, "/about");
     await ask(ours, "/about?_rsc=x", { rsc: "1" });

@@ -11,7 +11,7 @@ import { headersFor, type SiteRules } from "@/lib/headers/rules";
 const root = join(import.meta.dirname, "..", "..", "..");
 const pushed = (rows: string) => `<script>self.__next_f.push([1,${JSON.stringify(rows)}])</script>`;
 const page = (rows: string) =>
-  `<!DOCTYPE html><html><head><style>a{}</style></head><body><script>start()</script>${pushed(rows)}</body></html>`;
+  `<!DOCTYPE html><html><head><link rel="stylesheet" href="/_next/static/a.css" data-precedence="next"/></head><body><p><script>start()</script>${pushed(rows)}</body></html>`;
 
 /** A build of two documents, a feed, a style sheet, middleware, and two routes that are rendered per request. */
 class Build {
@@ -21,12 +21,12 @@ class Build {
   readonly staticFiles: object[] = [];
 
   constructor() {
-    this.prerender("/", "/", page("0:1\n:T3,a{}"), "text/html; charset=utf-8");
-    this.prerender("/index.rsc", "/", "0:1\n:T3,a{}", "text/x-component");
+    this.prerender("/", "/", page("0:1\n"), "text/html; charset=utf-8");
+    this.prerender("/index.rsc", "/", "0:1\n", "text/x-component");
     this.prerender("/polls/a", "/polls/[slug]", page("0:2\n"), "text/html; charset=utf-8");
     this.prerender("/feed.xml", "/feed.xml", "<feed/>", "application/atom+xml; charset=utf-8");
     this.static("/404", "server/pages/404.html", page("0:3\n"));
-    this.static("/_next/static/a.css", "static/a.css", "a{}");
+    this.static("/_next/static/a.css", "static/a.css", "p{color:red}b{color:blue}");
     this.write("server/middleware.js", `const hashes = "${hashesMark}";`);
   }
 
@@ -88,10 +88,13 @@ describe("a build for own machines", () => {
   it("becomes files at the names of their addresses, each beside its compressed form", async () => {
     await build.complete();
     expect(build.read("site/files/polls/a.html")).toContain(
-      '<script type="application/json">{"scripts":[],"rows":"0:2\\n"}</script>',
+      '<script type="application/json">{"scripts":[],"sheet":"/_next/static/a.css","rows":"0:2\\n"}</script>',
     );
-    expect(build.read("site/files/index.html")).toMatch(/{"scripts":\[\],"data":{"address":"\/\?data=/);
-    expect(build.read("site/files/index.rsc")).toBe('0:1\n:""\n');
+    expect(build.read("site/files/polls/a.html")).toContain("<style>p{color:red}</style>");
+    expect(build.read("site/files/index.html")).toMatch(
+      /{"scripts":\[\],"sheet":"[^"]+","data":{"address":"\/\?data=/,
+    );
+    expect(build.read("site/files/index.rsc")).toBe("0:1\n");
     expect(build.read("site/files/feed.xml")).toBe("<feed/>");
     expect(build.read("site/build-id")).toBe("a-build");
     const compressed = readFileSync(join(build.dist, "site/files/polls/a.html.br"));
@@ -164,7 +167,7 @@ describe("a build is refused, and says why,", () => {
 
   it("whose documents have no style", async () => {
     for (const name of ["server/cache/.html", "server/cache/polls/a.html", "server/pages/404.html"])
-      build.write(name, page("0:1\n").replace("<style>a{}</style>", ""));
+      build.write(name, page("0:1\n").replace(/<link[^>]*>/, ""));
     await refused("No document has its style inline.");
   });
 

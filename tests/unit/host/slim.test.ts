@@ -74,6 +74,14 @@ describe("what a page is started with", () => {
   });
 });
 
+it("has its style inline in place of the link to the sheet, which the loader is told of", () => {
+  const link = '<link rel="stylesheet" href="/_next/a.css?dpl=x" data-precedence="next"/>';
+  const slim = slimmed(`<head>${link}</head>${page("0:1\n")}`);
+  expect(slim.startsWith(`<head><style>${sheet}</style></head>`)).toBe(true);
+  expect(start(slim).sheet).toBe("/_next/a.css?dpl=x");
+  expect(slimmed(page("0:1\n"))).not.toContain("<style>");
+});
+
 describe("withoutText", () => {
   it("drops a script's text that stands within a row, and keeps one that the document does not have", () => {
     const rowOf = (text: string) =>
@@ -83,7 +91,7 @@ describe("withoutText", () => {
     expect(handedOver(slimmed(html + page(rows)))).toBe(`${rowOf("")}${rowOf('go("b")')}5:""\n`);
   });
 
-  it("drops the style sheet's text, whose size is in bytes, and no other text", () => {
+  it("drops a text whose size is in bytes, and no other text", () => {
     const kept = row("3", "a{color:blue}");
     expect(withoutText(`1:"x"\n${row("2", sheet)}${kept}`, sheet)).toBe(`1:"x"\n2:""\n${kept}`);
   });

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { styleFor, styleGroup } from "@/host/page-style";
+
+const html = `<html><body class="a"><p id="i" data-x="1">Text</p><details><summary>More</summary></details></body></html>`;
+
+it.each([
+  ["an element that is there", "p{color:red}"],
+  ["one of its states", ".a:hover{color:red}"],
+  ["an opened part", "details[open]>summary{color:red}"],
+  ["a theme", "@media (prefers-color-scheme:dark){:root:not([data-theme=light]) p{color:red}}"],
+  ["who reads", "html[data-viewer=member] p{color:red}"],
+  ["print", "@media print{p{color:red}}"],
+  ["forced colours", "@media (forced-colors:active){.a{color:red}}"],
+  ["what an element holds", "body:has(p){color:red}"],
+  ["an attribute of this value", 'p[data-x="1"]{color:red}'],
+  ["what others stand before", ".a>:is(p,b):first-child:before{color:red}"],
+])("keeps the rule for %s", (_, rule) => {
+  expect(styleFor(rule, [html])).toContain("color:red");
+});
+
+it.each([
+  ["a class that is nowhere", ".b{color:red}"],
+  ["a child of what is nowhere", ".b>p{color:red}"],
+  ["an attribute of another value", 'p[data-x="2"]{color:red}'],
+  ["a class of another element", "p.a{color:red}"],
+  ["what holds something that is nowhere", "body:has(.b){color:red}"],
+  ["fonts that scripts fetch", "@font-face{font-family:A;src:url(a.woff2)}"],
+])("leaves out the rule for %s", (_, rule) => {
+  expect(styleFor(rule, [html])).toBe("");
+});
+
+it("keeps the order of layers, and of variables and movements those that are used", () => {
+  const sheet =
+    "@layer one{:root{--a:1px;--b:2px}.b{margin:0}}@layer two{p{margin:var(--a);animation:go 1s}}";
+  const moves = "@keyframes go{to{opacity:0}}@keyframes stay{to{opacity:1}}";
+  const style = styleFor(sheet + moves, [html]);
+  expect(style.indexOf("@layer one")).toBeLessThan(style.indexOf("@layer two"));
+  expect(style).toContain("--a:");
+  expect(style).not.toContain("--b");
+  expect(style).toContain("@keyframes go");
+  expect(style).not.toContain("stay");
+});
+
+it("has one group for all polls", () => {
+  const groups = ["/polls/2024/day-1-travel", "/polls/2031/day-15-finale"].map(styleGroup);
+  expect(new Set(groups).size).toBe(1);
+});
