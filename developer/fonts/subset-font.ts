@@ -1,6 +1,6 @@
 /**
  * Makes the one web font: Source Serif 4, subset to the Latin letters, figures, the rupee sign and the punctuation that
- * the site prints, its optical size fixed for headlines; and the two cuts of it that share images are drawn with, whose
+ * the site prints, its weight and optical size fixed for headlines; and the two cuts of it that share images are drawn with, whose
  * renderer reads no WOFF2. The results are committed; run this after changing the set.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -17,7 +17,7 @@ const cuts: [file: string, cut: string, options: Parameters<typeof subsetFont>[2
     {
       targetFormat: "woff2",
       keepFeatures: ["kern", "liga", "tnum", "lnum", "mark", "ccmp"],
-      variationAxes: { wght: { min: 400, max: 700 }, opsz: 32 },
+      variationAxes: { wght: 600, opsz: 32 },
     },
   ],
   ["lib/publish/images/fonts/headline.ttf", "TTF/SourceSerif4Display-Semibold.ttf", kernOnly],
