@@ -53,7 +53,9 @@ function SmallPollCard({ poll, level }: { poll: Poll; level: Level }) {
           {poll.title}
         </Link>
       </Heading>
-      <p className="text-[0.875rem] text-ink-soft">{poll.lookFor.map(({ heading }) => heading).join("; ")}</p>
+      <p className="text-[0.875rem] text-ink-soft empty:hidden">
+        {poll.lookFor.map(({ heading }) => heading).join("; ")}
+      </p>
     </article>
   );
 }

@@ -2,6 +2,7 @@
 
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { opensSearch } from "@/lib/site/search-keys";
 import { resultsUnavailable } from "./result-line";
 import type { ResultsControl } from "./search-results";
 
@@ -20,10 +21,6 @@ function ResultsUnavailable() {
   );
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input, textarea, select, [role=textbox]"));
-
 /**
  * Opens the search: by a click, by Ctrl K or ⌘ K from anywhere, and by "/" outside of fields. Without JavaScript it is a
  * link to the search page. The field is there at once, so that nothing typed is lost while results load, which happens
@@ -36,10 +33,7 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const shortcut = (event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === "k";
-      const slash =
-        event.key === "/" && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target);
-      if (!shortcut && !slash) return;
+      if (!opensSearch(event)) return;
       // Another dialog that is open keeps the keyboard to itself.
       if (document.querySelector("dialog[open], [role=dialog]") && !dialog.current?.open) return;
       event.preventDefault();

@@ -36,6 +36,7 @@ function useSoftNavigation() {
   const path = usePathname();
   const last = useRef(path);
   const isBack = useRef(false);
+  const place = useRef<number>(undefined);
   const [isOpening, startOpening] = useTransition();
   const [, setLeaving] = useLeaving();
   const [isLeaving, setTold] = useState(false);
@@ -53,10 +54,13 @@ function useSoftNavigation() {
       }
       event.preventDefault();
       isBack.current = false;
+      // Firefox goes back no further down than the page that is left was long, so the place is kept with the entry.
+      history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };
-    const goBack = () => {
+    const goBack = ({ state }: PopStateEvent) => {
       isBack.current = true;
+      place.current = state?.scrollY;
     };
     const tell = (event: Event) => setTold((event as CustomEvent<boolean>).detail);
     document.addEventListener("click", open);
@@ -73,10 +77,16 @@ function useSoftNavigation() {
     if (left === path) return;
     last.current = path;
     const main = document.getElementById("main");
-    const place = isBack.current && main?.querySelector<HTMLElement>(`a[href="${left}"]`);
+    const followed = isBack.current && main?.querySelector<HTMLElement>(`a[href="${left}"]`);
+    if (isBack.current && place.current !== undefined) {
+      scrollTo(0, place.current);
+      // Left another way than by a link, it has another place, which only the browser knows.
+      const { scrollY: _, ...state } = history.state;
+      history.replaceState(state, "");
+    }
     isBack.current = false;
     // What the new page has focused itself, a form's first field, keeps it.
-    if (!main?.contains(document.activeElement)) (place || main)?.focus({ preventScroll: true });
+    if (!main?.contains(document.activeElement)) (followed || main)?.focus({ preventScroll: true });
   }, [path]);
   return isOpening || isLeaving;
 }

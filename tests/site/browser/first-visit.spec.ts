@@ -165,6 +165,8 @@ async function arrive(pieces: string[]): Promise<{ shift: number; shifts: string
   };
 }
 
+/** Nothing is painted before a sheet that the head links; what is written by a script would not wait for it. */
+const linkedSheet = /<link rel="stylesheet" href="([^"]+)"[^>]*>/;
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 /** Behind whatever ends a block or a row: there a slow page may be painted. */
 const pieceEnds =
@@ -188,7 +190,12 @@ for (const [title, routes, width] of [
     );
     for (const path of routes) {
       const html = await (await request.get(path)).text();
-      const pieces = html.replaceAll(scripts, "").split(pieceEnds);
+      const [link = "", sheet] = linkedSheet.exec(html.split("</head>")[0] ?? "") ?? [];
+      const style = sheet && `<style>${await (await request.get(sheet)).text()}</style>`;
+      const pieces = html
+        .replaceAll(scripts, "")
+        .replace(link, () => style ?? "")
+        .split(pieceEnds);
       expect(pieces.length, path).toBeGreaterThan(30);
       await page.goto(`${baseURL}${path}`);
       const { shift, shifts } = await page.evaluate(arrive, pieces);

@@ -120,6 +120,42 @@ test("what is pressed, ticked or set before scripts are there is answered once t
   await expect(page.getByText(/On ₹8,000/).first()).toBeVisible();
 });
 
+test("keys for the search that come before scripts open it once they are there", async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/chunks/*.js*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(here, { waitUntil: "domcontentloaded" });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("combobox", { name: /^Search/ })).toHaveCount(0);
+  release();
+  await expect(page.getByRole("combobox", { name: /^Search/ })).toBeFocused();
+});
+
+for (const [what, address] of [
+  ["data", /[?&]data=/],
+  ["style", /chunks\/.*\.css/],
+] as const)
+  test(`where its ${what} does not come, a page is one of links, and the next press asks again`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectConsole(/ERR_FAILED/);
+    await page.route(address, (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent("requestfailed");
+    await page.goto(here);
+    await failed;
+    await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(0);
+    await page.getByRole("button", { name: "Switch between light and dark" }).last().click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
+  });
+
 test("a page asks for its data and each script once, after it is painted, and for nothing again after Back", async ({
   page,
 }) => {
