@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { Toast } from "@/lib/account/contract";
-import { decodeFlash } from "@/lib/account/flash";
+import { browserCookie, clearBrowserCookie, flashCookieName } from "@/lib/account/viewer";
 
 /** Said, and not shown yet: a toast may be asked for before anything listens. */
 let waiting: Toast[] = [];
@@ -20,18 +20,31 @@ const keptKey = "toast";
 export function keepToast(toast: Toast | undefined): void {
   if (!toast) return;
   try {
-    sessionStorage.setItem(keptKey, JSON.stringify(toast));
+    sessionStorage.setItem(keptKey, JSON.stringify({ toast }));
   } catch {
     // Storage is blocked: the page itself shows what has changed.
   }
 }
 
-/** What the page before kept for this one, once. */
-export function takeKeptToast(): Toast | undefined {
+function toastIn(text: string | null | undefined): Toast | undefined {
+  const { title, message, kind = "success" }: Partial<Toast> = JSON.parse(text ?? "{}")?.toast ?? {};
+  const isToast = typeof title === "string" && typeof message === "string";
+  return isToast && /^(?:success|error|info)$/.test(kind) ? { title, message, kind } : undefined;
+}
+
+/** What the page before kept for this one, or a redirect brought to one that is not rendered per request; once. */
+export function takeToast(): Toast | undefined {
   try {
     const kept = sessionStorage.getItem(keptKey);
     sessionStorage.removeItem(keptKey);
-    return kept ? decodeFlash(`{"toast":${kept}}`)?.toast : undefined;
+    if (kept) return toastIn(kept);
+  } catch {
+    // Blocked.
+  }
+  const flash = browserCookie(document.cookie, flashCookieName);
+  if (flash !== undefined) clearBrowserCookie(flashCookieName);
+  try {
+    return toastIn(flash);
   } catch {
     return undefined;
   }

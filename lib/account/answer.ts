@@ -1,10 +1,11 @@
 /** What a handler comes to, and how it is told: JSON to a script, a redirect to a form without one. */
 import { after, NextResponse } from "next/server";
-import type { Failure, Flash, FormName, Toast } from "./contract";
+import { accountUnavailableMessage, type Failure, type Toast } from "./contract";
 import { type CookieJar, withCookies } from "./cookies";
-import { setFlash } from "./flash";
+import { type Flash, setFlash } from "./flash";
 import { messages, tooManyMessage } from "./messages";
 import type { Refusal } from "./supabase";
+import { viewerCookieName } from "./viewer";
 
 interface Counting {
   /** False where the try that was counted for this request is taken back: a right password is no guess. */
@@ -28,10 +29,8 @@ export interface Refused extends Failure, Counting {
 
 export type Outcome = Success | Refused;
 
-const unavailable: Refused = { ok: false, status: 503, code: "unavailable", message: messages.unavailable };
-
 export const refusals = {
-  unavailable,
+  unavailable: { ok: false, status: 503, code: "unavailable", message: messages.unavailable },
   signedOut: { ok: false, status: 401, code: "signed-out", message: messages.signedOut },
   refused: { ok: false, status: 403, code: "refused", message: messages.refused },
   tooLarge: { ok: false, status: 413, code: "refused", message: messages.tooLarge },
@@ -44,29 +43,33 @@ export function tooMany(retryAfter: number, message = tooManyMessage(retryAfter)
   return { ok: false, status: 429, code: "too-many", message, retryAfter };
 }
 
-/** Refusals of the backend that it words for readers; what else it says is for whoever runs it. */
-const wordedForReaders = new Set([
-  "captcha_failed",
-  "current_password_required",
-  "email_address_invalid",
-  "email_address_not_authorized",
-  "email_provider_disabled",
-  "insufficient_aal",
-  "provider_disabled",
-  "provider_email_needs_verification",
-  "reauthentication_needed",
-  "signup_disabled",
-  "user_banned",
-  "validation_failed",
-  // A rule of the project's own database that speaks for itself: "raise exception" without a code.
-  "P0001",
-]);
+/**
+ * Refusals of the backend that a reader can do something about, in this site's words: its own are for whoever runs it
+ * ("AAL2 session is required to …").
+ */
+const wordings: Readonly<Record<string, string>> = {
+  current_password_required: messages.proofNeeded,
+  email_address_invalid: messages.addressRefused,
+  email_address_not_authorized: messages.addressRefused,
+  email_provider_disabled: messages.switchedOff,
+  insufficient_aal: messages.secondStep,
+  provider_disabled: messages.switchedOff,
+  provider_email_needs_verification: messages.googleUnverified,
+  reauthentication_needed: messages.proofNeeded,
+  signup_disabled: messages.signUpClosed,
+  user_banned: messages.accountClosed,
+  validation_failed: messages.invalid,
+};
 
-export const isWordedForReaders = (code: string): boolean => wordedForReaders.has(code);
+/** A rule of the project's own database that speaks for itself: "raise exception" without a code. */
+const ownRule = "P0001";
 
-/** What a refusal of the backend becomes for the reader: its own message where it gave one. */
+export const isWordedForReaders = (code: string): boolean =>
+  Object.hasOwn(wordings, code) || code === ownRule;
+
+/** What a refusal of the backend becomes for the reader. */
 export function fromRefusal(why: Refusal): Refused {
-  if (why.kind === "unavailable") return unavailable;
+  if (why.kind === "unavailable") return refusals.unavailable;
   if (why.kind === "too-many") return tooMany(why.retryAfter);
   const said = { ok: false, status: 400, message: why.message } as const;
   switch (why.code) {
@@ -78,6 +81,8 @@ export function fromRefusal(why: Refusal): Refused {
     case "flow_state_not_found":
     case "flow_state_expired":
     case "bad_code_verifier":
+    case "bad_oauth_state":
+    case "flow_state_already_used":
       return { ...said, code: "link-expired", message: messages.linkExpired };
     case "weak_password":
     case "same_password":
@@ -90,12 +95,23 @@ export function fromRefusal(why: Refusal): Refused {
     case "PGRST303":
       return refusals.signedOut;
     default:
-      return isWordedForReaders(why.code) ? { ...said, code: "failed" } : refusals.failed;
+      if (why.code === ownRule) return { ...said, code: "failed" };
+      return isWordedForReaders(why.code)
+        ? { ...said, code: "failed", message: wordings[why.code] ?? messages.failed }
+        : refusals.failed;
   }
 }
 
+/** The same outcome in words for whoever asked: somebody who is signed in does not want to hear of signing in. */
+function worded(outcome: Outcome, jar: CookieJar): Outcome {
+  const isMember = jar.get(viewerCookieName(jar.secure)) !== undefined;
+  if (outcome.ok || outcome.message !== messages.unavailable || !isMember) return outcome;
+  return { ...outcome, message: accountUnavailableMessage };
+}
+
 /** JSON for a page's script. */
-export function jsonAnswer({ counts: _, ...outcome }: Outcome, jar: CookieJar): NextResponse {
+export function jsonAnswer(given: Outcome, jar: CookieJar): NextResponse {
+  const { counts: _, ...outcome } = worded(given, jar);
   if (outcome.ok) {
     // Not in a cookie: another tab of the same reader, loading at that moment, would show it instead.
     const toast = outcome.reload && outcome.toast;
@@ -113,24 +129,20 @@ export function redirectTo(path: string, jar: CookieJar, status: 302 | 303 | 307
 
 /** The redirect for a form sent without JavaScript: on to its target, or back with what was typed. */
 export function formAnswer(
-  outcome: Outcome,
+  given: Outcome,
   jar: CookieJar,
-  back: { form?: FormName; page: string; values: Record<string, string> },
+  back: { page: string } & Pick<Flash, "form" | "values">,
 ): NextResponse {
+  const outcome = worded(given, jar);
   if (outcome.ok) {
-    if (outcome.toast) setFlash(jar, { toast: outcome.toast });
-    return redirectTo(outcome.next, jar);
+    const { next, toast } = outcome;
+    if (toast) setFlash(jar, { toast });
+    return redirectTo(next, jar);
   }
   const { message, field, code } = outcome;
-  const { form, page, values } = back;
-  setFlash(jar, { ...(form && { form }), message, ...(field && { field }), ...(code && { code }), values });
+  const { page, ...more } = back;
+  setFlash(jar, { message, field, code, ...more });
   return redirectTo(page, jar);
-}
-
-/** A redirect to a page that shows a toast. */
-export function redirectWith(content: Flash, path: string, jar: CookieJar): NextResponse {
-  setFlash(jar, content);
-  return redirectTo(path, jar);
 }
 
 /** Keeps a serverless function running until the operation is done; it would otherwise stop with its answer. */

@@ -4,11 +4,11 @@ import { signUpCookieName } from "./cookies";
 import { type HandlerContext, memberPost, publicPost } from "./handler";
 import { messages, toasts } from "./messages";
 import { safeNext } from "./paths";
-import { finishSignIn, hasProof, setProof } from "./proof";
+import { finishSignIn, hasProof, isMailKey, setProof } from "./proof";
 import { saveProfile } from "./reader";
 import { type ConfirmInput, confirmSchema, resetSchema } from "./schemas";
 import { beginSession, type NewSession } from "./session";
-import { keepUsedCode, signUpName, usedCode } from "./sign-up-cookie";
+import { keepSignUp, readSignUp } from "./sign-up-cookie";
 import { ask, type BackendResult, type CallOptions, cookieClient } from "./supabase";
 
 /** What was proved by a mail: the address, or more than that, where the mail was one to choose a new password with. */
@@ -23,8 +23,8 @@ const linkExpired: Refused = { ok: false, status: 400, code: "link-expired", mes
  */
 async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promise<BackendResult<Verified>> {
   const { email, code: token, type } = input;
-  const used = usedCode(jar, input);
-  if (used) {
+  const used = readSignUp(jar, email)?.used;
+  if (used?.code === token) {
     const refresh_token = used.refreshToken;
     const begun = await beginSession(jar, call, (auth) => auth.refreshSession({ refresh_token }));
     if (!begun.ok && begun.why.kind !== "refused") return begun;
@@ -40,15 +40,18 @@ async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promi
   return isRefused && type === "signup" ? askFor("recovery") : result;
 }
 
-/** Sets the password of a session, and the sign-up name with it; the backend ends the reader's other sessions. */
+/**
+ * Sets the password of a session, and the sign-up name with it; the backend ends the reader's other sessions. That there is
+ * one is noted with the user: of a reader who came by Google the backend goes on saying "google" alone.
+ */
 function setPassword(
   { jar }: Pick<NewSession, "jar">,
   password: string,
   name: string | undefined,
   call: CallOptions,
 ) {
-  const named = name !== undefined && { data: { full_name: name } };
-  return ask(call, (backend) => cookieClient(backend, jar).auth.updateUser({ password, ...named }));
+  const data = { has_password: true, ...(name !== undefined && { full_name: name }) };
+  return ask(call, (backend) => cookieClient(backend, jar).auth.updateUser({ password, data }));
 }
 
 /**
@@ -60,7 +63,7 @@ async function settlePassword(
   verified: Verified,
   { jar, call }: HandlerContext,
 ): Promise<Refused | undefined> {
-  const name = verified.type === "signup" ? (signUpName(jar, email) ?? "") : undefined;
+  const name = verified.type === "signup" ? (readSignUp(jar, email)?.name ?? "") : undefined;
   if (name !== undefined) {
     const saved = await saveProfile(verified.session, { name, phone: "" }, call);
     if (!saved.ok) return fromRefusal(saved.why);
@@ -74,13 +77,14 @@ async function settlePassword(
 export const confirmHandler = publicPost({
   schema: confirmSchema,
   form: "confirm",
-  page: ({ via, type = "", email = "", code = "", next }) => {
+  page: ({ via, type = "", email = "", code = "", key = "", next }) => {
     const query = { email, type, ...(next && { next: safeNext(next) }) };
     return via
-      ? `/auth/confirm?${new URLSearchParams({ code, ...query })}`
+      ? `/auth/confirm?${new URLSearchParams({ code, key, ...query })}`
       : `/auth/check-email?${new URLSearchParams(query)}`;
   },
-  limit: { kind: "code", account: ({ email }) => email },
+  // By the mail's own key, where its link was opened: strangers who guess codes do not use up its reader's tries.
+  limit: { kind: "code", account: ({ email, key = "" }) => (isMailKey(email, key) ? key : email) },
   act: async (input, context): Promise<Outcome> => {
     const { jar } = context;
     const result = await verify(input, context);
@@ -92,7 +96,9 @@ export const confirmHandler = publicPost({
     const verified = result.value;
     const problem = input.type === "signup" ? await settlePassword(input, verified, context) : undefined;
     if (problem) {
-      keepUsedCode(jar, input, { refreshToken: verified.session.refreshToken, type: verified.type });
+      const { email, code } = input;
+      const { refreshToken } = verified.session;
+      keepSignUp(jar, { email, used: { code, type: verified.type, refreshToken } });
       return { ...(problem.code === "signed-out" ? linkExpired : problem), counts: false };
     }
     await finishSignIn(context, verified, "mail");

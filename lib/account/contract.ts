@@ -82,29 +82,3 @@ export interface Toast {
   message: string;
   kind: "success" | "error" | "info";
 }
-
-/** What a redirect brings with it, for 60 seconds. Shown as text, never trusted, never a password. */
-export interface Flash {
-  /** The form that came back. */
-  form?: FormName;
-  /** Why the form came back. */
-  message?: string;
-  field?: string;
-  code?: FailureCode;
-  /** What was typed. */
-  values?: Record<string, string>;
-  toast?: Toast;
-}
-
-/** The signed-in user as pages see it; never sent to the browser whole. */
-export interface User {
-  id: string;
-  email: string;
-  /** The display name without the profile's: sign-up name, else the local part, else "User". */
-  name: string;
-  /** "email", "google". Without "email" there is no password to ask for. */
-  providers: string[];
-  createdAt: string | undefined;
-  emailConfirmedAt: string | undefined;
-  lastSignInAt: string | undefined;
-}

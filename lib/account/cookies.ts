@@ -2,6 +2,7 @@
 import { type CookieMethodsServer, isChunkLike } from "@supabase/ssr";
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { NextResponse } from "next/server";
+import type * as z from "zod";
 import { environment } from "@/lib/env";
 import { viewerCookieName, viewerValue } from "./viewer";
 
@@ -46,7 +47,6 @@ export class CookieJar {
   readonly secure: boolean;
   readonly #current: Map<string, string>;
   readonly #changes = new Map<string, CookieChange>();
-  readonly #headers = new Map<string, string>();
 
   constructor(cookies: Iterable<RequestCookie>, secure: boolean) {
     this.secure = secure;
@@ -59,14 +59,22 @@ export class CookieJar {
     return this.#current.get(name);
   }
 
-  /** Both arguments count: without the headers, a cache could keep an answer that carries a session. */
-  readonly setAll: NonNullable<CookieMethodsServer["setAll"]> = (cookies, headers) => {
+  /** Its second argument, headers that keep an answer out of caches, is what `withCookies` sets on every answer. */
+  readonly setAll: NonNullable<CookieMethodsServer["setAll"]> = (cookies) => {
     for (const { name, value, options } of cookies) {
       const longest = name.includes("-code-verifier") ? googleLifetime : sessionLifetime.unused;
       this.set(name, value, { maxAge: Math.min(options.maxAge ?? 0, longest) });
     }
-    for (const [name, text] of Object.entries(headers)) this.#headers.set(name, text);
   };
+
+  /** What a cookie of JSON holds, in this shape; undefined for any other. */
+  read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape> | undefined {
+    try {
+      return shape.safeParse(JSON.parse(this.get(name) ?? "")).data;
+    } catch {
+      return undefined;
+    }
+  }
 
   set(
     name: string,
@@ -90,16 +98,10 @@ export class CookieJar {
   /** Does here what was done to another jar. */
   apply(other: CookieJar): void {
     for (const { name, value, options } of other.changes) this.set(name, value, options);
-    for (const [name, text] of other.headers) this.#headers.set(name, text);
   }
 
   get changes(): CookieChange[] {
     return [...this.#changes.values()];
-  }
-
-  /** Headers that must go out with the changes. */
-  get headers(): [string, string][] {
-    return [...this.#headers];
   }
 }
 
@@ -147,7 +149,6 @@ export function withCookies<Response extends NextResponse>(response: Response, j
     // Not by `response.cookies`, which writes all of them anew for each: 210 planted ones held the thread 100 ms.
     response.headers.append("Set-Cookie", stringifySetCookie({ name, value, ...options }));
   }
-  for (const [name, value] of jar.headers) response.headers.set(name, value);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }

@@ -1,7 +1,7 @@
 import type { NextResponse } from "next/server";
 import * as z from "zod";
 import { siteUrl } from "@/lib/env";
-import { fromRefusal, isWordedForReaders, redirectTo, redirectWith } from "./answer";
+import { formAnswer, fromRefusal, type Refused, redirectTo } from "./answer";
 import { googleLifetime, googleNextCookieName, sessionCookieName, withoutSession } from "./cookies";
 import { type HandlerContext, isReadAllowed, publicGet } from "./handler";
 import { takeFromLimits } from "./limits";
@@ -17,7 +17,7 @@ const verifierName = (secure: boolean) => `${sessionCookieName(secure)}-code-ver
 /** Back to the sign-in page with a word on why; the way on from there stays what it was. */
 function failed(message: string, { jar }: HandlerContext, next: string): NextResponse {
   const page = next === "/" ? "/auth" : `/auth?${new URLSearchParams({ next })}`;
-  return redirectWith({ toast: toasts.googleFailed(message) }, page, jar);
+  return formAnswer({ ok: true, next: page, toast: toasts.googleFailed(message) }, jar, { page });
 }
 
 function endFlow({ jar }: HandlerContext): void {
@@ -56,12 +56,19 @@ export const startGoogleHandler = publicGet(async (context) => {
   return redirectTo(url, jar, 302);
 });
 
-/** Why Google, or the backend, sent the reader back without a code. */
+/**
+ * Why Google, or the backend, sent the reader back without a code. The backend says "access_denied" of its own refusals
+ * too (a banned account, an address that Google has not confirmed): only without a code of its own was it the reader.
+ */
 function reasonOf(query: URLSearchParams): string {
-  if (query.get("error") === "access_denied") return messages.googleCancelled;
-  const said =
-    isWordedForReaders(query.get("error_code") ?? "") && query.get("error_description")?.slice(0, 200);
-  return said || messages.googleRefused;
+  const code = query.get("error_code");
+  if (code) return wordsFor(fromRefusal({ kind: "refused", code, message: messages.googleRefused }));
+  return query.get("error") === "access_denied" ? messages.googleCancelled : messages.googleRefused;
+}
+
+function wordsFor({ code, message }: Refused): string {
+  if (code === "link-expired") return messages.googleExpired;
+  return message === messages.failed ? messages.googleRefused : message;
 }
 
 /** GET /auth/callback: back from Google with a session, or with a plain word on why there is none. */
@@ -82,10 +89,9 @@ export const finishGoogleHandler = publicGet(async (context) => {
   const begun = await beginSession(jar, call, (auth) => auth.exchangeCodeForSession(code));
   endFlow(context);
   if (!begun.ok) {
-    const { message, code: why } = fromRefusal(begun.why);
-    return failed(why === "link-expired" ? messages.googleExpired : message, context, next);
+    return failed(wordsFor(fromRefusal(begun.why)), context, next);
   }
   permission.giveBack();
   await finishSignIn(context, begun.value);
-  return redirectWith({ toast: toasts.signedIn }, next, jar);
+  return formAnswer({ ok: true, next, toast: toasts.signedIn }, jar, { page: next });
 });

@@ -2,11 +2,12 @@ import { type NextRequest, NextResponse } from "next/server";
 import { environment } from "@/lib/env";
 import { normalisedPaths } from "@/lib/site/path-spellings";
 import { type CookieJar, requestJar, withCookies } from "./cookies";
-import { flashCookieName, flashPages, setFlash } from "./flash";
+import { flashPages, setFlash } from "./flash";
 import { readerAddress } from "./limits";
 import { messages } from "./messages";
 import { protectionOf, safeNext, unavailableHeader } from "./paths";
 import { type OpenedSession, openSession, readSession } from "./session";
+import { flashCookieName } from "./viewer";
 
 const home = "/";
 const memberHome = "/home/member";

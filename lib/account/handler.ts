@@ -8,11 +8,11 @@ import * as z from "zod/mini";
 import { environment } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
 import { formAnswer, jsonAnswer, type Outcome, type Refused, refusals, tooMany } from "./answer";
-import type { FormName, User } from "./contract";
+import type { FormName } from "./contract";
 import { type CookieJar, requestJar } from "./cookies";
 import { type LimitKind, type Permission, readerAddress, takeFromLimits } from "./limits";
 import { messages } from "./messages";
-import type { Session } from "./reader";
+import type { Session, User } from "./reader";
 import { openSession } from "./session";
 import { type CallOptions, readText, within } from "./supabase";
 
@@ -52,21 +52,24 @@ interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerConte
 /** A handler as a route exports it. */
 export type Handler = (request: NextRequest) => Promise<NextResponse>;
 
-function newContext(request: NextRequest): HandlerContext {
-  return {
-    request,
-    requestId: randomUUID(),
-    jar: requestJar(request.headers),
-    call: within(requestDeadlineMs, readerAddress(request.headers)),
-  };
+function fault({ request, requestId }: HandlerContext, error: unknown): Refused {
+  log("error", "handler-fault", { requestId, path: request.nextUrl.pathname, error: errorText(error) });
+  return refusals.failed;
 }
 
 /** Gives every answer an id, and writes one line about it: what was asked, how it ended, how long it took. */
-function logged(handle: (context: HandlerContext) => Promise<NextResponse>): Handler {
+function handler(
+  handle: (context: HandlerContext) => Promise<Outcome | NextResponse>,
+  answer: (outcome: Outcome, context: HandlerContext) => NextResponse = (outcome, { jar }) =>
+    jsonAnswer(outcome, jar),
+): Handler {
   return async (request) => {
     const start = performance.now();
-    const context = newContext(request);
-    const response = await handle(context);
+    const jar = requestJar(request.headers);
+    const call = within(requestDeadlineMs, readerAddress(request.headers));
+    const context: HandlerContext = { request, requestId: randomUUID(), jar, call };
+    const came = await handle(context).catch((error: unknown) => fault(context, error));
+    const response = came instanceof NextResponse ? came : answer(came, context);
     const { requestId } = context;
     response.headers.set("X-Request-Id", requestId);
     log(response.status >= 500 ? "warn" : "info", "handler", {
@@ -81,16 +84,11 @@ function logged(handle: (context: HandlerContext) => Promise<NextResponse>): Han
 }
 
 /** The reader's session as the backend confirms it, or why there is none. */
-async function memberOf(context: HandlerContext): Promise<MemberContext | Refused> {
+export async function memberOf(context: HandlerContext): Promise<MemberContext | Refused> {
   const opened = await openSession(context.jar, { verify: true, ...context.call });
   if (opened.kind === "none") return refusals.signedOut;
   if (opened.kind === "unavailable" || !opened.user) return refusals.unavailable;
   return { ...context, user: opened.user, session: opened.session };
-}
-
-function reportFault({ request, requestId }: HandlerContext, error: unknown): Refused {
-  log("error", "handler-fault", { requestId, path: request.nextUrl.pathname, error: errorText(error) });
-  return refusals.failed;
 }
 
 function invalid([first, ...others]: readonly z.core.$ZodIssue[]): Refused {
@@ -126,25 +124,18 @@ function formFields(text: string): Record<string, string> | undefined {
 }
 
 /** The JSON or the form of a request, up to 16 KB. Whether the fields are right is for the schema to say. */
-export async function readBody(
-  request: Request,
-): Promise<{ isForm: boolean; fields: unknown } | { isForm: boolean; refused: Refused }> {
+export async function readBody(request: Request): Promise<{ isForm: boolean; fields: unknown } | Refused> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const isForm = type === "application/x-www-form-urlencoded";
-  if (!isForm && type !== "application/json") return { isForm, refused: refusals.wrongType };
+  if (!isForm && type !== "application/json") return refusals.wrongType;
   try {
     const text = await readText(request, largestBody);
-    if (text === undefined) return { isForm, refused: refusals.tooLarge };
+    if (text === undefined) return refusals.tooLarge;
     const fields: unknown = isForm ? formFields(text) : JSON.parse(text);
-    return fields === undefined ? { isForm, refused: refusals.unreadable } : { isForm, fields };
+    return fields === undefined ? refusals.unreadable : { isForm, fields };
   } catch {
-    return { isForm, refused: refusals.unreadable };
+    return refusals.unreadable;
   }
-}
-
-function typedTexts(fields: unknown): Record<string, string> {
-  const entries = typeof fields === "object" && fields !== null ? Object.entries(fields) : [];
-  return Object.fromEntries(entries.filter((pair): pair is [string, string] => typeof pair[1] === "string"));
 }
 
 function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
@@ -166,25 +157,21 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
     return outcome;
   }
 
-  return logged(async (received) => {
-    const { request, jar } = received;
-    if (!isFromThisSite(request.headers)) return jsonAnswer(refusals.refused, jar);
+  return handler(async (received) => {
+    const { request, jar, call } = received;
+    if (!isFromThisSite(request.headers)) return refusals.refused;
     const body = await readBody(request);
+    if ("ok" in body) return body;
     // Whoever sends slowly must not use up the backend's time: how it then fails would tell what it was doing.
-    const context = { ...received, call: within(requestDeadlineMs, received.call.readerAddress) };
-    const outcome =
-      "refused" in body
-        ? body.refused
-        : await outcomeOf(body.fields, context).catch((error: unknown) => reportFault(context, error));
-    const wantsJson = request.headers.get("accept")?.includes("application/json") || !body.isForm;
-    if (wantsJson) {
-      const isSignedOut = !outcome.ok && outcome.code === "signed-out";
-      // A script leaves the form as it stands.
-      return jsonAnswer(isSignedOut ? { ...outcome, message: messages.signedOutTyped } : outcome, jar);
+    const context = { ...received, call: within(requestDeadlineMs, call.readerAddress) };
+    const outcome = await outcomeOf(body.fields, context).catch((error: unknown) => fault(context, error));
+    if (body.isForm && !request.headers.get("accept")?.includes("application/json")) {
+      const values = body.fields as Record<string, string>;
+      return formAnswer(outcome, jar, { form, page: typeof page === "string" ? page : page(values), values });
     }
-    const values = typedTexts("refused" in body ? {} : body.fields);
-    const back = typeof page === "string" ? page : page(values);
-    return formAnswer(outcome, jar, { ...(form && { form }), page: back, values });
+    const isSignedOut = !outcome.ok && outcome.code === "signed-out";
+    // A script leaves the form as it stands.
+    return jsonAnswer(isSignedOut ? { ...outcome, message: messages.signedOutTyped } : outcome, jar);
   });
 }
 
@@ -207,32 +194,19 @@ export function memberGet(
   act: (context: MemberContext) => Promise<Outcome | NextResponse>,
   page?: string,
 ): Handler {
-  return logged(async (context) => {
-    const { request, jar } = context;
-    const isFollowed = request.headers.get("accept")?.includes("text/html");
-    const answer = (outcome: Outcome): NextResponse =>
-      page && isFollowed && !outcome.ok
-        ? formAnswer(outcome, jar, { page, values: {} })
-        : jsonAnswer(outcome, jar);
-    if (!isReadAllowed(request.headers)) return jsonAnswer(refusals.refused, jar);
-    try {
+  return handler(
+    async (context) => {
+      const { headers } = context.request;
+      if (!isReadAllowed(headers)) return jsonAnswer(refusals.refused, context.jar);
       const member = await memberOf(context);
-      if ("ok" in member) return answer(member);
-      const outcome = await act(member);
-      return outcome instanceof NextResponse ? outcome : answer(outcome);
-    } catch (error) {
-      return answer(reportFault(context, error));
-    }
-  });
+      return "ok" in member ? member : act(member);
+    },
+    (outcome, { request, jar }) =>
+      page && !outcome.ok && request.headers.get("accept")?.includes("text/html")
+        ? formAnswer(outcome, jar, { page })
+        : jsonAnswer(outcome, jar),
+  );
 }
 
 /** A GET that anybody may send, and that answers a redirect. */
-export function publicGet(act: (context: HandlerContext) => Promise<NextResponse>): Handler {
-  return logged(async (context) => {
-    try {
-      return await act(context);
-    } catch (error) {
-      return jsonAnswer(reportFault(context, error), context.jar);
-    }
-  });
-}
+export const publicGet = (act: (context: HandlerContext) => Promise<NextResponse>): Handler => handler(act);

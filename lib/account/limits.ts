@@ -76,14 +76,14 @@ function limitsOf(kind: LimitKind): Partial<Record<Scope, readonly Limit[]>> {
 /** The counters of a try, the widest first: a refused one leaves no narrower counter behind. */
 function countersOf({ kind, account, address }: Counted) {
   const own = account?.trim().toLowerCase();
-  const network = address && networkOf(address);
+  const network = address && prefixOf(address, 48);
   const isBounded = kind === "google" || kind === "session";
   const keys: Record<Scope, string | undefined> = {
     site: "",
     // Where readers cannot be told apart, one of them must not use up what all may try.
     network: network ?? (isBounded ? "unknown" : undefined),
     account: own,
-    pair: own && `${own}\n${address ? connectionOf(address) : "unknown"}`,
+    pair: own && `${own}\n${address ? prefixOf(address, 64) : "unknown"}`,
   };
   const limits = limitsOf(kind);
   return (["site", "network", "account", "pair"] as const).flatMap((scope) => {
@@ -189,12 +189,10 @@ function firstHextets(address: string, count: number): string {
   return hextets.map((hextet) => Number.parseInt(hextet, 16).toString(16)).join(":");
 }
 
-/** An IPv4 address, or the /48 that one customer of a hoster can have, with 65,536 connections in it. */
-function networkOf(address: string): string {
-  return isIP(address) === 6 ? `${firstHextets(address, 3)}::/48` : address;
-}
-
-/** What counts as one reader's: an IPv4 address, or the /64 that one IPv6 connection has to itself. */
-export function connectionOf(address: string): string {
-  return isIP(address) === 6 ? `${firstHextets(address, 4)}::/64` : address;
+/**
+ * What is counted as one: an IPv4 address; of IPv6 the /64 that one connection has to itself, or as a network the /48 that
+ * one customer of a hoster can have, with 65,536 connections in it.
+ */
+export function prefixOf(address: string, bits: 48 | 64): string {
+  return isIP(address) === 6 ? `${firstHextets(address, bits / 16)}::/${bits}` : address;
 }

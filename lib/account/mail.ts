@@ -9,9 +9,17 @@ import { type HandlerContext, publicPost } from "./handler";
 import { noteMail, type Permission, wasMailed } from "./limits";
 import { mailsUsedUpMessage, messages, nextMailMessage, toasts } from "./messages";
 import { safeNext } from "./paths";
+import { mailKey } from "./proof";
 import { emailSchema, signUpSchema } from "./schemas";
-import { rememberSignUp } from "./sign-up-cookie";
-import { ask, askState, type BackendResult, type CallOptions, plainClient, type Refusal } from "./supabase";
+import { keepSignUp } from "./sign-up-cookie";
+import {
+  ask,
+  type BackendResult,
+  type CallOptions,
+  isAuthThere,
+  plainClient,
+  type Refusal,
+} from "./supabase";
 
 /** What is sent to known and to unknown addresses alike is answered after this time, not before and not later. */
 const answerAfterMs = 1500;
@@ -65,7 +73,7 @@ function tellable(why: Refusal, email: string): Refusal | undefined {
 /** Sends a mail, and waits as long as for any address; a slow mail finishes behind the answer. */
 async function tellableRefusal(sending: Promise<BackendResult<unknown>>, email: string, call: CallOptions) {
   const timer = sleep(answerAfterMs, "late" as const);
-  const state = askState({ ...call, deadlineMs: probeDeadlineMs });
+  const isThere = isAuthThere({ ...call, deadlineMs: probeDeadlineMs });
   const operation = sending.then((result) => {
     const refusal = result.ok ? undefined : tellable(result.why, email);
     if (result.ok) noteMail(email);
@@ -76,7 +84,7 @@ async function tellableRefusal(sending: Promise<BackendResult<unknown>>, email: 
   await timer;
   if (refusal !== "late") return refusal;
   // No answer yet: a slow mail, if the backend answers otherwise.
-  return (await state) === "ok" ? undefined : ({ kind: "unavailable" } satisfies Refusal);
+  return (await isThere) ? undefined : ({ kind: "unavailable" } satisfies Refusal);
 }
 
 /** The page that waits for the mail's code; it has the address, for the code's form and for "send again". */
@@ -90,8 +98,9 @@ async function mailed(
   { call }: HandlerContext,
   { purpose, toast, message }: { purpose: MailPurpose; toast: Toast; message: string },
 ): Promise<Outcome> {
-  // The mail's link brings the way on back: it may be opened on another device.
-  const redirectTo = `${siteUrl()}${safeNext(asked.next)}`;
+  // The mail's link brings both back: it may be opened on another device.
+  const way = new URLSearchParams({ next: safeNext(asked.next), key: mailKey(asked.email) });
+  const redirectTo = `${siteUrl()}/auth/confirm?${way}`;
   const sending = send(asked, redirectTo, { ...call, deadlineMs: mailDeadlineMs });
   const refusal = await tellableRefusal(sending, asked.email, call);
   if (refusal?.kind === "too-many")
@@ -115,7 +124,7 @@ export const signUpHandler = publicPost({
   limit: limitOf("signup"),
   act: (input, context) => {
     // Whoever confirms the address says both again: a stranger may have signed it up.
-    rememberSignUp(context.jar, input);
+    keepSignUp(context.jar, { email: input.email, name: input.name });
     const { message } = toasts.signedUp;
     return mailed(signUpOrRemind, input, context, { purpose: "signup", toast: toasts.signedUp, message });
   },

@@ -29,6 +29,13 @@ export const messages = {
   googleCancelled: "Google sign-in was cancelled. Try again, or use your email address.",
   googleRefused: "Google sign-in was refused. Please try again, or use your email address.",
   googleExpired: "This Google sign-in took too long, or was begun in another browser. Please try again.",
+  googleUnverified:
+    "Google has not confirmed your email address. Please confirm it by the mail that was just sent to it, then try again.",
+  accountClosed: "This account has been closed. If that is a mistake, please write to us.",
+  signUpClosed: "New accounts can’t be made right now. Please try again later.",
+  switchedOff: "This way of signing in is switched off right now.",
+  secondStep: "This account asks for a second step, which this site does not have. Please write to us.",
+  addressRefused: "No mail can be sent to this address. Please use another one.",
   checkEmail: "If this address can be signed up, a mail with a link and a code is on its way.",
   forgotSent: "If there is an account with this address, a mail with a link and a code is on its way.",
   passwordMissing: "You must provide either an email or phone number and a password",

@@ -3,14 +3,14 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { siteUrl } from "@/lib/env";
-import type { Flash, Profile, User } from "./contract";
+import type { Profile } from "./contract";
 import { requestJar } from "./cookies";
-import { decodeFlash, flashCookieName } from "./flash";
+import { type Flash, flashIn } from "./flash";
 import { readerAddress } from "./limits";
-import { ownPath, protectionOf } from "./paths";
+import { protectionOf, safeNext } from "./paths";
 import { hasProof } from "./proof";
-import { fetchUser, readProfile, type Session } from "./reader";
-import { isFinalVerdict, readSession } from "./session";
+import { fetchUser, readProfile, type Session, type User } from "./reader";
+import { isOver, readSession } from "./session";
 
 interface Reader {
   user: User;
@@ -33,8 +33,7 @@ const currentUser = cache(async (): Promise<CurrentUser> => {
   if (!session) return { kind: "none" };
   const answer = await fetchUser(session, { deadlineMs, readerAddress: readerAddress(requestHeaders) });
   if (answer.ok) return { kind: "user", user: answer.value, session };
-  const isOver = answer.why.kind === "refused" && isFinalVerdict(answer.why.code);
-  return { kind: isOver ? "none" : "unavailable" };
+  return { kind: isOver(answer.why) ? "none" : "unavailable" };
 });
 
 /** Who reads a protected page. Whoever is not signed in is sent to sign in, and back to `path` afterwards. */
@@ -51,13 +50,21 @@ export async function mayChoosePassword(): Promise<boolean> {
   return session !== undefined && hasProof(jar, "mail", session);
 }
 
-/**
- * Where to go on to after signing in: what the address says, be it a path or, from a mail's link, an address of this
- * site. Undefined for the home page.
- */
+/** Where to go on to after signing in, as the address says; undefined for the home page. */
 export function wantedNext(given: unknown): string | undefined {
-  const asked = ownPath(given, siteUrl());
+  const asked = safeNext(given);
   return asked === "/" ? undefined : asked;
+}
+
+/** What a mail's link brings along, in the address that its mail was asked for with: the way on, and the mail's key. */
+export function mailWay(query: Record<string, unknown>): {
+  next: string | undefined;
+  key: string | undefined;
+} {
+  const address = URL.parse(String(query.next));
+  const isOwn = address?.origin === siteUrl();
+  const { next, key } = isOwn ? Object.fromEntries(address.searchParams) : query;
+  return { next: wantedNext(next), key: typeof key === "string" ? key : undefined };
 }
 
 /** Whether somebody who is sent here needs a session to go on. */
@@ -78,6 +85,5 @@ export async function ownProfile({ user, session }: Reader): Promise<Profile | u
  */
 export async function readFlash(): Promise<Flash | undefined> {
   // Not cookies(): there Next has already applied what middleware takes back.
-  const jar = requestJar(await headers());
-  return decodeFlash(jar.get(flashCookieName(jar.secure)));
+  return flashIn(requestJar(await headers()));
 }

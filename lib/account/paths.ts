@@ -19,12 +19,6 @@ const longestPath = 2048;
 const isNoDestination = (path: string): boolean =>
   ["handler", "sign-in", "twin"].includes(kindOf(path)) || /^\/_next(?:\/|$)/.test(path);
 
-/** The same for an address of this site or a path of it: what a mail's link, or the page before, may say. */
-export function ownPath(value: unknown, siteUrl: string): string {
-  const isAddress = typeof value === "string" && value.startsWith(`${siteUrl}/`);
-  return safeNext(isAddress ? value.slice(siteUrl.length) : value);
-}
-
 /**
  * The path, query and fragment to go to after signing in: of this site only, whatever was asked for; "/" for
  * anything that is not a plain path of this site.

@@ -19,18 +19,30 @@ type ProofKind = "sign-in" | "mail";
 const proofLifetime = 600;
 
 /**
- * Signs a proof. Without a secret in the settings the key is this process's own: after a restart its signatures are worth
+ * Signs. Without a secret in the settings the key is this process's own: after a restart its signatures are worth
  * nothing, and the reader proves anew what they stood for.
  */
-function signature(kind: string, at: string, session: Session): Buffer {
+function signatureOf(text: string): Buffer {
   const key = environment().supabase?.secretKey ?? processState("cookie key", () => randomBytes(32));
-  return createHmac("sha256", key).update(`proof of identity\n${kind}.${at}.${session.key}`).digest();
+  return createHmac("sha256", key).update(`proof of identity\n${text}`).digest();
 }
+
+function isSigned(text: string, signature: string): boolean {
+  const [expected, found] = [signatureOf(text), Buffer.from(signature, "base64url")];
+  return found.length === expected.length && timingSafeEqual(found, expected);
+}
+
+const keyText = (email: string) => `mail to ${email.trim().toLowerCase()}`;
+
+/** A key in the link of every mail to an address: whoever shows it reads that address's mail, and guesses nothing. */
+export const mailKey = (email: string): string => signatureOf(keyText(email)).toString("base64url");
+
+export const isMailKey = (email: string, key: string): boolean => isSigned(keyText(email), key);
 
 /** Notes in the jar, for this session and its refreshes only, that the reader of this session has just proved who they are. */
 export function setProof(jar: CookieJar, kind: ProofKind, session: Session, now = Date.now()): void {
   const at = String(Math.floor(now / 1000));
-  const signed = signature(kind, at, session).toString("base64url");
+  const signed = signatureOf(`${kind}.${at}.${session.key}`).toString("base64url");
   jar.set(proofCookieName(jar.secure), `${kind}.${at}.${signed}`, { maxAge: proofLifetime });
 }
 
@@ -38,8 +50,7 @@ function cookieProves(jar: CookieJar, kind: ProofKind, session: Session, now: nu
   const [given = "", at = "", signed = ""] = (jar.get(proofCookieName(jar.secure)) ?? "").split(".");
   const age = now / 1000 - Number(at);
   if ((kind === "mail" && given !== "mail") || !(age >= -5 && age < proofLifetime)) return false;
-  const [expected, found] = [signature(given, at, session), Buffer.from(signed, "base64url")];
-  return found.length === expected.length && timingSafeEqual(found, expected);
+  return isSigned(`${given}.${at}.${session.key}`, signed);
 }
 
 function tokenProves(kind: ProofKind, { signIns }: Session, now: number): boolean {

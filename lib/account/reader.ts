@@ -1,7 +1,6 @@
 /** Who a reader is to the backend: user, session and profile in this site's own shapes, and the calls that read them. */
 import { stringFromBase64URL } from "@supabase/ssr";
 import * as z from "zod";
-import type { User } from "./contract";
 import { opaqueToken } from "./schemas";
 import {
   ask,
@@ -18,6 +17,7 @@ import { displayName } from "./viewer";
 /** A value of the right kind, or nothing: what a backend adds or leaves out must not cost a reader the session. */
 const optionalText = z.string().optional().catch(undefined);
 
+/** The signed-in user as pages see it; never sent to the browser whole. */
 const userShape = z
   .object({
     id: z.uuid(),
@@ -25,20 +25,33 @@ const userShape = z
     created_at: optionalText,
     email_confirmed_at: optionalText,
     last_sign_in_at: optionalText,
-    user_metadata: z.object({ full_name: optionalText, name: optionalText }).catch({}),
+    user_metadata: z
+      .object({
+        full_name: optionalText,
+        name: optionalText,
+        has_password: z.boolean().optional().catch(undefined),
+      })
+      .catch({}),
     app_metadata: z.object({ providers: z.array(z.string()).optional(), provider: optionalText }).catch({}),
   })
-  .transform(
-    ({ id, email, user_metadata: given, app_metadata: app, ...times }): User => ({
-      id,
-      email,
-      name: displayName({ signUpName: given.full_name || given.name, email }),
-      providers: app.providers ?? (app.provider ? [app.provider] : []),
-      createdAt: times.created_at,
-      emailConfirmedAt: times.email_confirmed_at,
-      lastSignInAt: times.last_sign_in_at,
-    }),
-  );
+  .transform(({ id, email, user_metadata: given, app_metadata: app, ...times }) => ({
+    id,
+    email,
+    /** The display name without the profile's. */
+    name: displayName({ signUpName: given.full_name || given.name, email }),
+    /** "email" stands for a password, whoever else the reader comes by. */
+    providers: [
+      ...new Set([
+        ...(app.providers ?? (app.provider ? [app.provider] : [])),
+        ...(given.has_password ? ["email"] : []),
+      ]),
+    ],
+    createdAt: times.created_at,
+    emailConfirmedAt: times.email_confirmed_at,
+    lastSignInAt: times.last_sign_in_at,
+  }));
+
+export type User = z.output<typeof userShape>;
 
 const jsonWebToken = /^[\w-]{2,}\.[\w-]{2,}\.[\w-]+$/;
 
@@ -99,6 +112,12 @@ export async function fetchUser(
   return result.ok ? { ok: true, value: result.value.user } : result;
 }
 
+/** All that the backend has on a reader, as it says it: identities and what Google told among them. */
+export async function fetchStoredUser({ accessToken }: Session, options: CallOptions) {
+  const answer = await ask(options, (call) => plainClient(call).auth.getUser(accessToken));
+  return inShape(answer, z.object({ user: z.record(z.string(), z.unknown()) }));
+}
+
 /** The name of the key that a token says it is signed with; undefined for a secret that only the backend has. */
 export function signingKeyOf({ accessToken }: Session): string | undefined {
   const { alg, kid } = headerShape.parse(partOf(accessToken, 0));
@@ -125,6 +144,7 @@ export type Owner = Pick<Session, "user" | "accessToken">;
 const profileShape = z.object({
   full_name: z.string().nullable(),
   phone: z.string().nullable(),
+  avatar_url: z.string().nullish(),
   updated_at: z.string().optional(),
 });
 

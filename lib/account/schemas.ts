@@ -82,11 +82,14 @@ export type ConfirmType = z.infer<typeof confirmType>;
 
 const sixDigits = /^\d{6}$/;
 
-/** A link of a mail, as far as its address tells: the mail's code, and whom it was sent to. */
+const key = z.optional(z.string().check(z.maxLength(100)));
+
+/** A link of a mail, as far as its address tells: the mail's code, whom it was sent to, and its key (lib/account/proof). */
 export const mailLinkSchema = z.strictObject({
   email,
   code: z.string(messages.linkIncomplete).check(z.regex(sixDigits, messages.linkIncomplete)),
   type: confirmType,
+  key,
 });
 
 /**
@@ -108,6 +111,7 @@ export const confirmSchema = z
     ),
     type: confirmType,
     via: z.optional(z.literal("link")),
+    key,
     password: z.optional(newPassword),
     next,
   })

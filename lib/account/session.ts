@@ -7,7 +7,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import type { User } from "./contract";
 import {
   type CookieJar,
   clearSession,
@@ -18,8 +17,16 @@ import {
   withoutSession,
 } from "./cookies";
 import { type Permission, processState, takeFromLimits } from "./limits";
-import { fetchUser, isSignedByProject, type Session, sessionShape, signingKeyOf } from "./reader";
-import { ask, type BackendResult, type CallOptions, cookieClient, inShape, within } from "./supabase";
+import { fetchUser, isSignedByProject, type Session, sessionShape, signingKeyOf, type User } from "./reader";
+import {
+  ask,
+  type BackendResult,
+  type CallOptions,
+  cookieClient,
+  inShape,
+  type Refusal,
+  within,
+} from "./supabase";
 import { viewerCookieName } from "./viewer";
 
 /** Seconds before a token's end at which it is renewed, as supabase-js does it. */
@@ -29,15 +36,17 @@ export const sessionDeadlineMs = 1200;
 const largestSession = 20_000;
 
 /** The backend's own words for "this session is over". Nothing else ends one. */
-const finalVerdicts = new Set([
+const finalVerdicts: ReadonlySet<string> = new Set([
   "refresh_token_not_found",
   "refresh_token_already_used",
   "session_not_found",
   "session_expired",
   "user_banned",
+  // Of what cannot be a refresh token at all: there is no session.
+  "validation_failed",
 ]);
 
-export const isFinalVerdict = (code: string): boolean => finalVerdicts.has(code);
+export const isOver = (why: Refusal): boolean => why.kind === "refused" && finalVerdicts.has(why.code);
 
 export type OpenedSession =
   /** There is a session; `user` is there only when the backend was asked, and it agreed. */
@@ -93,29 +102,20 @@ export function adoptSession(jar: CookieJar, begun: NewSession): void {
   jar.apply(begun.jar);
 }
 
-type Refresh = { kind: "refreshed"; begun: NewSession } | { kind: "ended" } | { kind: "unavailable" };
-
 /** How long the backend itself tolerates a token's second use; and how long one that was away is not asked again. */
-const keptMs = { refreshed: 10_000, unavailable: 2000, ended: 1 };
-const mostRefreshes = 1000;
-const refreshes = () =>
-  processState("refreshes", () => new LRUCache<string, Promise<Refresh>>({ max: mostRefreshes }));
+const keptMs = { refreshed: 10_000, failed: 2000 };
+type Refresh = Promise<BackendResult<NewSession>>;
+const refreshes = () => processState("refreshes", () => new LRUCache<string, Refresh>({ max: 1000 }));
 
 /** Refreshes a session; however many requests ask at once, the backend is asked once a refresh token. */
-export function refreshOnce(jar: CookieJar, session: Session, options: CallOptions): Promise<Refresh> {
+export function refreshOnce(jar: CookieJar, session: Session, options: CallOptions): Refresh {
   const token = session.refreshToken;
   const known = refreshes().get(token);
   if (known) return known;
   const asked = beginSession(jar, options, (auth) => auth.refreshSession({ refresh_token: token }));
-  const outcome = asked.then((result): Refresh => {
-    if (result.ok) return { kind: "refreshed", begun: result.value };
-    const code = result.why.kind === "refused" ? result.why.code : "";
-    // The last one is said of what cannot be a refresh token at all: there is no session.
-    return { kind: isFinalVerdict(code) || code === "validation_failed" ? "ended" : "unavailable" };
-  });
-  refreshes().set(token, outcome);
-  void outcome.then(({ kind }) => refreshes().set(token, outcome, { ttl: keptMs[kind] }));
-  return outcome;
+  refreshes().set(token, asked);
+  void asked.then(({ ok }) => refreshes().set(token, asked, { ttl: ok ? keptMs.refreshed : keptMs.failed }));
+  return asked;
 }
 
 const live = (session: Session, user?: User): OpenedSession => ({ kind: "live", session, user });
@@ -127,16 +127,16 @@ function end(jar: CookieJar): OpenedSession {
 
 /** Renews a session; never later than asked, though another request's refresh may take longer. */
 async function renew(jar: CookieJar, session: Session, options: CallOptions): Promise<OpenedSession> {
-  const late = sleep(options.deadlineMs + 50, { kind: "unavailable" } as const, { ref: false });
-  const outcome = await Promise.race([refreshOnce(jar, session, options), late]);
-  if (outcome.kind === "ended") return end(jar);
-  if (outcome.kind === "unavailable")
+  const late = sleep(options.deadlineMs + 50, undefined, { ref: false });
+  const refresh = await Promise.race([refreshOnce(jar, session, options), late]);
+  if (refresh && !refresh.ok && isOver(refresh.why)) return end(jar);
+  if (!refresh?.ok)
     return session.expiresAt > secondsNow() ? live(session) : { kind: "unavailable", session };
-  adoptSession(jar, outcome.begun);
+  adoptSession(jar, refresh.value);
   // The name's cookie lives as long as the session, so it is renewed with it.
   const name = jar.get(viewerCookieName(jar.secure));
   if (name) setViewer(jar, name);
-  return live(outcome.begun.session);
+  return live(refresh.value.session);
 }
 
 /** Asks whose session it is. A token that the backend refuses (its clock may differ) is renewed once. */
@@ -148,7 +148,7 @@ async function check(
 ): Promise<OpenedSession> {
   const answer = await fetchUser(session, options);
   if (answer.ok) return live(session, answer.value);
-  if (answer.why.kind === "refused" && isFinalVerdict(answer.why.code)) return end(jar);
+  if (isOver(answer.why)) return end(jar);
   if (answer.why.kind !== "refused" || !mayRenew) return { kind: "unavailable", session };
   const renewed = await renew(jar, { ...session, expiresAt: 0 }, options);
   return renewed.kind === "live" ? check(jar, renewed.session, false, options) : renewed;
@@ -178,9 +178,8 @@ export async function mayBeAsked(session: Session, options: CallOptions): Promis
  */
 export async function openSession(
   jar: CookieJar,
-  options: { verify: boolean; readerAddress?: string | undefined; deadlineMs?: number },
+  { verify, readerAddress, deadlineMs = sessionDeadlineMs }: { verify: boolean } & Partial<CallOptions>,
 ): Promise<OpenedSession> {
-  const { verify, readerAddress, deadlineMs = sessionDeadlineMs } = options;
   const call = within(deadlineMs, readerAddress);
   const session = await readSession(jar);
   if (!session) return end(jar);

@@ -6,15 +6,20 @@ import { type MemberContext, memberGet, memberPost } from "./handler";
 import { takeFromLimits } from "./limits";
 import { messages, toasts } from "./messages";
 import { hasProof, setProof } from "./proof";
-import { askDatabase, readProfile } from "./reader";
+import { askDatabase, fetchStoredUser, readProfile } from "./reader";
 import { changePasswordSchema, deleteAccountSchema } from "./schemas";
 import { adoptSession, beginSession, type NewSession } from "./session";
 import { ask, cookieClient, plainClient } from "./supabase";
 
-/** GET /api/account/export: everything that is stored about the reader, as a file. */
+/**
+ * GET /api/account/export: everything that is stored about the reader, as a file. Of sessions it has the one that asks: the
+ * backend tells of no others.
+ */
 export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
   const profile = await readProfile({ ...session, user }, call);
   if (!profile.ok) return fromRefusal(profile.why);
+  const stored = await fetchStoredUser(session, call);
+  if (!stored.ok) return fromRefusal(stored.why);
   const content = {
     exportedAt: new Date().toISOString(),
     account: {
@@ -29,8 +34,13 @@ export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
     profile: profile.value && {
       name: profile.value.full_name,
       phone: profile.value.phone,
+      pictureAddress: profile.value.avatar_url ?? null,
       updatedAt: profile.value.updated_at ?? null,
     },
+    /** Names the session and says how it began; the token itself would let others in. */
+    session: { id: session.key, signIns: session.signIns, expiresAt: session.token.expiresAt },
+    /** As the backend has it, whatever else it adds. */
+    stored: stored.value.user,
   };
   const headers = {
     "Content-Type": "application/json; charset=utf-8",

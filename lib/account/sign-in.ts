@@ -7,7 +7,7 @@ import { safeNext } from "./paths";
 import { finishSignIn } from "./proof";
 import { signInSchema } from "./schemas";
 import { beginSession } from "./session";
-import { signUpName } from "./sign-up-cookie";
+import { readSignUp } from "./sign-up-cookie";
 
 /** A refused password is not answered before this, whether or not the address is known. */
 const refusedAfterMs = 700;
@@ -30,7 +30,7 @@ export const signInHandler = publicPost({
       const refused = fromRefusal(begun.why);
       if (begun.why.kind === "refused") await refusedFrom;
       // Until then nobody knows the password of an address that this browser has signed up.
-      const mayBeNew = refused.code === "invalid-credentials" && signUpName(jar, email) !== undefined;
+      const mayBeNew = refused.code === "invalid-credentials" && readSignUp(jar, email)?.name !== undefined;
       return mayBeNew ? { ...refused, code: "email-not-confirmed", message: messages.notConfirmed } : refused;
     }
     await finishSignIn(context, begun.value);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { finishBehind, fromRefusal, type Outcome, refusals } from "./answer";
+import { finishBehind, fromRefusal, type Outcome } from "./answer";
 import { type CookieJar, clearSession } from "./cookies";
-import { type HandlerContext, publicPost } from "./handler";
+import { type HandlerContext, memberOf, publicPost } from "./handler";
 import { toasts } from "./messages";
 import type { Session } from "./reader";
 import { signOutSchema } from "./schemas";
-import { mayBeAsked, openSession, readSession, refreshOnce } from "./session";
+import { mayBeAsked, readSession, refreshOnce } from "./session";
 import { ask, type CallOptions, plainClient } from "./supabase";
 
 /** Signing out must not wait for a backend that is away. */
@@ -30,7 +30,7 @@ async function endAtBackend(jar: CookieJar, session: Session, { readerAddress }:
     return;
   }
   const refresh = await refreshOnce(jar, session, options);
-  if (refresh.kind === "refreshed") await signOut(refresh.begun.session, "local", options);
+  if (refresh.ok) await signOut(refresh.value.session, "local", options);
 }
 
 /** Ends this session. Here it is over whatever the backend says, or does not say. */
@@ -46,11 +46,10 @@ async function signOutHere({ jar, call }: HandlerContext): Promise<Outcome> {
 }
 
 /** Ends the reader's sessions on every other device. */
-async function signOutOthers({ jar, call }: HandlerContext): Promise<Outcome> {
-  const opened = await openSession(jar, { verify: true, ...call });
-  if (opened.kind === "none") return refusals.signedOut;
-  if (opened.kind === "unavailable") return refusals.unavailable;
-  const result = await signOut(opened.session, "others", call);
+async function signOutOthers(context: HandlerContext): Promise<Outcome> {
+  const member = await memberOf(context);
+  if ("ok" in member) return member;
+  const result = await signOut(member.session, "others", member.call);
   if (!result.ok) return fromRefusal(result.why);
   return { ok: true, data: { next: "/account" }, next: "/account", toast: toasts.othersSignedOut };
 }

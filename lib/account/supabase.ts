@@ -101,7 +101,6 @@ export class BackendCall {
   readonly #signal: AbortSignal;
   readonly #readerAddress: string | undefined;
   #refusal: Refusal | undefined;
-  #answered = false;
 
   constructor({ deadlineMs, readerAddress }: CallOptions) {
     this.settings = environment().supabase;
@@ -110,14 +109,9 @@ export class BackendCall {
     this.#readerAddress = readerAddress;
   }
 
-  /** Why the operation failed; an answer that cannot be understood counts as none. */
-  get refusal(): Refusal {
-    return this.#refusal ?? unavailable;
-  }
-
-  /** Whether the backend itself has said anything, a refusal included. */
-  get answered(): boolean {
-    return this.#answered;
+  /** Why the last thing that was asked failed; undefined where the backend did as it was told. */
+  get refusal(): Refusal | undefined {
+    return this.#refusal;
   }
 
   /** For supabase-js. Never throws, and never answers anything that supabase-js would try again for 30 seconds. */
@@ -166,7 +160,6 @@ export class BackendCall {
     const body = await bodyOf(response);
     const { status, headers } = response;
     if (status >= 200 && status < 300 && body !== undefined) {
-      this.#answered = true;
       return body === null
         ? new Response(null, { status: 204 })
         : Response.json(ownSession(body), { status });
@@ -174,7 +167,6 @@ export class BackendCall {
     const error = errorShape.safeParse(body).data;
     const code = error?.error_code ?? (typeof error?.code === "string" ? error.code : undefined);
     if (status === 429) {
-      this.#answered = true;
       const retryAfter = Number(headers.get("retry-after")) || 60;
       return this.#refuse({ kind: "too-many", retryAfter, code: code ?? "" });
     }
@@ -183,7 +175,6 @@ export class BackendCall {
       const aboutKey = status === 401 || status === 403 ? error?.message : undefined;
       throw new Error(`answer ${status} ${aboutKey ?? code ?? "cannot be understood"}`);
     }
-    this.#answered = true;
     const message = error?.msg ?? error?.message ?? code;
     return this.#refuse({ kind: "refused", code, message: message.slice(0, 200) });
   }
@@ -259,10 +250,11 @@ export async function ask(
   try {
     const late = sleep(options.deadlineMs, { data: null, error: "late" }, { ref: false });
     const { data, error } = await Promise.race([operation(call), late]);
-    return error ? { ok: false, why: call.refusal } : { ok: true, value: data };
+    if (!error) return { ok: true, value: data };
   } catch {
-    return { ok: false, why: call.refusal };
+    // What the library makes of an answer that it cannot understand.
   }
+  return { ok: false, why: call.refusal ?? unavailable };
 }
 
 /** What the backend said, in the shape that it should have; anything else counts as no answer. */
@@ -278,13 +270,17 @@ export function inShape<Shape extends z.ZodType>(
 /** How the accounts' backend is: not set up, answering, or away. */
 type BackendState = "none" | "ok" | "unavailable";
 
-/** Asks whether the backend answers at all, refusals included. Never throws. */
-export async function askState(options: CallOptions): Promise<BackendState> {
+/** Asks for one address with the key that visitors come with, and says why there was no good answer. */
+async function look(path: string, options: CallOptions): Promise<Refusal | undefined> {
   const call = new BackendCall(options);
-  if (!call.settings) return "none";
-  const { url, publishableKey } = call.settings;
-  await call.fetch(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } });
-  return call.answered ? "ok" : "unavailable";
+  const [url, apikey] = addressOf(call);
+  await call.fetch(url + path, { headers: { apikey } });
+  return call.refusal;
+}
+
+/** Asks whether the backend's Auth answers at all, refusals included. Never throws. */
+export async function isAuthThere(options: CallOptions): Promise<boolean> {
+  return (await look("/auth/v1/health", options))?.kind !== "unavailable";
 }
 
 const stateKeptMs = 5000;
@@ -301,17 +297,12 @@ export function backendState(now = Date.now()): Promise<BackendState> {
 }
 
 async function askBoth(): Promise<BackendState> {
+  if (!environment().supabase) return "none";
   const options = { deadlineMs: stateDeadlineMs, readerAddress: "127.0.0.1" };
-  const data = new BackendCall(options);
-  const [url, apikey] = addressOf(data);
-  const [auth] = await Promise.all([
-    askState(options),
-    data.fetch(`${url}/rest/v1/profiles?select=user_id&limit=1`, { headers: { apikey } }),
-  ]);
-  const { refusal } = data;
+  const profiles = "/rest/v1/profiles?select=user_id&limit=1";
+  const [isThere, refusal] = await Promise.all([isAuthThere(options), look(profiles, options)]);
   // That a visitor sees no profiles is the database's own word.
-  if (auth !== "ok" || (data.answered && (refusal.kind !== "refused" || refusal.code === "42501")))
-    return auth;
-  if (refusal.kind === "refused") reportUnavailable(url, new Error(`profiles: ${refusal.code}`));
-  return "unavailable";
+  const isOdd = refusal?.kind === "refused" && refusal.code !== "42501";
+  if (isOdd) reportUnavailable(`http://backend.invalid${profiles}`, new Error(`profiles: ${refusal.code}`));
+  return isThere && !isOdd && refusal?.kind !== "unavailable" ? "ok" : "unavailable";
 }

@@ -8,6 +8,9 @@ const longestName = 80;
 /** Over https with the promise that this host alone sets it, as lib/account/cookies has it for the others. */
 export const viewerCookieName = (secure: boolean) => (secure ? "__Host-viewer" : "viewer");
 
+/** What a redirect brings with it, to be shown by a script where the page itself does not (lib/account/flash). */
+export const flashCookieName = (secure: boolean) => (secure ? "__Host-flash" : "flash");
+
 type CookieName = (secure: boolean) => string;
 
 /** As the server's own "secure": the site's address is https, and its cookies are Secure. */

@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import { forgetState } from "../../lib/account/limits.ts";
 import { startEmbeddedBackend } from "../../supabase/embedded/start.ts";
 import { madeDataFolder } from "./database/embedded-backend.ts";
+import { addressHeader } from "./device.ts";
 import { folderInbox, type Inbox, mailpitInbox } from "./inbox.ts";
 
 export const site = "http://localhost:3000";
@@ -17,18 +18,22 @@ export const forgetAll = () => forgetState("limits", "refreshes");
 
 /**
  * The backend that TEST_SUPABASE_URL, TEST_SUPABASE_PUBLISHABLE_KEY and TEST_MAILPIT_URL name, else the embedded one,
- * started for these tests. The site's settings name it afterwards.
+ * started for these tests. The site's settings name it afterwards. With TEST_SUPABASE_SECRET_KEY each device's address
+ * goes along, as in production: the project's limits count readers then, and its defaults will do.
  */
 export async function openBackend(): Promise<TestBackend> {
   vi.spyOn(console, "log").mockImplementation(() => {});
   Object.assign(process.env, { SITE_URL: site, LOG_LEVEL: "silent", MAILS_PER_HOUR: "1000" });
+  process.env.TRUSTED_PROXY = addressHeader;
   const {
     TEST_SUPABASE_URL: url,
     TEST_SUPABASE_PUBLISHABLE_KEY: key,
+    TEST_SUPABASE_SECRET_KEY: secret,
     TEST_MAILPIT_URL: mailpit,
   } = process.env;
   if (url && key && mailpit) {
     Object.assign(process.env, { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key });
+    if (secret) process.env.SUPABASE_SECRET_KEY = secret;
     return { inbox: mailpitInbox(mailpit), close: async () => {} };
   }
   const folder = madeDataFolder();

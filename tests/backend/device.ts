@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { NextRequest } from "next/server";
 import { GET as callback } from "../../app/(per-request)/auth/callback/route.ts";
 import { POST as remove } from "../../app/api/account/delete/route.ts";
@@ -37,10 +38,14 @@ export interface Said {
   location: string | undefined;
 }
 
-/** A reader's browser without pages: it keeps cookies, and asks handlers and middleware as this site's pages do. */
+/** Where a device says its address, as a proxy would. */
+export const addressHeader = "x-real-ip";
+
+/** A reader's browser without pages: it has an address of its own, keeps cookies, and asks handlers and middleware as this site's pages do. */
 export class Device {
   readonly cookies = new Map<string, string>();
   readonly #site: string;
+  readonly #address = `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 
   constructor(site: string) {
     this.#site = site;
@@ -51,7 +56,7 @@ export class Device {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const request = new NextRequest(`${this.#site}${path}`, {
       ...init,
-      headers: { "sec-fetch-site": "same-origin", cookie, ...init.headers },
+      headers: { "sec-fetch-site": "same-origin", cookie, [addressHeader]: this.#address, ...init.headers },
     });
     const response = await (handlers[`${method} ${request.nextUrl.pathname}`] ?? guard)(request);
     for (const set of response.headers.getSetCookie()) {

@@ -9,7 +9,9 @@ import { PageHeader } from "@/components/site/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Download } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
-import { accountUnavailableMessage, type Flash, type Profile, type User } from "@/lib/account/contract";
+import type { Profile } from "@/lib/account/contract";
+import type { Flash } from "@/lib/account/flash";
+import type { User } from "@/lib/account/reader";
 import { mailto, siteText } from "@/lib/site/settings";
 
 type AccountPageProps = { user: User; profile: Profile | undefined; flash: Flash | undefined };
@@ -17,8 +19,7 @@ type AccountPageProps = { user: User; profile: Profile | undefined; flash: Flash
 /** Settings: everything an account holds and everything that can be done with it. */
 export function AccountPage({ user, profile, flash }: AccountPageProps) {
   const returned = flash?.message ? flash.form : undefined;
-  const said = flash?.code === "unavailable" ? { ...flash, message: accountUnavailableMessage } : flash;
-  const flashOf = (form: typeof returned) => (returned === form ? said : undefined);
+  const flashOf = (form: typeof returned) => (returned === form ? flash : undefined);
   const hasPassword = user.providers.includes("email");
   return (
     <div className="page pb-16" data-member-page>
@@ -31,9 +32,9 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         </p>
       </PageHeader>
       <FlashToast toast={flash?.toast} />
-      {said?.message && !returned && (
+      {flash?.message && !returned && (
         <div className="mb-8">
-          <Notice>{said.message}</Notice>
+          <Notice>{flash.message}</Notice>
         </div>
       )}
 

@@ -1,6 +1,5 @@
 import type { Route } from "next";
 import { headers } from "next/headers";
-import { AuthChoices, inAppBrowser } from "@/components/account/forms/auth-choices";
 import { AuthFrame } from "@/components/account/forms/auth-frame";
 import { SignInForm } from "@/components/account/forms/sign-in-form";
 import { SignUpForm } from "@/components/account/forms/sign-up-form";
@@ -8,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { isProtected, readFlash, wantedNext } from "@/lib/account/page";
 import { metadataOf } from "@/lib/publish/seo/metadata";
+import { AuthChoices, inAppBrowser } from "./auth-choices";
 
 export const metadata = metadataOf("/auth");
 

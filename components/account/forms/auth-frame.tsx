@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/site/link";
-import type { Flash } from "@/lib/account/contract";
+import type { Flash } from "@/lib/account/flash";
 import { latestSeries } from "@/lib/record/polls";
 import { FlashToast } from "../toasts";
 

@@ -1,6 +1,7 @@
 "use client";
 
-import type { Flash, MailPurpose, Onward } from "@/lib/account/contract";
+import type { MailPurpose, Onward } from "@/lib/account/contract";
+import type { Flash } from "@/lib/account/flash";
 import { type ConfirmType, confirmSchema, type MailLink } from "@/lib/account/schemas";
 import { leaveFor } from "../send";
 import { AccountForm, FormFailure } from "./account-form";
@@ -25,7 +26,7 @@ const action: Record<ConfirmType, string> = {
 };
 
 /** The button behind a mail's link. Opening the link alone spends nothing: mail scanners open links too. */
-export function ConfirmForm({ link: { email, code, type }, ...way }: Way & { link: MailLink }) {
+export function ConfirmForm({ link: { email, code, type, key }, ...way }: Way & { link: MailLink }) {
   const { field, ...state } = useConfirmation(way);
   if (state.failure?.type !== "link-expired")
     return (
@@ -34,6 +35,7 @@ export function ConfirmForm({ link: { email, code, type }, ...way }: Way & { lin
         <input {...field("email").control} type="hidden" defaultValue={email} />
         <input {...field("code").control} type="hidden" defaultValue={code} />
         <input {...field("type").control} type="hidden" defaultValue={type} />
+        {key && <input {...field("key").control} type="hidden" defaultValue={key} />}
         {type === "signup" && <ConfirmedPassword id="confirm-password" field={field("password")} />}
       </AccountForm>
     );

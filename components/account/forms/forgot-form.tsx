@@ -1,6 +1,6 @@
 "use client";
 
-import type { Flash } from "@/lib/account/contract";
+import type { Flash } from "@/lib/account/flash";
 import { emailSchema } from "@/lib/account/schemas";
 import { AccountForm } from "./account-form";
 import { CheckEmail, useSentTo } from "./check-email";

@@ -1,6 +1,7 @@
 "use client";
 
-import type { Flash, Onward } from "@/lib/account/contract";
+import type { Onward } from "@/lib/account/contract";
+import type { Flash } from "@/lib/account/flash";
 import { resetSchema } from "@/lib/account/schemas";
 import { leaveFor } from "../send";
 import { AccountForm } from "./account-form";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Flash } from "@/lib/account/contract";
+import type { Flash } from "@/lib/account/flash";
 import { toasts } from "@/lib/account/messages";
 import { signUpSchema } from "@/lib/account/schemas";
 import { showToast } from "../toasts";

@@ -10,7 +10,8 @@ import {
   useForm,
 } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
-import type { Answer, Failure, Flash, Toast } from "@/lib/account/contract";
+import type { Answer, Failure, Toast } from "@/lib/account/contract";
+import type { Flash } from "@/lib/account/flash";
 import { send } from "../send";
 import { showToast } from "../toasts";
 

@@ -1,9 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { takeFlash } from "@/lib/account/flash";
 import { protectionOf } from "@/lib/account/paths";
-import { showToast, takeKeptToast } from "../toasts";
+import { showToast, takeToast } from "../toasts";
 import { announce, onAnnounced, refreshViewer } from "../viewer";
 
 /** Public pages that are others for a member than for a visitor. */
@@ -45,7 +44,7 @@ export function ViewerSync() {
     if (load?.type === "reload") refreshViewer();
     else follow();
     announce("INITIAL_SESSION");
-    const toast = takeKeptToast() ?? takeFlash()?.toast;
+    const toast = takeToast();
     if (toast) showToast(toast);
     const stop = onAnnounced(follow);
     const onShown = () => {

@@ -1,6 +1,7 @@
 "use client";
 
-import type { Flash, Onward } from "@/lib/account/contract";
+import type { Onward } from "@/lib/account/contract";
+import type { Flash } from "@/lib/account/flash";
 import { deleteAccountSchema, deleteConfirmation } from "@/lib/account/schemas";
 import { AccountForm, ProofByGoogle } from "../forms/account-form";
 import { PasswordField, TextField } from "../forms/fields";

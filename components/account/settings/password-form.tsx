@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Flash } from "@/lib/account/contract";
+import type { Flash } from "@/lib/account/flash";
 import { toasts } from "@/lib/account/messages";
 import { changePasswordSchema } from "@/lib/account/schemas";
 import { AccountForm } from "../forms/account-form";

@@ -9,6 +9,7 @@ import { POST as signIn } from "../../../app/api/auth/sign-in/route.ts";
 import { POST as signOut } from "../../../app/api/auth/sign-out/route.ts";
 import { POST as signUp } from "../../../app/api/auth/sign-up/route.ts";
 import { GET as readProfile, POST as saveProfile } from "../../../app/api/profile/route.ts";
+import { accountUnavailableMessage } from "../../../lib/account/contract.ts";
 import { guard } from "../../../lib/account/guard.ts";
 import { messages } from "../../../lib/account/messages.ts";
 import {
@@ -111,7 +112,11 @@ async function expectHandlers(fault: Fault): Promise<void> {
       // A backend that counts mails, or says yes to everything, is no reason to tell known from unknown addresses.
       if (isMail && said.ok) expect(["429", "{}", "array", "empty"]).toContain(fault);
       else if (said.code === "too-many") expect(fault).toBe("429");
-      else expect([name, said.message]).toEqual([name, messages.unavailable]);
+      else {
+        const isMember = ["password", "profile", "save", "delete"].includes(name);
+        const told = isMember ? accountUnavailableMessage : messages.unavailable;
+        expect([name, said.message]).toEqual([name, told]);
+      }
     }),
   );
 }

@@ -4,13 +4,14 @@ import { GET as callback } from "../../../app/(per-request)/auth/callback/route.
 import { GET as unavailable } from "../../../app/(per-request)/auth/unavailable/route.ts";
 import { POST as remove } from "../../../app/api/account/delete/route.ts";
 import { POST as confirm } from "../../../app/api/auth/confirm/route.ts";
+import { POST as forgot } from "../../../app/api/auth/forgot/route.ts";
 import { POST as changePassword } from "../../../app/api/auth/password/route.ts";
 import { POST as signIn } from "../../../app/api/auth/sign-in/route.ts";
 import { POST as signOut } from "../../../app/api/auth/sign-out/route.ts";
 import { GET as readProfile } from "../../../app/api/profile/route.ts";
 import { guard } from "../../../lib/account/guard.ts";
 import { environment } from "../../../lib/env.ts";
-import { ask, cookieOf, email, get, now, password, post, standInForFile } from "./site.ts";
+import { ask, cookieOf, email, get, now, password, post, site, standInForFile } from "./site.ts";
 import { session, user } from "./stand-in.ts";
 
 /** Fails on NUL as PostgreSQL does, and is well otherwise. */
@@ -101,6 +102,52 @@ describe("accounts stay open for the others", () => {
     expect(await locked.json()).toMatchObject({ message: expect.stringContaining("Forgot password") });
     // A right password is no guess, however often.
     for (let n = 0; n < 12; n++) expect((await from("203.0.113.8", password)).status).toBe(200);
+    environment().TRUSTED_PROXY = "none";
+  });
+
+  test("a refused password is answered after 0.7 s, however soon the backend has refused it", async () => {
+    backend.answer = () => ({ status: 400, body: { error_code: "invalid_credentials", msg: "Invalid" } });
+    const start = performance.now();
+    expect((await signIn(post("/api/auth/sign-in", { email, password: "guess" }))).status).toBe(400);
+    expect(performance.now() - start).toBeGreaterThan(690);
+  });
+
+  test("strangers of many networks lock password and code; the owner's mail goes out, and its link lets in", async () => {
+    environment().TRUSTED_PROXY = "x-real-ip";
+    let redirect = "";
+    backend.answer = (request) => {
+      redirect = new URL(request.path, site).searchParams.get("redirect_to") ?? redirect;
+      if (request.path.startsWith("/auth/v1/recover")) return { status: 200, body: {} };
+      if (request.path.includes("grant_type=password"))
+        return { status: 400, body: { error_code: "invalid_credentials", msg: "Invalid" } };
+      if (!request.path.startsWith("/auth/v1/verify")) return answer(request);
+      const isRight = request.body.includes("271828");
+      return isRight ? { status: 200, body: session("mail", { expiresAt: now() + 3600 }) } : answer(request);
+    };
+    const from = (n: number, send: typeof signIn, path: string, fields: object) => {
+      const request = post(path, fields);
+      request.headers.set("x-real-ip", `198.51.100.${n}`);
+      return send(request);
+    };
+    const enter = (n: number, code: string, more: object = {}) =>
+      from(n, confirm, "/api/auth/confirm", { email, code, type: "recovery", via: "link", ...more });
+    const tried = (n: number) =>
+      Promise.all([enter(n, "000000"), from(n, signIn, "/api/auth/sign-in", { email, password: "guess" })]);
+    await Promise.all(Array.from({ length: 61 }, (_, n) => tried(n)));
+    const owner = 200;
+    expect((await from(owner, signIn, "/api/auth/sign-in", { email, password })).status).toBe(429);
+    expect((await enter(owner, "271828")).status).toBe(429);
+    const mailedKey = async (to: string) => {
+      const start = performance.now();
+      expect((await from(owner, forgot, "/api/auth/forgot", { email: to })).status).toBe(200);
+      // Not sooner than for an address without an account.
+      expect(performance.now() - start).toBeGreaterThan(1490);
+      return new URL(redirect).searchParams.get("key") ?? "";
+    };
+    const [foreign, key] = [await mailedKey(`other-${email}`), await mailedKey(email)];
+    expect((await enter(owner, "271828", { key: foreign })).status).toBe(429);
+    const opened = await enter(owner, "271828", { key });
+    expect([opened.status, (await opened.json()).next]).toEqual([200, "/auth/reset"]);
     environment().TRUSTED_PROXY = "none";
   });
 

@@ -1,6 +1,7 @@
 import { stringToBase64URL } from "@supabase/ssr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { GET as callback } from "../../../app/(per-request)/auth/callback/route.ts";
+import { GET as download } from "../../../app/api/account/export/route.ts";
 import { POST as saveProfile } from "../../../app/api/profile/route.ts";
 import { fromRefusal } from "../../../lib/account/answer.ts";
 import { publicGet } from "../../../lib/account/handler.ts";
@@ -48,8 +49,19 @@ test("Google: a cancelled sign-in keeps the way on", async () => {
 });
 
 test("Google: cancelled, refused and expired are told apart, and a stranger's words are told to nobody", async () => {
-  const refused = "error=server_error&error_code=signup_disabled&error_description=Signups+not+allowed";
-  expect((await back(refused, asked)).toast.message).toBe("Signups not allowed");
+  const refused = "error=access_denied&error_code=signup_disabled&error_description=Signups+not+allowed";
+  expect((await back(refused, asked)).toast.message).toBe(
+    "New accounts can’t be made right now. Please try again later.",
+  );
+  const banned = "error=access_denied&error_code=user_banned&error_description=User+is+banned";
+  expect((await back(banned, asked)).toast.message).toContain("has been closed");
+  const unverified = "error=access_denied&error_code=provider_email_needs_verification&error_description=x";
+  expect((await back(unverified, asked)).toast.message).toContain("Google has not confirmed");
+  const old = "error=invalid_request&error_code=bad_oauth_state&error_description=OAuth+state+has+expired";
+  expect((await back(old, asked)).toast.message).toContain("took too long");
+  const exchange =
+    "error=server_error&error_code=unexpected_failure&error_description=Unable+to+exchange+external+code";
+  expect((await back(exchange, asked)).toast.message).toContain("was refused");
   const internal = "error=server_error&error_code=unexpected_failure&error_description=Database+error";
   expect((await back(internal, asked)).toast.message).toContain("was refused");
   const expired = expect.stringContaining("took too long");
@@ -60,7 +72,7 @@ test("Google: cancelled, refused and expired are told apart, and a stranger's wo
   backend.answer = () => ({ status: 422, body: { code: 422, error_code: "signup_disabled", msg } });
   expect((await back("code=abc", asked)).toast).toMatchObject({
     title: "Google sign in failed",
-    message: msg,
+    message: "New accounts can’t be made right now. Please try again later.",
   });
   backend.answer = () => ({ status: 404, body: { error_code: "flow_state_not_found", msg: "no" } });
   expect((await back("code=abc", asked)).toast.message).toEqual(expired);
@@ -88,6 +100,49 @@ test.each([
     code: "failed",
     message: "Something went wrong on our side. Please try again.",
   });
+});
+
+test.each([
+  ["insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled."],
+  ["user_banned", "User is banned"],
+  ["captcha_failed", "captcha protection: request disallowed (no captcha_token found)"],
+  ["validation_failed", "Unable to validate email address: invalid format"],
+  ["unexpected_failure", "Unable to exchange external code: 4/0A"],
+])("the auth server's own words with %s never reach a reader", (code, message) => {
+  const told = fromRefusal({ kind: "refused", code, message });
+  expect(told.message).not.toBe(message);
+  expect(told.message).toMatch(/^[A-Z].+\.$/);
+});
+
+test("the download holds all that the backend has: Google's id and picture, identities, the session, no token", async () => {
+  const picture = "https://lh3.googleusercontent.com/a/asha";
+  const identity = { provider: "google", id: "1168", identity_data: { sub: "1168", picture } };
+  const stored = { ...user(), user_metadata: { full_name: "Asha", picture }, identities: [identity] };
+  const row = { full_name: "Asha", phone: null, avatar_url: picture, updated_at: "2026-01-01T00:00:00Z" };
+  backend.answer = ({ path }) => ({ status: 200, body: path === "/auth/v1/user" ? stored : row });
+  const current = session("x", { expiresAt: 4_000_000_000 });
+  const text = await (await download(get("/api/account/export", cookieOf(current)))).text();
+  const file = JSON.parse(text);
+  expect(file.stored).toEqual(stored);
+  expect(file.profile).toMatchObject({ name: "Asha", pictureAddress: picture });
+  expect(file.session.expiresAt).toBeGreaterThan(0);
+  expect(text).not.toContain(current.access_token);
+  expect(text).not.toContain(current.refresh_token);
+});
+
+test("a reader who came by Google and chose a password is asked for it, and it is said that there is one", async () => {
+  const byGoogle = { ...user(), app_metadata: { provider: "google", providers: ["google"] } };
+  const cookie = cookieOf(session("x", { expiresAt: 4_000_000_000 }));
+  const methods = async (user_metadata: object) => {
+    backend.answer = ({ path }) => ({
+      status: 200,
+      body: path === "/auth/v1/user" ? { ...byGoogle, user_metadata } : null,
+    });
+    const file = await (await download(get("/api/account/export", cookie))).json();
+    return file.account.signInMethods;
+  };
+  expect(await methods({ full_name: "Gita" })).toEqual(["google"]);
+  expect(await methods({ full_name: "Gita", has_password: true })).toEqual(["google", "email"]);
 });
 
 test("a fault and its request stand in the log under the id that the reader was given", async () => {

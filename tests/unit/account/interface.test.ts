@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { inAppBrowser } from "@/components/account/forms/auth-choices";
+import { inAppBrowser } from "@/app/(per-request)/auth/auth-choices";
 import { transition } from "@/components/account/viewer";
 import { flashPages } from "@/lib/account/flash";
 

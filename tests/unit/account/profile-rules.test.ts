@@ -68,6 +68,8 @@ describe("name", () => {
     );
     const agrees = (one: string) => (nameProblem(one) === undefined) === nameIsFine(one);
     fc.assert(fc.property(name, agrees), many);
+    const lengths = [80, 81].map((length) => nameProblem("😀".repeat(length)) === undefined);
+    expect(lengths).toEqual([true, false]);
   });
 
   test("the display name falls back as decided", () => {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { GET as health } from "../../../app/api/health/route.ts";
 import { withoutQuery } from "../../../components/site/analytics.ts";
-import { ownPath } from "../../../lib/account/paths.ts";
+import { mailWay } from "../../../lib/account/page.ts";
 import { resetSchema, signInSchema } from "../../../lib/account/schemas.ts";
+import { environment } from "../../../lib/env.ts";
 import { errorText } from "../../../lib/log.ts";
 import { inboxFolder } from "../../../supabase/embedded/inbox.ts";
 
@@ -68,10 +69,11 @@ test("a sign-in without a password gets the auth service's sentence", () => {
   expect(said).toBe("You must provide either an email or phone number and a password");
 });
 
-test("the way on may be an address of this site, and of no other", () => {
-  const site = "https://polls.example";
-  expect(ownPath(`${site}/cards?x=1#y`, site)).toBe("/cards?x=1#y");
-  for (const end of ["", ".evil.example/x", "@evil.example/", "//evil.example"])
-    expect([end, ownPath(site + end, site)]).toEqual([end, "/"]);
-  expect(ownPath("https://evil.example/", site)).toBe("/");
+test("the way on of a mail's link is a path of this site, whatever the address around it says", () => {
+  const asked = (next: string, key = "k") => `/auth/confirm?${new URLSearchParams({ next, key })}`;
+  const site = environment().SITE_URL;
+  expect(mailWay({ next: site + asked("/cards?x=1#y") })).toEqual({ next: "/cards?x=1#y", key: "k" });
+  for (const next of [site, site + asked("//evil.example/x"), `https://evil.example${asked("/cards")}`])
+    expect([next, mailWay({ next }).next]).toEqual([next, undefined]);
+  expect(mailWay({ next: "/cards", key: "own" })).toEqual({ next: "/cards", key: "own" });
 });

@@ -63,7 +63,7 @@ test.each<[fault: string, answer: Answerer, reason: object]>([
       request.path.startsWith("/rest/")
         ? { status: 404, body: { code: "PGRST205", message: "no table" } }
         : well(request),
-    { path: "/", error: "Error: profiles: PGRST205" },
+    { path: "/rest/v1/profiles", error: "Error: profiles: PGRST205" },
   ],
 ])("of %s ready says that accounts are unavailable, and the log says why", async (_, answer, reason) => {
   standIn.answer = answer;

@@ -2,7 +2,7 @@ import { AuthFrame } from "@/components/account/forms/auth-frame";
 import { CodeForm, ConfirmForm } from "@/components/account/forms/confirm-form";
 import { Notice } from "@/components/ui/notice";
 import { messages } from "@/lib/account/messages";
-import { readFlash, wantedNext } from "@/lib/account/page";
+import { mailWay, readFlash } from "@/lib/account/page";
 import { mailLinkSchema } from "@/lib/account/schemas";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
@@ -22,11 +22,12 @@ const withoutLink = "Our mail has a link that opens this page, and a code that d
 
 /** Where the links of mails lead. Nothing happens before the reader presses the button. */
 export default async function Page({ searchParams }: PageProps<"/auth/confirm">) {
-  const { email, code, type, next: wanted } = await searchParams;
-  const link = mailLinkSchema.safeParse({ email, code, type });
+  const query = await searchParams;
+  const { email, code, type } = query;
+  const { next, key } = mailWay(query);
+  const link = mailLinkSchema.safeParse({ email, code, type, key });
   const isBare = code === undefined && type === undefined;
   const flash = await readFlash();
-  const next = wantedNext(wanted);
   const purpose = type === "recovery" ? "recovery" : "signup";
   return (
     <AuthFrame

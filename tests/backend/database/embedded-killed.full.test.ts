@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/start.ts";
-import { type Device, madeDataFolder, signUpOnline, siteUrl } from "../database/embedded-backend.ts";
+import { type Device, madeDataFolder, signUpOnline, siteUrl } from "./embedded-backend.ts";
 
 interface Writer {
   client: Device;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { dataPaths } from "../../../supabase/embedded/data-folder.ts";
 import { startEmbeddedBackend } from "../../../supabase/embedded/start.ts";
-import { madeDataFolder, signUpOnline, siteUrl, temporaryDataFolder } from "../database/embedded-backend.ts";
+import { madeDataFolder, signUpOnline, siteUrl, temporaryDataFolder } from "./embedded-backend.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const isRoot = process.getuid?.() === 0;

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, type TestContext, test } from "vitest";
 import { startEmbeddedBackend } from "../../../supabase/embedded/start.ts";
-import { signUpOnline, siteUrl, temporaryDataFolder } from "../database/embedded-backend.ts";
+import { signUpOnline, siteUrl, temporaryDataFolder } from "./embedded-backend.ts";
 
 const folders: { remove(): void }[] = [];
 const mounts: string[] = [];
