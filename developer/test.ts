@@ -185,6 +185,15 @@ if (only !== undefined && !names.includes(only)) {
   console.error(`There is no step "${only}": choose one of ${names.join(", ")}.`);
   process.exit(2);
 }
+/** What is wrong with the content would be said by every step again, so it is said here, once. */
+if (only === undefined) {
+  const content = ["--project=unit", "--bail=1", "--reporter=./developer/sentence.ts"];
+  const checked = await run("vitest", ["run", ...content, "tests/unit/content/content.test.ts"]);
+  if (checked.failed && !interrupted) {
+    console.log(`\n${lastLine(checked)}`);
+    process.exit(1);
+  }
+}
 const total = sum((await Promise.all(lanes.map(runLane))).flat());
 if (interrupted) process.exit(130);
 if (total.skipped.length > 0) console.log(`\nSkipped:\n  ${total.skipped.join("\n  ")}`);

@@ -1,3 +1,4 @@
+import { didYouMean } from "@/content/check";
 import { afterFigure } from "@/content/texts/number";
 import type { FigureRow, Subject } from "./figures";
 import { findFigure } from "./ledger";
@@ -19,8 +20,10 @@ function readPart(piece: string, at: number, text: string, { prefix, rows }: Sub
   if (token.startsWith("was ")) return { at, withdrawn: token.slice("was ".length) };
   const figure = rows.find(({ id }) => id === prefix + token) ?? findFigure(token);
   if (figure) return { at, figure };
-  const known = rows.map(({ id }) => id.slice(prefix.length)).join(", ") || "none";
-  throw new Error(`No figure "${token}" for the text "${text}". Known here: ${known}`);
+  const known = rows.map(({ id }) => id.slice(prefix.length));
+  throw new Error(
+    `No figure "${token}" for the text "${text}".${didYouMean(token, known)} Known here: ${known.join(", ") || "none"}`,
+  );
 }
 
 const plainPart = (part: TextPart): string => {
@@ -30,9 +33,8 @@ const plainPart = (part: TextPart): string => {
 
 /**
  * Reads a text of content with its figure tokens: "{winner.upvotes} upvotes". A token names a figure of the text's
- * subject, a poll, a series or a card's fact, or else any row of the ledger by its whole id. Throws, naming the text and
- * its subject's figures, where it names none: a text must not outlive its figures. "{was 58}", a figure that a
- * correction withdrew, is in no ledger.
+ * subject, a poll, a series or a card's fact, or else any row of the ledger by its whole id. Throws where it names none,
+ * with those there are. "{was 58}", a figure that a correction withdrew, is in no ledger.
  */
 export function readText(text: string, of: Subject = { prefix: "", rows: [] }): Text {
   const read = [...text.matchAll(/\{[^{}]+\}|[^{]+|\{/g)].map(({ 0: piece, index }) =>

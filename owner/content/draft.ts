@@ -88,12 +88,15 @@ export const findingsAsCode = (findings: PollFindings): string =>
 
 /**
  * A poll's module as a draft. The title is our own words for the category. `lookFor` is left empty and
- * `firstPublished` out: a draft may owe both, and `definePoll` refuses to publish without them.
+ * `firstPublished` out: a draft may owe both, and `definePoll` refuses to publish without them. What the draft `before`
+ * says to look for is kept.
  */
 export function draftModule(
   { year, day, slug, categories: ids }: PollTarget,
   findings: PollFindings = { result: { kind: "not-recorded" } },
+  before = "",
 ): string {
+  const [, lookFor = "[]"] = /^ {2}lookFor: (\[.*\]|\[[\s\S]*?^ {2}\]),$/m.exec(before) ?? [];
   const about = ids.map((id) => inSentence(categories[id].name)).join(", and for ") || "everything";
   return `import { definePoll } from "../../types.ts";
 
@@ -103,7 +106,7 @@ export const poll = definePoll({
   slug: "${slug}",
   title: "The best credit card for ${about}",
   categories: ${JSON.stringify(ids)},
-  lookFor: [],
+  lookFor: ${lookFor},
 ${findingsAsCode(findings)}
   draft: true,
 });
@@ -167,10 +170,13 @@ function formatted(input: string, file: string): string {
   return execaSync("biome", ["format", "--vcs-enabled=false", `--stdin-file-path=${file}`], options).stdout;
 }
 
-/** Whether there is a poll of that name; a draft is one that an import may replace. */
-export function pollThere({ file }: PollTarget): "draft" | "published" | undefined {
+/** Whether there is a poll of that name; an import may replace a draft, and one that is as it was made without asking. */
+export function pollThere(target: PollTarget): "new draft" | "draft" | "published" | undefined {
+  const { file } = target;
   if (!existsSync(join(root, file))) return undefined;
-  return /^ {2}draft: true,$/m.test(readFileSync(join(root, file), "utf8")) ? "draft" : "published";
+  const text = readFileSync(join(root, file), "utf8");
+  if (!/^ {2}draft: true,$/m.test(text)) return "published";
+  return text === formatted(draftModule(target, undefined, text), file) ? "new draft" : "draft";
 }
 
 const namesIn = (path: string): string[] =>
@@ -187,7 +193,8 @@ export function writeDraft(target: PollTarget, findings?: PollFindings): string[
   const { file, year, day } = target;
   const series = dirname(file);
   const others = namesIn(series);
-  const texts: Record<string, string> = { [file]: draftModule(target, findings) };
+  const before = pollThere(target) ? readFileSync(join(root, file), "utf8") : "";
+  const texts: Record<string, string> = { [file]: draftModule(target, findings, before) };
   if (!pollThere(target)) {
     const same = others.find((other) => Number(/^day-(\d+)-/.exec(other)?.[1]) === day);
     if (same) throw new Error(`${series} has a poll for day ${day} already: ${same}.`);

@@ -75,8 +75,8 @@ export const pollRecord = (poll: Poll) => ({
   categories: poll.categories.map(category),
   result: poll.result.kind,
   winners: poll.result.kind === "not-recorded" ? null : placed(poll, "winner"),
-  runnerUp: placed(poll, "runner-up")[0] ?? null,
-  /** All who share the second place, the first of them too. */
+  /** None where several share the second place: one of them alone would be a wrong answer. */
+  runnerUp: placed(poll, "runner-up").length === 1 ? placed(poll, "runner-up")[0] : null,
   runnersUp: placed(poll, "runner-up"),
   verdict: poll.result.kind === "open-question" ? poll.result.verdict : null,
   totals: tally(poll.figures),

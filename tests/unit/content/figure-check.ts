@@ -130,7 +130,7 @@ export function figureProblems(page: string, html: string, rows: readonly Figure
     }
     const id = attribute(node, "data-figure");
     if (id !== undefined) figure(node, id);
-    // Sums on made-up amounts are worked out again in tests/unit/content/texts.test.ts.
+    // Sums on made-up amounts are worked out again in tests/unit/content/content.test.ts.
     const example = attribute(node, "data-example") !== undefined;
     outside += inline.has(node.tagName) ? "" : "\n";
     parted = true;

@@ -174,8 +174,11 @@ const everyKind = (year: number, finale: Changes = {}): PollContent[] => [
 const missing = (year: number, days = 15): PollContent[] =>
   [...all, "finale" as const].slice(0, days).map((category, index) => frozenPoll(year, index + 1, category));
 
-const announced = (year: number) =>
-  frozenSeries(year, [], { status: "announced", description: `The ${year} series has not been published.` });
+const announcedFacts = (year: number) => ({
+  status: "announced" as const,
+  description: `The ${year} series has not been published.`,
+});
+const announced = (year: number) => frozenSeries(year, [], announcedFacts(year));
 
 const published = { days: 15, comments: 5000, upvotes: 50_000, awards: 15 };
 const insights = {
@@ -236,13 +239,31 @@ export const frozenSites = {
     ),
   ],
   "fifteen polls without a result": [frozenSeries(2031, missing(2031))],
-  "a series completed, and the first day of the next": [
-    frozenSeries(2031, everyKind(2031), { status: "completed", insights }),
-    frozenSeries(2032, one(2032), { status: "running" }),
-  ],
   "two series completed, and a third announced": [
     frozenSeries(2031, [...missing(2031, 14), frozenPoll(2031, 15, "finale", result.verdict)]),
     frozenSeries(2032, everyKind(2032)),
     announced(2033),
   ],
 };
+
+/** A site as it stands each day from a new series' first draft to its finale: what is out, and the next day as a draft. */
+export const growingSites = Array.from({ length: 16 }, (_, days) => {
+  const polls = everyKind(2032).slice(0, days + 1);
+  const out = polls.slice(0, days);
+  const next = polls.slice(days).map(({ contradictionNotes: _, ...poll }) => ({
+    ...poll,
+    lookFor: [],
+    result: result.missing,
+    draft: true,
+  }));
+  const status = days === 0 ? "announced" : days < 15 ? "running" : "completed";
+  const before = frozenSeries(2031, everyKind(2031), { status: "completed", insights });
+  return {
+    state: days ? `day ${days} is out` : "day 1 is a draft",
+    content: [
+      before,
+      frozenSeries(2032, [...out, ...next], { status, ...(days === 0 && announcedFacts(2032)) }),
+    ],
+    paths: out.map(({ slug }) => `/polls/2032/${slug}`),
+  };
+});

@@ -7,7 +7,8 @@ import type { ThreadComment } from "@/owner/content/thread";
 /**
  * Made-up threads with the cards that each comment votes for: "tuned" was labelled before there were rules, "added" while
  * they were tuned, "held" last, and looked at when the rules were done (precision 1.000, recall 0.839 at first sight; its
- * praise without a card's name then went into the phrases). What the importer calls a card that content/cards.ts lacks is
+ * praise without a card's name then went into the phrases). "fresh" has not been learned from: it shows what the importer
+ * makes of threads that it does not know, below the bar of the others, and must not become worse. What the importer calls a card that content/cards.ts lacks is
  * free, so each of its cards is matched with the label that it shares most comments with, and a label with one card alone:
  * a wrong merge or split counts as wrong.
  */
@@ -75,10 +76,15 @@ function winnerByLabels({ comments }: LabelledThread): string | undefined {
   return sums.sort((a, b) => b.upvotes - a.upvotes)[0]?.label;
 }
 
-describe.each(["tuned", "added", "held"])("the labelled threads, file “%s”", (half) => {
+describe.each([
+  { half: "tuned", bar: [0.95, 0.9] },
+  { half: "added", bar: [0.95, 0.9] },
+  { half: "held", bar: [0.95, 0.9] },
+  { half: "fresh", bar: [0.84, 0.77] },
+] as const)("the labelled threads, file “$half”", ({ half, bar }) => {
   const threads = threadsOf(half).map((thread) => ({ id: thread.id, thread, found: read(thread) }));
 
-  it("are read with a precision of 0.95 and a recall of 0.9, over all cards", () => {
+  it(`are read with a precision of ${bar[0]} and a recall of ${bar[1]}, over all cards`, () => {
     const sums = { right: 0, wrong: 0, missed: 0 };
     for (const { thread, found } of threads)
       for (const [key, value] of Object.entries(compare(thread, found)))
@@ -86,8 +92,8 @@ describe.each(["tuned", "added", "held"])("the labelled threads, file “%s”",
     const precision = sums.right / (sums.right + sums.wrong);
     const recall = sums.right / (sums.right + sums.missed);
     console.log(`labelled file “${half}”: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`);
-    expect(precision).toBeGreaterThanOrEqual(0.95);
-    expect(recall).toBeGreaterThanOrEqual(0.9);
+    expect(precision).toBeGreaterThanOrEqual(bar[0]);
+    expect(recall).toBeGreaterThanOrEqual(bar[1]);
   });
 
   it.each(threads)(

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { cards } from "@/content/cards";
 import { drawShareImage } from "@/lib/publish/images/draw";
 import { fitHeadline, lineCount } from "@/lib/publish/images/fit";
 import { madeOnce } from "@/lib/publish/images/made-once";
@@ -16,6 +17,8 @@ import {
 import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 import { findFigure } from "@/lib/record/ledger";
 
+vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
+
 const upvotesOf = (card: string) => findFigure(`2024.day-11.${card}.upvotes`)?.display;
 
 describe("what a share image says", () => {
@@ -28,22 +31,22 @@ describe("what a share image says", () => {
 
   it("has the winner, and its upvotes against the runner-up's", () => {
     const forex = shareImageOf("/polls/2024/day-11-forex");
-    expect(forex.headlines).toEqual([{ text: "AU Ixigo Credit Card" }]);
+    expect(forex.headlines).toEqual([{ text: cards["au-ixigo"].name }]);
     expect(forex.foot.strong).toBe(`${upvotesOf("winner")} upvotes against ${upvotesOf("runner-up")}`);
     expect(shareImageOf("/cards/airtel-axis").foot.strong).toBe("441 upvotes, 34 comments");
   });
 
   it("never sets a thread's counts large beside a card's name", () => {
     expect(shareImageOf("/polls/2024/day-13-gold-jewelry").foot).toEqual({
-      strong: "Runner-up: Amazon Pay ICICI",
+      strong: `Runner-up: ${cards["amazon-pay-icici"].name}`,
       soft: "Whole thread: 637 upvotes, 113 comments",
     });
   });
 
   it("has two winners for day 12 and the verdict for the finale", () => {
     expect(shareImageOf("/polls/2024/day-12-rent-taxes").headlines.map(({ text }) => text)).toEqual([
-      "American Express MRCC",
-      "HDFC BizBlack",
+      cards["amex-mrcc"].name,
+      cards["hdfc-bizblack"].name,
     ]);
     expect(shareImageOf("/polls/2024/day-15-finale").headlines[0]?.text).toBe(
       "No single best card: it depends on the user.",
@@ -52,7 +55,7 @@ describe("what a share image says", () => {
 
   it("says what the page holds where there is no result, and has no count then", () => {
     const image = shareImageOf("/polls/2024/day-6-fuel");
-    expect(image.headlines).toEqual([{ text: "Credit cards for fuel: what to check before you choose" }]);
+    expect(image.headlines).toEqual([{ text: "The best credit card for fuel" }]);
     expect(image.foot.strong).toMatch(/^Surcharge waiver · Which pumps/);
     expect(image.alt).not.toMatch(/\d upvotes/);
   });

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cards } from "@/content/cards";
 import { columns, csv, seriesCsv } from "@/lib/publish/data/csv";
 import { seriesData } from "@/lib/publish/data/records";
 import { findSeries } from "@/lib/record/polls";
@@ -75,8 +76,8 @@ describe("/polls/2024.csv", () => {
     }
     expect([cell(10, "winner_upvotes"), cell(10, "runner_up_comments")]).toEqual(["441", "15"]);
     expect([cell(12, "winner"), cell(12, "second_winner")]).toEqual([
-      "American Express MRCC",
-      "HDFC BizBlack",
+      cards["amex-mrcc"].name,
+      cards["hdfc-bizblack"].name,
     ]);
     expect([cell(15, "thread_upvotes"), cell(15, "thread_upvotes_approximate")]).toEqual(["1700", "TRUE"]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CardId } from "@/content/cards";
 import { dataRewrites } from "@/lib/publish/data/addresses";
 import {
   dataFiles,
@@ -7,8 +8,11 @@ import {
   findDataFile,
   seriesDownloads,
 } from "@/lib/publish/data/files";
+import { pollRecord } from "@/lib/publish/data/records";
 import { sitemapEntries } from "@/lib/publish/seo/sitemap";
+import { toSeries } from "@/lib/record/model";
 import { allPolls, latestSeries, publishedSeries } from "@/lib/record/polls";
+import { frozenPoll, frozenSeries } from "../content/frozen";
 
 type Json = Record<string, unknown>;
 
@@ -51,6 +55,19 @@ describe("data files", () => {
       comments: { value: 349, approximate: false, asPosted: null },
       upvotes: { value: 1700, approximate: true, asPosted: "1.7k" },
     });
+  });
+
+  it("name no one runner-up where two share the place, but both", () => {
+    const placing = (card: CardId) => ({ card, tally: { upvotes: 4 } });
+    const ended = { kind: "decided" as const, winner: { card: "hdfc-infinia" as const } };
+    const [ace, ixigo] = [placing("axis-ace"), placing("au-ixigo")];
+    const [shared, sole] = [{ runnersUp: [ace, ixigo] }, { runnerUp: ace }].map((second) => {
+      const content = frozenSeries(2031, [frozenPoll(2031, 1, "travel", { ...ended, ...second })]);
+      const [poll] = toSeries(content).polls;
+      return poll && pollRecord(poll);
+    });
+    expect([shared?.runnerUp, sole?.runnerUp?.card.id]).toEqual([null, "axis-ace"]);
+    expect(shared?.runnersUp.map(({ card }) => card.id)).toEqual(["axis-ace", "au-ixigo"]);
   });
 
   it("are the same text with the same tag every time, and another tag for another text", async () => {

@@ -1,11 +1,24 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { cards } from "@/content/cards";
+import { categoryIds } from "@/content/categories";
+import { didYouMean } from "@/content/check";
 import { pages } from "@/content/pages";
+import { hindiCategories } from "@/content/pages/hi/names";
+import { findContradictions } from "@/lib/record/contradictions";
 import { categoriesWithoutTrend, seriesWithInsights } from "@/lib/record/insights";
 import { figureAnchor, findFigure, ledger, seriesLedgerHref } from "@/lib/record/ledger";
-import { allPolls, categoryStandings, series } from "@/lib/record/polls";
+import {
+  allPolls,
+  categoryStandings,
+  isRecorded,
+  relatedWinners,
+  series,
+  winnersOnRecord,
+} from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { informationPages } from "@/lib/site/pages";
+import { frozenFile, recordAsText } from "@/owner/content/freeze";
 import { contentTexts, pageSources } from "./texts";
 
 /**
@@ -45,8 +58,13 @@ const claimsIn = (text: string): string[] => [
 describe("texts of the content", () => {
   it("are complete once figures are drawn in: every token known, no brace, no doubled space, no odd edge", () => {
     // Of a token that names no figure the error of `plainText` says which there are.
-    for (const { at, text, of } of contentTexts)
-      expect(plainText(text, of), at).toMatch(/^(?!\s)(?!.*(?:[{}]|\s\s|\s[.,;:]))[\s\S]*\S$/);
+    const odd = contentTexts.filter(
+      ({ text, of }) => !/^(?!\s)(?!.*(?:[{}]|\s\s|\s[.,;:]))[\s\S]*\S$/.test(plainText(text, of)),
+    );
+    expectNone(
+      odd.map(({ at, text }) => `${at}: “${text}”`),
+      "Write words, without a brace, a doubled space or a space before a stop, in these texts of content/:",
+    );
   });
 
   it("hold no number typed by hand beyond the allowed ones", () => {
@@ -233,8 +251,12 @@ describe("information pages", () => {
       const known =
         /^(Figure id="[^"]+" \/|Of year="\d{4}"|\/Of|(ContactLink|ForumLink|CreatorLink|SiteName|ContradictionTable|StorageTable|PollPeriod|OnRecord) \/)$/;
       for (const [, tag = ""] of source.matchAll(/<([^>]+)>/g)) expect(tag).toMatch(known);
+      const ids = ledger.map(({ id }) => id);
       for (const [, id = ""] of source.matchAll(/<Figure id="([^"]+)"/g))
-        expect(findFigure(id), id).toBeDefined();
+        if (!findFigure(id))
+          throw new Error(
+            `content/pages/${slug}.mdx names a figure “${id}”, which is in no row.${didYouMean(id, ids)}`,
+          );
       expect(source).not.toMatch(/[{}]/);
     });
 
@@ -279,5 +301,52 @@ describe("information pages", () => {
       expect(description.length).toBeGreaterThanOrEqual(50);
       expect(description.length).toBeLessThanOrEqual(155);
     }
+  });
+});
+
+// Stands last: who is asked to write the record down has nothing else to mend.
+describe("the record", () => {
+  it("gives each day of a series one slug, and every category a Hindi name", () => {
+    for (const { polls } of series) expect(new Set(polls.map(({ slug }) => slug)).size).toBe(polls.length);
+    expect(Object.keys(hindiCategories)).toEqual(expect.arrayContaining([...categoryIds]));
+  });
+
+  it("quotes no reason without the address of the thread that gives it", () => {
+    for (const { placings, threadUrl, slug } of allPolls)
+      if (!threadUrl && placings.some(({ reasons }) => reasons))
+        throw new Error(`${slug} quotes reasons: write the threadUrl where they stand, or leave them out.`);
+  });
+
+  it("has each card’s issuer in the card’s name", () => {
+    for (const { name, issuer } of Object.values<{ name: string; issuer?: string }>(cards))
+      if (issuer && !name.includes(issuer))
+        throw new Error(
+          `content/cards.ts: “${name}” does not name its issuer “${issuer}”: write both alike.`,
+        );
+  });
+
+  it("explains its contradictions with figures of the ledger", () => {
+    for (const { figures, explanation } of findContradictions()) {
+      for (const row of figures) expect(findFigure(row.id), row.id).toBe(row);
+      expect(explanation.plain).toMatch(/\d/);
+    }
+  });
+
+  it("leads from every poll without a result to a winner, once there is any", () => {
+    for (const poll of allPolls.filter((one) => !isRecorded(one)))
+      expect(relatedWinners(poll).length > 0, poll.slug).toBe(winnersOnRecord.length > 0);
+  });
+
+  it("is what a person has read: content/record.txt", () => {
+    const read = readFileSync(frozenFile, "utf8").split("\n");
+    const now = recordAsText().split("\n");
+    const changed = [
+      ...now.filter((line) => !read.includes(line)),
+      ...read.filter((line) => !now.includes(line)),
+    ];
+    if (changed.length)
+      throw new Error(
+        `The record has changed in ${changed.length} lines, first “${changed[0]}”: if you meant it, run \`npm run content:freeze\` and read the diff.`,
+      );
   });
 });

@@ -1,0 +1,83 @@
+import { execa, execaSync } from "execa";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { freePort } from "../../../developer/processes.ts";
+import { copyProject, firstPoll } from "./project-copy";
+import { syntheticThread } from "./synthetic-thread";
+
+const copy = copyProject(true);
+const [, owner = ""] = copy.read("README.md").split("## Change the content");
+const [result = "", correction = ""] = [...owner.matchAll(/```ts\n([\s\S]*?)```/g)].map(
+  ([, code = ""]) => code,
+);
+/** Each as it is printed; those of the table in its order. */
+const commands = [...owner.matchAll(/`(npm run [^`]+)`/g)].map(([, command = ""]) => command);
+const command = (name: string) => commands.find((one) => one.startsWith(`npm run ${name}`)) ?? name;
+/** Without what this run of tests has set for itself. */
+const own = { FORCE_COLOR: "0", NODE_ENV: undefined, VITEST: undefined, TEST: undefined };
+const run = (name: string) =>
+  execaSync(command(name), { cwd: copy.folder, shell: true, reject: false, env: { ...own } });
+
+/** README's owner part, in its order, in a copy of the project: every command as it is printed. */
+describe("README, “Change the content”", () => {
+  afterAll(() => copy.remove());
+  const day3 = "content/polls/2024/day-03-dining.ts";
+
+  it("fits one screen, and has the commands that are run here", () => {
+    expect(owner.split("\n").length).toBeLessThan(50);
+    const names = commands.map((one) => one.split(" ")[2]);
+    expect([...new Set(names)].toSorted()).toEqual(
+      "content:freeze content:import content:new content:status dev preview:drafts test:unit".split(" "),
+    );
+  });
+
+  it("fills in a result and a correction that are asked for content:freeze, and no more", () => {
+    copy.edit(day3, 'result: { kind: "not-recorded" },', result + correction);
+    const asked = run("test:unit");
+    expect([asked.exitCode, asked.stderr.split("\n").filter((line) => line && !/^npm /.test(line))]).toEqual([
+      1,
+      [expect.stringMatching(/^The record has changed in \d+ lines, .*`npm run content:freeze`/)],
+    ]);
+    expect(run("content:freeze").exitCode).toBe(0);
+    const unit = run("test:unit");
+    expect(unit.stdout.match(/^.*FAIL.*$/gm) ?? []).toEqual([]);
+    expect(unit.exitCode).toBe(0);
+  });
+
+  it("lists what is missing, begins a series, and counts a thread into its draft", () => {
+    expect(run("content:status").stdout).toContain("WHAT TO DO NEXT");
+    expect(run("content:new").stdout).toContain(`Wrote ${firstPoll.file}`);
+    copy.write("thread.json", syntheticThread({ comments: 40, seed: 3, withMore: false }).text);
+    expect(run("content:import")).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining(firstPoll.file),
+    });
+    expect(copy.read(firstPoll.file)).toContain("threadUrl:");
+  });
+
+  it("shows the drafts until it is stopped", async () => {
+    const port = String(await freePort());
+    const server = execa(command("preview:drafts"), {
+      cwd: copy.folder,
+      shell: true,
+      reject: false,
+      detached: true,
+      env: { ...own, PORT: port, SITE_URL: `http://localhost:${port}` },
+    });
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    try {
+      await vi.waitFor(async () => expect((await get("/")).status).toBe(200), {
+        timeout: 240_000,
+        interval: 1000,
+      });
+      for (const path of ["/polls/2025", "/categories", "/cards", "/polls/2024/day-3-dining"])
+        expect([path, (await get(path)).status]).toEqual([path, 200]);
+      const draft = await get(firstPoll.href);
+      expect([draft.status, await draft.text()]).toEqual([200, expect.stringContaining("Draft")]);
+    } finally {
+      // As Ctrl-C does, which the terminal sends to all.
+      process.kill(-(server.pid ?? 0), "SIGINT");
+      await server;
+    }
+    await expect(get("/")).rejects.toThrow();
+  });
+});
