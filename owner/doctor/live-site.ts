@@ -6,9 +6,6 @@ import { securityHeaders } from "@/lib/headers/policy";
 import { type Finding, openFindings } from "./findings";
 import { field, probe } from "./probe";
 
-/** Fewer kinds of pages than this mean that the site, or this check, is not what it should be. */
-const leastPages = 10;
-
 /** Pages that no sitemap names: rendered per request, or not there at all. */
 const unlisted = ["/auth", "/search", "/account", "/no-such-page"];
 
@@ -55,7 +52,8 @@ export async function checkSite(address: string): Promise<Finding[]> {
   const elsewhere = listed.find((url) => url.origin !== origin);
   see("other-site", elsewhere === undefined, elsewhere?.href, origin);
   const paths = samples(listed.map(({ pathname }) => pathname));
-  see("few-pages", paths.length >= leastPages, paths.length);
+  // Fewer mean that the site, or this check, is not what it should be.
+  see("few-pages", paths.length >= 10, paths.length);
 
   const assets = new Map<string, string>();
   for (const path of paths) {

@@ -12,10 +12,9 @@ type Project = { see: See; ask: Ask; site: string; visitor: Caller; owner: Calle
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 const signInPath = "/auth/v1/token?grant_type=password";
-const isSecret = (key: string) => {
-  const claims = { text: Buffer.from(key.split(".")[1] ?? "", "base64url").toString() };
-  return key.startsWith("sb_secret_") || field(claims, "role") === "service_role";
-};
+const claimsOf = (key: string) => ({ text: Buffer.from(key.split(".")[1] ?? "", "base64url").toString() });
+const isSecret = (key: string) =>
+  key.startsWith("sb_secret_") || field(claimsOf(key), "role") === "service_role";
 const codeOf = (answer: Answer) => field(answer, "error_code") ?? field(answer, "code");
 const isDone = ({ status }: Answer) => Number(status) >= 200 && Number(status) < 300;
 /** A verdict of the project's own, rather than none. */
@@ -46,9 +45,8 @@ async function examineProject(see: See, site: string, supabase: SupabaseSettings
   see(secretKey ? "secret-key-kind" : "no-secret-key", isSecret(secretKey));
 
   const project = await ask(visitor, "/auth/v1/settings");
-  const { status } = project;
-  if (!see("publishable-key", status !== 401 && status !== 403)) return;
-  if (!see("project", status === 200 && field(project) !== undefined, url, status)) return;
+  if (!see("publishable-key", project.status !== 401 && project.status !== 403)) return;
+  if (!see("project", isDone(project) && field(project) !== undefined, url, project.status)) return;
   const on = (...path: string[]) => field(project, ...path) === true;
   if (isSecret(secretKey)) {
     const known = await ask(owner, `/auth/v1/admin/users/${nobody}`);
