@@ -35,11 +35,8 @@ test("a spreadsheet reads each CSV file as it is, and takes no text for a formul
       { a: "-1+2", b: "₹250, “yes”\nno" },
     ]),
   );
-  const sources = [
-    hostile,
-    ...globSync("{charts/*,polls/*}.csv", { cwd: files }).map((name) => join(files, name)),
-  ];
-  expect(sources.length).toBeGreaterThan(3);
+  const sources = [hostile, ...globSync("**/*.csv", { cwd: files }).map((name) => join(files, name))];
+  expect(sources.length).toBeGreaterThan(2);
   // Commas, quotes, UTF-8.
   const form = "44,34,76";
   const { status, stderr } = spawnSync(

@@ -1,34 +1,27 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import puppeteer from "puppeteer-core";
 import { Builder, Capabilities, Key, Origin } from "selenium-webdriver";
-import { freePort, stopProcess, untilItAnswers } from "../../../developer/processes.ts";
+import { DriverService } from "selenium-webdriver/remote/index.js";
 
 /** The keys that the journeys press, by their names in Puppeteer. */
-const keys = {
-  Enter: Key.ENTER,
-  Escape: Key.ESCAPE,
-  Tab: Key.TAB,
-  ArrowDown: Key.ARROW_DOWN,
-  ArrowLeft: Key.ARROW_LEFT,
-} as const;
-export type KeyName = keyof typeof keys;
+const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, ArrowDown: Key.ARROW_DOWN } as const;
 
 /** One browser with one page, by the engine's own client. */
 export interface Browser {
   /** Opens an address and waits until all that its HTML names is there. */
   open: (url: string) => Promise<unknown>;
-  reload: () => Promise<unknown>;
   resize: (width: number, height: number) => Promise<unknown>;
   /** Evaluates an expression in the page; its value comes as JSON. */
   evaluate: (expression: string) => Promise<unknown>;
   clickAt: (x: number, y: number) => Promise<unknown>;
   type: (text: string) => Promise<unknown>;
-  press: (key: KeyName) => Promise<unknown>;
-  forgetCookies: () => Promise<unknown>;
+  press: (key: keyof typeof keys) => Promise<unknown>;
   /** Errors on the console since it was last asked; WebKit shows its console to no driver. */
   takeErrors?: () => string[];
   stop: () => Promise<void>;
@@ -44,65 +37,57 @@ async function startFirefox(executablePath: string, scripts: boolean): Promise<B
   page.on("console", (line) => line.type() === "error" && errors.push(line.text()));
   return {
     open: (url) => page.goto(url),
-    reload: () => page.reload(),
     resize: (width, height) => page.setViewport({ width, height }),
     evaluate: (expression) => page.evaluate(expression),
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
-    forgetCookies: async () => browser.deleteCookie(...(await browser.cookies())),
     takeErrors: () => errors.splice(0),
     stop: () => browser.close(),
   };
 }
 
-type WebKitPrograms = Record<"driver" | "browser" | "screen", string>;
-
 /** WebKitGTK by its driver, on a screen that nobody sees. */
-async function startWebKit(programs: WebKitPrograms, scripts: boolean): Promise<Browser> {
+async function startWebKit(programs: typeof webKit, scripts: boolean): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), "card-polls-webkit-"));
-  const size = ["-screen", "0", "1400x1000x24", "-nolisten", "tcp"];
-  const screen = spawn(programs.screen, ["-displayfd", "3", ...size], {
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-  });
-  const shown = Promise.withResolvers<string>();
-  screen.stdio[3]?.once("data", (number: Buffer) => shown.resolve(`:${number.toString().trim()}`));
-  const port = await freePort();
+  const screen = spawn(programs.screen, [
+    "-displayfd",
+    "1",
+    "-screen",
+    "0",
+    "1400x1000x24",
+    "-nolisten",
+    "tcp",
+  ]);
+  const [display] = await once(screen.stdout, "data");
   const own = {
-    DISPLAY: await shown.promise,
+    DISPLAY: `:${display}`.trim(),
     GDK_BACKEND: "x11",
     XDG_DATA_HOME: folder,
     XDG_CACHE_HOME: folder,
   };
-  const server = spawn(programs.driver, [`--port=${port}`], {
-    stdio: "ignore",
-    env: { ...process.env, ...own },
-  });
-  await untilItAnswers(`http://127.0.0.1:${port}/status`, server);
+  const service = new DriverService.Builder(programs.driver)
+    .setLoopback(true)
+    .setEnvironment({ ...process.env, ...own })
+    .build();
   const args = ["--automation", `--enable-javascript=${scripts}`];
   const options = { "webkitgtk:browserOptions": { binary: programs.browser, args } };
   const driver = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
+    .usingServer(await service.start())
     .withCapabilities(new Capabilities({ browserName: "MiniBrowser", ...options }))
     .build();
+  const middle = (x: number, y: number) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT });
   return {
     open: (url) => driver.get(url),
-    reload: () => driver.navigate().refresh(),
     resize: (width, height) => driver.manage().window().setRect({ width, height }),
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
-    clickAt: (x, y) =>
-      driver
-        .actions()
-        .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT })
-        .click()
-        .perform(),
+    clickAt: (x, y) => driver.actions().move(middle(x, y)).click().perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
     press: (key) => driver.actions().sendKeys(keys[key]).perform(),
-    forgetCookies: () => driver.manage().deleteAllCookies(),
     async stop() {
       await driver.quit();
-      await stopProcess(server);
-      await stopProcess(screen);
+      await service.kill();
+      screen.kill();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -141,22 +126,21 @@ export const engines = [
 export async function reporting(site: string) {
   const reports: string[] = [];
   const server = createServer((asked, answer) => {
-    if (asked.url === "/violations") {
+    const { headers, method, url } = asked;
+    if (url === "/violations") {
       asked.on("data", (data) => reports.push(String(data)));
-      answer.writeHead(204).end();
-      return;
+      return answer.writeHead(204).end();
     }
-    const { headers, method } = asked;
     // A connection kept for later could be closed by the site just when it is used again.
     const own = { host: new URL(site).host, connection: "close", ...(headers.origin && { origin: site }) };
-    const passed = request(`${site}${asked.url}`, { method, headers: { ...headers, ...own } }, (given) => {
+    const passed = request(`${site}${url}`, { method, headers: { ...headers, ...own } }, (given) => {
       const policy = given.headers["content-security-policy"];
       if (policy) given.headers["content-security-policy"] = `${policy}; report-uri /violations`;
       given.pipe(answer.writeHead(given.statusCode ?? 502, given.headers));
     });
-    asked.pipe(passed.on("error", () => answer.destroy()));
+    return asked.pipe(passed.on("error", () => answer.destroy()));
   });
-  const port = await freePort();
-  server.listen(port, "127.0.0.1");
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
   return { url: `http://localhost:${port}`, take: () => reports.splice(0), stop: () => server.close() };
 }
