@@ -23,6 +23,8 @@ export type BackendResult<Value> = { ok: true; value: Value } | { ok: false; why
 export interface CallOptions {
   /** For everything that one operation asks of the backend together. */
   readonly deadlineMs: number;
+  /** For how long what is away is asked again; until the deadline where this does not say. */
+  readonly retryMs?: number;
   /** Forwarded where a secret key is set, so that limits count readers and not this server. */
   readonly readerAddress: string | undefined;
 }
@@ -97,14 +99,14 @@ const firstPauseMs = 200;
 /** One operation on the backend: its deadline, and what the backend itself last said. */
 export class BackendCall {
   readonly settings: SupabaseSettings | undefined;
-  readonly #endsAt: number;
+  readonly #retriesEndAt: number;
   readonly #signal: AbortSignal;
   readonly #readerAddress: string | undefined;
   #refusal: Refusal | undefined;
 
-  constructor({ deadlineMs, readerAddress }: CallOptions) {
+  constructor({ deadlineMs, retryMs = deadlineMs, readerAddress }: CallOptions) {
     this.settings = environment().supabase;
-    this.#endsAt = Date.now() + deadlineMs;
+    this.#retriesEndAt = Date.now() + retryMs;
     this.#signal = AbortSignal.timeout(deadlineMs);
     this.#readerAddress = readerAddress;
   }
@@ -136,7 +138,7 @@ export class BackendCall {
     };
     for (let pause = firstPauseMs; ; pause *= 2) {
       const response = await fetch(url, request);
-      if (!triedAgain.includes(response.status) || Date.now() + pause >= this.#endsAt) return response;
+      if (!triedAgain.includes(response.status) || Date.now() + pause >= this.#retriesEndAt) return response;
       await response.body?.cancel();
       await sleep(pause);
     }
