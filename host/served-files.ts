@@ -2,12 +2,19 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** What the header rules say of the file at an address, to a reader with cookies or without. */
+type Ruled = (address: string, hasCookies: boolean) => Readonly<Record<string, string>>;
+
 /** A file as it is sent; the header rules say what else but a document it is. */
-function read(file: string, coding: string) {
+function read(file: string, coding: string, ruled: (hasCookies: boolean) => ReturnType<Ruled>) {
   const body = readFileSync(file);
-  const ETag = `"${createHash("sha256").update(body).digest("base64url")}"`;
-  const type = { "Content-Type": "text/html; charset=utf-8", ...(coding && { "Content-Encoding": coding }) };
-  return { body, headers: { ...type, "Content-Length": body.length, ETag, Vary: "Accept-Encoding" } };
+  const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+  const own = {
+    "Content-Type": "text/html; charset=utf-8",
+    ...(coding && { "Content-Encoding": coding }),
+    ...{ "Content-Length": body.length, ETag: etag, Vary: "Accept-Encoding" },
+  };
+  return { body, etag, plain: { ...own, ...ruled(false) }, withCookies: { ...own, ...ruled(true) } };
 }
 
 /** The smallest first: content codings, and the endings of files in them. */
@@ -21,20 +28,23 @@ export function acceptedCodings(header: string): string[] {
 
 /**
  * The files of a build by address ("/about", "/feed.xml"), each in the smallest form that a reader accepts. What has been
- * asked for stays in memory: streamed from the disk, an answer costs several times as much.
+ * asked for stays in memory with its headers: read and ruled anew, an answer costs several times as much.
  */
-export function filesOf(folder: string) {
+export function filesOf(folder: string, ruled: Ruled) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const files = entries.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length));
   const names = new Map(
     files.map((name) => [name.replace(/^\/index\.html/, "/").replace(".html", ""), name]),
   );
   const kept = new Map<string, ReturnType<typeof read>>();
-  return (address: string, accepted = "") => {
+  return (address: string, accepted = "", hasCookies = false) => {
     const accepts = acceptedCodings(accepted);
     const form = codings.find(([coding, ending]) => accepts.includes(coding) && names.has(address + ending));
     const name = form && names.get(address + form[1]);
-    if (name && !kept.has(name)) kept.set(name, read(folder + name, form[0]));
-    return kept.get(name ?? "");
+    if (!name) return undefined;
+    const file = kept.get(name) ?? read(folder + name, form[0], (cookies) => ruled(address, cookies));
+    kept.set(name, file);
+    const { body, etag, plain, withCookies } = file;
+    return { body, etag, headers: hasCookies ? withCookies : plain };
   };
 }

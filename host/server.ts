@@ -14,7 +14,11 @@ import { filesOf } from "./served-files.ts";
 const root = join(import.meta.dirname, "..");
 const { PORT, HOST = "127.0.0.1" } = parseEnvironment(process.env);
 const rules = JSON.parse(readFileSync(join(root, ".next/site/headers.json"), "utf8")) as SiteRules;
-const find = filesOf(join(root, ".next/site/files"));
+const headersAt = (of: SiteRules["files"], path: string, hasCookies = false) =>
+  Object.fromEntries(headersFor(of, path, hasCookies).values());
+const find = filesOf(join(root, ".next/site/files"), (address, hasCookies) =>
+  headersAt([...rules.answers, ...rules.files], address, hasCookies),
+);
 type Redirect = {
   source: string;
   destination: string;
@@ -59,27 +63,25 @@ async function chosenHome({ url, headers }: IncomingMessage, response: ServerRes
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const { url = "", method = "", headers: asked } = request;
   const [path = ""] = url.split("?", 1);
-  const rule = (of: SiteRules["files"], at = path) =>
-    response.setHeaders(new Map(headersFor(of, at, !!asked.cookie).values()));
-  const say = (status: number, headers: OutgoingHttpHeaders = {}, body?: Buffer) =>
+  const say = (status: number, headers: OutgoingHttpHeaders, body?: Buffer) =>
     response.writeHead(status, headers).end(method === "HEAD" ? undefined : body);
-  rule(rules.answers);
-  // "*", or the address of another server, as a proxy is asked.
-  if (!path.startsWith("/")) return say(400);
-  if (isUnfitAddress(url)) return rule(rules.answers, "/404") && say(400);
+  /** With the headers that a page has, whatever the address. */
+  const sayNo = (status: number, headers: OutgoingHttpHeaders = {}, body?: Buffer) =>
+    say(status, { ...headersAt(rules.answers, "/404"), ...headers }, body);
+  // "*", or the address of another server, as a proxy is asked; or one that no page has.
+  if (!path.startsWith("/") || isUnfitAddress(url)) return sayNo(400);
   if (asked["user-agent"]) asked["user-agent"] = shortened(asked["user-agent"]);
   const Location = path.replace(/[\\/]+/g, "/").replace(/(.)\/$/, "$1") + url.slice(path.length);
-  if (Location !== url) return rule(rules.answers, "/404") && say(308, { Location });
+  if (Location !== url) return sayNo(308, { Location });
   const now = moved.get(path);
   if (now?.has?.every(({ key }) => url.includes(`?${key}=`) || url.includes(`&${key}=`)) ?? now)
-    return (
-      rule(rules.answers, "/404") &&
-      say(now.statusCode, { Location: now.destination + url.slice(path.length) })
-    );
+    return sayNo(now.statusCode, { Location: now.destination + url.slice(path.length) });
   // The framework fails on TRACE, which a Request cannot have for its method.
-  if (perRequest.test(path) && method !== "TRACE") return app.getRequestHandler()(request, response);
-  if (method !== "GET" && method !== "HEAD")
-    return rule(rules.answers, "/404") && say(405, { Allow: "GET, HEAD" });
+  if (perRequest.test(path) && method !== "TRACE") {
+    response.setHeaders(new Map(Object.entries(headersAt(rules.answers, path))));
+    return app.getRequestHandler()(request, response);
+  }
+  if (method !== "GET" && method !== "HEAD") return sayNo(405, { Allow: "GET, HEAD" });
 
   const isReaders = path === "/" && withSession.test(asked.cookie ?? "");
   const page = isReaders ? await chosenHome(request, response) : path;
@@ -87,12 +89,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const part = asked["next-router-segment-prefetch"];
   const ending = part === undefined ? ".rsc" : `.segments${part}.segment.rsc`;
   const address = asked.rsc === "1" ? page.replace(/^\/$/, "/index") + ending : page;
-  const file = hidden.test(path) ? undefined : find(address, asked["accept-encoding"]);
-  const { headers = {}, body } = file ?? find("/404", asked["accept-encoding"]) ?? {};
-  response.setHeaders(new Map(Object.entries(headers)));
-  if (!file) return rule(rules.answers, "/404") && say(404, { "Cache-Control": "no-store" }, body);
-  rule(rules.files, address);
-  return asked["if-none-match"]?.includes(file.headers.ETag) ? say(304) : say(200, {}, body);
+  const accepted = asked["accept-encoding"];
+  const file = hidden.test(path) ? undefined : find(address, accepted, !!asked.cookie);
+  if (file)
+    return asked["if-none-match"]?.includes(file.etag)
+      ? say(304, file.headers)
+      : say(200, file.headers, file.body);
+  const missing = find("/404", accepted);
+  return sayNo(404, { ...missing?.headers, "Cache-Control": "no-store" }, missing?.body);
 }
 
 // Nothing here speaks another protocol; a connection left half open would hold up a stop.
