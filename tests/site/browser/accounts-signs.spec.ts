@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, visit } from "./fixtures";
+import { expect, settle, test, visit } from "./fixtures";
 import { openProfile, signIn, submitSignIn, toast, userMenu } from "./member";
 
 /** Holds requests that match back until it is told to let them go. */
@@ -47,8 +47,7 @@ test("a member's menu opens without a fetch, and signing out shows that it is on
   page,
   member: _,
 }) => {
-  await page.goto("/about");
-  await page.waitForLoadState("networkidle");
+  await settle(page, "/about");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await userMenu(page).click();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { newMember } from "./member";
 import { makeAccount } from "./reader";
 
@@ -100,6 +100,23 @@ export { expect };
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
+}
+
+/** Two frames later: what a page does with the next one has been done. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Opens a page and waits until it answers and all that it has asked for is there. */
+export async function settle(page: Page, path: string): Promise<void> {
+  const open = new Set<Request>();
+  page.on("request", (request) => open.add(request));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => void open.delete(request));
+  await visit(page, path);
+  await expect(async () => {
+    await drawn(page);
+    expect([...open].map((request) => request.url())).toEqual([]);
+  }).toPass();
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, test, visit } from "./fixtures";
+import { axe, expect, settle, test, visit } from "./fixtures";
 import { newMember } from "./member";
 
 const poll = "/polls/2024/day-10-utilities";
@@ -50,7 +50,7 @@ test("the mark is there before anything shifts, and follows a soft navigation", 
         );
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto(poll, { waitUntil: "networkidle" });
+  await settle(page, poll);
   await expect(page.getByText(winnerMark)).toBeVisible();
   await expect(page.getByText("You hold the runner-up")).toBeVisible();
   expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.01);

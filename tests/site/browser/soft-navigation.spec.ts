@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, test, visit } from "./fixtures";
+import { drawn, expect, settle, test, visit } from "./fixtures";
 
 const here = "/polls/2024/day-10-utilities";
 const next = "/polls/2024/day-11-forex";
@@ -16,7 +16,7 @@ function dataRequests(page: Page): Request[] {
 /** Every link on the page has been in view. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.waitForLoadState("networkidle");
+  await drawn(page);
 }
 
 const nextLink = (page: Page) => page.locator("a[rel=next]");
@@ -161,8 +161,7 @@ test("a page asks for its data and each script once, after it is painted, and fo
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await visit(page, here);
-  await page.waitForLoadState("networkidle");
+  await settle(page, here);
   // When it was drawn: on a busy machine the screen shows it later.
   const paint = await page.evaluate(() => {
     const [entry] = performance.getEntriesByName("first-contentful-paint") as (PerformanceEntry & {
@@ -179,11 +178,11 @@ test("a page asks for its data and each script once, after it is painted, and fo
   expect(new Set(asked).size).toBe(asked.length);
   await nextLink(page).click();
   await expect(page).toHaveURL(next);
-  await page.waitForLoadState("networkidle");
+  await drawn(page);
   const before = asked.length;
   await page.goBack();
   await expect(page).toHaveURL(here);
-  await page.waitForLoadState("networkidle");
+  await drawn(page);
   // The pointer rests where the link to the other page stands, which may be fetched ahead.
   expect(
     asked.slice(before).filter((url) => !url.includes(`${next}?_rsc=`) && !url.includes("/icon.svg")),
