@@ -23,8 +23,6 @@ export type BackendResult<Value> = { ok: true; value: Value } | { ok: false; why
 export interface CallOptions {
   /** For everything that one operation asks of the backend together. */
   readonly deadlineMs: number;
-  /** For how long what is away is asked again; until the deadline where this does not say. */
-  readonly retryMs?: number;
   /** Forwarded where a secret key is set, so that limits count readers and not this server. */
   readonly readerAddress: string | undefined;
 }
@@ -99,14 +97,14 @@ const firstPauseMs = 200;
 /** One operation on the backend: its deadline, and what the backend itself last said. */
 export class BackendCall {
   readonly settings: SupabaseSettings | undefined;
-  readonly #retriesEndAt: number;
+  readonly #endsAt: number;
   readonly #signal: AbortSignal;
   readonly #readerAddress: string | undefined;
   #refusal: Refusal | undefined;
 
-  constructor({ deadlineMs, retryMs = deadlineMs, readerAddress }: CallOptions) {
+  constructor({ deadlineMs, readerAddress }: CallOptions) {
     this.settings = environment().supabase;
-    this.#retriesEndAt = Date.now() + retryMs;
+    this.#endsAt = Date.now() + deadlineMs;
     this.#signal = AbortSignal.timeout(deadlineMs);
     this.#readerAddress = readerAddress;
   }
@@ -138,7 +136,7 @@ export class BackendCall {
     };
     for (let pause = firstPauseMs; ; pause *= 2) {
       const response = await fetch(url, request);
-      if (!triedAgain.includes(response.status) || Date.now() + pause >= this.#retriesEndAt) return response;
+      if (!triedAgain.includes(response.status) || Date.now() + pause >= this.#endsAt) return response;
       await response.body?.cancel();
       await sleep(pause);
     }

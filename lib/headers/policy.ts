@@ -60,15 +60,22 @@ const disabledFeatures =
 /** Two years. */
 const hsts = "max-age=63072000";
 
-/** The security headers of every answer, apart from the Content-Security-Policy. */
-export function securityHeaders({ https, hstsPreload }: SecurityHeaderOptions): Record<string, string> {
+/** The security headers of what scripts and styles are made of: files that are no documents. */
+export function fileHeaders({ https, hstsPreload }: SecurityHeaderOptions): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(https && { "Strict-Transport-Security": hstsPreload ? `${hsts}; includeSubDomains; preload` : hsts }),
+  };
+}
+
+/** The security headers of every other answer, apart from the Content-Security-Policy. */
+export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
+  return {
+    ...fileHeaders(options),
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": disabledFeatures.replaceAll(/\S+/g, "$&=(),").slice(0, -1),
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
-    ...(https && { "Strict-Transport-Security": hstsPreload ? `${hsts}; includeSubDomains; preload` : hsts }),
   };
 }

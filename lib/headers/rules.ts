@@ -1,5 +1,5 @@
 import { pathsOfKind, requestTimeKinds } from "../site/page-kinds.ts";
-import { policy, type SecurityHeaderOptions, securityHeaders } from "./policy.ts";
+import { fileHeaders, policy, type SecurityHeaderOptions, securityHeaders } from "./policy.ts";
 
 /** Sources of inline code, as a policy names them: `'sha256-…'`. */
 export interface Hashes {
@@ -87,9 +87,14 @@ const contentTypes = [
 export function headerRules({ site, ...transport }: HeaderRuleOptions): HeaderRules {
   return {
     answers: [
-      { source: "^/", headers: securityHeaders(transport) },
+      { source: "^/_next/static/", headers: fileHeaders(transport) },
+      // A page brings a dozen of the files above: what only a document heeds would be a twelfth of its first visit.
+      { source: anyBut(["/_next/static"]), headers: securityHeaders(transport) },
       // Pages rendered per request get theirs from middleware: two policies on one answer would intersect.
-      { source: anyBut(requestTimePages), headers: { "Content-Security-Policy": policy(site) } },
+      {
+        source: anyBut(["/_next/static", ...requestTimePages]),
+        headers: { "Content-Security-Policy": policy(site) },
+      },
     ],
     files: [
       // A platform takes what a function answers for a file, too, and asks for "/404" by that name.
