@@ -2,7 +2,6 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { CookieBanner } from "@/components/site/cookie-banner";
-import { HeadlineFont } from "@/components/site/headline-font";
 import { InlineScript, JsonLd } from "@/components/site/inline-script";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SoftLinks } from "@/components/site/soft-links";
@@ -40,7 +39,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         <SoftLinks />
-        <HeadlineFont />
         <JsonLd data={graph(organization(), website())} />
       </body>
     </html>

@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, useRef, useState, useTransition } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { prefetchPath, softPath } from "@/lib/site/intent";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { leavingEvent, useLeaving } from "./leaving";
@@ -14,6 +14,7 @@ import { leavingEvent, useLeaving } from "./leaving";
 export function SoftLinks() {
   const isOnItsWay = useSoftNavigation();
   useIntentPrefetch();
+  useHeadlineFont();
   // What was pressed before is answered now (host/page-loader.ts).
   useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   return (
@@ -91,6 +92,23 @@ function useSoftNavigation() {
   return isOpening || isLeaving;
 }
 
+const headlineFont = '600 1em "Poll Serif"';
+
+/**
+ * Sets headlines in the site's own serif from the second page on. The first page stays in a serif of the device: a font
+ * that loads late moves the text, whatever its metrics. It is fetched with the first page that a reader turns to, and worn
+ * where it is there when a page is drawn; without it, the serif of the device stays.
+ */
+function useHeadlineFont() {
+  const path = usePathname();
+  const first = useRef(path);
+  // Before the new page is painted.
+  useLayoutEffect(() => {
+    if (first.current !== path && document.fonts.check(headlineFont))
+      document.documentElement.dataset.serif = "";
+  }, [path]);
+}
+
 /** A pointer that only passes over a link leaves it sooner. */
 const restMs = 65;
 
@@ -108,6 +126,7 @@ function useIntentPrefetch() {
       const ask = () => {
         asked.add(path);
         router.prefetch(path as Route);
+        void document.fonts.load(headlineFont).catch(() => undefined);
       };
       if (event.type === "touchstart") ask();
       else timer = setTimeout(ask, restMs);

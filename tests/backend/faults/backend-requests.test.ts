@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { POST as remove } from "../../../app/api/account/delete/route.ts";
 import { POST as confirm } from "../../../app/api/auth/confirm/route.ts";
 import { POST as forgot } from "../../../app/api/auth/forgot/route.ts";
@@ -24,7 +24,7 @@ import {
   standInForFile,
   timed,
 } from "./site.ts";
-import { type Fault, faults, session, user } from "./stand-in.ts";
+import { type Fault, faults, session } from "./stand-in.ts";
 
 const longestPageMs = 2000;
 /** Whoever sends a form waits a little longer than whoever opens a page. */
@@ -149,51 +149,6 @@ async function expectWayOut(): Promise<void> {
 test.each(faults)("backend: %s", async (fault) => {
   backend.fault = fault;
   await Promise.all([expectPages(), expectHandlers(fault), expectForm(), expectWayOut()]);
-});
-
-describe("a mail", () => {
-  const signedUp = (identities: object[]) => ({ status: 200, body: { ...user(), identities } });
-  const told = async (answer: Promise<Response>) => {
-    const response = await answer;
-    const { message } = await response.json();
-    return { status: response.status, message };
-  };
-  const asked = (to: string) => [
-    told(signUp(post("/api/auth/sign-up", { name: "Asha", email: to, password: secret }))),
-    told(resend(post("/api/auth/resend", { email: `resend-${to}` }))),
-    told(forgot(post("/api/auth/forgot", { email: `forgot-${to}` }))),
-  ];
-
-  test("that the project's own limit holds back is said not to be sent, but where one went before", async () => {
-    const body = { code: 429, error_code: "over_email_send_rate_limit", msg: "email rate limit exceeded" };
-    backend.answer = () => ({ status: 429, body });
-    for (const { status, message } of await Promise.all(asked("never-mailed@example.in")))
-      expect([status, message]).toEqual([429, expect.stringContaining("No mail was sent")]);
-    backend.answer = () => ({ status: 200, body: user() });
-    await Promise.all(asked("mailed@example.in"));
-    backend.answer = () => ({ status: 429, body });
-    // Past the minute in which an address waits for its next mail.
-    const clock = Date.now;
-    vi.spyOn(Date, "now").mockImplementation(() => clock() + 61_000);
-    expect((await Promise.all(asked("mailed@example.in"))).map(({ status }) => status)).toEqual([
-      200, 200, 200,
-    ]);
-  });
-
-  test.each(["signup", "resend", "recover"])(
-    "where /%s alone is away, nobody learns who has an account",
-    async (away) => {
-      const known = (identities: object[]) => {
-        backend.answer = ({ path }) =>
-          path.startsWith(`/auth/v1/${away}`) ? { status: 503, body: "away" } : signedUp(identities);
-        return Promise.all(asked(`${identities.length}-${away}@example.in`));
-      };
-      const [without, withAccount] = [await known([{}]), await known([])];
-      expect(withAccount).toEqual(without);
-      const place = ["signup", "resend", "recover"].indexOf(away);
-      expect(without.map(({ status }) => status)).toEqual([0, 1, 2].map((at) => (at === place ? 503 : 200)));
-    },
-  );
 });
 
 describe("a backend that is well", () => {

@@ -183,13 +183,6 @@ describe("an address that a stranger has signed up", () => {
     },
   );
 
-  test("takes a password that was set, though its answer was lost, a second time", async () => {
-    const browser = await owner();
-    secondCall = said(422, "same_password", "New password should be different from the old password.");
-    expect(await browser.confirm()).toMatchObject({ status: 200, ok: true, next: "/" });
-    expect(browser.hasSession).toBe(true);
-  });
-
   test.each([-3600, 0, 3600])(
     "comes by “forgot” with clocks %i s apart, and is the owner's",
     async (skew) => {

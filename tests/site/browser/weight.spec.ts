@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
-import type { Browser, Page, Response } from "@playwright/test";
+import type { Browser, Page, Request, Response } from "@playwright/test";
 import { exceptions, most, poll, type Weight } from "../rendered/budgets";
-import { expect, test, visit } from "./fixtures";
+import { drawn, expect, settle, test, visit } from "./fixtures";
 
 const kinds: Readonly<Record<string, keyof Weight>> = {
   document: "html",
@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, keyof Weight>> = {
 async function weightOf(page: Page, url: string, hasNotice = false): Promise<Weight> {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
-  await page.goto(url, { waitUntil: "networkidle" });
+  await settle(page, url);
   if (hasNotice) await page.getByRole("region", { name: /cookie/i }).waitFor();
   const weight = { html: 0, js: 0, css: 0, data: 0, font: 0, image: 0, other: 0, requests: 0 };
   for (const response of responses.filter((one) => one.status() < 300 || one.status() >= 400)) {
@@ -46,9 +46,6 @@ for (const path of ["/", poll, "/my-cards", "/search", "/auth"])
 for (const path of ["/", "/account"])
   test(`${path} keeps its budget for a member`, ({ page, member: _ }) =>
     expectInBudget(page, path, `${path} as a member`));
-
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** The most elements that the browser styles anew at once while something happens. */
 async function mostStyled(browser: Browser, page: Page, happens: () => Promise<void>): Promise<number> {
@@ -86,9 +83,18 @@ test.describe("a first visit", () => {
     expect(await mostStyled(browser, page, grows)).toBeGreaterThan(200);
   });
 
-  test("brings 150 kB of scripts at most, the cookie notice's among them", async ({ page }) => {
+  test("brings 150 kB of scripts at most, the cookie notice's among them, and 165 kB in all on the wire", async ({
+    page,
+  }) => {
+    const sizes: ReturnType<Request["sizes"]>[] = [];
+    page.on("requestfinished", (request) => sizes.push(request.sizes()));
     const { js } = await weightOf(page, poll, true);
     expect(js).toBeGreaterThan(100_000);
     expect(js).toBeLessThanOrEqual(150_000);
+    const all = await Promise.all(sizes);
+    // As they come, with brotli; headers are next to nothing with HTTP/2.
+    const bytes = all.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(165_000);
   });
 });

@@ -147,6 +147,12 @@ describe.each(engines)("in $name", ({ missing, start }) => {
       await tab.open(path);
       const before = await tab.run(shape);
       await tab.see("[aria-keyshortcuts]");
+      // A finger on a link has it come.
+      const turn = () =>
+        document
+          .querySelector("footer a[href='/methodology']")
+          ?.dispatchEvent(new Event("touchstart", { bubbles: true }));
+      await tab.run(turn);
       await tab.until(() => document.fonts.check('600 1em "Poll Serif"'));
       expect(await tab.run(shape), path).toEqual(before);
     }
