@@ -97,20 +97,19 @@ export function ratio(upvotes: Known, comments: Known): Known {
   return { ...computed(value, operands, printed(operands, " ÷ "), formatOneDecimal), whole: comments };
 }
 
-type Described<Of> = { prefix: string; of: Of } & Pick<FigureRow, "source" | "href" | "period">;
+type Described = { prefix: string } & Pick<FigureRow, "scope" | "source" | "href" | "period">;
 
 /** A subject's amounts with the words of each, in the order of the words. */
-export function figuresOf<Of, Id extends string>(
-  { prefix, of, source, href, period }: Described<Of>,
-  words: Readonly<Record<Id, FigureWords<Of>>>,
+export function figuresOf<Id extends string>(
+  { prefix, source, href, period, ...about }: Described,
+  words: Readonly<Record<Id, FigureWords>>,
   amounts: Readonly<Record<Id, Known>>,
 ): Figures<Id> {
   const rowOf = (id: Id, { value, display, approximate, derivation, whole }: Amount): FigureRow => {
-    const { unit, label, scope, base, source: own = source } = words[id];
+    const { unit, label, scope = about.scope, base, source: own = source } = words[id];
     return {
       id: prefix + id,
-      ...{ value, display, approximate, unit, label },
-      scope: scope(of),
+      ...{ value, display, approximate, unit, label, scope },
       ...(base && whole && { base: whole.display + afterFigure(whole.display, ` ${base}`) }),
       ...(derivation && { derivation }),
       source: derivation ? figureSources.computed : own,

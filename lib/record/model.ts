@@ -2,6 +2,7 @@ import type { Route } from "next";
 import { type CategoryId, categories, categoryIds } from "@/content/categories";
 import {
   comparisonWords,
+  figureScopes,
   figureSources,
   placingWords,
   seriesWords,
@@ -80,7 +81,9 @@ export type PollResult =
   | { kind: "not-recorded" };
 
 /** The figures of a poll's thread, and what follows from them and from its placed cards. */
-export type PollFigures = Figures<keyof typeof threadWords | keyof ReturnType<typeof comparisonWords>>;
+export type PollFigures = Figures<
+  keyof ReturnType<typeof threadWords> | keyof ReturnType<typeof comparisonWords>
+>;
 
 /** A poll with all that follows from its content. Its title promises what its page holds. */
 export type Poll = Omit<PollContent, "series" | "result" | "otherMentions"> &
@@ -99,7 +102,7 @@ export type Series = Omit<SeriesContent, "period" | "polls" | "statistics"> &
   SeriesName &
   Subject & {
     polls: readonly Poll[];
-    figures: Figures<keyof typeof seriesWords>;
+    figures: Figures<keyof ReturnType<typeof seriesWords>>;
     /** What the home page prints of it, by the ids of the content. */
     statistics: ReadonlyMap<string, FigureRow>;
   };
@@ -119,7 +122,8 @@ function toPlacing(content: PollContent, poll: PollName, placed: Placed): Placin
   const category = own?.category ?? content.categories[0];
   const title = joint ? jointly(placeTitles[place]) : placeTitles[place];
   const whose = placingWords(cardOf(card).name, own ? undefined : title.toLowerCase());
-  const about = { ...aboutPoll(poll), prefix: `${prefixOf(poll)}${key}.` };
+  const scope = figureScopes.card(cardOf(card).name, poll.day);
+  const about = { ...aboutPoll(poll), scope, prefix: `${prefixOf(poll)}${key}.` };
   return {
     poll,
     place,
@@ -177,7 +181,8 @@ const placingsIn = (result: PollResult): readonly Placing[] => {
 
 const prefixOf = ({ series, day }: PollName): string => `${series.year}.day-${day}.`;
 const aboutPoll = (poll: PollName) => ({
-  ...{ prefix: prefixOf(poll), of: poll.day, href: poll.href, period: poll.series.period.label },
+  ...{ prefix: prefixOf(poll), href: poll.href, period: poll.series.period.label },
+  scope: figureScopes.thread(poll.day),
   source: figureSources.thread(poll.day),
 });
 
@@ -214,12 +219,12 @@ function toPoll(content: PollContent, series: SeriesName, published: SeriesFacts
   const result = toResult(content, name);
   const placings = placingsIn(result);
   const about = aboutPoll(name);
-  const thread = figuresOf(about, threadWords, {
+  const thread = figuresOf(about, threadWords(day), {
     comments: recorded(totals?.comments),
     upvotes: recorded(totals?.upvotes),
     votes: recorded(votesNamed),
   });
-  const words = comparisonWords(placings.length);
+  const words = comparisonWords(day, placings.length);
   const comparison = figuresOf(about, words, compared(result, thread, recorded(published?.upvotes)));
   return {
     ...content,
@@ -259,7 +264,7 @@ function seriesFigures(
   polls: readonly Poll[],
   published: SeriesFacts["published"],
 ): Series["figures"] {
-  const about = { prefix: `${year}.`, of: year, href, period: period.label, source: figureSources.series };
+  const about = { prefix: `${year}.`, scope: figureScopes.series(year), source: figureSources.series };
   const standings = standingsOf(polls).filter(({ poll }) => poll);
   const won = standings.filter(({ winners }) => winners.length).length;
   const results = polls.filter(isRecorded).length;
@@ -267,7 +272,7 @@ function seriesFigures(
   const held = combine(counted.flatMap(({ figures }) => figures.comments ?? []));
   const drawn = combine(counted.flatMap(({ figures }) => figures.upvotes ?? []));
   const [comments, upvotes] = [recorded(published?.comments), recorded(published?.upvotes)];
-  return figuresOf(about, seriesWords, {
+  return figuresOf({ ...about, href, period: period.label }, seriesWords(year), {
     days: recorded(published?.days),
     comments,
     upvotes,

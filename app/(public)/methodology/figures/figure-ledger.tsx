@@ -1,7 +1,6 @@
 import type { Route } from "next";
 import { Figure } from "@/components/record/figure";
 import { Link } from "@/components/site/link";
-import { ledgerLinks as words } from "@/content/texts/figures";
 import { type FigureRow, figureAnchor, ledgerHome } from "@/lib/record/ledger";
 
 type Group = { href: string; title: string; anchor: string; rows: FigureRow[] };
@@ -22,9 +21,9 @@ export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   const pages = groups(rows);
   return (
     <>
-      <nav aria-label={words.label} className="no-print flex flex-wrap items-center gap-x-5 text-[0.9375rem]">
-        <span className="text-ink-soft">{words.label}</span>
-        {[...pages, { anchor: "every-figure", title: words.all }].map(({ anchor, title }) => (
+      <nav aria-label="Show only" className="no-print flex flex-wrap items-center gap-x-5 text-[0.9375rem]">
+        <span className="text-ink-soft">Show only</span>
+        {[...pages, { anchor: "every-figure", title: "Everything" }].map(({ anchor, title }) => (
           <a key={anchor} href={`#${anchor}`} className="link inline-flex min-h-11 items-center">
             {title}
           </a>
