@@ -18,6 +18,11 @@ type CardContent = {
   name: string;
   /** How people write it, for search and for reading forum threads. Lower case. */
   alsoKnownAs: readonly string[];
+  /**
+   * Which of those names mean something else too. In a forum thread such a name alone is in doubt, until the same comment,
+   * or one above it, names the card in a way that is not.
+   */
+  ambiguous?: Readonly<Record<string, string>>;
   /** The issuer, where the card's own name says it. */
   issuer?: string;
   /** The issuer's own page of the card, if the owner wants it linked where readers are sent to check. */
@@ -36,6 +41,7 @@ export const cards = defineCards({
   "airtel-axis": {
     name: "Airtel Axis Credit Card",
     alsoKnownAs: ["airtel axis", "axis airtel", "airtel card"],
+    ambiguous: { "airtel card": "could be any card of the name" },
     issuer: "Axis",
     facts: [
       {
@@ -55,6 +61,7 @@ export const cards = defineCards({
   "axis-ace": {
     name: "Axis ACE Credit Card",
     alsoKnownAs: ["axis ace", "ace"],
+    ambiguous: { ace: "also an English word" },
     issuer: "Axis",
     facts: [
       {
@@ -68,16 +75,19 @@ export const cards = defineCards({
   "au-ixigo": {
     name: "AU Ixigo Credit Card",
     alsoKnownAs: ["au ixigo", "ixigo", "ixigo au"],
+    ambiguous: { ixigo: "also the travel site" },
     issuer: "AU",
   },
   "idfc-first-wow": {
     name: "IDFC First WOW Credit Card",
     alsoKnownAs: ["idfc wow", "idfc first wow", "first wow", "wow"],
+    ambiguous: { wow: "also an exclamation" },
     issuer: "IDFC First",
   },
   "amex-mrcc": {
     name: "American Express MRCC",
     alsoKnownAs: ["amex mrcc", "mrcc", "membership rewards"],
+    ambiguous: { "membership rewards": "also the points, which other cards earn too" },
     issuer: "American Express",
   },
   "hdfc-bizblack": {
@@ -95,6 +105,7 @@ export const cards = defineCards({
   "tata-neu-infinity": {
     name: "Tata Neu Infinity",
     alsoKnownAs: ["tata neu", "neu infinity", "tni"],
+    ambiguous: { "tata neu": "also the app, and other cards of the name" },
     facts: [
       {
         id: "jeweller",
@@ -106,6 +117,7 @@ export const cards = defineCards({
   "amazon-pay-icici": {
     name: "Amazon Pay ICICI",
     alsoKnownAs: ["apay icici", "amazon pay", "amazon icici", "apay"],
+    ambiguous: { "amazon pay": "also the payment service", apay: "also the payment service" },
     issuer: "ICICI",
     facts: [
       {
@@ -123,6 +135,7 @@ export const cards = defineCards({
   "amex-platinum-charge": {
     name: "Amex Platinum Charge",
     alsoKnownAs: ["amex plat", "amex platinum", "platinum charge", "american express platinum charge"],
+    ambiguous: { "amex plat": "other cards begin with it", "amex platinum": "other cards begin with it" },
     issuer: "Amex",
   },
   "hdfc-infinia": {

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ambiguousNames } from "@/content/aliases";
 import { type CardId, cardIds, cards } from "@/content/cards";
 import { root } from "../../developer/processes.ts";
 import { inLatin, isEnglish, isEveryday, isHeardAs, isHindi, isSlipOf, sound } from "./spelling";
@@ -136,8 +135,7 @@ function readMarket(): void {
   const groups = lines.filter(({ isCard }) => !isCard).map(({ names }) => names.filter(Boolean));
   for (const names of groups) for (const name of names) issuers.add(names[0] ?? "", name);
   for (const id of cardIds) {
-    const { name, alsoKnownAs, issuer } = cards[id];
-    const doubts: Readonly<Record<string, string>> = ambiguousNames[id] ?? {};
+    const { name, alsoKnownAs, issuer, ambiguous: doubts = {} } = cards[id];
     const ways = groups.find((names) => issuer && names.join().toLowerCase().includes(issuer.toLowerCase()));
     const withIssuer = new RegExp(`^(?:${ways?.join("|")}) | (?:${ways?.join("|")})$`, "i");
     for (const written of [name, name.replace(/ Credit Card$/, ""), ...alsoKnownAs]) {

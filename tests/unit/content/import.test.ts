@@ -1,7 +1,6 @@
 import { execa } from "execa";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ambiguousNames } from "@/content/aliases";
 import { cardIds, cards } from "@/content/cards";
 import { draftModule, pollTarget } from "@/owner/content/draft";
 import { importThread, reportAsText, whyAnotherPoll } from "@/owner/content/import-report";
@@ -152,10 +151,10 @@ describe("a comment", () => {
     expect(of("Anything but MRCC")).toEqual([`-${mrcc}`, "", ""]);
   });
 
-  it("names each card by every name in content/cards.ts, in doubt where content/aliases.ts says so", () => {
+  it("names each card by every name in content/cards.ts, in doubt where it says so", () => {
     for (const card of cardIds)
       for (const name of [cards[card].name, ...cards[card].alsoKnownAs]) {
-        const doubtful = name in ((ambiguousNames as Record<string, object>)[card] ?? {});
+        const doubtful = name in (cards[card].ambiguous ?? {});
         const read = seen(
           readAll(`For flights: say, ${doubtful ? name : name.toUpperCase()}, to begin with`)[0],
         );
@@ -164,11 +163,9 @@ describe("a comment", () => {
       }
   });
 
-  it("finds in content/cards.ts every name that content/aliases.ts doubts", () => {
-    for (const [card, names] of Object.entries(ambiguousNames))
-      expect(cards[card as keyof typeof cards].alsoKnownAs).toEqual(
-        expect.arrayContaining(Object.keys(names)),
-      );
+  it("doubts no name but those of content/cards.ts", () => {
+    for (const { alsoKnownAs, ambiguous = {} } of Object.values(cards))
+      expect(alsoKnownAs).toEqual(expect.arrayContaining(Object.keys(ambiguous)));
   });
 
   it("of 10,000 characters is read in seconds, whatever they are", () => {
