@@ -1,6 +1,21 @@
 import type { MetadataRoute } from "next";
-import { sitemapEntries } from "@/lib/publish/seo/sitemap";
+import { absolute } from "@/lib/env";
+import { allCards } from "@/lib/record/cards";
+import { lastChanged, latestOf } from "@/lib/record/dates";
+import { seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
+import { allPolls, latestSeries, publishedSeries } from "@/lib/record/polls";
+import { sitePages } from "@/lib/site/pages";
 
+/** Every address that search engines may list, with the day it last changed. */
 export default function sitemap(): MetadataRoute.Sitemap {
-  return sitemapEntries();
+  // A result or a correction changes every page that lists it.
+  const lists = (polls = allPolls) => latestOf(polls.map(lastChanged), latestSeries.firstPublished);
+  const entry = (path: string, lastModified: string) => ({ url: absolute(path), lastModified });
+  return [
+    ...sitePages.map(({ path, changed }) => entry(path, changed ?? lists())),
+    ...publishedSeries.map(({ href, polls }) => entry(href, lists(polls))),
+    ...seriesWithFigures.map(({ year, polls }) => entry(seriesLedgerHref(year), lists(polls))),
+    ...allPolls.map((poll) => entry(poll.href, lastChanged(poll))),
+    ...allCards.map(({ href }) => entry(href, lists())),
+  ];
 }

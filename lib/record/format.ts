@@ -1,5 +1,7 @@
 import type { Count } from "@/content/types";
 
+export { todayInIndia } from "@/content/today";
+
 /** Fixed, so that server and browser print the same wherever they run. */
 const locale = "en-IN";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { factAge, monthsSince, todayInIndia } from "@/lib/record/card-age";
+import { factAge, monthsSince } from "@/app/(public)/cards/[slug]/fact-age";
+import { todayInIndia } from "@/content/today";
 
 describe("the age of a card’s facts", () => {
   it.each([

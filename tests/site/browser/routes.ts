@@ -1,11 +1,8 @@
-import { sitemapEntries } from "@/lib/publish/seo/sitemap";
+import sitemap from "@/app/sitemap";
 import { allPolls } from "@/lib/record/polls";
 
 /** Every public page: what the sitemap lists, and those that are kept out of it. */
-const publicRoutes: readonly string[] = [
-  ...sitemapEntries().map(({ url }) => new URL(url).pathname),
-  "/polls/2025",
-];
+const publicRoutes: readonly string[] = [...sitemap().map(({ url }) => new URL(url).pathname), "/polls/2025"];
 
 /** One page of each kind. */
 export const templates = `/ /polls/2024 /polls/2024/day-1-travel /polls/2024/day-10-utilities

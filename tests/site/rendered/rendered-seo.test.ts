@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import Validator from "@adobe/structured-data-validator";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
+import sitemap from "@/app/sitemap";
 import { siteUrl } from "@/lib/env";
-import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 import { allPolls, isRecorded } from "@/lib/record/polls";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { files, renderedPages } from "./rendered-pages";
@@ -142,7 +142,7 @@ describe("titles, descriptions and addresses", () => {
   });
 
   it("agree with the sitemap: every page that may be indexed is in it, at its own address, and no other", () => {
-    const listed = sitemapEntries().map(({ url }) => new URL(url).pathname);
+    const listed = sitemap().map(({ url }) => new URL(url).pathname);
     const reachable = indexed.map(({ links }) => new URL(String(links("canonical")[0])).pathname);
     expect(repeated(listed)).toEqual([]);
     expect(listed.toSorted()).toEqual([...new Set(reachable)].toSorted());

@@ -54,13 +54,13 @@ export async function drawSite(content: readonly SeriesContent[]) {
   const { atomFeed } = await import("@/lib/publish/seo/atom");
   const { searchEntries } = await import("@/lib/publish/search/entries");
   const { dataFiles } = await import("@/lib/publish/data/files");
-  const { sitemapEntries } = await import("@/lib/publish/seo/sitemap");
+  const { default: sitemap } = await import("@/app/sitemap");
   const { mainNav, footerNav } = await import("@/lib/site/pages");
   const { ledger } = await import("@/lib/record/ledger");
   return {
     drawn,
     ledger,
-    sitemap: sitemapEntries().map(({ url }) => new URL(url).pathname),
+    sitemap: sitemap().map(({ url }) => new URL(url).pathname),
     links: [...mainNav, ...footerNav.quickLinks, ...footerNav.resources],
     texts: [
       ...shareImages.map(({ path, alt }) => ({ at: `image of ${path}`, text: alt })),

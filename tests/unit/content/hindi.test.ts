@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import sitemap from "@/app/sitemap";
 import { pages } from "@/content/pages";
 import { hindiCards, hindiCategories, hindiWinners } from "@/content/pages/hi/names";
 import { hindiStorage } from "@/content/pages/hi/storage";
 import { consentTexts } from "@/content/texts/consent";
 import { storageEntries } from "@/content/texts/storage";
 import { toConfirm } from "@/content/to-confirm";
-import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 import { allHindiPages, formatHindiDay, hindiPage, languageAlternates } from "@/lib/site/translations";
 import { pageSources } from "./texts";
 
@@ -60,7 +60,7 @@ describe.each(translatedTexts)(
     });
 
     it("is in the sitemap, and each language names the other", () => {
-      expect(sitemapEntries().map(({ url }) => new URL(url).pathname)).toContain(path);
+      expect(sitemap().map(({ url }) => new URL(url).pathname)).toContain(path);
       expect(languageAlternates("privacy")).toEqual({
         "en-IN": englishPath,
         hi: path,

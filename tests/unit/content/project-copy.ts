@@ -67,7 +67,7 @@ import { findContradictions } from "@/lib/record/contradictions";
 import { contentStatus } from "@/owner/content/status";
 import { findFigure } from "@/lib/record/ledger";
 import { allPolls, categoryStandings, latestPoll, latestSeries, publishedSeries, series } from "@/lib/record/polls";
-import { sitemapEntries } from "@/lib/publish/seo/sitemap";
+import sitemap from "@/app/sitemap";
 import { footerNav, mainNav } from "@/lib/site/pages";
 console.log(JSON.stringify({
   years: series.map(({ year }) => year),
@@ -77,7 +77,7 @@ console.log(JSON.stringify({
   polls: allPolls.map(({ href }) => href),
   nav: mainNav.map(({ label, href }) => [label, href]),
   footer: footerNav.quickLinks.map(({ label }) => label),
-  sitemap: sitemapEntries().map(({ url }) => new URL(url).pathname),
+  sitemap: sitemap().map(({ url }) => new URL(url).pathname),
   travel: (({ poll, winners }) => [poll && poll.href, winners[0]?.card.id])(categoryStandings().find(({ id }) => id === "travel")),
   lead: findFigure("2025.day-1.lead.upvotes")?.display,
   contradictions: findContradictions().length,

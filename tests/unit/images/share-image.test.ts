@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import sitemap from "@/app/sitemap";
 import { cards } from "@/content/cards";
-import { drawShareImage } from "@/lib/publish/images/draw";
-import { fitHeadline, lineCount } from "@/lib/publish/images/fit";
+import { drawShareImage, fitHeadline, lineCount } from "@/lib/publish/images/draw";
 import { madeOnce } from "@/lib/publish/images/made-once";
 import {
   findShareImage,
@@ -14,7 +14,6 @@ import {
   shareImageSegments,
   shareImages,
 } from "@/lib/publish/images/share-image";
-import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 import { findFigure } from "@/lib/record/ledger";
 
 vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
@@ -23,7 +22,7 @@ const upvotesOf = (card: string) => findFigure(`2024.day-11.${card}.upvotes`)?.d
 
 describe("what a share image says", () => {
   it("stands for every page of the sitemap, each by its own", () => {
-    for (const { url } of sitemapEntries()) {
+    for (const { url } of sitemap()) {
       const path = new URL(url).pathname;
       expect(shareImageOf(path).path, `${path} has no entry in lib/site/pages.ts`).toBe(path);
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import sitemap from "@/app/sitemap";
 import type { CardId } from "@/content/cards";
 import { dataRewrites } from "@/lib/publish/data/addresses";
 import {
@@ -9,7 +10,6 @@ import {
   seriesDownloads,
 } from "@/lib/publish/data/files";
 import { pollRecord } from "@/lib/publish/data/records";
-import { sitemapEntries } from "@/lib/publish/seo/sitemap";
 import { toSeries } from "@/lib/record/model";
 import { allPolls, latestSeries, publishedSeries } from "@/lib/record/polls";
 import { frozenPoll, frozenSeries } from "../content/frozen";
@@ -36,7 +36,7 @@ describe("data files", () => {
   });
 
   it("say where they are from, on which terms, what they cover and of which version they are", () => {
-    const listed = sitemapEntries().map(({ url }) => url);
+    const listed = sitemap().map(({ url }) => url);
     for (const { href } of jsonFiles) {
       const { provenance } = read(href) as { provenance: Json };
       expect(Object.values(provenance).every(Boolean), href).toBe(true);

@@ -2,8 +2,20 @@
 
 import { useEffect, useState } from "react";
 import { ExternalLink } from "@/components/site/external-link";
-import { factAge, monthsSince, todayInIndia } from "@/lib/record/card-age";
-import { formatDay } from "@/lib/record/format";
+import { formatDay, todayInIndia } from "@/lib/record/format";
+
+/** How long ago a month was: whole months from its end, 0 or more. `month` is "2024-12", `day` "2026-11-20". */
+export function monthsSince(month: string, day: string): number {
+  const [fromYear = 0, fromMonth = 0] = month.split("-").map(Number);
+  const [toYear = 0, toMonth = 0] = day.split("-").map(Number);
+  return Math.max(0, (toYear - fromYear) * 12 + toMonth - fromMonth);
+}
+
+/** How far a card's fact may be trusted by its age alone. Issuers change terms several times a year. */
+export function factAge(months: number): "recent" | "ageing" | "old" {
+  if (months < 6) return "recent";
+  return months < 12 ? "ageing" : "old";
+}
 
 type FactAgeNoteProps = {
   /** The month in which the facts were true: "2024-12". */
