@@ -12,7 +12,6 @@ import { TableScroll } from "@/components/ui/table-scroll";
 import { listWords } from "@/content/texts/lists";
 import { requireFigure } from "@/lib/record/ledger";
 import { isRecorded, pollPeriod, publishedSeries, yearToSay } from "@/lib/record/polls";
-import { readText } from "@/lib/record/text";
 import { mailto, siteText } from "@/lib/site/settings";
 
 /** "What “winner” means" → "what-winner-means": the id of a heading, so that it can be linked to. */
@@ -32,12 +31,10 @@ function OnRecord() {
   if (!publishedSeries.length) return <p>{listWords.nothingYet}</p>;
   return publishedSeries.map((series) => (
     <p key={series.year}>
-      {listWords.ofSeries(yearToSay(series))}{" "}
+      {yearToSay(series) && `The ${series.year} series:`}{" "}
       <RichText
-        text={readText(
-          listWords.onRecord(series.polls.filter(isRecorded).length, series.polls.length),
-          series,
-        )}
+        text={listWords.onRecord(series.polls.filter(isRecorded).length, series.polls.length)}
+        of={series}
       />{" "}
       <Sources of={series.figures["recorded.results"]} />
     </p>

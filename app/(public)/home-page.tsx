@@ -24,11 +24,8 @@ import {
   winnersOnRecord,
   yearToSay,
 } from "@/lib/record/polls";
-import { readText } from "@/lib/record/text";
 import { siteText } from "@/lib/site/settings";
 import { UpvoteDots } from "./upvote-dots";
-
-const { results, teaser, trust } = homeTexts;
 
 /** A section with its heading beside its text, where there is room. */
 const beside = "grid grid-cols-1 gap-x-16 gap-y-3 border-t-4 pt-5 lg:grid-cols-[1fr_1.1fr]";
@@ -65,10 +62,10 @@ function Hero({ member }: { member: boolean }) {
       <div>
         <p className="kicker text-accent">{pollPeriod ?? latestSeries.period.label}</p>
         <h1 className="mt-1 text-[clamp(2.125rem,1.5rem+3.1vw,4rem)] leading-[1.03] tracking-[-0.022em]">
-          {homeTexts.headline}
+          Which credit card did India’s card forum vote for?
         </h1>
         <p className="mt-3 max-w-[46ch] text-[1.0625rem] text-ink-soft sm:mt-5 sm:text-[1.1875rem]">
-          <RichText text={readText(intro, latestSeries)} />
+          <RichText text={intro} of={latestSeries} />
         </p>
       </div>
       {/* The cards below name a member's winners. */}
@@ -98,7 +95,9 @@ function Hero({ member }: { member: boolean }) {
             <HeldCount />
           </div>
         ) : (
-          <p className="mt-3 max-w-[46ch] text-[0.9375rem] text-ink-soft">{homeTexts.signIn}</p>
+          <p className="mt-3 max-w-[46ch] text-[0.9375rem] text-ink-soft">
+            Everyone can read every poll. Signed in, you see the runners-up and the counts here too.
+          </p>
         )}
       </div>
     </section>
@@ -108,11 +107,7 @@ function Hero({ member }: { member: boolean }) {
 /** Every winner on record, and what the poll across all categories said. */
 function Winners() {
   return (
-    <Section
-      id="winners"
-      title={homeTexts.winners}
-      heading="pb-1.5 font-sans text-[0.9375rem] tracking-normal"
-    >
+    <Section id="winners" title="The winners" heading="pb-1.5 font-sans text-[0.9375rem] tracking-normal">
       <WinnerList />
       {latestFinale && (
         <p className="py-3 text-[0.9375rem]">
@@ -126,8 +121,8 @@ function Winners() {
 
 function Results() {
   return (
-    <Section id="results" title={results.title} heading="text-3xl" className="border-t-4 border-ink pt-5">
-      <p className="mt-2 mb-8 text-ink-soft">{results.about}</p>
+    <Section id="results" title="The results" heading="text-3xl" className="border-t-4 border-ink pt-5">
+      <p className="mt-2 mb-8 text-ink-soft">Winners, runners-up and the counts we have.</p>
       <PollGrid polls={latestResults.polls} level={3} gaps />
       <Link className={buttonVariants({ variant: "outline", className: "mt-10" })} href={latestResults.href}>
         View All {latestResults.year} Polls
@@ -138,9 +133,17 @@ function Results() {
 
 function Teaser() {
   return (
-    <Section id="teaser" title={teaser.title} heading="text-3xl" className={`border-ink ${beside}`}>
+    <Section
+      id="teaser"
+      title="Your results in one place"
+      heading="text-3xl"
+      className={`border-ink ${beside}`}
+    >
       <div>
-        <p className="max-w-line text-ink-soft">{teaser.text}</p>
+        <p className="max-w-line text-ink-soft">
+          With a free account this page shows each result we have with its runner-up and counts. Tick the
+          cards you hold, and it tells you how they did.
+        </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Link className={buttonVariants()} href="/auth?tab=sign-up">
             Sign Up
@@ -183,14 +186,24 @@ function Stats() {
 /** Why the figures can be trusted, and how far. */
 function Trust() {
   return (
-    <Section id="trust" title={trust.title} heading="text-3xl" className={`border-accent ${beside}`}>
+    <Section
+      id="trust"
+      title="A community’s view, not advice"
+      heading="text-3xl"
+      className={`border-accent ${beside}`}
+    >
       <div className="grid max-w-line gap-y-3">
-        {trust.paragraphs(pollPeriod).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <p>
+          These are forum polls, not a survey. They tell you what people who care about cards recommended
+          {pollPeriod && ` in ${pollPeriod}`}, and not what is best for you.
+        </p>
+        <p>
+          AI helps us write the summaries, from the polls’ figures and the cards’ recorded rates. Where two
+          figures disagree, you see both. Where we have none, we say so.
+        </p>
         <p>
           <Link className="link font-semibold" href="/methodology">
-            {trust.more}
+            How the results came about
           </Link>
         </p>
       </div>

@@ -3,7 +3,6 @@ import { Link } from "@/components/site/link";
 import { dotsWords as words } from "@/content/texts/home";
 import { isThinSample } from "@/lib/record/ledger";
 import { allPolls } from "@/lib/record/polls";
-import { readText } from "@/lib/record/text";
 
 const columns = 37;
 /** Of a dot's place, in the drawing's own unit. */
@@ -29,7 +28,7 @@ export function UpvoteDots() {
   const { winner, runnersUp } = poll.result;
   const all = poll.figures.upvotes?.value ?? 0;
   const [a = 0, b = 0] = [winner, ...runnersUp].map(({ figures }) => figures.upvotes?.value);
-  const says = (text: string) => <RichText text={readText(text, poll)} />;
+  const says = (text: string) => <RichText text={text} of={poll} />;
   const runs = [
     { id: "winner", tone: "dots-first", rows: rowsOf(0, a) },
     { id: "second", tone: "dots-second", rows: rowsOf(a, a + b) },
@@ -50,7 +49,7 @@ export function UpvoteDots() {
         </p>
         <p className="mt-2">
           <Link className="link font-semibold" href={poll.href}>
-            {words.more}
+            See the poll
           </Link>
         </p>
       </div>

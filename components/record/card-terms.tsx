@@ -1,6 +1,4 @@
-import { pollPageWords as words } from "@/content/texts/poll-page";
 import { type Card, cardFactsAsOf } from "@/lib/record/cards";
-import { readText } from "@/lib/record/text";
 import { RichText } from "./rich-text";
 
 /** A card's rates, caps and fees, a line each, with their month; nothing where none is known. */
@@ -11,11 +9,11 @@ export function CardTerms({ card: { facts }, className }: { card: Card; classNam
       <ul>
         {facts.map((fact) => (
           <li key={fact.id}>
-            <RichText text={readText(fact.text, fact)} />
+            <RichText text={fact.text} of={fact} />
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft">{words.factsAsOf(cardFactsAsOf.label)}</p>
+      <p className="text-ink-soft">As of {cardFactsAsOf.label}. May have changed.</p>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Route } from "next";
 import { Link, TextLink } from "@/components/site/link";
 import { TableScroll } from "@/components/ui/table-scroll";
-import { contradictionWords } from "@/content/texts/polls";
 import { findContradictions } from "@/lib/record/contradictions";
 import { figureHref } from "@/lib/record/ledger";
 import { Figure } from "./figure";
@@ -9,7 +8,8 @@ import { RichText } from "./rich-text";
 
 /** Every contradiction of the record, each with the figures that disagree and why both are printed. */
 export function ContradictionTable() {
-  if (!findContradictions().length) return <p>{contradictionWords.none}</p>;
+  const found = findContradictions();
+  if (!found.length) return <p>No figures do, of those we have.</p>;
   return (
     <TableScroll label="Contradictions of the record">
       <table className="table table-stacked">
@@ -21,7 +21,7 @@ export function ContradictionTable() {
           </tr>
         </thead>
         <tbody>
-          {findContradictions().map(({ id, where, title, figures, asPosted, explanation }) => (
+          {found.map(({ id, where, title, figures, asPosted, explanation }) => (
             <tr key={`${where.href}-${id}`}>
               <th scope="row">
                 <TextLink href={where.href as Route}>{where.label}</TextLink>

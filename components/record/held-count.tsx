@@ -1,7 +1,6 @@
 import { Link, TextLink } from "@/components/site/link";
-import { heldWords as words } from "@/content/texts/lists";
 import { countedWinners, winnersOnRecord } from "@/lib/record/polls";
-import { Figure, Sources } from "./figure";
+import { Counted, Sources } from "./figure";
 
 /**
  * "You hold 2 of the 6 winners", or the way to tick one's cards. Counted by CSS from one mark for each winner (see
@@ -9,31 +8,29 @@ import { Figure, Sources } from "./figure";
  */
 export function HeldCount({ here = false }: { here?: boolean }) {
   if (!winnersOnRecord.length) return null;
-  const [before, behind] = words.held(winnersOnRecord.length, countedWinners !== undefined);
-  const [of, winners] = behind.split("#");
+  const several = winnersOnRecord.length > 1;
   return (
     <>
       <p data-holds-some className="held-count no-print mt-2 font-semibold">
         {winnersOnRecord.map(({ card, poll, categoryName }) => (
           <span key={card.id + poll.href + categoryName} data-holds={card.id} />
         ))}
-        {before} <span className="held-number" />
-        {of && ` ${of}`}
-        {winners && countedWinners && <Figure row={countedWinners} />}
-        {winners}.{" "}
+        {several ? "You hold" : "Of the one winner we have, you hold"} <span className="held-number" />
+        {several && " of the "}
+        {several && (countedWinners ? <Counted row={countedWinners} of="winners" /> : "winners")}.{" "}
         {here ? (
           <span className="font-normal">
             <Sources of={countedWinners} />
           </span>
         ) : (
           <Link className="link font-normal" href="/my-cards">
-            {words.yours}
+            Where yours placed
           </Link>
         )}
       </p>
       {!here && (
         <p data-holds-none className="needs-script no-print">
-          <TextLink href="/my-cards">{words.tick}</TextLink> {words.invite}
+          <TextLink href="/my-cards">Tick the cards you hold</TextLink> and see how they did.
         </p>
       )}
     </>

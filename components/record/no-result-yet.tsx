@@ -1,7 +1,6 @@
 import { LinkLine } from "@/components/site/link-line";
-import { noResultWords as words } from "@/content/texts/lists";
+import { noResultTitle } from "@/content/texts/lists";
 import { isRecorded, publishedSeries, type Series, yearToSay } from "@/lib/record/polls";
-import { readText } from "@/lib/record/text";
 import { mailto } from "@/lib/site/settings";
 import { RichText } from "./rich-text";
 
@@ -22,28 +21,31 @@ function Missing({ series, listed }: { series: Series; listed: boolean }) {
   const missing = series.polls.filter((poll) => !isRecorded(poll));
   if (!missing.length) return null;
   const id = `no-result-yet-${series.year}`;
-  const title = words.title(series.polls.length - missing.length, missing.length, yearToSay(series));
+  const title = noResultTitle(series.polls.length - missing.length, missing.length, yearToSay(series));
   return (
     <section
       aria-labelledby={id}
       className="gap-x-12 border-l-4 border-mark-soft bg-surface px-5 py-5 sm:px-7 lg:grid lg:grid-cols-[1fr_2fr]"
     >
       <h2 id={id} className="text-[1.375rem]">
-        <RichText text={readText(title, series)} />
+        <RichText text={title} of={series} />
       </h2>
       <div className="max-w-line max-lg:mt-2">
         {listed && (
           <p className="mb-2">
-            <span className="text-ink-soft">{words.list}</span>{" "}
+            <span className="text-ink-soft">No result yet:</span>{" "}
             <LinkLine links={missing.map(({ href, category }) => ({ href, label: category }))} />
           </p>
         )}
         <p>
-          {words.ask(missing.length)}{" "}
-          <a className="link inline-block font-semibold" href={mailto(words.mail.subject, words.mail.body)}>
-            {words.send}
+          Do you have the thread of {missing.length === 1 ? "this poll" : "one of these polls"}?{" "}
+          <a
+            className="link inline-block font-semibold"
+            href={mailto("The thread of a poll without a result", "The thread is here:\n\n")}
+          >
+            Send us the link
           </a>{" "}
-          {words.thanks}
+          and we’ll add its winner.
         </p>
       </div>
     </section>

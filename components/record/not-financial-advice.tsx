@@ -1,5 +1,4 @@
 import { Link, TextLink } from "@/components/site/link";
-import { noticeWords as words } from "@/content/texts/polls";
 import { pollPeriod } from "@/lib/record/polls";
 
 /** The notice on every results page, with when its opinions were given; without, where a page has none. */
@@ -10,8 +9,9 @@ export function NotFinancialAdvice({ period = pollPeriod }: { period?: string | 
       className="w-fit rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
     >
       <p className="max-w-line text-wrap">
-        <strong>Not Financial Advice.</strong> {period && words.opinions(period)} Check a card’s current terms
-        with its issuer before you apply.{" "}
+        <strong>Not Financial Advice.</strong>{" "}
+        {period && `Community-sourced opinions of ${period}, with AI-assisted analysis.`} Check a card’s
+        current terms with its issuer before you apply.{" "}
         <Link className="inline-block underline underline-offset-4" href="/disclaimer">
           Read the disclaimer
         </Link>
@@ -24,7 +24,8 @@ export function NotFinancialAdvice({ period = pollPeriod }: { period?: string | 
 export function AiLabel() {
   return (
     <p className="mt-2 text-[0.875rem] text-ink-soft">
-      {words.ai} <TextLink href="/methodology#what-is-ai-assisted">How that works</TextLink>
+      AI-assisted, from the polls’ figures and the cards’ recorded rates alone.{" "}
+      <TextLink href="/methodology#what-is-ai-assisted">How that works</TextLink>
     </p>
   );
 }

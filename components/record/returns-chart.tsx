@@ -4,7 +4,6 @@ import { cardFactsAsOf } from "@/lib/record/cards";
 import { figureHref } from "@/lib/record/ledger";
 import type { CategoryId } from "@/lib/record/polls";
 import { type Comparison, comparisons, type Meeting, type Offer, returnOn } from "@/lib/record/returns";
-import { readText } from "@/lib/record/text";
 import { Figure } from "./figure";
 import { ReturnsSlider } from "./returns-slider";
 import { RichText } from "./rich-text";
@@ -39,21 +38,24 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
     <figure id={id} aria-labelledby={`${id}-title`} className="chart returns">
       <figcaption>
         <Heading id={`${id}-title`} className="chart-title">
-          <RichText text={readText(title)} />
+          <RichText text={title} />
         </Heading>
-        <p className="chart-measure">{words.measure(month)}</p>
+        <p className="chart-measure">What you get back on your bills, at the rates and caps of {month}</p>
       </figcaption>
       <Plot {...comparison} main={main} />
       <OfferTable offers={comparison.offers} />
       <div className="chart-foot">
         {others.map(({ id, card, only, rows: { rate, full } }) => (
           <p key={id}>
-            <RichText text={readText(words.full(card.name, `{${rate.id}}`, `{${full.id}}`, only))} />
+            <RichText text={words.full(card.name, `{${rate.id}}`, `{${full.id}}`, only)} />
           </p>
         ))}
-        <p>{words.caveat(month)}</p>
         <p>
-          Source: <TextLink href={figureHref(row)}>{words.source}</TextLink>
+          Rates and caps are as of {month} and may have changed. We don’t know if a cap counts per month or
+          per bill: take the amounts as those of one such period.
+        </p>
+        <p>
+          Source: <TextLink href={figureHref(row)}>The cards’ own rates and caps</TextLink>
         </p>
       </div>
     </figure>
@@ -136,14 +138,13 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
 /** The same in figures, each line of the drawing with its sample. */
 function OfferTable({ offers }: { offers: readonly Offer[] }) {
   const stroke = strokes(offers);
-  const { columns, upTo, onAll } = words;
   return (
     <table className="table table-stacked">
       <thead>
         <tr>
-          <th scope="col">{columns.card}</th>
-          <th scope="col">{columns.back}</th>
-          <th scope="col">{columns.full}</th>
+          <th scope="col">Card</th>
+          <th scope="col">Gives back</th>
+          <th scope="col">Cap reached at</th>
         </tr>
       </thead>
       <tbody>
@@ -155,13 +156,13 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
               </svg>{" "}
               {offer.card.name}
               <span className="chart-detail block first-letter:uppercase">
-                {[offer.only ?? onAll, offer.how].filter(Boolean).join(", ")}
+                {[offer.only ?? "all bills", offer.how].filter(Boolean).join(", ")}
               </span>
             </th>
-            <td data-label={columns.back} className="md:whitespace-nowrap">
-              <Figure row={offer.rows.rate} /> {upTo} <Figure row={offer.rows.cap} />
+            <td data-label="Gives back" className="md:whitespace-nowrap">
+              <Figure row={offer.rows.rate} /> up to <Figure row={offer.rows.cap} />
             </td>
-            <td data-label={columns.full}>
+            <td data-label="Cap reached at">
               <Figure row={offer.rows.full} />
             </td>
           </tr>

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
-import { sliderWords as words } from "@/content/texts/returns";
 import { formatRupees } from "@/lib/record/rupees";
 
 type SliderProps = {
@@ -41,7 +40,7 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
         </svg>
       </div>
       <div className="returns-slider needs-script no-print">
-        <label htmlFor={id}>{words.label}</label>
+        <label htmlFor={id}>Try your own bills</label>
         <input
           id={id}
           type="range"
@@ -54,7 +53,7 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
         />
         {/* The reader's own amounts, not figures of the record. */}
         <output htmlFor={id} data-example>
-          <b>{words.answer(formatRupees(spent))}</b>
+          <b>On {formatRupees(spent)} of bills you get back</b>
           {offers.map(({ id, name, rate, cap }) => (
             <span key={id}>
               {name} <b>{formatRupees(back(rate, cap))}</b>

@@ -1,8 +1,6 @@
 import { TextLink } from "@/components/site/link";
 import { Section } from "@/components/ui/section";
-import { spendingWords as words } from "@/content/texts/lists";
-import { ofYear } from "@/content/texts/polls";
-import { type CategoryStanding, categoryStandings, isRecorded, yearToSay } from "@/lib/record/polls";
+import { type CategoryStanding, categoryStandings, isRecorded, ofYear } from "@/lib/record/polls";
 import { CardName } from "./card-name";
 import { HeldMark } from "./held-mark";
 
@@ -13,8 +11,8 @@ import { HeldMark } from "./held-mark";
 export function SpendingFinder() {
   const standings = categoryStandings();
   return (
-    <Section id="what-do-you-pay-for" title={words.title} heading="text-3xl">
-      <p className="mt-2 text-ink-soft">{words.about}</p>
+    <Section id="what-do-you-pay-for" title="What do you pay for?" heading="text-3xl">
+      <p className="mt-2 text-ink-soft">Tick what you spend on, and see which card won.</p>
       <ul className="finder mt-4">
         {standings
           .toSorted((a, b) => Number(!a.winners.length) - Number(!b.winners.length))
@@ -39,7 +37,7 @@ function Answer({ name, poll, winners }: CategoryStanding) {
     <p className="finder-answer">
       <span className="text-ink-soft">
         {name}
-        {poll && ofYear(yearToSay(poll.series))}
+        {poll && ofYear(poll.series)}
       </span>
       {winners.map(({ card }) => (
         <span key={card.id} className="text-[1.3125rem] leading-snug">
@@ -49,8 +47,12 @@ function Answer({ name, poll, winners }: CategoryStanding) {
       ))}
       {!winners.length && (
         <span>
-          {poll && isRecorded(poll) ? words.noWinner : words.nothingYet}{" "}
-          {poll && <TextLink href={poll.href}>{isRecorded(poll) ? words.see : words.check}</TextLink>}
+          {poll && isRecorded(poll) ? "This poll named no winner:" : "We are still looking for this one:"}{" "}
+          {poll && (
+            <TextLink href={poll.href}>
+              {isRecorded(poll) ? "how it ended" : "what to check before you choose"}
+            </TextLink>
+          )}
         </span>
       )}
     </p>

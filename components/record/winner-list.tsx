@@ -1,8 +1,6 @@
 import { Link } from "@/components/site/link";
-import { homeTexts } from "@/content/texts/home";
-import { ofYear } from "@/content/texts/polls";
 import { cn } from "@/lib/class-names";
-import { categoryStandings, type Poll, yearToSay } from "@/lib/record/polls";
+import { categoryStandings, ofYear, type Poll } from "@/lib/record/polls";
 import { CardName } from "./card-name";
 import { CategoryIcon } from "./category-icon";
 import { HeldMark } from "./held-mark";
@@ -12,7 +10,7 @@ type WinnerListProps = { polls?: readonly Poll[]; className?: string };
 /** Every winner on record, a line each: of all polls, or of some. */
 export function WinnerList({ polls, className }: WinnerListProps) {
   const won = categoryStandings(polls).filter(({ winners }) => winners.length);
-  if (!won.length) return <p className="text-ink-soft">{homeTexts.noWinners}</p>;
+  if (!won.length) return <p className="text-ink-soft">Once we have a result, its winner stands here.</p>;
   return (
     <ul className={cn("border-t-2 border-ink", className)}>
       {won.map(
@@ -28,7 +26,7 @@ export function WinnerList({ polls, className }: WinnerListProps) {
                 className="text-[0.9375rem] text-ink-soft underline-offset-4 hover:underline"
               >
                 {name}
-                {ofYear(yearToSay(poll.series))}
+                {ofYear(poll.series)}
               </Link>
               <span className="text-[1.3125rem] leading-snug max-sm:col-start-2">
                 {winners.map(({ card }) => (

@@ -18,14 +18,6 @@ export const dayOf = {
 export const periodRange = (labels: readonly string[]): string =>
   labels.length > 2 ? `${labels[0]} to ${labels.at(-1)}` : labels.join(" and ");
 
-/** The year behind what several series have: ", 2025"; nothing while there is but one. */
-export const ofYear = (year: number | undefined): string => (year === undefined ? "" : `, ${year}`);
-
-export const noticeWords = {
-  opinions: (period: string) => `Community-sourced opinions of ${period}, with AI-assisted analysis.`,
-  ai: "AI-assisted, from the polls’ figures and the cards’ recorded rates alone.",
-} as const;
-
 const aPoll = (category: string): string =>
   category === acrossCategories.toLowerCase() ? "the finale" : `the poll on ${category}`;
 
@@ -45,8 +37,6 @@ export const summaryWords = {
   winnerCounts: " The winner drew {winner.upvotes} upvotes on {winner.comments} comments.",
   noCounts: "We don’t have the thread’s own counts.",
 } as const;
-
-export const contradictionWords = { none: "No figures do, of those we have." } as const;
 
 /** Every kind of contradiction that is looked for, with the heading it is shown under. */
 export const contradictionTitles = {

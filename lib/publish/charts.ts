@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import { dayRuns, threadsWords, winWords } from "@/content/texts/charts";
-import { about } from "@/content/texts/figures";
+import { threadsWords, winWords } from "@/content/texts/charts";
+import { about, figureSources } from "@/content/texts/figures";
 import { dayOf } from "@/content/texts/polls";
 import type { FigureRow } from "@/lib/record/ledger";
 import type { Poll, Series } from "@/lib/record/polls";
@@ -59,23 +59,12 @@ export function token({ id, display, approximate }: FigureRow): string {
   return says ? `{${id}}` : about(`{${id}}`);
 }
 
-/** [1, 2, 3, 5] → "days 1 to 3 and day 5". */
-export function dayRanges(days: readonly number[]): string {
-  const runs: [first: number, last: number][] = [];
-  for (const day of days.toSorted((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run && day === run[1] + 1) run[1] = day;
-    else runs.push([day, day]);
-  }
-  return dayRuns(runs);
-}
-
 type RowName = Pick<ChartRow, "id" | "label" | "detail" | "href">;
 
 /** A figure with its bar, from zero. */
 function bar(name: RowName, row: FigureRow, tone: Mark["tone"] = "first"): ChartRow {
   const mark: Mark = { from: 0, to: row.value, tone: row.approximate ? "approximate" : tone };
-  return { ...name, figures: [row], text: readText(winWords.upvotes(`{${row.id}}`)), marks: [mark] };
+  return { ...name, figures: [row], text: readText(`{${row.id}} upvotes`), marks: [mark] };
 }
 
 /** Upvotes of every thread that has them; the other days are named once. Undefined while no day has a recorded total. */
@@ -99,12 +88,12 @@ function threadsChart({ polls, year, period }: Series): Chart | undefined {
         known.length,
       ),
     ),
-    measure: threadsWords.measure,
+    measure: "Upvotes of each poll’s whole thread",
     max: most,
     rows,
-    keys: rounded ? [{ tone: "approximate", label: threadsWords.approximate }] : [],
-    notes: missing.length ? [readText(threadsWords.missing(dayRanges(missing)))] : [],
-    source: threadsWords.source,
+    keys: rounded ? [{ tone: "approximate", label: "rounded by the source" }] : [],
+    notes: missing.length ? [readText(threadsWords.missing(missing))] : [],
+    source: "Forum threads",
     period: period.label,
   };
 }
@@ -114,7 +103,7 @@ function wholeThread({ figures: { upvotes: whole, ...figures }, placings }: Poll
   const { "share.upvotes": share, "cards.upvotes": cards, "others.upvotes": others } = figures;
   const [first, both] = [placings[0]?.figures.upvotes?.value, cards?.value];
   if (!whole || !share || !others || first === undefined || both === undefined) return [];
-  const row = bar({ id: "thread", label: winWords.thread }, whole);
+  const row = bar({ id: "thread", label: "The whole thread" }, whole);
   const marks: Mark[] = [
     { from: 0, to: first, tone: "first" },
     { from: first, to: both, tone: "second" },
@@ -144,12 +133,12 @@ export function winChart(poll: Poll): Chart | undefined {
   return {
     id: `${poll.series.year}-day-${poll.day}`,
     title: readText(winWords.title(winner.card.name, token(lead))),
-    measure: winWords.measure(poll.day),
+    measure: `Upvotes in the thread of day ${poll.day}`,
     max: Math.max(...rows.flatMap(({ marks }) => marks.map(({ to }) => to))),
     rows,
     keys: thread.length ? [{ tone: "open", label: winWords.others(placed.length) }] : [],
     notes: notes.map((note) => readText(note)),
-    source: winWords.source(poll.day),
+    source: figureSources.thread(poll.day),
     period: poll.series.period.label,
   };
 }

@@ -4,7 +4,6 @@ import { allSeries } from "@/content/polls";
 import { dayOf, periodRange } from "@/content/texts/polls";
 import type { PollContent, SeriesContent } from "@/content/types";
 import type { CardId } from "./cards";
-import { draftsShown } from "./drafts";
 import {
   type CategoryStanding,
   isFinale,
@@ -28,7 +27,19 @@ export {
   type Series,
 } from "./model";
 
-/** Drafts are drawn in previews only. Each variable by name: the bundler fills in only what it can see. */
+type Settings = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Whether drafts are drawn: only when asked for (`SHOW_DRAFTS`), and then in development or on a Vercel preview. A
+ * production build leaves them out whatever is asked, so that no slip of a setting can publish one.
+ */
+export function draftsShown({ SHOW_DRAFTS, VERCEL_ENV, NODE_ENV }: Settings): boolean {
+  const asked = SHOW_DRAFTS === "1" || SHOW_DRAFTS === "true";
+  const preview = VERCEL_ENV === "preview" || NODE_ENV !== "production";
+  return asked && preview && VERCEL_ENV !== "production";
+}
+
+/** Each variable by name: the bundler fills in only what it can see. */
 const showDrafts = draftsShown({
   SHOW_DRAFTS: process.env.SHOW_DRAFTS,
   VERCEL_ENV: process.env.VERCEL_ENV,
@@ -77,6 +88,10 @@ export const pollPeriod: string | null =
 /** The year to say of what a series has; undefined while there is only one series to speak of. */
 export const yearToSay = ({ year }: { year: number }): number | undefined =>
   publishedSeries.length > 1 ? year : undefined;
+
+/** That year, behind something: ", 2025"; nothing while there is only one series. */
+export const ofYear = (series: { year: number }): string =>
+  yearToSay(series) === undefined ? "" : `, ${series.year}`;
 
 /** The series of a year ("2024" as in an address), or undefined. */
 export function findSeries(year: string | number): Series | undefined {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { type Chart, chartsOf, dayRanges, placeMark, token } from "@/lib/publish/charts";
+import { dayRanges } from "@/content/texts/charts";
+import { type Chart, chartsOf, placeMark, token } from "@/lib/publish/charts";
 import { type FigureRow, findFigure, ledger } from "@/lib/record/ledger";
 import { latestSeries } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";

@@ -9,7 +9,6 @@ import { listWords } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { categoryStandings, publishedSeries, type Series, series } from "@/lib/record/polls";
-import { readText } from "@/lib/record/text";
 
 export const metadata = metadataOf("/archives");
 
@@ -71,9 +70,7 @@ function Entry({ series }: { series: Series }) {
         <p className="text-[1.0625rem]">{series.description}</p>
         <p className="text-[0.9375rem] text-ink-soft">
           {count && <Counted row={count} of="polls" />}.{" "}
-          {results && (
-            <RichText text={readText(listWords.onRecord(results.value, series.polls.length), series)} />
-          )}{" "}
+          {results && <RichText text={listWords.onRecord(results.value, series.polls.length)} of={series} />}{" "}
           <Sources of={count} />
         </p>
         {standings.length > 0 && (

@@ -9,14 +9,11 @@ import { TallyLine } from "@/components/record/tally-line";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
-import { cardTableWords as words } from "@/content/texts/lists";
-import { ofYear } from "@/content/texts/polls";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
 import { places } from "@/lib/record/model";
-import { allPolls, placingsOf, yearToSay } from "@/lib/record/polls";
-import { readText } from "@/lib/record/text";
+import { allPolls, ofYear, placingsOf } from "@/lib/record/polls";
 import { CompareCards } from "./compare-cards";
 
 export const metadata = metadataOf("/cards");
@@ -50,8 +47,8 @@ export default function Page() {
           </colgroup>
           <thead>
             <tr>
-              {Object.entries(words.heads).map(([id, head]) => (
-                <th key={id} scope="col">
+              {["Card", "Place", "Counts", "Rates and fees", "As of"].map((head) => (
+                <th key={head} scope="col">
                   {head}
                 </th>
               ))}
@@ -64,7 +61,9 @@ export default function Page() {
           </tbody>
         </table>
         <p className="mt-3 max-w-line text-[0.875rem] text-ink-soft">
-          {words.note} <span className="max-md:hidden">{words.dash}</span> <Sources of={counted} />
+          Counts are those of the card in its poll’s thread.{" "}
+          <span className="max-md:hidden">A dash means that we don’t have the figure.</span>{" "}
+          <Sources of={counted} />
         </p>
       </section>
       <div className="mt-14 grid gap-y-12">
@@ -102,7 +101,7 @@ function Row({ card }: { card: Card }) {
             <Link className="link decoration-line-strong text-ink" href={poll.href}>
               {categoryName}
             </Link>
-            {ofYear(yearToSay(poll.series))} <HeldMark card={card.id} place={place} />
+            {ofYear(poll.series)} <HeldMark card={card.id} place={place} />
           </p>
         ))}
       </td>
@@ -114,13 +113,13 @@ function Row({ card }: { card: Card }) {
       <Cell empty={!card.facts.length}>
         {card.facts.map((fact) => (
           <p key={fact.id}>
-            <RichText text={readText(fact.text, fact)} />
+            <RichText text={fact.text} of={fact} />
           </p>
         ))}
       </Cell>
-      <Cell empty={!card.facts.length} label={words.heads.asOf}>
+      <Cell empty={!card.facts.length} label="As of">
         <span className="text-ink-soft">
-          {cardFactsAsOf.label}, <span className="lg:block">{words.mayHaveChanged}</span>
+          {cardFactsAsOf.label}, <span className="lg:block">may have changed</span>
         </span>
       </Cell>
     </tr>

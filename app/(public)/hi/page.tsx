@@ -3,7 +3,6 @@ import { Figure } from "@/components/record/figure";
 import { Link, TextLink } from "@/components/site/link";
 import { LinkLine } from "@/components/site/link-line";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
-import { ofYear } from "@/content/texts/polls";
 import { hindiMetadata } from "@/lib/publish/seo/metadata";
 import { formatHindiMonth } from "@/lib/record/format";
 import { figureHref } from "@/lib/record/ledger";
@@ -11,9 +10,9 @@ import {
   type CategoryStanding,
   categoryStandings,
   isRecorded,
+  ofYear,
   type Placing,
   publishedSeries,
-  yearToSay,
 } from "@/lib/record/polls";
 import { HindiPage } from "./hindi-page";
 
@@ -54,9 +53,7 @@ export default function Page() {
             <LinkLine
               hrefLang="en-IN"
               links={open.flatMap(({ id, poll }) =>
-                poll
-                  ? [{ href: poll.href, label: hindiCategories[id].name + ofYear(yearToSay(poll.series)) }]
-                  : [],
+                poll ? [{ href: poll.href, label: hindiCategories[id].name + ofYear(poll.series) }] : [],
               )}
             />
           </p>
@@ -90,7 +87,7 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
         {poll && (
           <TextLink href={poll.href} hrefLang="en-IN">
             {hindiCategories[id].name}
-            {ofYear(yearToSay(poll.series))}
+            {ofYear(poll.series)}
           </TextLink>
         )}
       </h2>

@@ -7,7 +7,6 @@ import { LinkLine } from "@/components/site/link-line";
 import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { Section } from "@/components/ui/section";
-import { insightWords as words } from "@/content/texts/lists";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { categoriesWithoutTrend, seriesWithInsights } from "@/lib/record/insights";
 import {
@@ -29,7 +28,9 @@ export default function Page() {
       {seriesWithInsights.map((one) => (
         <Reading key={one.series.year} {...one} />
       ))}
-      {!seriesWithInsights.length && <p>{words.none}</p>}
+      {!seriesWithInsights.length && (
+        <p>Nobody has read the polls together yet. Each one’s own page says what it found.</p>
+      )}
       <div className="mt-10">
         <NotFinancialAdvice />
       </div>
@@ -49,7 +50,7 @@ function Reading({ series, insights }: ReadingProps) {
   const entry = (insight: EntryProps) => <Entry key={insight.heading} {...insight} />;
   return (
     <>
-      {yearToSay(series) && <h2 className="mt-6 mb-2 text-3xl">{words.series(year)}</h2>}
+      {yearToSay(series) && <h2 className="mt-6 mb-2 text-3xl">The polls of {year}</h2>}
       <Part id={id("trends")} title="Key trends per category">
         <Trends {...series} />
         <WithoutTrend {...series} />
@@ -60,7 +61,8 @@ function Reading({ series, insights }: ReadingProps) {
           comparisons.map(({ category }) => <ReturnsChart key={category} category={category} level={3} />)}
       </Part>
       <Part id={id("expectations")} title="Predictive insights">
-        {insights.expectations.map((insight) => entry({ ...insight, label: words.expectation }))}
+        {/* The label stands over every expectation, so that none is taken for a result. */}
+        {insights.expectations.map((insight) => entry({ ...insight, label: "Expectation, not a result" }))}
       </Part>
       <p className="border-t-2 border-ink pt-3">
         <Sources of={source} />
@@ -130,7 +132,7 @@ function Entry({ heading, detail, label, children }: EntryProps) {
       </div>
       <div className="max-w-line max-md:mt-1">
         <p>
-          <RichText text={readText(detail)} />
+          <RichText text={detail} />
         </p>
         {children}
       </div>

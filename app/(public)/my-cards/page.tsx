@@ -4,11 +4,9 @@ import { HoldToggle } from "@/components/record/hold-toggle";
 import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
-import { cardPageWords } from "@/content/texts/poll-page";
-import { ofYear } from "@/content/texts/polls";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards, type Card } from "@/lib/record/cards";
-import { placingsOf, yearToSay } from "@/lib/record/polls";
+import { ofYear, placingsOf } from "@/lib/record/polls";
 import { ForgetCards } from "./forget-cards";
 
 export const metadata = metadataOf("/my-cards");
@@ -61,11 +59,11 @@ function Places({ card }: { card: Card }) {
         <CardName card={card} />
       </h3>
       <ul className="mt-1">
-        {!placings.length && <li className="text-ink-soft">{cardPageWords.noPlacing}</li>}
+        {!placings.length && <li className="text-ink-soft">This card has no place in the polls we have.</li>}
         {placings.map(({ poll, title, category, categoryName }) => (
           <li key={`${poll.slug}-${category}`} className="py-0.5">
             {title}, <TextLink href={poll.href}>{categoryName}</TextLink>
-            {ofYear(yearToSay(poll.series))}
+            {ofYear(poll.series)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { seriesLedger } from "@/content/texts/figures";
+import { noun } from "@/content/texts/number";
 import { shareImageWords as words } from "@/content/texts/publish";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
 import type { Counts } from "@/lib/record/figures";
@@ -57,7 +58,7 @@ type Foot = ShareImage["foot"];
 
 const counts = ({ upvotes, comments }: Counts): string | undefined => words.counts(upvotes, comments);
 
-const foot = (strong: string = words.community, soft?: string): Foot => ({ strong, ...(soft && { soft }) });
+const foot = (strong = "Voted by forum members", soft?: string): Foot => ({ strong, ...(soft && { soft }) });
 
 /** The two cards' upvotes, else the winner's counts, else who came second; the thread's own below, and called so. */
 function decidedFoot(poll: Poll, winner: Placing, runnersUp: readonly Placing[]): Foot {
@@ -84,13 +85,13 @@ function checklist({ lookFor }: Poll): string {
 
 function pollContent(poll: Poll): Content {
   const { placings, category, title, figures, result } = poll;
-  const corner = words.day(poll.day, poll.series.period.label);
+  const corner = `Day ${poll.day}, ${poll.series.period.label}`;
   const thread = counts(figures);
   switch (result.kind) {
     case "decided":
       return {
         corner,
-        kicker: words.placed(result.winner.title, category),
+        kicker: `${result.winner.title}, ${category}`,
         headlines: [{ text: result.winner.card.name }],
         foot: decidedFoot(poll, result.winner, result.runnersUp),
       };
@@ -105,16 +106,16 @@ function pollContent(poll: Poll): Content {
     case "open-question":
       return {
         corner,
-        kicker: words.verdict,
+        kicker: "Verdict of the finale",
         headlines: [{ text: result.verdict }],
-        foot: foot(thread, thread && words.finaleThread),
+        foot: foot(thread, thread && "in the finale’s own thread"),
       };
     case "not-recorded":
       return {
         corner,
         kicker: category,
         headlines: [{ text: title }],
-        foot: foot(checklist(poll), words.noResult),
+        foot: foot(checklist(poll), "No result yet: have the thread? Send us the link"),
       };
   }
 }
@@ -126,14 +127,15 @@ function cardContent({ id, name, facts: [fact] }: Card): Content {
   /** Its own counts, else what it gave, else the poll it was in. */
   const cardFoot = (): Foot => {
     const own = first && counts(first.figures);
-    if (own) return foot(own, words.cardThread(pollDay(first.poll)));
-    if (fact) return foot(plainText(fact.text, fact), words.mayHaveChanged(cardFactsAsOf.label));
-    return foot(first && words.cardPoll(pollDay(first.poll)));
+    const day = first && pollDay(first.poll).replace(/^D/, "d");
+    if (own) return foot(own, `for this card, in the thread of ${day}`);
+    if (fact) return foot(plainText(fact.text, fact), `As of ${cardFactsAsOf.label}, may have changed`);
+    return foot(day && `Poll of ${day}`);
   };
   const periods = new Set(placings.map(({ poll }) => poll.series.period.label));
   return {
     corner: [...periods].join(", "),
-    kicker: places.join("; ") || words.noPlacing,
+    kicker: places.join("; ") || "No place in the polls we have",
     headlines: [{ text: name }],
     foot: cardFoot(),
   };
@@ -141,19 +143,18 @@ function cardContent({ id, name, facts: [fact] }: Card): Content {
 
 const seriesContent = ({ period, polls, title, figures }: Series): Content => ({
   corner: period.label,
-  kicker: words.polls(polls.length),
+  kicker: `${polls.length} daily ${noun(polls.length, "polls")}`,
   headlines: [{ text: title }],
-  foot: foot(counts(figures), counts(figures) && words.wholeSeries),
+  foot: foot(counts(figures), counts(figures) && "in the whole series"),
 });
 
 function pageImage({ path, title, line }: Pick<SitePage, "title" | "line"> & { path: string }): ShareImage {
-  const { corner, kicker, home } = words.site;
   const isHome = path === "/";
   return image(path, {
-    corner: isHome ? "" : corner(pollPeriod),
-    kicker,
+    corner: isHome ? "" : ["India", pollPeriod].filter(Boolean).join(", "),
+    kicker: "Community credit card polls",
     headlines: [{ text: isHome ? siteText("tagline") : title }],
-    foot: { strong: isHome ? home : line },
+    foot: { strong: isHome ? "Every count with its base and source" : line },
   });
 }
 

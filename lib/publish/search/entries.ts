@@ -1,6 +1,5 @@
 import { categories } from "@/content/categories";
 import { hindiCards, hindiCategories } from "@/content/pages/hi/names";
-import { descriptionWords, searchWords as words } from "@/content/texts/publish";
 import { allCards, type Card } from "@/lib/record/cards";
 import {
   allPolls,
@@ -32,21 +31,24 @@ const categoryWords = (id: CategoryId): readonly string[] => [
 
 function pollEntry(poll: Poll): SearchEntry {
   const { category, slug } = poll;
-  const outcome = outcomeLine(poll) ?? descriptionWords.noResult;
+  const outcome = outcomeLine(poll) ?? "What to check; no result yet";
   const known = poll.categories.flatMap(categoryWords);
   return {
     kind: "Poll",
     href: poll.href,
     title: poll.title,
-    line: words.pollLine(pollDay(poll), category, outcome),
+    line: `${pollDay(poll)}, ${category}. ${outcome}`,
     names: join([
-      words.day(poll.day),
+      `day ${poll.day}`,
       category,
       ...known,
       slug.replaceAll("-", " "),
-      ...(poll.categories.length ? [] : words.overall),
+      poll.categories.length ? undefined : "best overall overall winner verdict champions",
     ]),
-    text: join([String(poll.series.year), words.poll, ...poll.placings.map(({ card }) => cardWords(card))]),
+    text: join([
+      `${poll.series.year} best winner runner-up results`,
+      ...poll.placings.map(({ card }) => cardWords(card)),
+    ]),
     recorded: isRecorded(poll),
   };
 }
@@ -58,7 +60,7 @@ function cardEntry({ id, href, name, alsoKnownAs, issuer, facts }: Card): Search
     kind: "Card",
     href,
     title: name,
-    line: lines.join("; ") || words.noPlacing,
+    line: lines.join("; ") || "No place in the polls we have",
     names: join([...alsoKnownAs, hindiCards[id]]),
     text: join([
       issuer,
@@ -98,7 +100,7 @@ export function searchEntries(): SearchEntry[] {
     ...allCards.map(cardEntry),
     ...categoryStandings().map(categoryEntry),
     ...publishedSeries.map(({ year, href, title, description }) =>
-      pageEntry(href, title, description, words.series(year)),
+      pageEntry(href, title, description, `${year} polls all days series overview`),
     ),
     ...sitePages.map(({ path, title, line, alsoKnownAs }) =>
       pageEntry(path, title, line, alsoKnownAs.join(" ")),

@@ -1,4 +1,3 @@
-import { feedWords as words } from "@/content/texts/publish";
 import { absolute, siteUrl } from "@/lib/env";
 import { lastChanged, latestOf } from "@/lib/record/dates";
 import { allPolls, isRecorded, latestSeries, type Poll, pollDay } from "@/lib/record/polls";
@@ -52,7 +51,7 @@ function entriesOf(poll: Poll): Entry[] {
     {
       ...shared,
       id,
-      title: words.poll(pollDay(poll), poll.title),
+      title: `${pollDay(poll)}: ${poll.title}`,
       published: poll.firstPublished,
       updated: lastChanged(poll),
       summary: isRecorded(poll) ? `${pollDescription(poll)} ${first?.plain ?? ""}` : pollDescription(poll),
@@ -60,7 +59,7 @@ function entriesOf(poll: Poll): Entry[] {
     ...(poll.corrections ?? []).map(({ date, what }, index) => ({
       ...shared,
       id: `${id}#correction-${index + 1}`,
-      title: words.correction(pollDay(poll), poll.title),
+      title: `Correction, ${pollDay(poll).replace(/^D/, "d")}: ${poll.title}`,
       published: date,
       updated: date,
       summary: plainText(what, poll),

@@ -1,7 +1,6 @@
-import { ofYear } from "@/content/texts/polls";
 import { descriptionWords as words } from "@/content/texts/publish";
 import type { Card } from "@/lib/record/cards";
-import { type Placing, type Poll, placingsOf, pollPeriod, yearToSay } from "@/lib/record/polls";
+import { ofYear, type Placing, type Poll, placingsOf, pollPeriod } from "@/lib/record/polls";
 
 /** "Winner: Airtel Axis", and "runner-up: Axis ACE" behind it in the same sentence. */
 const placedLine = ({ title, card }: Placing, index: number): string =>
@@ -24,7 +23,7 @@ export function outcomeLine({ result, placings }: Poll): string | undefined {
 
 /** What a card placed as and for what, with the year where there are several: "Winner, Utilities". */
 export const placingLine = ({ title, categoryName, poll }: Placing): string =>
-  words.placing(title, categoryName) + ofYear(yearToSay(poll.series));
+  `${title}, ${categoryName}${ofYear(poll.series)}`;
 
 /** A poll in one or two sentences, for search results and previews: how it ended and on which counts. */
 export function pollDescription(poll: Poll): string {
@@ -38,8 +37,7 @@ export function pollDescription(poll: Poll): string {
 export function cardDescription({ id, name, facts }: Card): string {
   const placings = placingsOf(id);
   const places = placings.map(
-    ({ title, categoryName, poll }) =>
-      words.placed(title.toLowerCase(), categoryName) + ofYear(yearToSay(poll.series)),
+    ({ title, categoryName, poll }) => words.placed(title.toLowerCase(), categoryName) + ofYear(poll.series),
   );
   const [period, ...others] = new Set(placings.map(({ poll }) => poll.series.period.label));
   return words.card(name, others.length ? pollPeriod : period, places.join("; "), facts.length > 0);

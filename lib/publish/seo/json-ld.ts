@@ -1,5 +1,4 @@
 import type { Article, BreadcrumbList, Dataset, Graph, ItemList, Organization, WebSite } from "schema-dts";
-import { jsonLdWords as words } from "@/content/texts/publish";
 import { absolute } from "@/lib/env";
 import { lastChanged } from "@/lib/record/dates";
 import { units } from "@/lib/record/figures";
@@ -92,7 +91,7 @@ export function pollArticle(poll: Poll, description: string): Article {
     // A page without a result is a guide of our own, of no particular time.
     ...(isRecorded(poll) && {
       temporalCoverage: series.period.iso,
-      creditText: words.creditText,
+      creditText: "Summary AI-assisted, from community poll figures",
       abstract: pollSummary(poll)[0]?.plain ?? "",
     }),
   };
@@ -105,7 +104,7 @@ export function dataset(series: Series, downloads: readonly { href: string; type
     "@type": "Dataset",
     "@id": absolute(`${series.href}#dataset`),
     name: series.title,
-    description: words.dataset(series.description),
+    description: `${series.description} Winners, runners-up and counts, as far as we have them; the rest is null.`,
     url: absolute(series.href),
     license: siteText("dataLicenceUrl"),
     creator: { "@id": organizationId() },

@@ -12,7 +12,6 @@ import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import { noun } from "@/content/texts/number";
-import { cardPageWords as words } from "@/content/texts/poll-page";
 import { absolute } from "@/lib/env";
 import { cardDescription, placingLine } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
@@ -49,7 +48,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
           <h1 className="max-w-4xl text-[clamp(2rem,1.4rem+3.2vw,4rem)] leading-[1.05] tracking-tight">
             {card.name}
           </h1>
-          <p className="mt-1 text-ink-soft">{words.kind(card.issuer)}</p>
+          <p className="mt-1 text-ink-soft">{card.issuer ? `${card.issuer} credit card` : "Credit card"}</p>
         </header>
       }
     >
@@ -60,9 +59,9 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
               <PlacingBlock key={poll.href + placing.fullTitle} poll={poll} placing={placing} />
             )),
           )}
-          {!placings.length && <li>{words.noPlacing}</li>}
+          {!placings.length && <li>This card has no place in the polls we have.</li>}
         </ul>
-        <Section id="facts" title={words.facts} heading="text-xl">
+        <Section id="facts" title="Rates and fees" heading="text-xl">
           {card.facts.length ? (
             <>
               <CardTerms
@@ -78,7 +77,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
               </div>
             </>
           ) : (
-            <p className="mt-2 max-w-line">{words.noFacts}</p>
+            <p className="mt-2 max-w-line">We have no rate or fee for this card. Its issuer has today’s.</p>
           )}
         </Section>
       </div>
@@ -90,7 +89,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
       <OtherCards than={card} />
       <p className="mt-4 flex items-baseline gap-x-5">
         <Link className="link text-[0.875rem]" href="/data">
-          {words.data}
+          The cards as open data
         </Link>
         <Sources of={source} />
       </p>
@@ -121,7 +120,7 @@ function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
       </h2>
       <TallyLine className="mt-1.5 text-[1.0625rem]" figures={figures} />
       {!figures.upvotes && !figures.comments && (
-        <p className="mt-1.5 text-[1.0625rem] text-ink-soft">{words.noCounts}</p>
+        <p className="mt-1.5 text-[1.0625rem] text-ink-soft">We don’t have its own counts.</p>
       )}
       {others.length > 0 && (
         <p className="mt-0.5 text-ink-soft">
@@ -142,7 +141,7 @@ function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
 
 function OtherCards({ than }: { than: Card }) {
   return (
-    <Section id="other-cards" title={words.others} heading="text-xl" className="mt-12">
+    <Section id="other-cards" title="Other cards in the polls" heading="text-xl" className="mt-12">
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {allCards
           .filter(({ id }) => id !== than.id)
@@ -150,7 +149,7 @@ function OtherCards({ than }: { than: Card }) {
             <li key={card.id} className="border-t border-line py-2.5">
               <CardName card={card} className="font-semibold" />
               <span className="block text-[0.875rem] text-ink-soft">
-                {placingsOf(card.id).map(placingLine).join("; ") || words.noPlace}
+                {placingsOf(card.id).map(placingLine).join("; ") || "No place yet"}
               </span>
             </li>
           ))}

@@ -11,8 +11,7 @@ import { listWords } from "@/content/texts/lists";
 import { seriesCharts } from "@/lib/publish/charts";
 import { seriesDownloads } from "@/lib/publish/data/files";
 import { dataset, itemList } from "@/lib/publish/seo/json-ld";
-import { isRecorded, latestSeries, publishedSeries, type Series } from "@/lib/record/polls";
-import { readText } from "@/lib/record/text";
+import { isRecorded, publishedSeries, type Series } from "@/lib/record/polls";
 import { siteText } from "@/lib/site/settings";
 
 /** A year's series: a card for each result, the polls without one, its figures, and the days together. */
@@ -26,8 +25,8 @@ export function SeriesPage({ series }: { series: Series }) {
       here={`${series.year} Polls`}
       lead={
         <p>
-          {listWords.series(siteText("forumName"), series.period.label)}{" "}
-          <RichText text={readText(listWords.onRecord(recorded, series.polls.length), series)} />
+          A poll a day on {siteText("forumName")}, {series.period.label}.{" "}
+          <RichText text={listWords.onRecord(recorded, series.polls.length)} of={series} />
         </p>
       }
       data={[
@@ -98,16 +97,20 @@ function SeriesFigures({ series }: { series: Series }) {
 
 /** A series without a poll yet: says so, and leads to the newest that has some. */
 export function UnpublishedSeries({ series: { year, href } }: { series: Series }) {
+  const [latest] = publishedSeries;
+  const others = latest
+    ? `See the ${latest.year} results instead.`
+    : "We have no poll of another year either.";
   return (
     <PageFrame
       path={href}
-      title={listWords.noSeries.title(year)}
+      title={`The ${year} polls have not been published`}
       here={`${year} Polls`}
-      lead={<p>{listWords.noSeries.about(publishedSeries[0]?.year)}</p>}
+      lead={<p>{others}</p>}
     >
-      {publishedSeries.length > 0 && (
-        <Link href={latestSeries.href} className={buttonVariants()}>
-          See the {latestSeries.year} results
+      {latest && (
+        <Link href={latest.href} className={buttonVariants()}>
+          See the {latest.year} results
         </Link>
       )}
     </PageFrame>

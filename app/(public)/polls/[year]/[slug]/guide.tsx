@@ -3,10 +3,8 @@ import { ExternalLink } from "@/components/site/external-link";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
-import { pollPageWords, guideWords as words } from "@/content/texts/poll-page";
-import { ofYear } from "@/content/texts/polls";
 import { cn } from "@/lib/class-names";
-import { type Poll, relatedWinners, yearToSay } from "@/lib/record/polls";
+import { ofYear, type Poll, relatedWinners } from "@/lib/record/polls";
 import { forumSearch, mailto, siteText } from "@/lib/site/settings";
 
 /** The page of a poll without a result: that, in a line; what to check, worked through once; winners of other polls; and then its thread. */
@@ -14,8 +12,8 @@ export function Guide({ poll }: { poll: Poll }) {
   const { guide } = poll;
   return (
     <div className="grid gap-x-12 gap-y-5 md:grid-cols-[3fr_2fr] md:gap-y-8">
-      <Section id="result" title={words.title} heading="sr-only" className="md:col-span-2">
-        <p className="border-l-4 border-mark-soft pl-3 font-semibold">{words.gap}</p>
+      <Section id="result" title="Result" heading="sr-only" className="md:col-span-2">
+        <p className="border-l-4 border-mark-soft pl-3 font-semibold">We don’t have this result yet.</p>
       </Section>
       <div className="max-w-line text-[1.0625rem]">
         {guide && <p className="mb-7 text-[1.1875rem] leading-normal text-ink-soft">{guide.lead}</p>}
@@ -30,20 +28,30 @@ export function Guide({ poll }: { poll: Poll }) {
   );
 }
 
+/** Where the thread of a poll may be found. */
+export const threadSearch = ({ day, category }: Poll): string => forumSearch(`Day ${day} ${category}`);
+
+/** A mail to us with the thread of a poll. */
+export const threadMail = ({ day, category }: Poll): string =>
+  mailto(
+    `Result of day ${day}: ${category}`,
+    `The thread of day ${day} is here:\n\n(paste its address)\n\nWinner:\nRunner-up:\n`,
+  );
+
 /** Where its thread may be found, and whom to send it. */
-function Thread({ poll: { day, category } }: { poll: Poll }) {
+function Thread({ poll }: { poll: Poll }) {
   return (
-    <Section id="thread" title={pollPageWords.thread} heading="text-[1.375rem]">
+    <Section id="thread" title="Original poll" heading="text-[1.375rem]">
       <p className="mt-2">
-        <ExternalLink className="link" href={forumSearch(`Day ${day} ${category}`)}>
-          {words.search(siteText("forumName"))}
+        <ExternalLink className="link" href={threadSearch(poll)}>
+          Search {siteText("forumName")} for this poll
         </ExternalLink>
       </p>
       <a
         className={buttonVariants({ variant: "outline", className: "mt-3 text-balance" })}
-        href={mailto(words.subject(day, category), words.body(day))}
+        href={threadMail(poll)}
       >
-        {words.send}
+        Have the thread? Send us the link
       </a>
     </Section>
   );
@@ -73,7 +81,7 @@ function Example({ given, sums, so }: ExampleProps) {
   return (
     <section aria-labelledby="example" data-example className="mt-8 border-l-4 border-accent pl-5">
       <h2 id="example" className="text-[1.375rem]">
-        {words.example}
+        An example
       </h2>
       <p className="mt-1.5">{given}</p>
       <ul className="my-2 font-semibold">
@@ -90,13 +98,13 @@ function Related({ poll }: { poll: Poll }) {
   const related = relatedWinners(poll);
   if (!related.length) return null;
   return (
-    <Section id="related" title={words.related} heading="text-[1.375rem]">
+    <Section id="related" title="Winners of other polls" heading="text-[1.375rem]">
       <ul className="mt-2">
         {related.map(({ card, categoryName, poll: { href, series } }) => (
           <li key={categoryName + card.id} className="border-t border-line py-2.5">
             <Link href={href} className="link block text-[0.9375rem] text-ink-soft decoration-line-strong">
               {categoryName}
-              {ofYear(yearToSay(series))}
+              {ofYear(series)}
             </Link>
             <CardName card={card} className="font-serif text-[1.1875rem] font-semibold" />
           </li>

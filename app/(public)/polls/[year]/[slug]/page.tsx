@@ -10,9 +10,7 @@ import { WinnerList } from "@/components/record/winner-list";
 import { TextLink } from "@/components/site/link";
 import { LinkLine } from "@/components/site/link-line";
 import { PageFrame } from "@/components/site/page-frame";
-import { noResultWords } from "@/content/texts/lists";
-import { pollPageWords, withdrawnWords } from "@/content/texts/poll-page";
-import { ofYear } from "@/content/texts/polls";
+import { withdrawnWords } from "@/content/texts/poll-page";
 import { cn } from "@/lib/class-names";
 import { absolute } from "@/lib/env";
 import { winChart } from "@/lib/publish/charts";
@@ -26,10 +24,10 @@ import {
   findSeries,
   isFinale,
   isRecorded,
+  ofYear,
   type Poll,
   type Series,
   withdrawnPolls,
-  yearToSay,
 } from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
 import { siteText } from "@/lib/site/settings";
@@ -71,7 +69,7 @@ function Withdrawn({ title, href, withdrawn: { date, why } }: (typeof withdrawnP
       here={title}
       lead={<p>{withdrawnWords.said(formatDay(date), why)}</p>}
     >
-      <TextLink href="/archives">{withdrawnWords.others}</TextLink>
+      <TextLink href="/archives">The polls we have</TextLink>
     </PageFrame>
   );
 }
@@ -88,7 +86,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     });
   if (!poll) return {};
   return pageMetadata({
-    title: poll.title + ofYear(yearToSay(poll.series)),
+    title: poll.title + ofYear(poll.series),
     description: pollDescription(poll),
     path: poll.href,
     published: poll.firstPublished,
@@ -148,7 +146,7 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
         <section aria-labelledby="champions" className="mt-4 grid gap-y-6 sm:mt-6">
           <div>
             <h2 id="champions" className="kicker pb-1.5 font-sans">
-              {pollPageWords.champions}
+              Category champions
             </h2>
             <WinnerList
               polls={series.polls}
@@ -183,7 +181,7 @@ function Unrecorded({ series }: { series: Series }) {
   if (!missing.length) return null;
   return (
     <p className="text-[0.9375rem]">
-      <span className="text-ink-soft">{noResultWords.list}</span>{" "}
+      <span className="text-ink-soft">No result yet:</span>{" "}
       <LinkLine links={missing.map(({ href, category }) => ({ href, label: category }))} />
     </p>
   );
@@ -196,7 +194,7 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
     <div className="grid gap-y-3">
       <p className="max-w-line text-[0.875rem] text-ink-soft">
         {/* In parts that may each stand on a line; none begins with a dot. */}
-        {[`Day ${day}`, category, series.period.label, labelAsPosted && pollPageWords.posted(labelAsPosted)]
+        {[`Day ${day}`, category, series.period.label, labelAsPosted && `posted as “${labelAsPosted}”`]
           .filter((part) => !!part)
           .map((part, index, { length }) => (
             <Fragment key={part}>

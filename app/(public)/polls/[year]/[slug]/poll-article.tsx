@@ -3,12 +3,10 @@ import { AiLabel } from "@/components/record/not-financial-advice";
 import { RichText } from "@/components/record/rich-text";
 import { ExternalLink } from "@/components/site/external-link";
 import { Section } from "@/components/ui/section";
-import { guideWords, pollPageWords as words } from "@/content/texts/poll-page";
 import type { Poll } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
-import { readText } from "@/lib/record/text";
-import { forumSearch, mailto, siteText } from "@/lib/site/settings";
-import { Checklist } from "./guide";
+import { siteText } from "@/lib/site/settings";
+import { Checklist, threadMail, threadSearch } from "./guide";
 
 /** Summary and insights of a poll, marked as AI-assisted. */
 export function PollArticle({ poll }: { poll: Poll }) {
@@ -23,7 +21,7 @@ export function PollArticle({ poll }: { poll: Poll }) {
         <div key={heading}>
           <h3>{heading}</h3>
           <p className="mt-1">
-            <RichText text={readText(detail, poll)} />
+            <RichText text={detail} of={poll} />
           </p>
         </div>
       ))}
@@ -37,13 +35,13 @@ export function PollAside({ poll }: { poll: Poll }) {
   const { otherMentions } = poll;
   return (
     <div className="grid max-w-line content-start gap-y-8">
-      <Block title={words.check}>
+      <Block title="What to check">
         <Checklist poll={poll} />
       </Block>
       {otherMentions && (
-        <Block title={words.others}>
+        <Block title="Other notable mentions">
           {otherMentions === "named-in-thread-only" ? (
-            <p>{words.othersUnnamed}</p>
+            <p>The thread names other cards too. We don’t have the list.</p>
           ) : (
             <ul>
               {otherMentions.map((card) => (
@@ -55,7 +53,7 @@ export function PollAside({ poll }: { poll: Poll }) {
           )}
         </Block>
       )}
-      <Block title={words.thread}>
+      <Block title="Original poll">
         <Thread poll={poll} />
       </Block>
     </div>
@@ -71,23 +69,23 @@ function Block({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-function Thread({ poll: { threadUrl, day, category } }: { poll: Poll }) {
+function Thread({ poll }: { poll: Poll }) {
   const forum = siteText("forumName");
-  if (threadUrl)
+  if (poll.threadUrl)
     return (
-      <ExternalLink className="link" href={threadUrl}>
-        {words.readThread(forum)}
+      <ExternalLink className="link" href={poll.threadUrl}>
+        Read the thread on {forum}
       </ExternalLink>
     );
   return (
     <p>
-      {words.noThread}{" "}
-      <ExternalLink className="link" href={forumSearch(`Day ${day} ${category}`)}>
-        {words.lookOn(forum)}
+      We don’t have the thread’s address.{" "}
+      <ExternalLink className="link" href={threadSearch(poll)}>
+        Search {forum} for it
       </ExternalLink>
       .{" "}
-      <a className="link no-print" href={mailto(guideWords.subject(day, category), guideWords.body(day))}>
-        {guideWords.send}
+      <a className="link no-print" href={threadMail(poll)}>
+        Have the thread? Send us the link
       </a>
     </p>
   );

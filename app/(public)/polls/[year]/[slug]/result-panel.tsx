@@ -4,11 +4,9 @@ import { Figure } from "@/components/record/figure";
 import { HeldMark } from "@/components/record/held-mark";
 import { RichText } from "@/components/record/rich-text";
 import { noun } from "@/content/texts/number";
-import { pollPageWords as words } from "@/content/texts/poll-page";
 import { cn } from "@/lib/class-names";
 import { isThinSample } from "@/lib/record/ledger";
 import type { Placing, Poll } from "@/lib/record/polls";
-import { readText } from "@/lib/record/text";
 
 /** How the poll ended: the first thing on its page. */
 export function ResultPanel({ poll }: { poll: Poll }) {
@@ -70,7 +68,7 @@ function Placed({ poll, placing }: { poll: Poll; placing: Placing }) {
       />
       {first && isThinSample(poll) && (
         <p className="mt-2 inline-block rounded-sm bg-notice-tint px-2 py-0.5 text-[0.875rem] text-notice">
-          <RichText text={readText(words.care, poll)} />
+          <RichText text="Read with care: {winner.comments} comments on this card" of={poll} />
         </p>
       )}
       <HeldMark card={card.id} place={place} className="mt-2" />

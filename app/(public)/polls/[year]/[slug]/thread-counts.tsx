@@ -3,14 +3,13 @@ import { RichText } from "@/components/record/rich-text";
 import { countNotes as notes } from "@/content/texts/poll-page";
 import { type Counts, units } from "@/lib/record/figures";
 import { isFinale, type Poll, type Series } from "@/lib/record/polls";
-import { readText } from "@/lib/record/text";
 
 /** Upvotes and comments of each card and of the whole thread, each under its own name, and what follows from them. */
 export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
   const { placings, figures, result } = poll;
   const rows = countRows(poll, series);
   const [first] = rows;
-  if (!first) return <p className="text-ink-soft">{notes.noCounts}</p>;
+  if (!first) return <p className="text-ink-soft">We don’t have the counts of this thread.</p>;
   const { days, awards } = series.figures;
   const ofSeries = isFinale(poll) && days && awards;
   const rounded = units.filter((unit) => figures[unit]?.approximate);
@@ -19,8 +18,8 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
     ...(figures["share.upvotes"] ? [notes.share] : []),
     ...(figures["excess.upvotes"] ? [notes.excess(placings.length)] : []),
     ...(placings.length && rows.length === 1 ? [notes.noCardCounts(placings.length)] : []),
-    ...(result.kind === "decided" && !result.runnersUp.length ? [notes.noRunnerUp] : []),
-    ...(rounded.length ? [notes.rounded(rounded)] : []),
+    ...(result.kind === "decided" && !result.runnersUp.length ? ["We don’t have the runner-up."] : []),
+    ...(rounded.length ? [`The source rounded the ${rounded.join(" and ")}.`] : []),
   ];
   return (
     <section aria-label="Counts">
@@ -54,12 +53,12 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
       <p className="mt-2 max-w-line text-[0.875rem] text-ink-soft">
         {said.map((note) => (
           <span key={note}>
-            <RichText text={readText(note, poll)} />{" "}
+            <RichText text={note} of={poll} />{" "}
           </span>
         ))}
         {ofSeries && (
           <>
-            <RichText text={readText(notes.ofSeries, series)} />{" "}
+            <RichText text={notes.ofSeries} of={series} />{" "}
           </>
         )}
         <Sources of={first.figures.upvotes} />
@@ -74,8 +73,8 @@ function countRows(poll: Poll, series: Series): { name: string; figures: Counts 
   const finale = isFinale(poll);
   const rows = [
     ...placings.map(({ card, figures: own }) => ({ name: card.name, figures: own })),
-    { name: finale ? notes.finale : notes.thread, figures },
-    ...(finale ? [{ name: notes.series, figures: series.figures }] : []),
+    { name: finale ? "Finale’s own thread" : "Whole thread", figures },
+    ...(finale ? [{ name: "Whole series", figures: series.figures }] : []),
   ];
   return rows.filter((row) => units.some((unit) => row.figures[unit]));
 }
