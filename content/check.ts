@@ -3,9 +3,11 @@ import { z } from "zod";
 
 /** ' Did you mean "axis-ace"?', or nothing where no known spelling is near. */
 export function didYouMean(written: unknown, known: readonly string[]): string {
-  const word = String(written);
-  const near = known.length ? closest(word, known) : "";
-  return near && distance(word, near) <= Math.max(2, word.length / 3) ? ` Did you mean "${near}"?` : "";
+  const word = String(written).toLowerCase();
+  const spelt = known.map((one) => one.toLowerCase());
+  const best = known.length ? closest(word, spelt) : "";
+  const near = known[spelt.indexOf(best)];
+  return near && distance(word, best) <= Math.max(2, word.length / 3) ? ` Did you mean "${near}"?` : "";
 }
 
 /** Every name of a field that a schema knows, however deep. */
@@ -21,15 +23,34 @@ const fieldNames = (schema: z.ZodType): string[] => [
   ),
 ];
 
-/** What was written, checked. Throws one error that names file and field of everything that is wrong. */
+const forms: Readonly<Record<string, string>> = {
+  string: "a text in quotes",
+  number: "a number without quotes",
+  int: "a whole number without quotes",
+  array: "a list in [ ]",
+  object: "fields in { }",
+};
+
+/** What to write where a schema has no words of its own. */
+function inWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === "invalid_type") return `must be ${forms[issue.expected] ?? issue.expected}`;
+  if (issue.code === "invalid_value") {
+    const values = issue.values.map(String);
+    return `must be ${values.join(" or ")}.${didYouMean(issue.input, values)}`;
+  }
+  if (issue.code === "too_small") return `must be ${issue.minimum} or more`;
+  return issue.code === "too_big" ? `must be ${issue.maximum} or less` : "does not hold";
+}
+
+/** What was written, checked. Throws one error with a line for everything that is wrong, which names file and field. */
 export function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: inWords });
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => {
-    const at = issue.path.join(".") || "(whole file)";
-    if (issue.code !== "unrecognized_keys") return `  ${at}: ${issue.message}`;
+    const at = [`${file}:`, issue.path.join(".")].join(" ").trim();
+    if (issue.code !== "unrecognized_keys") return `${at} ${issue.message}`;
     const [key = ""] = issue.keys;
-    return `  ${at}: has a field "${key}" that nothing reads.${didYouMean(key, fieldNames(schema))}`;
+    return `${at} has a field "${key}" that nothing reads.${didYouMean(key, fieldNames(schema))}`;
   });
-  throw new Error(`${file} does not hold:\n${lines.join("\n")}`);
+  throw new Error(lines.join("\n"));
 }

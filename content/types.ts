@@ -38,6 +38,8 @@ const categorySchema = z.enum(categoryIds as [CategoryId, ...CategoryId[]], {
 });
 const daySchema = z.iso.date("must be a day such as 2026-11-20");
 const sentence = z.string().trim().min(1, "must not be empty");
+/** Search results and share images show no more of it. */
+const headline = sentence.max(90, "must be a headline of 90 characters or less");
 
 const placingSchema = z.strictObject({
   card: cardSchema,
@@ -92,7 +94,7 @@ const lookForSchema = z.array(z.strictObject({ heading: sentence, detail: senten
 
 /** What the page of a poll without a result holds instead: its title, its first sentence, and sums on made-up amounts. */
 const guideSchema = z.strictObject({
-  title: sentence,
+  title: headline,
   lead: sentence,
   /** Each sum reads "₹4,000 × 1% = ₹40"; a test works it out again. */
   example: z.strictObject({ given: sentence, sums: z.array(sentence).min(1), so: sentence }),
@@ -101,7 +103,7 @@ const guideSchema = z.strictObject({
 /** Stands where a draft has no day of publication yet: far enough off to be seen wherever it is printed. */
 const unpublishedDay = "2100-01-01";
 
-const slug = z.string().regex(/^day-\d+-[a-z0-9-]+$/, 'must read "day-N-name", in lower case');
+const slug = z.string().regex(/^day-\d+-[a-z0-9-]+$/, 'must read like "day-1-travel", in lower case');
 
 const pollSchema = z
   .strictObject({
@@ -109,7 +111,7 @@ const pollSchema = z
     day: z.int().min(1).max(31),
     slug,
     /** Our own label for the poll; a headline, not a quotation. */
-    title: sentence,
+    title: headline,
     categories: z.array(categorySchema),
     /** Stands until there is a result, and stays in the file after it: its title and example give way by themselves. */
     guide: guideSchema.optional(),
@@ -124,7 +126,10 @@ const pollSchema = z
     /** The original poll on the forum. */
     threadUrl: z.url({ protocol: /^https$/, error: "must be an https address" }).optional(),
     /** AI-assisted, from recorded facts alone. Without one, `lib/record/summary` says what the result and counts allow. */
-    summary: z.array(sentence).min(1).optional(),
+    summary: z
+      .array(sentence)
+      .min(1, "must not be empty: leave it out, and the page says what the counts allow")
+      .optional(),
     insights: z.array(z.strictObject({ heading: sentence, detail: sentence })).optional(),
     otherMentions: z.union([z.array(cardSchema), z.literal("named-in-thread-only")]).optional(),
     /** Votes the poll's own text names, beside the tally. */
@@ -183,7 +188,14 @@ const seriesSchema = z.strictObject({
   title: sentence,
   description: sentence,
   /** Month the polls ran in, as far as recorded ("December 2024"), and the same for machines ("2024-12"). */
-  period: z.strictObject({ label: sentence, iso: z.string().regex(/^\d{4}(-\d{2})?$/) }).optional(),
+  period: z
+    .strictObject({
+      label: sentence,
+      iso: z
+        .string()
+        .regex(/^\d{4}(-\d{2})?$/, 'must read like "2025-12", or "2025" where the month is not known'),
+    })
+    .optional(),
   status: z.enum(["announced", "running", "completed"]),
   /** Figures the series itself published; not the sum of what is recorded per day. */
   published: z
@@ -231,6 +243,7 @@ function dayProblem({
   draft,
   firstPublished,
   corrections,
+  withdrawn,
 }: PollContent): string | undefined {
   const today = todayInIndia();
   if (!draft && firstPublished > today)
@@ -239,8 +252,9 @@ function dayProblem({
   if (recorded && recorded > today) return `recorded: ${recorded} is still to come; ${line}`;
   if (recorded && recorded < firstPublished)
     return `recorded: ${recorded} is before the page was here (${firstPublished}); ${line}`;
-  const early = corrections?.find(({ date }) => date > today);
-  if (early) return `corrections: ${early.date} is still to come; write date: "${today}"`;
+  const early = [...(corrections ?? []), ...(withdrawn ? [withdrawn] : [])].find(({ date }) => date > today);
+  if (early)
+    return `${early === withdrawn ? "withdrawn" : "corrections"}: ${early.date} is still to come; write date: "${today}"`;
   // A guide stands on pages that went online without a result, so this result came later.
   if (guide && !recorded && !draft && result.kind !== "not-recorded")
     return `recorded: the page went online without this result, and feed and sitemap must say since when it is there; ${line}`;
@@ -276,6 +290,12 @@ function placingProblem({ result, categories: asked }: PollContent): string | un
   return sharingProblem(field, runnersUp ?? []);
 }
 
+/** A page leads on from its old addresses, not from the one it has. */
+const addressProblem = ({ formerly, slug: now }: PollContent): string | undefined =>
+  formerly?.includes(now)
+    ? `formerly: names ${now}, the address that the page has now; take it out`
+    : undefined;
+
 /** Who shares a place is named once, and with the same count of upvotes where it is known. */
 function sharingProblem(field: string, sharing: readonly PlacingContent[]): string | undefined {
   const named = sharing.map(({ card }) => card);
@@ -298,9 +318,9 @@ export function definePoll<const Slug extends string>(
   const checked: PollContent = poll?.draft ? check(draftSchema, poll, file) : check(pollSchema, poll, file);
   const dayInSlug = Number(/^day-(\d+)-/.exec(checked.slug)?.[1]);
   if (dayInSlug !== checked.day)
-    throw new Error(`${file} does not hold:\n  slug: says day ${dayInSlug}, day says ${checked.day}`);
-  const problem = dayProblem(checked) ?? placingProblem(checked);
-  if (problem) throw new Error(`${file} does not hold:\n  ${problem}`);
+    throw new Error(`${file}: slug says day ${dayInSlug}, day says ${checked.day}; write both alike`);
+  const problem = dayProblem(checked) ?? placingProblem(checked) ?? addressProblem(checked);
+  if (problem) throw new Error(`${file}: ${problem}`);
   return { ...checked, slug: poll.slug };
 }
 
@@ -317,19 +337,23 @@ export function defineSeries<P extends PollContent>(
   const checked = { ...check(seriesSchema, data, file), ...(claims && { claims }) };
   polls.forEach((poll, index) => {
     if (poll.series !== facts.year)
-      throw new Error(`${pollFile(poll)}: series is ${poll.series}, the folder's is ${facts.year}`);
+      throw new Error(
+        `${pollFile({ ...poll, series: facts.year })}: series is ${poll.series}; write ${facts.year}, as its folder says`,
+      );
     const before = polls[index - 1];
     if (before && before.day >= poll.day)
-      throw new Error(`${file}: day ${poll.day} must not follow day ${before.day}`);
+      throw new Error(
+        `content/polls/${facts.year}/polls.ts: lists day ${poll.day} after day ${before.day}; list each day once, in order`,
+      );
   });
   const addresses = polls.flatMap(({ slug: now, formerly = [] }) => [now, ...formerly]);
   const twice = addresses.find((one, index) => addresses.indexOf(one) !== index);
   if (twice)
-    throw new Error(`${file}: two polls have or had the address ${twice}; take it out of one's formerly`);
+    throw new Error(`${file}: two polls have or had the address ${twice}; take it out of one’s formerly`);
   const published = polls.find(({ draft }) => !draft);
   if (published && checked.status === "announced")
     throw new Error(
-      `${file} does not hold:\n  status: says "announced", but day ${published.day} is published; ` +
+      `${file}: status says "announced", but day ${published.day} is published; ` +
         'make it "running" or "completed", and see that title and description say the same',
     );
   return { ...checked, polls };

@@ -126,16 +126,15 @@ export function findContradictions(all: readonly Series[] = series): Contradicti
     const note = stale.get(place);
     if (note === undefined) {
       const which = figures.map((figure) => figure.id).join(", ");
-      problems.push(`${place} is missing: figures contradict each other (${which})`);
+      problems.push(
+        `${place} is missing: figures contradict each other (${which}); correct one, or write why they differ`,
+      );
     }
     stale.delete(place);
     return { ...one, title: contradictionTitles[id], explanation: readText(note ?? "", where.of) };
   });
   for (const place of stale.keys())
     problems.push(`${place} is stale: no such contradiction is found; take the note out`);
-  if (problems.length)
-    throw new Error(
-      `Contradictions and their notes do not agree:\n${problems.map((line) => `  ${line}`).join("\n")}`,
-    );
+  if (problems.length) throw new Error(problems.join("\n"));
   return explained;
 }

@@ -21,9 +21,8 @@ function readPart(piece: string, at: number, text: string, { prefix, rows }: Sub
   const figure = rows.find(({ id }) => id === prefix + token) ?? findFigure(token);
   if (figure) return { at, figure };
   const known = rows.map(({ id }) => id.slice(prefix.length));
-  throw new Error(
-    `No figure "${token}" for the text "${text}".${didYouMean(token, known)} Known here: ${known.join(", ") || "none"}`,
-  );
+  const meant = didYouMean(token, known) || ` Known here: ${known.join(", ") || "none"}`;
+  throw new Error(`No figure "${token}" for the text "${text}".${meant}`);
 }
 
 const plainPart = (part: TextPart): string => {

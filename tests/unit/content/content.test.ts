@@ -5,6 +5,8 @@ import { categoryIds } from "@/content/categories";
 import { didYouMean } from "@/content/check";
 import { pages } from "@/content/pages";
 import { hindiCategories } from "@/content/pages/hi/names";
+import { site } from "@/content/site";
+import { pollFile } from "@/content/types";
 import { findContradictions } from "@/lib/record/contradictions";
 import { categoriesWithoutTrend, seriesWithInsights } from "@/lib/record/insights";
 import { figureAnchor, findFigure, ledger, seriesLedgerHref } from "@/lib/record/ledger";
@@ -19,7 +21,7 @@ import {
 import { plainText } from "@/lib/record/text";
 import { informationPages } from "@/lib/site/pages";
 import { frozenFile, recordAsText } from "@/owner/content/freeze";
-import { contentTexts, pageSources } from "./texts";
+import { type ContentText, contentTexts, pageSources } from "./texts";
 
 /**
  * The only digits that prose may hold as typed: days of a series and their labels, years and dates, product constants,
@@ -34,16 +36,16 @@ const allowedDigits = [
   /\b18 years\b/g,
 ];
 
-/** Fails with what was found and what to write instead, for whoever edits content/. */
-function expectNone(found: readonly string[], todo: string): void {
-  if (found.length > 0) throw new Error(`${todo}\n${found.join("\n")}`);
+/** Fails with a line for everything that is wrong, which names its file and says what to write. */
+function expectNone(wrong: readonly string[]): void {
+  if (wrong.length) throw new Error(wrong.join("\n"));
 }
 
 /** What is left of a text's digits once tokens and allowed ones are taken out. */
 function typedDigits(text: string): string[] {
   const prose = allowedDigits.reduce(
     (rest, allowed) => rest.replace(allowed, ""),
-    text.replace(/\{[^{}]+\}/g, ""),
+    text.replace(/\{[^{}]+\}|<[^>]+>|\]\([^)]*\)/g, ""),
   );
   return prose.match(/\S*\d\S*/g) ?? [];
 }
@@ -55,58 +57,75 @@ const claimsIn = (text: string): string[] => [
   ) ?? []),
 ];
 
+/** The information pages, as they are written. */
+const pageTexts: readonly ContentText[] = Object.entries(pageSources).map(([slug, text]) => ({
+  at: `content/pages/${slug}.mdx:`,
+  text,
+}));
+
+/** A text once its figures are drawn in; of a token that names no figure the error says which there are. */
+function drawnIn({ at, text, of }: ContentText): string {
+  try {
+    return plainText(text, of);
+  } catch (error) {
+    throw new Error(`${at} ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
+
 describe("texts of the content", () => {
-  it("are complete once figures are drawn in: every token known, no brace, no doubled space, no odd edge", () => {
-    // Of a token that names no figure the error of `plainText` says which there are.
-    const odd = contentTexts.filter(
-      ({ text, of }) => !/^(?!\s)(?!.*(?:[{}]|\s\s|\s[.,;:]))[\s\S]*\S$/.test(plainText(text, of)),
-    );
+  const rules: [
+    rule: string,
+    of: readonly ContentText[],
+    wrong: (text: ContentText) => string | undefined,
+  ][] = [
+    [
+      "are complete once figures are drawn in: every token known, no brace, no doubled space, no odd edge",
+      contentTexts,
+      (one) =>
+        /^(?!\s)(?!.*(?:[{}]|\s\s|\s[.,;:]))[\s\S]*\S$/.test(drawnIn(one))
+          ? undefined
+          : `has a brace, a doubled space or a space before a stop; take it out: “${one.text}”`,
+    ],
+    [
+      "hold no number typed by hand beyond the allowed ones",
+      [...contentTexts, ...pageTexts],
+      ({ text }) => {
+        const [typed] = typedDigits(text);
+        return (
+          typed && `has the number “${typed}” typed; write {winner.upvotes}, or <Figure id="…" /> on a page`
+        );
+      },
+    ],
+    [
+      "say of every card fact when it was true, and that it may have changed",
+      contentTexts.filter(({ text }) => text.includes("{card.")),
+      ({ text }) =>
+        /December 2024/.test(text) && /may have changed/.test(text)
+          ? undefined
+          : "prints a card’s fact; write “as of December 2024, may have changed” with it",
+    ],
+    [
+      "use typographic apostrophes and quotation marks",
+      [...contentTexts, ...pageTexts],
+      ({ text }) => {
+        const [straight] = /.{0,20}['"].{0,20}/.exec(text.replace(/<[^>]+>/g, "")) ?? [];
+        return straight && `has a straight mark; write ’ for ' and “ ” for ": ${straight.trim()}`;
+      },
+    ],
+  ];
+  it.each(rules)("%s", (_, texts, wrong) => {
+    expect(texts.length).toBeGreaterThan(0);
     expectNone(
-      odd.map(({ at, text }) => `${at}: “${text}”`),
-      "Write words, without a brace, a doubled space or a space before a stop, in these texts of content/:",
-    );
-  });
-
-  it("hold no number typed by hand beyond the allowed ones", () => {
-    const typed = contentTexts.flatMap(({ at, text }) =>
-      typedDigits(text).map((digits) => `${at}: ${digits}`),
-    );
-    expectNone(
-      typed,
-      "Write a token such as {winner.upvotes} where these texts of content/ have a typed number:",
-    );
-  });
-
-  it("say of every card fact when it was true, and that it may have changed", () => {
-    const withFacts = contentTexts.filter(
-      ({ at, text }) => text.includes("{card.") && !at.startsWith("card"),
-    );
-    expect(withFacts.length).toBeGreaterThan(3);
-    const undated = withFacts.filter(
-      ({ text }) => !/December 2024/.test(text) || !/may have changed/.test(text),
-    );
-    expectNone(
-      undated.map(({ at }) => at),
-      "Write “as of December 2024, may have changed” into these texts of content/, which print a card's fact:",
+      texts.flatMap((one) => {
+        const found = wrong(one);
+        return found ? [`${one.at} ${found}`] : [];
+      }),
     );
   });
 
   it("are checked by a rule that sees typed numbers", () => {
     expect(typedDigits("on day 12, {upvotes} of 511 upvotes, 40%, in 2024")).toEqual(["511", "40%,"]);
     expect(typedDigits("2,745 comments, the 15 polls")).toEqual(["2,745", "15"]);
-  });
-
-  it("use typographic apostrophes and quotation marks", () => {
-    const written = contentTexts.filter(({ at }) => /^(insights|contradictions|day-)/.test(at));
-    const sources = Object.entries(pageSources).map(([at, text]) => ({
-      at,
-      text: text.replace(/<[^>]+>/g, ""),
-    }));
-    const straight = [...written, ...sources].filter(({ text }) => /['"]/.test(text));
-    expectNone(
-      straight.map(({ at, text }) => `${at}: ${/.{0,20}['"].{0,20}/.exec(text)?.[0]}`),
-      "Write ’ for ' and “ ” for \" in these texts of content/:",
-    );
   });
 });
 
@@ -148,37 +167,39 @@ describe("examples of what to check", () => {
 describe("claims of rank and amount", () => {
   const said = [
     // What to check is of no record.
-    ...contentTexts.filter(({ at }) => !/\.(?:lookFor|lead)\b/.test(at)),
+    ...contentTexts.filter(({ at }) => !/[ .](?:lookFor|lead)\b/.test(at)),
     // What stands in quotation marks is not claimed.
-    ...Object.entries(pageSources).map(([at, text]) => ({ at, text: text.replace(/“[^”]*”/g, "") })),
+    ...pageTexts.map(({ at, text }) => ({ at, text: text.replace(/“[^”]*”/g, "") })),
   ];
-  const rows = series.flatMap(({ claims = [], polls }) =>
-    claims.map((claim) => ({ ...claim, standings: categoryStandings(polls) })),
+  const rows = series.flatMap(({ claims = [], polls, year }) =>
+    claims.map((claim) => ({
+      ...claim,
+      file: `content/polls/${year}/claims.ts`,
+      standings: categoryStandings(polls),
+    })),
   );
 
-  it.each(rows)("holds: “$says”", ({ says, holds, standings }) => {
+  it.each(rows)("holds: “$says”", ({ says, holds, standings, file }) => {
     if (!said.some(({ text }) => text.includes(says)))
-      throw new Error(
-        `No text says “${says}” any more: take it out of the series’ claims, or write its new words there.`,
-      );
+      throw new Error(`${file}: no text says “${says}” any more; take it out, or write its new words there.`);
     const of = (id: string) => findFigure(id)?.value ?? Number.NaN;
     const winners = (category: string) =>
       standings.find(({ id }) => id === category)?.winners.map(({ card }) => card.id) ?? [];
     if (!holds({ of, winners }))
-      throw new Error(`“${says}” is no longer true of the record: rewrite the sentence and its claim.`);
+      throw new Error(
+        `${file}: “${says}” is no longer true of the record; rewrite the sentence and its claim.`,
+      );
   });
 
-  it("are all listed with their condition, those of pages too", () => {
-    const unlisted = said.flatMap(({ at, text }) =>
-      claimsIn(rows.reduce((rest, { says }) => rest.replaceAll(says, ""), text)).map(
-        (claim) => `${at}: “${claim}”`,
-      ),
-    );
+  it("are all listed with their condition, those of pages too", () =>
     expectNone(
-      unlisted,
-      "Write each of these claims, with its condition, into the claims of its series (content/polls/2024/claims.ts):",
-    );
-  });
+      said.flatMap(({ at, text }) =>
+        claimsIn(rows.reduce((rest, { says }) => rest.replaceAll(says, ""), text)).map(
+          (claim) =>
+            `${at} claims “${claim}”; take it out, or list it with its condition in the claims of its series, as content/polls/2024/claims.ts does`,
+        ),
+      ),
+    ));
 
   it("are seen by the rule that looks for them", () => {
     expect(claimsIn("It drew the most upvotes of the series.")).toEqual(["the most upvotes"]);
@@ -236,48 +257,46 @@ describe("information pages", () => {
     );
   });
 
-  describe.each(Object.entries(pageSources))("%s", (slug, source) => {
+  describe.each(pageTexts)("$at", ({ at, text }) => {
     it("links to known pages and headings only", () => {
-      for (const [, target = ""] of source.matchAll(/\]\(([^)]*)\)/g)) {
+      for (const [, target = ""] of text.matchAll(/\]\(([^)]*)\)/g)) {
         const [path = "", anchor] = target.split("#");
         const anchors = [...anchorsOf(pageSources[path.slice(1)] ?? ""), ...figureAnchors];
-        const isThere = routes.has(path) && (!anchor || anchors.includes(anchor));
-        if (!isThere)
-          throw new Error(`content/pages/${slug}.mdx links to ${target}, and there is no such place.`);
+        if (!routes.has(path) || (anchor && !anchors.includes(anchor)))
+          throw new Error(`${at} links to ${target}, which is not there.${didYouMean(target, [...routes])}`);
       }
     });
 
-    it("uses known components and figures only", () => {
-      const known =
-        /^(Figure id="[^"]+" \/|Of year="\d{4}"|\/Of|(ContactLink|ForumLink|CreatorLink|SiteName|ContradictionTable|StorageTable|PollPeriod|OnRecord) \/)$/;
-      for (const [, tag = ""] of source.matchAll(/<([^>]+)>/g)) expect(tag).toMatch(known);
-      const ids = ledger.map(({ id }) => id);
-      for (const [, id = ""] of source.matchAll(/<Figure id="([^"]+)"/g))
+    it("uses known components and figures only, each closed", () => {
+      const names =
+        "Figure Of ContactLink ForumLink CreatorLink SiteName ContradictionTable StorageTable PollPeriod OnRecord".split(
+          " ",
+        );
+      for (const [, name = ""] of text.matchAll(/<\/?(\w+)[^>]*>/g))
+        if (!names.includes(name))
+          throw new Error(`${at} has a component <${name}> that is not there.${didYouMean(name, names)}`);
+      for (const [, id = ""] of text.matchAll(/<Figure id="([^"]*)"/g))
         if (!findFigure(id))
           throw new Error(
-            `content/pages/${slug}.mdx names a figure “${id}”, which is in no row.${didYouMean(id, ids)}`,
+            `${at} names a figure “${id}”, which is in no row.${didYouMean(
+              id,
+              ledger.map((row) => row.id),
+            )}`,
           );
-      expect(source).not.toMatch(/[{}]/);
+      const [brace] = /.{0,20}[{}].{0,20}/.exec(text) ?? [];
+      if (brace) throw new Error(`${at} has a brace; write <Figure id="…" /> for a figure: ${brace.trim()}`);
+      if (text.split("<Of ").length !== text.split("</Of>").length)
+        throw new Error(`${at} has an <Of year="…"> that is not closed; write </Of> where it ends.`);
     });
 
-    it("holds no number typed by hand beyond the allowed ones", () =>
-      expectNone(
-        typedDigits(source.replace(/<[^>]+>|\]\([^)]*\)/g, "")),
-        `Write <Figure id="…" /> where content/pages/${slug}.mdx has a typed number:`,
-      ));
-
     it("starts with words and has headings of the second level only, each once", () => {
-      const file = `content/pages/${slug}.mdx`;
-      expect(source, `${file} begins with a heading: the page's title stands above it already.`).toMatch(
-        /^[^#]/,
-      );
-      expect(source, `${file} has a heading of another level: write ## before it.`).not.toMatch(
-        /^(#|###+) /m,
-      );
-      const anchors = anchorsOf(source);
-      expect(anchors, `${file} has a heading twice: links to it would not know which.`).toEqual([
-        ...new Set(anchors),
-      ]);
+      if (text.startsWith("#"))
+        throw new Error(`${at} begins with a heading; the page’s title stands above it already.`);
+      const [other] = /^(?:#|###+) .*/m.exec(text) ?? [];
+      if (other) throw new Error(`${at} has a heading of another level; write ## before it: ${other}`);
+      const anchors = anchorsOf(text);
+      const twice = anchors.find((one, index) => anchors.indexOf(one) !== index);
+      if (twice) throw new Error(`${at} has the heading “${twice}” twice; links to it would not know which.`);
     });
   });
 
@@ -304,6 +323,19 @@ describe("information pages", () => {
   });
 });
 
+describe("settings", () => {
+  it.each(Object.entries(site))("%s is there, and in its form", (key, { value }) => {
+    const forms: [of: RegExp, form: RegExp, like: string][] = [
+      [/Url$/, /^https:\/\/\S+\.\S+$/, "an address that begins with https://"],
+      [/Email$/, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, "a mail address such as contact@example.com"],
+      [/Expires$/, /^\d{4}-\d{2}-\d{2}$/, "a day such as 2026-11-20"],
+      [/./, /\S/, "a text"],
+    ];
+    const [, form = /./, like] = forms.find(([of]) => of.test(key)) ?? [];
+    if (!form.test(value)) throw new Error(`content/site.ts: ${key} must be ${like}.`);
+  });
+});
+
 // Stands last: who is asked to write the record down has nothing else to mend.
 describe("the record", () => {
   it("gives each day of a series one slug, and every category a Hindi name", () => {
@@ -312,9 +344,11 @@ describe("the record", () => {
   });
 
   it("quotes no reason without the address of the thread that gives it", () => {
-    for (const { placings, threadUrl, slug } of allPolls)
+    for (const { placings, threadUrl, slug, series: of } of allPolls)
       if (!threadUrl && placings.some(({ reasons }) => reasons))
-        throw new Error(`${slug} quotes reasons: write the threadUrl where they stand, or leave them out.`);
+        throw new Error(
+          `${pollFile({ series: of.year, slug })}: quotes reasons; write the threadUrl where they stand, or leave them out.`,
+        );
   });
 
   it("has each card’s issuer in the card’s name", () => {

@@ -61,7 +61,7 @@ describe("corrections", () => {
   it("are refused without a day or words", () => {
     const content = series2024.polls.find(({ slug }) => slug === dining.slug) as PollContent;
     const wrong = { ...content, corrections: [{ date: "today", what: "" }] };
-    expect(() => definePoll(wrong)).toThrow("corrections.0.date: must be a day such as 2026-11-20");
-    expect(() => definePoll(wrong)).toThrow("corrections.0.what: must not be empty");
+    expect(() => definePoll(wrong)).toThrow("corrections.0.date must be a day such as 2026-11-20");
+    expect(() => definePoll(wrong)).toThrow("corrections.0.what must not be empty");
   });
 });

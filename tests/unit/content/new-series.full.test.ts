@@ -46,10 +46,10 @@ describe("publishing the first poll of a new series", () => {
 
   it("is refused until what a draft may owe is there, naming file and field", () => {
     copy.edit(file, "draft: true,\n", "");
-    expect(() => look(copy)).toThrow(/day-01-travel\.ts does not hold:\n {2}lookFor: must be written/);
-    expect(() => look(copy)).toThrow("firstPublished: must be a day such as");
+    expect(() => look(copy)).toThrow("day-01-travel.ts: lookFor must be written");
+    expect(() => look(copy)).toThrow("firstPublished must be a day such as");
     copy.edit(file, "lookFor: []", `lookFor: ${firstPoll.lookFor},\n  firstPublished: "2026-11-21"`);
-    expect(() => look(copy)).toThrow('status: says "announced", but day 1 is published');
+    expect(() => look(copy)).toThrow('status says "announced", but day 1 is published');
   });
 
   it("makes archives, latest links, navigation, sitemap, categories and figures follow", () => {

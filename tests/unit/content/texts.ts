@@ -4,18 +4,21 @@ import { cards } from "@/content/cards";
 import { categories } from "@/content/categories";
 import { pages } from "@/content/pages";
 import { homeTexts } from "@/content/texts/home";
+import { pollFile } from "@/content/types";
 import type { Subject } from "@/lib/record/figures";
 import { allPolls, latestSeries, type Poll, series } from "@/lib/record/polls";
 
-/** A text of the content, with the subject whose figures its tokens name. */
-type ContentText = { at: string; text: string; of?: Subject };
+/** A text of the content, where it stands ("content/cards.ts: axis-ace.name"), and the subject whose figures its tokens name. */
+export type ContentText = { at: string; text: string; of?: Subject };
 
 /** Every string inside a value, with the path to it. */
 function walk(value: unknown, at: string, of?: Subject): ContentText[] {
   if (typeof value === "string") return [{ at, text: value, ...(of && { of }) }];
   if (typeof value === "function") return walk(value(...Array(value.length).fill("…")), at, of);
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => walk(inner, `${at}.${key}`, of));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    walk(inner, `${at}${at.endsWith(":") ? " " : "."}${key}`, of),
+  );
 }
 
 /** A poll's prose: what is not an id, a date, an address or quoted from the thread. */
@@ -33,7 +36,7 @@ function pollTexts(poll: Poll): ContentText[] {
     verdict: result.kind === "open-question" ? result.verdict : undefined,
     ...others,
   };
-  return walk(texts, poll.slug, poll);
+  return walk(texts, `${pollFile({ series: poll.series.year, slug: poll.slug })}:`, poll);
 }
 
 // A draft may lack what its texts speak of; it is read once it is published.
@@ -45,15 +48,18 @@ export const contentTexts: readonly ContentText[] = [
   ...series.flatMap((one) => {
     const { year, title, description, insights, contradictionNotes } = one;
     const scopes = [...one.statistics.values()].map(({ scope }) => scope);
-    return walk({ title, description, insights, contradictionNotes, scopes }, `series ${year}`, one);
+    const file = `content/polls/${year}/index.ts:`;
+    return walk({ title, description, insights, contradictionNotes, scopes }, file, one);
   }),
   // The home page's words are the site's own, of content/site.ts.
   ...Object.entries(pages).flatMap(([path, { title, description, line, lead }]) =>
-    path === "/" ? [] : walk({ title, description, line, lead }, path),
+    path === "/" ? [] : walk({ [path]: { title, description, line, lead } }, "content/pages/index.ts:"),
   ),
-  ...walk({ homeTexts }, "texts", latestSeries),
-  ...Object.entries(categories).flatMap(([id, { blurb }]) => walk({ blurb }, id)),
-  ...Object.entries(cards).map(([id, { name }]) => ({ at: id, text: name })),
+  ...walk(homeTexts, "content/texts/home.ts:", latestSeries),
+  ...Object.entries(categories).flatMap(([id, { blurb }]) =>
+    walk({ [id]: { blurb } }, "content/categories.ts:"),
+  ),
+  ...Object.entries(cards).flatMap(([id, { name }]) => walk({ [id]: { name } }, "content/cards.ts:")),
 ];
 
 const folder = join(import.meta.dirname, "../../../content/pages");

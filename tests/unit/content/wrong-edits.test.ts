@@ -1,0 +1,166 @@
+import { execaSync } from "execa";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
+import { sentenceOf } from "@/developer/sentence";
+import { copyProject, firstPoll, publishFirstPoll } from "./project-copy";
+
+/** What is replaced in a file by what, and what is said of it. Wrong fields of a poll: define.test.ts. */
+type Edit = [from: string | RegExp, to: string, says: string];
+const slip = "Is a comma, a bracket or a quotation mark missing here, or just before?";
+const replaced: Record<string, Edit[]> = {
+  [firstPoll.file]: [
+    [
+      "hdfc-infinia",
+      "hdfc-infina",
+      "result.winner.card must be the id of a card in content/cards.ts. Did you",
+    ],
+    ['"decided"', "decided", "decided is not defined; write it in quotes."],
+    ["totals:", "totls:", 'has a field "totls" that nothing reads. Did you mean "totals"?'],
+    ["day: 1,", "day: 1", slip],
+    ["});", ");", slip],
+    ['"day-1-travel"', '"day-1-travel', slip],
+    ["upvotes: 200", "upvotes: 1,200", slip],
+    ["upvotes: 200", "upvotes: 100", "contradictionNotes.cards-exceed-total is missing: figures contradict"],
+    ["totals:", 'contradictionNotes: { "cards-exceed-total": "So." }, totals:', "take the note out"],
+    [
+      'card: "axis-ace"',
+      'card: "axis-ace", reasons: ["Fee: none"]',
+      "quotes reasons; write the threadUrl where",
+    ],
+    ["day-1-travel", "day-1-Travel", 'slug must read like "day-1-travel", in lower case'],
+    ["series: 2025", "series: 2024", "series is 2024; write 2025, as its folder says"],
+    ["series: 2025", "series: 25", "series must be 2024 or more"],
+  ],
+  "content/polls/2025/polls.ts": [
+    ["[day01]", "[day01, day01]", "lists day 1 after day 1; list each day once, in order"],
+    [
+      "day-01-travel",
+      "day-01-trip",
+      "imports ./day-01-trip.ts, which is not there; write the file’s name, or",
+    ],
+  ],
+  [firstPoll.index]: [
+    ['"running"', '"announced"', 'status says "announced", but day 1 is published'],
+    ['"running"', '"runing"', 'status must be announced or running or completed. Did you mean "running"?'],
+    ['"2025-12"', '"Dec 2025"', 'period.iso must read like "2025-12"'],
+  ],
+  "content/pages/index.ts": [
+    [/description:\s*"/, `$&${"Long. ".repeat(30)}`, "description is cut off beyond 160 characters"],
+  ],
+  "content/cards.ts": [[/issuer: "/, "$&Un", "write both alike"]],
+  "content/site.ts": [
+    [/(contactEmail: \{\s*value: ")[^"]*/, "$1contact", "contactEmail must be a mail address such as"],
+    ['"https://', '"http://', "Url must be an address that begins with https://"],
+    [/(name: \{ value: ")[^"]*/, "$1", "name must be a text"],
+  ],
+};
+/** Texts, and what is said of each where it is a summary's … */
+const inSummary: Record<string, string> = {
+  "It won with 90 upvotes.": "summary.0 has the number “90” typed; write {winner.upvotes}",
+  "It's ahead.": "summary.0 has a straight mark; write ’ for '",
+  "It drew the most upvotes.":
+    "summary.0 claims “the most upvotes”; take it out, or list it with its condition",
+  "It drew {winer.upvotes}.": 'Did you mean "winner.upvotes"?',
+  "It drew {winner.upvotes.": "has a brace, a doubled space or a space before a stop; take it out",
+};
+/** … and where it is the last of a page. */
+const onPage: Record<string, string> = {
+  "It drew the most upvotes of the series.": "claims “the most upvotes”; take it out",
+  "There were 511 upvotes.": 'has the number “511” typed; write {winner.upvotes}, or <Figure id="…" />',
+  "See [cards](/crds).": 'links to /crds, which is not there. Did you mean "/cards"?',
+  "Of <SiteNam />.": 'has a component <SiteNam> that is not there. Did you mean "SiteName"?',
+  '<Figure id="2024.coments" />': "names a figure “2024.coments”, which is in no row. Did you mean",
+  "# More": "has a heading of another level; write ## before it",
+  "It's here.": "has a straight mark; write ’ for '",
+  "It is {here}.": 'has a brace; write <Figure id="…" /> for a figure',
+  '<Of year="2024">It is.': "is not closed; write </Of> where it ends",
+};
+const edits = [
+  ...Object.entries(replaced).flatMap(([file, all]) =>
+    all.map(([from, to, says]) => ({ file, from, to, says })),
+  ),
+  ...Object.entries(inSummary).map(([text, says]) => {
+    return { file: firstPoll.file, from: "totals:", to: `summary: ["${text}"], totals:`, says };
+  }),
+  ...Object.entries(onPage).map(([text, says]) => {
+    return { file: "content/pages/about.mdx", from: /$/, to: `\n\n${text}\n`, says };
+  }),
+];
+
+describe("a wrong edit ends in one sentence with its file and what to write", () => {
+  const copy = copyProject();
+  let vitest: Vitest;
+  let tests: TestSpecification[];
+  let said: string | undefined;
+
+  /** Does something while a file is edited. */
+  async function whileEdited<T>({ file, from, to }: Omit<(typeof edits)[number], "says">, then: () => T) {
+    const before = copy.read(file);
+    copy.write(file, before.replace(from, to));
+    expect(copy.read(file)).not.toBe(before);
+    vitest.invalidateFile(`${copy.folder}/${file}`);
+    const answer = await then();
+    copy.write(file, before);
+    vitest.invalidateFile(`${copy.folder}/${file}`);
+    return answer;
+  }
+  /** What `npm run test:content` says of the copy, run in this process. */
+  async function check() {
+    await vitest.runTestSpecifications(tests, true);
+    return said;
+  }
+
+  beforeAll(async () => {
+    publishFirstPoll(copy);
+    copy.run(["owner/content-freeze.ts"]);
+    vitest = await createVitest("test", {
+      root: copy.folder,
+      config: `${copy.folder}/vitest.config.ts`,
+      project: ["unit"],
+      watch: false,
+      bail: 1,
+      reporters: [
+        {
+          onTestRunEnd: (modules, unhandled) => {
+            said = sentenceOf(modules, unhandled);
+          },
+        },
+      ],
+    });
+    tests = await vitest.globTestSpecifications(["content/content.test.ts"]);
+  });
+  afterAll(async () => {
+    await vitest.close();
+    copy.remove();
+  });
+
+  it("where there is one", async () => expect(await check()).toBeUndefined());
+
+  it.each(edits)("$file, $from: $to", async (edit) => {
+    const sentence = await whileEdited(edit, check);
+    expect(sentence?.slice(0, edit.file.length)).toBe(edit.file);
+    expect(sentence).toMatch(/^\S+?(?::\d+)?: .*[.?!]$/);
+    expect(sentence).toContain(edit.says);
+    expect(sentence).not.toContain(copy.folder);
+  });
+
+  it("and one that may be right is asked for a look", async () => {
+    const edit = { file: firstPoll.file, from: "upvotes: 90", to: "upvotes: 91" };
+    expect(await whileEdited(edit, check)).toMatch(
+      /^The record has changed in \d+ lines, first “.*”: if you meant it, run `npm run content:freeze` and read the diff\.$/,
+    );
+  });
+
+  it.each(edits.filter(({ to }) => /^day: 1$|day-01-trip|\n\nIt drew/.test(to)))(
+    "through the command: $file, $from: $to",
+    async (edit) => {
+      // Without what this run of tests has set for itself.
+      const env = { FORCE_COLOR: "0", NODE_ENV: undefined, VITEST: undefined, TEST: undefined };
+      const { stderr, exitCode } = await whileEdited(edit, () =>
+        execaSync("npm run -s test:content", { cwd: copy.folder, shell: true, reject: false, env }),
+      );
+      const lines = stderr.split("\n").filter((line) => line && !line.startsWith("npm warn"));
+      expect([exitCode, lines]).toEqual([1, [expect.stringContaining(edit.says)]]);
+    },
+  );
+});
