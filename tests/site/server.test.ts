@@ -1,14 +1,18 @@
+import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { buffer, text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../developer/processes.ts";
 import { serveForTests, type TestSite } from "../../developer/serve.ts";
+import { protectedPaths } from "../../lib/account/paths.ts";
 import { cookieHeader, sessionCookies } from "../backend/faults/cookies.ts";
 import { session, startStandIn } from "../backend/faults/stand-in.ts";
+import { spellings } from "../unit/account/spellings.ts";
 
 /** The site's own server, asked as readers, crawlers and strangers do. */
 const files = join(root, ".next", "site", "files");
@@ -17,51 +21,31 @@ const soon = Math.floor(Date.now() / 1000) + 3600;
 const live = cookieHeader(sessionCookies(session("live", { expiresAt: soon })));
 let site: TestSite;
 let backend: Awaited<ReturnType<typeof startStandIn>>;
-let ours = 0;
-
-interface Answer {
-  status: number | undefined;
-  headers: Record<string, string>;
-  body: Buffer;
-}
+let port = 0;
 
 /** Sends just these headers, and takes the answer as it comes: fetch would add some and unpack it. */
-function ask(port: number, path: string, headers: Record<string, string> = {}, method = "GET") {
-  return new Promise<Answer>((resolve, reject) => {
-    const host = `localhost:${port}`;
-    const asked = request(
-      { host: "127.0.0.1", port, path, method, headers: { host, ...headers } },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("end", () => {
-          const flat = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-          resolve({
-            status: answer.statusCode,
-            headers: Object.fromEntries(flat),
-            body: Buffer.concat(parts),
-          });
-        });
-      },
-    );
-    asked.on("error", reject);
-    asked.end();
-  });
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const host = `localhost:${port}`;
+  const asked = request({ host: "127.0.0.1", port, path, method, headers: { host, ...headers } }).end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const flat = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const given: Record<string, string> = Object.fromEntries(flat);
+  return { status: answer.statusCode, headers: given, body: await buffer(answer) };
 }
 
 const fileOf = (name: string) => readFileSync(join(files, name));
 
 beforeAll(async () => {
   backend = await startStandIn();
-  const own = { SITE_URL: "http://localhost:3000", LOG_LEVEL: "silent" };
   const env = {
-    ...own,
+    SITE_URL: "http://localhost:3000",
+    LOG_LEVEL: "silent",
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: "publishable",
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "thread-time.mjs"))}`,
   };
   site = await serveForTests({ withBackend: false, env });
-  ours = Number(new URL(site.url).port);
+  port = Number(new URL(site.url).port);
 });
 
 afterAll(async () => {
@@ -79,7 +63,7 @@ describe("a file of the build", () => {
       const page = `/${name.replace(/^index(?=\.)/, "").replace(/\.(?:html|rsc)$|\.segments\/.*$/, "")}`;
       const segment = /\.segments(\/.*)\.segment\.rsc$/.exec(name)?.[1];
       const asksForData = name.endsWith(".rsc");
-      const answer = await ask(ours, asksForData || name.endsWith(".html") ? page : `/${name}`, {
+      const answer = await ask(asksForData || name.endsWith(".html") ? page : `/${name}`, {
         ...(asksForData && { rsc: "1" }),
         ...(segment !== undefined && {
           "next-router-prefetch": "1",
@@ -105,54 +89,45 @@ describe("a file of the build", () => {
   });
 
   test("says the same in each encoding, for any query, and to HEAD", async () => {
-    const plain = await ask(ours, poll);
-    const br = await ask(ours, poll, { "accept-encoding": "gzip, deflate, br" });
-    const zipped = await ask(ours, poll, { "accept-encoding": "gzip" });
-    const head = await ask(ours, poll, {}, "HEAD");
+    const plain = await ask(poll);
+    const br = await ask(poll, { "accept-encoding": "gzip, deflate, br" });
+    const zipped = await ask(poll, { "accept-encoding": "gzip" });
+    const head = await ask(poll, {}, "HEAD");
     expect([br.headers["content-encoding"], zipped.headers["content-encoding"]]).toEqual(["br", "gzip"]);
     expect(brotliDecompressSync(br.body)).toEqual(plain.body);
     expect(gunzipSync(zipped.body)).toEqual(plain.body);
     expect(br.headers.vary).toMatch(/rsc.*accept-encoding/i);
-    const refused = await ask(ours, poll, { "accept-encoding": "br;q=0, gzip;q=0.5, *" });
+    const refused = await ask(poll, { "accept-encoding": "br;q=0, gzip;q=0.5, *" });
     expect(refused.headers["content-encoding"]).toBe("gzip");
-    expect((await ask(ours, `${poll}?utm_source=a&_rsc=b`)).body).toEqual(plain.body);
+    expect((await ask(`${poll}?utm_source=a&_rsc=b`)).body).toEqual(plain.body);
     expect(head.body).toHaveLength(0);
     expect(head.headers["content-length"]).toBe(String(plain.body.length));
   });
 
-  test.each(["/apple-touch-icon.png", "/favicon.ico"])(
-    "that browsers ask for by themselves is small: %s",
-    async (path) => {
-      const { status, headers, body } = await ask(ours, path);
-      expect([status, headers["content-type"], body.length < 2000]).toEqual([
-        200,
-        expect.stringMatching(/^image\//),
-        true,
-      ]);
-    },
-  );
+  test.each(["/apple-touch-icon.png", "/favicon.ico"])("that browsers ask for is small: %s", async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
+    expect(body.length).toBeLessThan(2000);
+  });
 
   test.each([poll, `${poll}.json`, "/polls/2024.csv", "/cards.json", "/feed.xml"])(
     "is not sent again to a reader who has it: %s",
     async (path) => {
-      const { headers } = await ask(ours, path);
+      const { headers } = await ask(path);
       expect(headers["access-control-allow-origin"], path).toBe(path === poll ? undefined : "*");
       // No other page may take a file in unasked.
       expect(headers["cross-origin-resource-policy"], path).toBe("same-origin");
-      const again = await ask(ours, path, { "if-none-match": headers.etag ?? "" });
+      const again = await ask(path, { "if-none-match": headers.etag ?? "" });
       expect([again.status, again.body.length]).toEqual([304, 0]);
       for (const name of ["cache-control", "content-security-policy", "access-control-allow-origin"])
         expect(again.headers[name], name).toBe(headers[name]);
-      expect((await ask(ours, path, { "if-none-match": '"other"' })).status).toBe(200);
+      expect((await ask(path, { "if-none-match": '"other"' })).status).toBe(200);
     },
   );
 
-  test.each(["bytes=0-99", "bytes=5-2", "bytes=-1", "bytes=x"])(
-    "is sent whole when asked for %s",
-    async (range) => {
-      expect((await ask(ours, poll, { range })).body.equals(fileOf(`${poll.slice(1)}.html`))).toBe(true);
-    },
-  );
+  test.each(["bytes=0-99", "bytes=5-2", "bytes=-1", "bytes=x"])("is sent whole for %s", async (range) => {
+    expect((await ask(poll, { range })).body.equals(fileOf(`${poll.slice(1)}.html`))).toBe(true);
+  });
 });
 
 describe("an address", () => {
@@ -165,7 +140,7 @@ describe("an address", () => {
     ["/account/", "/account"],
     [`${poll}/?q=//x/`, `${poll}?q=//x/`],
   ])("%s has one spelling: %s", async (path, location) => {
-    const answer = await ask(ours, path);
+    const answer = await ask(path);
     expect([answer.status, answer.headers.location]).toEqual([308, location]);
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
@@ -176,7 +151,7 @@ describe("an address", () => {
     /auth/no-such-page /account/no-such-page /api/no-such-handler /polls/2031 /polls/2031/day-1-travel /polls/2024/no-such-poll /cards/x
     /polls/2031.json /polls/2024/no-such-poll.json /data/none.json`;
   test.each(missing.split(/\s+/))("%s is the 404 page, with every header of a page", async (path) => {
-    const answer = await ask(ours, path, { "if-none-match": "*" });
+    const answer = await ask(path, { "if-none-match": "*" });
     expect([answer.status, answer.body.equals(fileOf("404.html"))]).toEqual([404, true]);
     expect(answer.headers["content-security-policy"]).toContain("'sha256-");
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -184,63 +159,94 @@ describe("an address", () => {
 
   test.each(["/../../about", "/_tree/../../../about", ""])("has no data at %s", async (segment) => {
     const headers = { rsc: "1", "next-router-segment-prefetch": segment };
-    expect((await ask(ours, "/about", headers)).status).toBe(404);
+    expect((await ask("/about", headers)).status).toBe(404);
   });
 
-  test.each(["POST", "OPTIONS", "DELETE", "PUT"])("of a page takes no %s", async (method) => {
-    const answer = await ask(ours, poll, {}, method);
-    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+  test.each(
+    [poll, "/auth"].flatMap((path) => ["POST", "OPTIONS", "DELETE", "PUT"].map((one) => [path, one])),
+  )("%s takes no %s", async (path, method) => {
+    const { status, headers } = await ask(path, {}, method);
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
   });
+
+  // What each handler refuses is asked of them all, without a server, in tests/backend/faults/cross-site.test.ts.
+  test.each([
+    ["GET", { "sec-fetch-site": "same-origin" }, 405],
+    ["POST", { origin: "https://evil.example", "sec-fetch-site": "" }, 403],
+    ["POST", { "sec-fetch-site": "same-site" }, 403],
+  ] as const)("of a handler takes no other method, and no POST from elsewhere: %s %j", async (...asked) => {
+    const [method, headers, status] = asked;
+    expect((await ask("/api/auth/sign-out", headers, method)).status).toBe(status);
+  });
+
+  test.each([...protectedPaths, "/api/profile", "/api/account/export"])(
+    "that is protected is opened by no spelling and no header: %s",
+    async (path) => {
+      const headers: Record<string, string>[] = [
+        {},
+        { rsc: "1" },
+        { rsc: "1", "next-router-prefetch": "1" },
+        { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+        { "x-middleware-subrequest": "src/middleware:src/middleware" },
+        { "x-middleware-next": "1" },
+        { "x-middleware-rewrite": "/account" },
+        { "x-middleware-prefetch": "1" },
+        { "x-nextjs-data": "1" },
+        { "x-matched-path": "/account" },
+        { "x-forwarded-host": "evil.example" },
+        { cookie: "viewer=Asha; icp-session=base64-e30" },
+      ];
+      for (const spelling of [path, ...spellings(path).filter((one) => one.startsWith("/"))])
+        for (const extra of spelling === path ? headers : headers.slice(0, 2)) {
+          const { status, body } = await ask(spelling.replaceAll(/[^!-~]/g, encodeURIComponent), extra);
+          const open = status === 200 && /Download my data|Change password|"profile":/.test(body.toString());
+          expect([spelling, extra, open]).toEqual([spelling, extra, false]);
+        }
+    },
+  );
 
   test("of the home page with an error of the auth server leads to where it is told, query and all", async () => {
     const late = "?error=invalid_request&error_code=bad_oauth_state";
-    const { status, headers } = await ask(ours, `/${late}`);
+    const { status, headers } = await ask(`/${late}`);
     expect([status, headers.location]).toEqual([307, `/auth/callback${late}`]);
-    const told = await ask(ours, `/auth/callback${late}`, {
+    const told = await ask(`/auth/callback${late}`, {
       cookie: "icp-session-code-verifier=v; icp-google-next=%2Fcards",
     });
     expect([told.status, told.headers.location]).toEqual([303, "/auth?next=%2Fcards"]);
     expect(decodeURIComponent(told.headers["set-cookie"] ?? "")).toContain("took too long");
-    expect((await ask(ours, "/?page=error_code")).status).toBe(200);
+    expect((await ask("/?page=error_code")).status).toBe(200);
   });
 
   test("of a page gives everyone the same, whatever a stranger has asked for before", async () => {
-    const before = await ask(ours, "/about");
-    await ask(ours, "/about?_rsc=x", { rsc: "1" });
-    await ask(ours, "/abou%74");
-    await ask(ours, "/about", { host: "evil.example", "x-forwarded-host": "evil.example" });
-    const after = await ask(ours, "/about");
+    const before = await ask("/about");
+    await ask("/about?_rsc=x", { rsc: "1" });
+    await ask("/abou%74");
+    await ask("/about", { host: "evil.example", "x-forwarded-host": "evil.example" });
+    const after = await ask("/about");
     expect([after.status, after.body.equals(before.body)]).toEqual([200, true]);
   });
 });
 
 /** Sends a request as it stands, and answers with all that comes back until the server closes. */
-function sendRaw(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(text));
-    let came = "";
-    socket.on("data", (part) => {
-      came += part;
-    });
-    socket.on("close", () => resolve(came));
-    socket.on("error", reject);
-  });
+function sendRaw(request: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(request);
+  return text(socket);
 }
 
 describe("what is no request for this site", () => {
-  test.each(["GET *", "OPTIONS *", "GET http://evil.example/account"])("%s is refused", async (target) => {
-    const answer = await sendRaw(ours, `${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  test.each([
+    ["GET *", 400],
+    ["OPTIONS *", 400],
+    ["GET http://evil.example/account", 400],
+    // On which the framework fails.
+    ["TRACE /auth", 405],
+  ])("%s is refused, with the headers of a page where it is one", async (target, status) => {
+    const answer = await sendRaw(`${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).not.toContain("evil.example");
-  });
-
-  test("TRACE, on which the framework fails, is refused with the headers of a page", async () => {
-    const answer = await sendRaw(
-      ours,
-      "TRACE /auth HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
-    expect(answer).toContain("Content-Security-Policy: default-src 'none'");
+    if (status === 405) expect(answer).toContain("Content-Security-Policy: default-src 'none'");
   });
 
   test("a connection is kept for longer than proxies keep it, so that no POST is sent into its end", async () => {
@@ -252,33 +258,22 @@ describe("what is no request for this site", () => {
   test("a change of protocol ends the connection", async () => {
     const asked =
       "GET /_next/webpack-hmr HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
-    expect(await sendRaw(ours, asked)).not.toContain("101 ");
+    expect(await sendRaw(asked)).not.toContain("101 ");
   });
 });
 
-describe("what no browser asks", () => {
-  test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
-    "a page that is rendered per request takes no %s",
-    async (method) => {
-      const answer = await ask(ours, "/auth", {}, method);
-      expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
-      expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
-    },
-  );
-
-  test.each(["{", "{}", '["",1]', "[[", "%E0%A4%A"])(
-    "data for a reader who is nowhere is refused: %s",
-    async (state) => {
-      const headers = { rsc: "1", "next-router-state-tree": state };
-      for (const path of ["/auth", "/search"]) {
-        // The framework leads to the address that such a request has.
-        const { headers: led } = await ask(ours, path, headers);
-        const answer = await ask(ours, led.location ?? path, headers);
-        expect([path, answer.status, answer.body.toString().split("\n").length]).toEqual([path, 400, 2]);
-      }
-    },
-  );
-});
+test.each(["{", "{}", '["",1]', "[[", "%E0%A4%A"])(
+  "data for a reader who is nowhere is refused: %s",
+  async (state) => {
+    const headers = { rsc: "1", "next-router-state-tree": state };
+    for (const path of ["/auth", "/search"]) {
+      // The framework leads to the address that such a request has.
+      const { headers: led } = await ask(path, headers);
+      const answer = await ask(led.location ?? path, headers);
+      expect([path, answer.status, answer.body.toString().split("\n").length]).toEqual([path, 400, 2]);
+    }
+  },
+);
 
 describe("sixteen kilobytes of the same", () => {
   /** Milliseconds of the server's thread, over those that the request takes without them. */
@@ -289,19 +284,19 @@ describe("sixteen kilobytes of the same", () => {
     x-forwarded-host x-forwarded-proto if-none-match range content-type next-router-state-tree next-url
     next-router-segment-prefetch rsc next-action purpose traceparent baggage authorization`;
 
-  const spent = async () => Number((await ask(ours, "/thread-time")).body) / 1000;
+  const spent = async () => Number((await ask("/thread-time")).body) / 1000;
 
   /** Milliseconds that the server's thread worked on a request. */
   async function held(path: string, headers: Record<string, string>): Promise<number> {
     const before = await spent();
-    await ask(ours, path, headers);
+    await ask(path, headers);
     return (await spent()) - before;
   }
 
   test.each(paths)("in a query or a header hold the thread for 20 ms at most: %s", async (path) => {
     const cookie = "icp-session=x";
     // What is asked often is compiled; a first request's cost is not what is measured.
-    for (let turn = 0; turn < 20; turn++) await ask(ours, path, { cookie });
+    for (let turn = 0; turn < 20; turn++) await ask(path, { cookie });
     const plain = await held(path, { cookie });
     const slow: string[] = [];
     const see = async (what: string, at: string, headers: Record<string, string>) => {
@@ -329,7 +324,7 @@ describe("the home page", () => {
     ["a broken session", "icp-session=base64-broken; viewer=Asha"],
     ["an empty session", "icp-session="],
   ] as const)("is the visitor's for %s", async (_, cookie) => {
-    const answer = await ask(ours, "/", cookie === undefined ? {} : { cookie });
+    const answer = await ask("/", cookie === undefined ? {} : { cookie });
     expect([answer.status, answer.body.equals(fileOf("index.html"))]).toEqual([200, true]);
     expect(answer.headers["cache-control"]).toMatch(
       cookie === undefined ? /s-maxage/ : /^private, no-store$/,
@@ -339,30 +334,30 @@ describe("the home page", () => {
 
   test("has its signed-in form at no address of its own", async () => {
     for (const cookie of ["a=b", live]) {
-      const answer = await ask(ours, "/home/member", { cookie });
+      const answer = await ask("/home/member", { cookie });
       expect([answer.status, answer.headers.location]).toEqual([307, "http://localhost:3000/"]);
     }
   });
 
   test("tells a reader from a visitor, and keeps both apart", async () => {
-    const visitor = await ask(ours, "/");
-    const reader = await ask(ours, "/", { cookie: live });
+    const visitor = await ask("/");
+    const reader = await ask("/", { cookie: live });
     expect(reader.body.equals(fileOf("home/member.html"))).toBe(true);
     expect(visitor.body.equals(fileOf("index.html"))).toBe(true);
     const [data, zipped] = [{ rsc: "1" }, { "accept-encoding": "br" }];
-    expect((await ask(ours, "/?_rsc=x", { cookie: live, ...data })).body).toEqual(fileOf("home/member.rsc"));
-    expect((await ask(ours, "/", { cookie: live, ...zipped })).body).toEqual(fileOf("home/member.html.br"));
+    expect((await ask("/?_rsc=x", { cookie: live, ...data })).body).toEqual(fileOf("home/member.rsc"));
+    expect((await ask("/", { cookie: live, ...zipped })).body).toEqual(fileOf("home/member.html.br"));
     expect(visitor.headers["cache-control"]).toContain("s-maxage=300");
     expect(reader.headers["cache-control"]).toBe("private, no-store");
-    expect((await ask(ours, "/")).body.equals(visitor.body)).toBe(true);
+    expect((await ask("/")).body.equals(visitor.body)).toBe(true);
   });
 
   test("stays signed in, and comes, while the backend hangs for good", async () => {
     backend.fault = "hangs";
     const cookie = cookieHeader(sessionCookies(session("other", { expiresAt: soon - 7200 })));
-    const answer = await ask(ours, "/", { cookie });
+    const answer = await ask("/", { cookie });
     backend.fault = undefined;
     expect(answer.headers["set-cookie"] ?? "").not.toMatch(/icp-session=;/);
-    expect(answer.body.equals((await ask(ours, "/", { cookie: live })).body)).toBe(true);
+    expect(answer.body.equals((await ask("/", { cookie: live })).body)).toBe(true);
   });
 });

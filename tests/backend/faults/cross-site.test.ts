@@ -101,7 +101,7 @@ describe("handlers under app/api", () => {
     expect(names(posts())).toEqual(Object.keys(wellFormed).toSorted());
     const reads = handlers.filter(({ method }) => method === "GET");
     expect(names(reads)).toEqual([...publicReads, ...memberReads].toSorted());
-    // Next answers 405 for a method that a file does not export (tests/site/browser/session.spec.ts).
+    // Next answers 405 for a method that a file does not export (tests/site/server.test.ts).
     expect(handlers.filter(({ method }) => method !== "GET" && method !== "POST")).toEqual([]);
   });
 

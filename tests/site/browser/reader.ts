@@ -57,15 +57,6 @@ export class Reader {
     });
   }
 
-  /** A form's POST, as a browser without scripts sends it. */
-  submit(path: string, form: Record<string, string>): Promise<APIResponse> {
-    return this.#context.post(path, {
-      form,
-      maxRedirects: 0,
-      headers: { accept: "text/html", "sec-fetch-site": "same-origin", origin: this.#site },
-    });
-  }
-
   async cookie(name: string) {
     const { cookies } = await this.#context.storageState();
     return cookies.find((cookie) => cookie.name === name);
