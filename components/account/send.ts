@@ -5,7 +5,7 @@ import {
   type Onward,
   unavailableMessage,
 } from "@/lib/account/contract";
-import { clearViewer } from "@/lib/account/viewer";
+import { clearBrowserCookie } from "@/lib/account/viewer";
 import { keepToast, showToast } from "./toasts";
 import { announce, currentViewer, refreshViewer } from "./viewer";
 
@@ -22,7 +22,7 @@ function isAnswer(value: unknown): value is Answer {
 
 /** The cookie was a stale hint: the session it spoke of has ended elsewhere. */
 function forgetViewer(): void {
-  clearViewer();
+  clearBrowserCookie("viewer");
   if (refreshViewer()) announce("SIGNED_OUT");
 }
 

@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { Toast } from "@/lib/account/contract";
-import { browserCookie, clearBrowserCookie, flashCookieName } from "@/lib/account/viewer";
+import { browserCookie, clearBrowserCookie } from "@/lib/account/viewer";
 
 /** Said, and not shown yet: a toast may be asked for before anything listens. */
 let waiting: Toast[] = [];
@@ -41,8 +41,8 @@ export function takeToast(): Toast | undefined {
   } catch {
     // Blocked.
   }
-  const flash = browserCookie(document.cookie, flashCookieName);
-  if (flash !== undefined) clearBrowserCookie(flashCookieName);
+  const flash = browserCookie(document.cookie, "flash");
+  if (flash !== undefined) clearBrowserCookie("flash");
   try {
     return toastIn(flash);
   } catch {

@@ -5,7 +5,7 @@
  * with the session. It decides what is drawn, never what is allowed.
  */
 import { useSyncExternalStore } from "react";
-import { readViewer } from "@/lib/account/viewer";
+import { browserCookie } from "@/lib/account/viewer";
 
 export interface Viewer {
   displayName: string;
@@ -15,7 +15,7 @@ export interface Viewer {
 type AuthEvent = "INITIAL_SESSION" | "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED";
 
 function lookAtCookie(): Viewer | null {
-  const displayName = readViewer(document.cookie);
+  const displayName = browserCookie(document.cookie, "viewer");
   return displayName === undefined ? null : { displayName };
 }
 

@@ -5,7 +5,6 @@ import { type CookieJar, withCookies } from "./cookies";
 import { type Flash, setFlash } from "./flash";
 import { messages, tooManyMessage } from "./messages";
 import type { Refusal } from "./supabase";
-import { viewerCookieName } from "./viewer";
 
 interface Counting {
   /** False where the try that was counted for this request is taken back: a right password is no guess. */
@@ -104,7 +103,7 @@ export function fromRefusal(why: Refusal): Refused {
 
 /** The same outcome in words for whoever asked: somebody who is signed in does not want to hear of signing in. */
 function worded(outcome: Outcome, jar: CookieJar): Outcome {
-  const isMember = jar.get(viewerCookieName(jar.secure)) !== undefined;
+  const isMember = jar.get("viewer") !== undefined;
   if (outcome.ok || outcome.message !== messages.unavailable || !isMember) return outcome;
   return { ...outcome, message: accountUnavailableMessage };
 }

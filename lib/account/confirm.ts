@@ -1,6 +1,6 @@
 /** What a mail's reader does: confirm the address, or choose a new password. */
 import { fromRefusal, type Outcome, type Refused } from "./answer";
-import { signUpCookieName } from "./cookies";
+import { signUpCookie } from "./cookies";
 import { type HandlerContext, memberPost, publicPost } from "./handler";
 import { messages, toasts } from "./messages";
 import { safeNext } from "./paths";
@@ -102,7 +102,7 @@ export const confirmHandler = publicPost({
       return { ...(problem.code === "signed-out" ? linkExpired : problem), counts: false };
     }
     await finishSignIn(context, verified, "mail");
-    jar.remove(signUpCookieName(jar.secure));
+    jar.remove(signUpCookie);
     const after = safeNext(input.next);
     if (input.type === "recovery") {
       const next = after === "/" ? "/auth/reset" : `/auth/reset?${new URLSearchParams({ next: after })}`;

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { pathsOfKind } from "@/lib/site/page-kinds";
 import { failureCodes, formNames } from "./contract";
 import type { CookieJar } from "./cookies";
-import { flashCookieName } from "./viewer";
 
 const lifetime = 60;
 
@@ -36,8 +35,8 @@ export function setFlash(jar: CookieJar, { values: typed = {}, ...flash }: Flash
   const whole = JSON.stringify({ ...flash, values }).toWellFormed();
   const fits = encodeURIComponent(whole).length <= longestValue;
   const value = fits ? whole : JSON.stringify(flash).toWellFormed();
-  jar.set(flashCookieName(jar.secure), value, { maxAge: lifetime, httpOnly: false });
+  jar.set("flash", value, lifetime);
 }
 
 /** What a redirect brought to a page that is rendered per request. */
-export const flashIn = (jar: CookieJar): Flash | undefined => jar.read(flashCookieName(jar.secure), shape);
+export const flashIn = (jar: CookieJar): Flash | undefined => jar.read("flash", shape);

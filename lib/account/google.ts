@@ -2,7 +2,7 @@ import type { NextResponse } from "next/server";
 import * as z from "zod";
 import { siteUrl } from "@/lib/env";
 import { formAnswer, fromRefusal, type Refused, redirectTo } from "./answer";
-import { googleLifetime, googleNextCookieName, sessionCookieName, withoutSession } from "./cookies";
+import { googleLifetime, sessionCookie } from "./cookies";
 import { type HandlerContext, isReadAllowed, publicGet } from "./handler";
 import { takeFromLimits } from "./limits";
 import { messages, toasts, tooManyMessage } from "./messages";
@@ -10,9 +10,11 @@ import { safeNext } from "./paths";
 import { finishSignIn } from "./proof";
 import { opaqueToken } from "./schemas";
 import { beginSession } from "./session";
-import { ask, backendState, cookieClient, inShape } from "./supabase";
+import { ask, type BackendCall, backendState, cookieClient } from "./supabase";
 
-const verifierName = (secure: boolean) => `${sessionCookieName(secure)}-code-verifier`;
+/** The library's secret of a sign-in under way, and where that goes on to afterwards. */
+const verifierCookie = `${sessionCookie}-code-verifier`;
+const nextCookie = "icp-google-next";
 
 /** Back to the sign-in page with a word on why; the way on from there stays what it was. */
 function failed(message: string, { jar }: HandlerContext, next: string): NextResponse {
@@ -21,22 +23,21 @@ function failed(message: string, { jar }: HandlerContext, next: string): NextRes
 }
 
 function endFlow({ jar }: HandlerContext): void {
-  jar.remove(googleNextCookieName(jar.secure));
-  jar.remove(verifierName(jar.secure));
+  jar.remove(nextCookie);
+  jar.remove(verifierCookie);
 }
 
 /** The address to go to. The verifier's cookie is in the jar afterwards. */
 async function beginGoogle({ jar, call }: HandlerContext): Promise<string | undefined> {
   // The library also keeps a slot a flow and an index of them; one cookie is enough for one flow at a time.
-  const scratch = withoutSession(jar);
+  const scratch = jar.withoutSession();
   const options = { redirectTo: `${siteUrl()}/auth/callback`, skipBrowserRedirect: true };
-  const answer = await ask(call, (backend) =>
-    cookieClient(backend, scratch).auth.signInWithOAuth({ provider: "google", options }),
-  );
-  const verifier = scratch.get(verifierName(jar.secure));
-  const result = inShape(answer, z.object({ url: z.string() }));
+  const begin = (backend: BackendCall) =>
+    cookieClient(backend, scratch).auth.signInWithOAuth({ provider: "google", options });
+  const result = await ask(call, begin, z.object({ url: z.string() }));
+  const verifier = scratch.get(verifierCookie);
   if (!result.ok || !verifier) return undefined;
-  jar.set(verifierName(jar.secure), verifier, { maxAge: googleLifetime });
+  jar.set(verifierCookie, verifier, googleLifetime);
   return result.value.url;
 }
 
@@ -52,7 +53,7 @@ export const startGoogleHandler = publicGet(async (context) => {
   // The backend's own error page would be a dead end for the reader.
   const url = (await backendState()) === "ok" ? await beginGoogle(context) : undefined;
   if (!url) return failed(messages.unavailable, context, next);
-  jar.set(googleNextCookieName(jar.secure), next, { maxAge: googleLifetime });
+  jar.set(nextCookie, next, googleLifetime);
   return redirectTo(url, jar, 302);
 });
 
@@ -75,11 +76,11 @@ function wordsFor({ code, message }: Refused): string {
 export const finishGoogleHandler = publicGet(async (context) => {
   const { request, jar, call } = context;
   const { searchParams } = request.nextUrl;
-  const next = safeNext(jar.get(googleNextCookieName(jar.secure)));
+  const next = safeNext(jar.get(nextCookie));
   const code = searchParams.get("code") ?? "";
   // Without the verifier this browser never asked, or too long ago: an address that anybody can make up must not put words
   // on this site's page.
-  const isAsked = jar.get(verifierName(jar.secure)) !== undefined;
+  const isAsked = jar.get(verifierCookie) !== undefined;
   if (!opaqueToken.test(code) || !isAsked) {
     endFlow(context);
     return failed(isAsked && !code ? reasonOf(searchParams) : messages.googleExpired, context, next);

@@ -26,6 +26,8 @@ const answerAfterMs = 1500;
 /** A slow mail server finishes after the answer. */
 const mailDeadlineMs = 15_000;
 const probeDeadlineMs = 5000;
+/** What every address asks first says within the answer's time that it is away, whatever one try takes. */
+const firstRetryMs = 700;
 
 type Asked = { email: string; next?: string | undefined };
 type Send = (asked: Asked, redirectTo: string, options: CallOptions) => Promise<BackendResult<unknown>>;
@@ -55,7 +57,9 @@ const signUpOrRemind: Send = async (asked, emailRedirectTo, options) => {
     plainClient(call).auth.signUp({ email, password, options: { emailRedirectTo } }),
   );
   const said = result.ok ? withIdentities.safeParse(result.value).data : undefined;
-  return said?.user.identities.length === 0 ? sendRecovery(asked, emailRedirectTo, options) : result;
+  // Only addresses that have an account get here: that this is away is not for the answer to tell.
+  const patient = { ...options, retryMs: options.deadlineMs };
+  return said?.user.identities.length === 0 ? sendRecovery(asked, emailRedirectTo, patient) : result;
 };
 
 /**
@@ -101,7 +105,11 @@ async function mailed(
   // The mail's link brings both back: it may be opened on another device.
   const way = new URLSearchParams({ next: safeNext(asked.next), key: mailKey(asked.email) });
   const redirectTo = `${siteUrl()}/auth/confirm?${way}`;
-  const sending = send(asked, redirectTo, { ...call, deadlineMs: mailDeadlineMs });
+  const sending = send(asked, redirectTo, {
+    ...call,
+    deadlineMs: mailDeadlineMs,
+    retryMs: firstRetryMs,
+  });
   const refusal = await tellableRefusal(sending, asked.email, call);
   if (refusal?.kind === "too-many")
     return tooMany(refusal.retryAfter, mailsUsedUpMessage(refusal.retryAfter));

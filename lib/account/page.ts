@@ -32,7 +32,7 @@ const currentUser = cache(async (): Promise<CurrentUser> => {
   const session = await readSession(requestJar(requestHeaders));
   if (!session) return { kind: "none" };
   const answer = await fetchUser(session, { deadlineMs, readerAddress: readerAddress(requestHeaders) });
-  if (answer.ok) return { kind: "user", user: answer.value, session };
+  if (answer.ok) return { kind: "user", ...answer.value, session };
   return { kind: isOver(answer.why) ? "none" : "unavailable" };
 });
 
@@ -75,8 +75,7 @@ export function isProtected(path: string): boolean {
 /** The profile of a page's reader; undefined when it cannot be had just now. */
 export async function ownProfile({ user, session }: Reader): Promise<Profile | undefined> {
   const result = await readProfile({ ...session, user }, { deadlineMs, readerAddress: undefined });
-  if (!result.ok) return undefined;
-  return { name: result.value?.full_name ?? "", phone: result.value?.phone ?? "", email: user.email };
+  return result.ok ? { ...result.value, email: user.email } : undefined;
 }
 
 /**

@@ -1,26 +1,24 @@
 import { fromRefusal, refusals } from "./answer";
 import type { Profile } from "./contract";
-import { setViewer } from "./cookies";
 import { type MemberContext, memberGet, memberPost } from "./handler";
 import { messages, toasts } from "./messages";
 import { readProfile, saveProfile } from "./reader";
 import { profileSchema } from "./schemas";
 import { displayName } from "./viewer";
 
-/** Draws the header with the profile's name, which another device may have changed. */
-function renameViewer({ jar, user }: MemberContext, profileName: string | null | undefined): void {
-  setViewer(jar, displayName({ profileName, signUpName: user.name }));
+const ownerOf = ({ session, user }: MemberContext) => ({ ...session, user });
+
+/** The profile as the form shows it. The header is drawn with its name, which another device may have changed. */
+function shown({ name, phone }: Omit<Profile, "email">, { jar, user }: MemberContext) {
+  jar.setViewer(displayName({ profileName: name, signUpName: user.name }));
+  const profile: Profile = { name, phone, email: user.email };
+  return { ok: true, data: { profile }, next: "/account" } as const;
 }
 
-/** GET /api/profile: the profile as the form shows it. */
+/** GET /api/profile */
 export const readProfileHandler = memberGet(async (context) => {
-  const { user, session, call } = context;
-  const result = await readProfile({ ...session, user }, call);
-  if (!result.ok) return fromRefusal(result.why);
-  renameViewer(context, result.value?.full_name);
-  const { full_name: name, phone } = result.value ?? {};
-  const profile: Profile = { name: name ?? "", phone: phone ?? "", email: user.email };
-  return { ok: true, data: { profile }, next: "/account" };
+  const result = await readProfile(ownerOf(context), context.call);
+  return result.ok ? shown(result.value, context) : fromRefusal(result.why);
 });
 
 /** POST /api/profile: saves name and phone, and renames the reader in the header. */
@@ -29,15 +27,10 @@ export const saveProfileHandler = memberPost({
   form: "profile",
   page: "/account",
   act: async (input, context) => {
-    const { user, session, call } = context;
-    const result = await saveProfile({ ...session, user }, input, call);
-    if (!result.ok) {
-      const refused = fromRefusal(result.why);
-      // What the database says for whoever runs it is not for readers.
-      return refused === refusals.failed ? { ...refused, message: messages.profileSaveFailed } : refused;
-    }
-    renameViewer(context, input.name);
-    const profile: Profile = { ...input, email: user.email };
-    return { ok: true, data: { profile }, next: "/account", toast: toasts.profileSaved };
+    const result = await saveProfile(ownerOf(context), input, context.call);
+    if (result.ok) return { ...shown(input, context), toast: toasts.profileSaved };
+    const refused = fromRefusal(result.why);
+    // What the database says for whoever runs it is not for readers.
+    return refused === refusals.failed ? { ...refused, message: messages.profileSaveFailed } : refused;
   },
 });

@@ -5,7 +5,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { environment } from "@/lib/env";
-import { type CookieJar, proofCookieName, setViewer } from "./cookies";
+import { type CookieJar, proofCookie } from "./cookies";
 import { processState } from "./limits";
 import { readProfile, type Session } from "./reader";
 import { adoptSession, type NewSession } from "./session";
@@ -43,11 +43,11 @@ export const isMailKey = (email: string, key: string): boolean => isSigned(keyTe
 export function setProof(jar: CookieJar, kind: ProofKind, session: Session, now = Date.now()): void {
   const at = String(Math.floor(now / 1000));
   const signed = signatureOf(`${kind}.${at}.${session.key}`).toString("base64url");
-  jar.set(proofCookieName(jar.secure), `${kind}.${at}.${signed}`, { maxAge: proofLifetime });
+  jar.set(proofCookie, `${kind}.${at}.${signed}`, proofLifetime);
 }
 
 function cookieProves(jar: CookieJar, kind: ProofKind, session: Session, now: number): boolean {
-  const [given = "", at = "", signed = ""] = (jar.get(proofCookieName(jar.secure)) ?? "").split(".");
+  const [given = "", at = "", signed = ""] = (jar.get(proofCookie) ?? "").split(".");
   const age = now / 1000 - Number(at);
   if ((kind === "mail" && given !== "mail") || !(age >= -5 && age < proofLifetime)) return false;
   return isSigned(`${given}.${at}.${session.key}`, signed);
@@ -82,7 +82,7 @@ export async function finishSignIn(
   adoptSession(jar, begun);
   const { readerAddress } = call;
   const profile = await readProfile(session, { deadlineMs: nameDeadlineMs, readerAddress });
-  const profileName = profile.ok ? profile.value?.full_name : undefined;
-  setViewer(jar, displayName({ profileName, signUpName: session.user.name, email: session.user.email }));
+  const profileName = profile.ok ? profile.value.name : undefined;
+  jar.setViewer(displayName({ profileName, signUpName: session.user.name, email: session.user.email }));
   setProof(jar, proof, session);
 }

@@ -2,16 +2,7 @@
 import { stringFromBase64URL } from "@supabase/ssr";
 import * as z from "zod";
 import { opaqueToken } from "./schemas";
-import {
-  ask,
-  BackendCall,
-  type BackendResult,
-  type CallOptions,
-  dataClient,
-  inShape,
-  type LibraryResult,
-  plainClient,
-} from "./supabase";
+import { ask, BackendCall, type CallOptions, plainClient } from "./supabase";
 import { displayName } from "./viewer";
 
 /** A value of the right kind, or nothing: what a backend adds or leaves out must not cost a reader the session. */
@@ -102,21 +93,15 @@ export const sessionShape = z
 
 export type Session = z.output<typeof sessionShape>;
 
+const askUser = <Shape extends z.ZodType>({ accessToken }: Session, options: CallOptions, user: Shape) =>
+  ask(options, (call) => plainClient(call).auth.getUser(accessToken), z.object({ user }));
+
 /** Asks the backend whose token this is: the only answer that may be trusted. */
-export async function fetchUser(
-  { accessToken }: Session,
-  options: CallOptions,
-): Promise<BackendResult<User>> {
-  const answer = await ask(options, (call) => plainClient(call).auth.getUser(accessToken));
-  const result = inShape(answer, z.object({ user: userShape }));
-  return result.ok ? { ok: true, value: result.value.user } : result;
-}
+export const fetchUser = (session: Session, options: CallOptions) => askUser(session, options, userShape);
 
 /** All that the backend has on a reader, as it says it: identities and what Google told among them. */
-export async function fetchStoredUser({ accessToken }: Session, options: CallOptions) {
-  const answer = await ask(options, (call) => plainClient(call).auth.getUser(accessToken));
-  return inShape(answer, z.object({ user: z.record(z.string(), z.unknown()) }));
-}
+export const fetchStoredUser = (session: Session, options: CallOptions) =>
+  askUser(session, options, z.record(z.string(), z.unknown()));
 
 /** The name of the key that a token says it is signed with; undefined for a secret that only the backend has. */
 export function signingKeyOf({ accessToken }: Session): string | undefined {
@@ -138,38 +123,40 @@ export async function isSignedByProject({ accessToken }: Session, options: CallO
   }
 }
 
-/** Whose rows, and the token that proves it. */
+/** Whose row, and the token that proves it. */
 export type Owner = Pick<Session, "user" | "accessToken">;
 
-const profileShape = z.object({
-  full_name: z.string().nullable(),
-  phone: z.string().nullable(),
-  avatar_url: z.string().nullish(),
-  updated_at: z.string().optional(),
-});
+/** A reader's row as forms show it, empty where there is none, with what only the download has. */
+const profileShape = z
+  .object({
+    full_name: z.string().nullable(),
+    phone: z.string().nullable(),
+    avatar_url: z.string().nullish(),
+    updated_at: z.string().optional(),
+  })
+  .nullable()
+  .transform((row) => ({
+    name: row?.full_name ?? "",
+    phone: row?.phone ?? "",
+    pictureAddress: row?.avatar_url ?? null,
+    updatedAt: row?.updated_at ?? null,
+  }));
 
-/** Runs one operation on the database, which sees what the token's owner may see. */
-export function askDatabase(
-  { accessToken }: Pick<Session, "accessToken">,
-  options: CallOptions,
-  operation: (client: ReturnType<typeof dataClient>) => PromiseLike<LibraryResult>,
-): Promise<BackendResult<unknown>> {
-  return ask(options, (call) => operation(dataClient(call, accessToken)));
-}
-
-/** The reader's profile; null when there is no row. */
-export async function readProfile(owner: Owner, options: CallOptions) {
+export function readProfile({ user, accessToken }: Owner, options: CallOptions) {
   const columns = "full_name, phone, avatar_url, updated_at";
-  const result = await askDatabase(owner, options, (client) =>
-    client.from("profiles").select(columns).eq("user_id", owner.user.id).maybeSingle(),
-  );
-  return inShape(result, profileShape.nullable());
+  const operation = (call: BackendCall) =>
+    plainClient(call, accessToken).from("profiles").select(columns).eq("user_id", user.id).maybeSingle();
+  return ask(options, operation, profileShape);
 }
 
 /** Saves the reader's name and phone; a picture that is there stays. */
-export function saveProfile(owner: Owner, given: { name: string; phone: string }, options: CallOptions) {
-  const row = { user_id: owner.user.id, full_name: given.name || null, phone: given.phone || null };
-  return askDatabase(owner, options, (client) =>
-    client.from("profiles").upsert(row, { onConflict: "user_id" }),
+export function saveProfile(
+  { user, accessToken }: Owner,
+  { name, phone }: { name: string; phone: string },
+  options: CallOptions,
+) {
+  const row = { user_id: user.id, full_name: name || null, phone: phone || null };
+  return ask(options, (call) =>
+    plainClient(call, accessToken).from("profiles").upsert(row, { onConflict: "user_id" }),
   );
 }

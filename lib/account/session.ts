@@ -7,27 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import {
-  type CookieJar,
-  clearSession,
-  removeSession,
-  sessionCookieName,
-  sessionLifetime,
-  setViewer,
-  withoutSession,
-} from "./cookies";
+import { type CookieJar, sessionCookie, sessionLifetime } from "./cookies";
 import { type Permission, processState, takeFromLimits } from "./limits";
 import { fetchUser, isSignedByProject, type Session, sessionShape, signingKeyOf, type User } from "./reader";
-import {
-  ask,
-  type BackendResult,
-  type CallOptions,
-  cookieClient,
-  inShape,
-  type Refusal,
-  within,
-} from "./supabase";
-import { viewerCookieName } from "./viewer";
+import { ask, type BackendResult, type CallOptions, cookieClient, type Refusal, within } from "./supabase";
 
 /** Seconds before a token's end at which it is renewed, as supabase-js does it. */
 const refreshMargin = 90;
@@ -62,7 +45,7 @@ const secondsNow = () => Math.floor(Date.now() / 1000);
  * age. Who it says it is has not been checked.
  */
 export async function readSession(jar: CookieJar): Promise<Session | undefined> {
-  const value = await combineChunks(sessionCookieName(jar.secure), (name) => jar.get(name));
+  const value = await combineChunks(sessionCookie, (name) => jar.get(name));
   if (!value?.startsWith("base64-") || value.length > largestSession) return undefined;
   try {
     const session = sessionShape.parse(JSON.parse(stringFromBase64URL(value.slice("base64-".length))));
@@ -90,15 +73,15 @@ export async function beginSession(
   options: CallOptions,
   operation: (auth: ReturnType<typeof cookieClient>["auth"]) => Promise<{ data: unknown; error: unknown }>,
 ): Promise<BackendResult<NewSession>> {
-  const own = withoutSession(jar);
-  const answer = await ask(options, (call) => operation(cookieClient(call, own).auth));
-  const result = inShape(answer, z.object({ session: sessionShape }));
+  const own = jar.withoutSession();
+  const shape = z.object({ session: sessionShape });
+  const result = await ask(options, (call) => operation(cookieClient(call, own).auth), shape);
   return result.ok ? { ok: true, value: { session: result.value.session, jar: own } } : result;
 }
 
 /** Puts a session in the place of the jar's: a shorter one must leave no piece of the longer one behind. */
 export function adoptSession(jar: CookieJar, begun: NewSession): void {
-  removeSession(jar);
+  jar.removeSession();
   jar.apply(begun.jar);
 }
 
@@ -121,7 +104,7 @@ export function refreshOnce(jar: CookieJar, session: Session, options: CallOptio
 const live = (session: Session, user?: User): OpenedSession => ({ kind: "live", session, user });
 
 function end(jar: CookieJar): OpenedSession {
-  clearSession(jar);
+  jar.clearSession();
   return { kind: "none" };
 }
 
@@ -134,8 +117,8 @@ async function renew(jar: CookieJar, session: Session, options: CallOptions): Pr
     return session.expiresAt > secondsNow() ? live(session) : { kind: "unavailable", session };
   adoptSession(jar, refresh.value);
   // The name's cookie lives as long as the session, so it is renewed with it.
-  const name = jar.get(viewerCookieName(jar.secure));
-  if (name) setViewer(jar, name);
+  const name = jar.get("viewer");
+  if (name) jar.setViewer(name);
   return live(refresh.value.session);
 }
 
@@ -147,7 +130,7 @@ async function check(
   options: CallOptions,
 ): Promise<OpenedSession> {
   const answer = await fetchUser(session, options);
-  if (answer.ok) return live(session, answer.value);
+  if (answer.ok) return live(session, answer.value.user);
   if (isOver(answer.why)) return end(jar);
   if (answer.why.kind !== "refused" || !mayRenew) return { kind: "unavailable", session };
   const renewed = await renew(jar, { ...session, expiresAt: 0 }, options);
@@ -194,7 +177,6 @@ export async function openSession(
     // Only questions about sessions that the backend does not confirm are counted.
     if (opened.kind === "live" && (opened.user || opened.session !== session)) permission.giveBack();
   }
-  if (opened.kind === "live" && !jar.get(viewerCookieName(jar.secure)))
-    setViewer(jar, opened.session.user.name);
+  if (opened.kind === "live" && !jar.get("viewer")) jar.setViewer(opened.session.user.name);
   return opened;
 }

@@ -1,12 +1,12 @@
 /** What members do on /account, but for the profile: a new password, all data as a file, the end of the account. */
 import { NextResponse } from "next/server";
 import { fromRefusal, type Refused, refusals, tooMany } from "./answer";
-import { clearSession, withCookies } from "./cookies";
+import { withCookies } from "./cookies";
 import { type MemberContext, memberGet, memberPost } from "./handler";
 import { takeFromLimits } from "./limits";
 import { messages, toasts } from "./messages";
 import { hasProof, setProof } from "./proof";
-import { askDatabase, fetchStoredUser, readProfile } from "./reader";
+import { fetchStoredUser, readProfile } from "./reader";
 import { changePasswordSchema, deleteAccountSchema } from "./schemas";
 import { adoptSession, beginSession, type NewSession } from "./session";
 import { ask, cookieClient, plainClient } from "./supabase";
@@ -31,12 +31,7 @@ export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
       emailConfirmedAt: user.emailConfirmedAt ?? null,
       lastSignInAt: user.lastSignInAt ?? null,
     },
-    profile: profile.value && {
-      name: profile.value.full_name,
-      phone: profile.value.phone,
-      pictureAddress: profile.value.avatar_url ?? null,
-      updatedAt: profile.value.updated_at ?? null,
-    },
+    profile: profile.value,
     /** Names the session and says how it began; the token itself would let others in. */
     session: { id: session.key, signIns: session.signIns, expiresAt: session.token.expiresAt },
     /** As the backend has it, whatever else it adds. */
@@ -130,9 +125,11 @@ export const deleteHandler = memberPost({
     const refused = await refuseWithoutProof(password, context);
     if (refused) return refused;
     // By a function of the database that can delete its caller only.
-    const result = await askDatabase(session, call, (client) => client.rpc("delete_own_account"));
+    const result = await ask(call, (backend) =>
+      plainClient(backend, session.accessToken).rpc("delete_own_account"),
+    );
     if (!result.ok) return fromRefusal(result.why);
-    clearSession(jar);
+    jar.clearSession();
     // The home page is the same for everyone, so that without a script only the sign-in page can say that it is done.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted, reload: true };
   },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fromRefusal, type Outcome } from "./answer";
-import { signUpCookieName } from "./cookies";
+import { signUpCookie } from "./cookies";
 import { publicPost } from "./handler";
 import { messages, toasts, tooManyMessage } from "./messages";
 import { safeNext } from "./paths";
@@ -34,7 +34,7 @@ export const signInHandler = publicPost({
       return mayBeNew ? { ...refused, code: "email-not-confirmed", message: messages.notConfirmed } : refused;
     }
     await finishSignIn(context, begun.value);
-    jar.remove(signUpCookieName(jar.secure));
+    jar.remove(signUpCookie);
     const target = next ? safeNext(next) : "/";
     const data = { next: target };
     return { ok: true, counts: false, data, next: target, toast: toasts.signedIn, reload: true };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { finishBehind, fromRefusal, type Outcome } from "./answer";
-import { type CookieJar, clearSession } from "./cookies";
+import type { CookieJar } from "./cookies";
 import { type HandlerContext, memberOf, publicPost } from "./handler";
 import { toasts } from "./messages";
 import type { Session } from "./reader";
@@ -41,7 +41,7 @@ async function signOutHere({ jar, call }: HandlerContext): Promise<Outcome> {
     finishBehind(ended);
     await Promise.race([ended, sleep(leavingDeadlineMs)]);
   }
-  clearSession(jar);
+  jar.clearSession();
   return { ok: true, data: { next: "/auth" }, next: "/auth", toast: toasts.signedOut, reload: true };
 }
 

@@ -4,7 +4,7 @@
  * is used up at the backend by then; so that it stays good, it stands for its session here.
  */
 import * as z from "zod";
-import { type CookieJar, signUpCookieName } from "./cookies";
+import { type CookieJar, signUpCookie } from "./cookies";
 import { opaqueToken } from "./schemas";
 
 /** Seconds for which the mail's code is good. */
@@ -26,11 +26,11 @@ const spelled = (email: string) => email.trim().toLowerCase();
 
 /** What this browser knows of an address that it has signed up; undefined where it has not. */
 export function readSignUp(jar: CookieJar, email: string): z.output<typeof shape> | undefined {
-  const signUp = jar.read(signUpCookieName(jar.secure), shape);
+  const signUp = jar.read(signUpCookie, shape);
   return signUp?.email === spelled(email) ? signUp : undefined;
 }
 
 export function keepSignUp(jar: CookieJar, { email, ...more }: z.output<typeof shape>): void {
   const value = JSON.stringify({ ...readSignUp(jar, email), ...more, email: spelled(email) });
-  jar.set(signUpCookieName(jar.secure), value, { maxAge: lifetime });
+  jar.set(signUpCookie, value, lifetime);
 }

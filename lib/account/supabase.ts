@@ -6,9 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import * as z from "zod";
-import { environment, type SupabaseSettings } from "@/lib/env";
+import { environment } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
-import { type CookieJar, sessionCookieName } from "./cookies";
+import { type CookieJar, sessionCookie } from "./cookies";
 
 /** Why the backend did not do what it was asked. */
 export type Refusal =
@@ -23,6 +23,8 @@ export type BackendResult<Value> = { ok: true; value: Value } | { ok: false; why
 export interface CallOptions {
   /** For everything that one operation asks of the backend together. */
   readonly deadlineMs: number;
+  /** For how long what is away is asked again; until the deadline where this does not say. */
+  readonly retryMs?: number;
   /** Forwarded where a secret key is set, so that limits count readers and not this server. */
   readonly readerAddress: string | undefined;
 }
@@ -96,27 +98,22 @@ const firstPauseMs = 200;
 
 /** One operation on the backend: its deadline, and what the backend itself last said. */
 export class BackendCall {
-  readonly settings: SupabaseSettings | undefined;
-  readonly #endsAt: number;
+  readonly settings = environment().supabase;
+  /** Why the last thing that was asked failed; undefined where the backend did as it was told. */
+  refusal: Refusal | undefined;
+  readonly #retriesEndAt: number;
   readonly #signal: AbortSignal;
   readonly #readerAddress: string | undefined;
-  #refusal: Refusal | undefined;
 
-  constructor({ deadlineMs, readerAddress }: CallOptions) {
-    this.settings = environment().supabase;
-    this.#endsAt = Date.now() + deadlineMs;
+  constructor({ deadlineMs, retryMs = deadlineMs, readerAddress }: CallOptions) {
+    this.#retriesEndAt = Date.now() + retryMs;
     this.#signal = AbortSignal.timeout(deadlineMs);
     this.#readerAddress = readerAddress;
   }
 
-  /** Why the last thing that was asked failed; undefined where the backend did as it was told. */
-  get refusal(): Refusal | undefined {
-    return this.#refusal;
-  }
-
   /** For supabase-js. Never throws, and never answers anything that supabase-js would try again for 30 seconds. */
   readonly fetch: typeof fetch = async (input, init) => {
-    this.#refusal = undefined;
+    this.refusal = undefined;
     if (!this.settings || this.#signal.aborted) return this.#refuse(unavailable);
     try {
       return await this.#judge(await this.#send(String(input), init));
@@ -127,16 +124,11 @@ export class BackendCall {
   };
 
   async #send(url: string, init: RequestInit | undefined): Promise<Response> {
-    const request: RequestInit = {
-      ...init,
-      headers: this.#headers(url, init),
-      signal: this.#signal,
-      cache: "no-store",
-      redirect: "manual",
-    };
+    const headers = this.#headers(url, init);
+    const fixed = { headers, signal: this.#signal, cache: "no-store", redirect: "manual" } as const;
     for (let pause = firstPauseMs; ; pause *= 2) {
-      const response = await fetch(url, request);
-      if (!triedAgain.includes(response.status) || Date.now() + pause >= this.#endsAt) return response;
+      const response = await fetch(url, { ...init, ...fixed });
+      if (!triedAgain.includes(response.status) || Date.now() + pause >= this.#retriesEndAt) return response;
       await response.body?.cancel();
       await sleep(pause);
     }
@@ -144,13 +136,12 @@ export class BackendCall {
 
   #headers(url: string, init: RequestInit | undefined): Headers {
     const headers = new Headers(init?.headers);
-    const { publishableKey = "", secretKey } = this.settings ?? {};
+    const { publishableKey, secretKey } = this.settings ?? {};
     // As Supabase documents it: the address counts only beside a secret key, and the secret key goes to Auth only.
     if (secretKey && this.#readerAddress && new URL(url).pathname.startsWith("/auth/v1/")) {
       headers.set("apikey", secretKey);
-      if (headers.get("authorization") === `Bearer ${publishableKey}`) {
+      if (headers.get("authorization") === `Bearer ${publishableKey}`)
         headers.set("authorization", `Bearer ${secretKey}`);
-      }
       headers.set("Sb-Forwarded-For", this.#readerAddress);
     }
     return headers;
@@ -159,11 +150,10 @@ export class BackendCall {
   async #judge(response: Response): Promise<Response> {
     const body = await bodyOf(response);
     const { status, headers } = response;
-    if (status >= 200 && status < 300 && body !== undefined) {
+    if (response.ok && body !== undefined)
       return body === null
         ? new Response(null, { status: 204 })
         : Response.json(ownSession(body), { status });
-    }
     const error = errorShape.safeParse(body).data;
     const code = error?.error_code ?? (typeof error?.code === "string" ? error.code : undefined);
     if (status === 429) {
@@ -180,7 +170,7 @@ export class BackendCall {
   }
 
   #refuse(refusal: Refusal): Response {
-    this.#refusal = refusal;
+    this.refusal = refusal;
     const code = refusal.kind === "refused" ? refusal.code : `backend_${refusal.kind}`;
     return Response.json({ code, error_code: code, msg: code, message: code }, { status: 400 });
   }
@@ -208,63 +198,44 @@ export function cookieClient(call: BackendCall, jar: CookieJar) {
   return createServerClient(...addressOf(call), {
     // These two by name: a jar has "get" and "set" of its own, which the library would take for its older interface.
     cookies: { getAll: jar.getAll, setAll: jar.setAll },
-    cookieOptions: { name: sessionCookieName(jar.secure), httpOnly: true, secure: jar.secure },
+    cookieOptions: { name: sessionCookie },
     global: { fetch: call.fetch },
   });
 }
 
 /**
- * A client without a session of its own. Its mails carry links that work in any browser: with PKCE they would only
- * work in the one that asked.
+ * A client without a session of its own; with a token, row-level security shows it what the token's user may see. Its
+ * mails carry links that work in any browser: with PKCE they would only work in the one that asked.
  */
-export function plainClient(call: BackendCall) {
+export function plainClient(call: BackendCall, accessToken?: string) {
+  const headers: Record<string, string> = accessToken ? { Authorization: `Bearer ${accessToken}` } : {};
   return createClient(...addressOf(call), {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: "implicit" },
-    global: { fetch: call.fetch },
+    global: { fetch: call.fetch, headers },
   });
 }
 
-/** A client for the database, as the user whose token it is: row-level security decides what it sees. */
-export function dataClient(call: BackendCall, accessToken: string) {
-  return createClient(...addressOf(call), {
-    accessToken: async () => accessToken,
-    global: { fetch: call.fetch },
-  });
-}
-
-/** What each operation of the library resolves to. */
-export interface LibraryResult {
-  data?: unknown;
-  error: unknown;
-}
+type Operation = (call: BackendCall) => PromiseLike<{ data?: unknown; error: unknown }>;
 
 /**
- * Runs one operation of the library; whatever it throws or makes up, the result is what the backend said. It tries an
- * empty answer again for half a minute, so the deadline holds here too.
+ * Runs one operation of the library. Whatever it throws or makes up, the result is what the backend said, in the shape
+ * that it should have; anything else counts as no answer. The library tries an empty one again for half a minute, so the
+ * deadline holds here too.
  */
-export async function ask(
+export async function ask<Shape extends z.ZodType = z.ZodUnknown>(
   options: CallOptions,
-  operation: (call: BackendCall) => PromiseLike<LibraryResult>,
-): Promise<BackendResult<unknown>> {
+  operation: Operation,
+  shape?: Shape,
+): Promise<BackendResult<z.output<Shape>>> {
   const call = new BackendCall(options);
   try {
     const late = sleep(options.deadlineMs, { data: null, error: "late" }, { ref: false });
     const { data, error } = await Promise.race([operation(call), late]);
-    if (!error) return { ok: true, value: data };
+    if (!error) return { ok: true, value: (shape ?? z.unknown()).parse(data) as z.output<Shape> };
   } catch {
-    // What the library makes of an answer that it cannot understand.
+    // What the library, or we, make of an answer that cannot be understood.
   }
   return { ok: false, why: call.refusal ?? unavailable };
-}
-
-/** What the backend said, in the shape that it should have; anything else counts as no answer. */
-export function inShape<Shape extends z.ZodType>(
-  result: BackendResult<unknown>,
-  shape: Shape,
-): BackendResult<z.output<Shape>> {
-  if (!result.ok) return result;
-  const { success, data } = shape.safeParse(result.value);
-  return success ? { ok: true, value: data } : { ok: false, why: unavailable };
 }
 
 /** How the accounts' backend is: not set up, answering, or away. */

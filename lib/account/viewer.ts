@@ -5,13 +5,15 @@
 
 const longestName = 80;
 
-/** Over https with the promise that this host alone sets it, as lib/account/cookies has it for the others. */
-export const viewerCookieName = (secure: boolean) => (secure ? "__Host-viewer" : "viewer");
+/** The cookies that scripts may read: the name to draw, and what a redirect brings with it (lib/account/flash). */
+type ReadableCookie = "viewer" | "flash";
 
-/** What a redirect brings with it, to be shown by a script where the page itself does not (lib/account/flash). */
-export const flashCookieName = (secure: boolean) => (secure ? "__Host-flash" : "flash");
-
-type CookieName = (secure: boolean) => string;
+/**
+ * A cookie's name, over https or not. `__Host-` is a promise of the browser that the cookie is Secure, for this host alone
+ * and set by it; plain http has no such promise to give. middleware.ts, host/server.ts and the head's script spell out the
+ * names that they look for.
+ */
+export const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 /** As the server's own "secure": the site's address is https, and its cookies are Secure. */
 const isSecure = () => globalThis.location?.protocol === "https:";
@@ -22,8 +24,8 @@ export function viewerValue(name: string): string {
 }
 
 /** In the browser: the value of a cookie that scripts may read; undefined where it is empty, broken or not there. */
-export function browserCookie(cookies: string, name: CookieName): string | undefined {
-  const prefix = `${name(isSecure())}=`;
+export function browserCookie(cookies: string, name: ReadableCookie): string | undefined {
+  const prefix = `${cookieName(name, isSecure())}=`;
   const pair = cookies.split("; ").find((one) => one.startsWith(prefix));
   try {
     return decodeURIComponent(pair?.slice(prefix.length) ?? "") || undefined;
@@ -33,20 +35,10 @@ export function browserCookie(cookies: string, name: CookieName): string | undef
 }
 
 /** In the browser: takes such a cookie away. */
-export function clearBrowserCookie(name: CookieName): void {
+export function clearBrowserCookie(name: ReadableCookie): void {
   const attributes = `Path=/; Max-Age=0; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is supported.
-  document.cookie = `${name(isSecure())}=; ${attributes}`;
-}
-
-/** The display name in `document.cookie` (or any list of cookies), undefined for a visitor. */
-export function readViewer(cookies: string): string | undefined {
-  return browserCookie(cookies, viewerCookieName);
-}
-
-/** Forgets, in the browser, who is signed in: after a handler has answered 401. */
-export function clearViewer(): void {
-  clearBrowserCookie(viewerCookieName);
+  document.cookie = `${cookieName(name, isSecure())}=; ${attributes}`;
 }
 
 interface NameSources {
@@ -57,11 +49,8 @@ interface NameSources {
   email?: string | null | undefined;
 }
 
-const present = (value: string | null | undefined) => value?.trim() || undefined;
-
-const localPart = (email: string | null | undefined) => present(email?.split("@")[0]);
-
 /** The profile's name, else the sign-up name, else the e-mail's local part, else "User". */
 export function displayName({ profileName, signUpName, email }: NameSources): string {
-  return present(profileName) ?? present(signUpName) ?? localPart(email) ?? "User";
+  const names = [profileName, signUpName, email?.split("@")[0]];
+  return names.map((name) => name?.trim()).find(Boolean) ?? "User";
 }

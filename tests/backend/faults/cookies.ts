@@ -1,13 +1,13 @@
 import { createChunks, stringToBase64URL } from "@supabase/ssr";
-import { CookieJar, type RequestCookie, sessionCookieName } from "../../../lib/account/cookies.ts";
-import { viewerCookieName } from "../../../lib/account/viewer.ts";
+import { CookieJar, type RequestCookie, sessionCookie } from "../../../lib/account/cookies.ts";
+import { cookieName } from "../../../lib/account/viewer.ts";
 
 /** The cookies under which a browser keeps this session. */
 export function sessionCookies(session: object, secure = false): RequestCookie[] {
   const value = `base64-${stringToBase64URL(JSON.stringify(session))}`;
   return [
-    ...createChunks(sessionCookieName(secure), value),
-    { name: viewerCookieName(secure), value: "Asha Rao" },
+    ...createChunks(cookieName(sessionCookie, secure), value),
+    { name: cookieName("viewer", secure), value: "Asha Rao" },
   ];
 }
 

@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anyCodePoint } from "@/tests/any-code-point";
-import { CookieJar, parseCookies, setViewer } from "../../../lib/account/cookies.ts";
+import { CookieJar, parseCookies } from "../../../lib/account/cookies.ts";
 import { flashIn, setFlash } from "../../../lib/account/flash.ts";
 import { guard } from "../../../lib/account/guard.ts";
 import { setProof } from "../../../lib/account/proof.ts";
 import { sessionShape } from "../../../lib/account/reader.ts";
 import { openSession, readSession } from "../../../lib/account/session.ts";
-import { readViewer, viewerValue } from "../../../lib/account/viewer.ts";
+import { browserCookie, viewerValue } from "../../../lib/account/viewer.ts";
 import { session } from "../../backend/faults/stand-in.ts";
 import { many } from "./seeds.ts";
 
@@ -117,7 +117,7 @@ describe("session cookies", () => {
     const hosted = [{ name: "__Host-icp-session", value: goodValue }];
     expect(await readSession(new CookieJar(hosted, true))).toBeDefined();
     const jar = new CookieJar([], true);
-    setViewer(jar, "Asha");
+    jar.setViewer("Asha");
     setProof(jar, "sign-in", sessionShape.parse(good));
     expect(jar.changes).toHaveLength(2);
     for (const { name, options } of jar.changes) {
@@ -128,6 +128,8 @@ describe("session cookies", () => {
 });
 
 describe("viewer", () => {
+  const readViewer = (cookies: string) => browserCookie(cookies, "viewer");
+
   test("survives the way through a header, whatever the name", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint, minLength: 1, maxLength: 100 }), (given) => {
