@@ -33,10 +33,12 @@ it("keeps the order of layers, and of variables and movements those that are use
   const sheet =
     "@layer one{:root{--a:1px;--b:2px}.b{margin:0}}@layer two{p{margin:var(--a);animation:go 1s}}";
   const moves = "@keyframes go{to{opacity:0}}@keyframes stay{to{opacity:1}}";
-  const style = styleFor(sheet + moves, [html]);
+  const types = ["a", "c"].map((name) => `@property --${name}{syntax:"*";inherits:false}`).join("");
+  const style = styleFor(sheet + moves + types, [html]);
   expect(style.indexOf("@layer one")).toBeLessThan(style.indexOf("@layer two"));
   expect(style).toContain("--a:");
-  expect(style).not.toContain("--b");
+  expect(style).toContain("@property --a");
+  expect(style).not.toMatch(/--[bc]/);
   expect(style).toContain("@keyframes go");
   expect(style).not.toContain("stay");
 });
