@@ -54,8 +54,9 @@ function mayBe(part: SelectorComponent, one: Styled, all: readonly Styled[]): bo
   }
   if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where"))
     return part.selectors.some((selector) => maySelect(selector, [one], all));
-  // Parts of fields as browsers build them: of dates, files and searches, which documents hold none of.
-  if (part.type === "pseudo-element" && /^(?:custom|file-selector-button)$/.test(part.kind)) return false;
+  // Parts of fields as browsers build them, which documents hold none of: those to write in come with scripts.
+  if (part.type === "pseudo-element" && /^(?:custom|file-selector-button|placeholder)$/.test(part.kind))
+    return false;
   if (part.type === "pseudo-class" && part.kind === "has")
     return part.selectors.some((selector) => maySelect(selector, all, all));
   return true;

@@ -24,6 +24,7 @@ it.each([
   ["an attribute of another value", 'p[data-x="2"]{color:red}'],
   ["a class of another element", "p.a{color:red}"],
   ["what holds something that is nowhere", "body:has(.b){color:red}"],
+  ["a part of a field to write in", "::placeholder{color:red}"],
   ["fonts that scripts fetch", "@font-face{font-family:A;src:url(a.woff2)}"],
 ])("leaves out the rule for %s", (_, rule) => {
   expect(styleFor(rule, [html])).toBe("");
