@@ -18,7 +18,7 @@ export interface Success extends Counting {
   /** Where a form without JavaScript goes on to. */
   next: string;
   toast?: Toast;
-  /** Whether a page that fetched this leaves for another one, which is to show the toast. */
+  /** Whether a page that fetched this leaves for `next` too, which is to show the toast. */
   reload?: boolean;
 }
 
@@ -42,70 +42,62 @@ export function tooMany(retryAfter: number, message = tooManyMessage(retryAfter)
   return { ok: false, status: 429, code: "too-many", message, retryAfter };
 }
 
+const link = { code: "link-expired", message: messages.linkExpired } as const;
+const atPassword = { code: "invalid", field: "password" } as const;
+const failed = (message?: string) => ({ code: "failed", ...(message && { message }) }) as const;
+
 /**
- * Refusals of the backend that a reader can do something about, in this site's words: its own are for whoever runs it
- * ("AAL2 session is required to …").
+ * What the backend's refusals become, by its codes, in this site's words: its own are for whoever runs it ("AAL2 session is
+ * required to …"). Without a message here they are for readers.
  */
-const wordings: Readonly<Record<string, string>> = {
-  current_password_required: messages.proofNeeded,
-  email_address_invalid: messages.addressRefused,
-  email_address_not_authorized: messages.addressRefused,
-  email_provider_disabled: messages.switchedOff,
-  insufficient_aal: messages.secondStep,
-  provider_disabled: messages.switchedOff,
-  provider_email_needs_verification: messages.googleUnverified,
-  reauthentication_needed: messages.proofNeeded,
-  signup_disabled: messages.signUpClosed,
-  user_banned: messages.accountClosed,
-  validation_failed: messages.invalid,
+const ways: Readonly<Record<string, Partial<Refused>>> = {
+  bad_code_verifier: link,
+  bad_jwt: refusals.signedOut,
+  bad_oauth_state: link,
+  current_password_required: failed(messages.proofNeeded),
+  email_address_invalid: failed(messages.addressRefused),
+  email_address_not_authorized: failed(messages.addressRefused),
+  email_not_confirmed: { code: "email-not-confirmed" },
+  email_provider_disabled: failed(messages.switchedOff),
+  flow_state_already_used: link,
+  flow_state_expired: link,
+  flow_state_not_found: link,
+  insufficient_aal: failed(messages.secondStep),
+  invalid_credentials: { code: "invalid-credentials" },
+  no_authorization: refusals.signedOut,
+  otp_expired: link,
+  provider_disabled: failed(messages.switchedOff),
+  provider_email_needs_verification: failed(messages.googleUnverified),
+  reauthentication_needed: failed(messages.proofNeeded),
+  same_password: atPassword,
+  session_not_found: refusals.signedOut,
+  signup_disabled: failed(messages.signUpClosed),
+  user_banned: failed(messages.accountClosed),
+  user_not_found: refusals.signedOut,
+  validation_failed: failed(messages.invalid),
+  weak_password: atPassword,
+  // A rule of the project's own database that speaks for itself: "raise exception" without a code.
+  P0001: failed(),
+  PGRST301: refusals.signedOut,
+  PGRST303: refusals.signedOut,
 };
+const byCode = new Map(Object.entries(ways));
 
-/** A rule of the project's own database that speaks for itself: "raise exception" without a code. */
-const ownRule = "P0001";
-
-export const isWordedForReaders = (code: string): boolean =>
-  Object.hasOwn(wordings, code) || code === ownRule;
+/** Whether a refusal says the same of every address, in words that a reader can do something about. */
+export const isForAnyAddress = (code: string): boolean => byCode.get(code)?.code === "failed";
 
 /** What a refusal of the backend becomes for the reader. */
 export function fromRefusal(why: Refusal): Refused {
   if (why.kind === "unavailable") return refusals.unavailable;
   if (why.kind === "too-many") return tooMany(why.retryAfter);
-  const said = { ok: false, status: 400, message: why.message } as const;
-  switch (why.code) {
-    case "invalid_credentials":
-      return { ...said, code: "invalid-credentials" };
-    case "email_not_confirmed":
-      return { ...said, code: "email-not-confirmed" };
-    case "otp_expired":
-    case "flow_state_not_found":
-    case "flow_state_expired":
-    case "bad_code_verifier":
-    case "bad_oauth_state":
-    case "flow_state_already_used":
-      return { ...said, code: "link-expired", message: messages.linkExpired };
-    case "weak_password":
-    case "same_password":
-      return { ...said, code: "invalid", field: "password" };
-    case "bad_jwt":
-    case "no_authorization":
-    case "session_not_found":
-    case "user_not_found":
-    case "PGRST301":
-    case "PGRST303":
-      return refusals.signedOut;
-    default:
-      if (why.code === ownRule) return { ...said, code: "failed" };
-      return isWordedForReaders(why.code)
-        ? { ...said, code: "failed", message: wordings[why.code] ?? messages.failed }
-        : refusals.failed;
-  }
+  const told = byCode.get(why.code);
+  return told ? { ok: false, status: 400, message: why.message, ...told } : refusals.failed;
 }
 
 /** The same outcome in words for whoever asked: somebody who is signed in does not want to hear of signing in. */
 function worded(outcome: Outcome, jar: CookieJar): Outcome {
-  const isMember = jar.get("viewer") !== undefined;
-  if (outcome.ok || outcome.message !== messages.unavailable || !isMember) return outcome;
-  return { ...outcome, message: accountUnavailableMessage };
+  const isOther = outcome.ok || outcome.message !== messages.unavailable || !jar.get("viewer");
+  return isOther ? outcome : { ...outcome, message: accountUnavailableMessage };
 }
 
 /** JSON for a page's script. */
@@ -113,8 +105,8 @@ export function jsonAnswer(given: Outcome, jar: CookieJar): NextResponse {
   const { counts: _, ...outcome } = worded(given, jar);
   if (outcome.ok) {
     // Not in a cookie: another tab of the same reader, loading at that moment, would show it instead.
-    const toast = outcome.reload && outcome.toast;
-    return withCookies(NextResponse.json({ ok: true, ...outcome.data, ...(toast && { toast }) }), jar);
+    const onward = outcome.reload && { next: outcome.next, toast: outcome.toast };
+    return withCookies(NextResponse.json({ ok: true, ...onward, ...outcome.data }), jar);
   }
   const { status, ...failure } = outcome;
   const headers: HeadersInit = failure.retryAfter ? { "Retry-After": String(failure.retryAfter) } : {};
@@ -139,8 +131,8 @@ export function formAnswer(
     return redirectTo(next, jar);
   }
   const { message, field, code } = outcome;
-  const { page, ...more } = back;
-  setFlash(jar, { message, field, code, ...more });
+  const { page, form, values } = back;
+  setFlash(jar, { message, field, code, form, values });
   return redirectTo(page, jar);
 }
 

@@ -1,9 +1,9 @@
 /** What a mail's reader does: confirm the address, or choose a new password. */
 import { fromRefusal, type Outcome, type Refused } from "./answer";
-import { signUpCookie } from "./cookies";
+import { type CookieJar, signUpCookie } from "./cookies";
 import { type HandlerContext, memberPost, publicPost } from "./handler";
 import { messages, toasts } from "./messages";
-import { safeNext } from "./paths";
+import { safeNext, withNext } from "./paths";
 import { finishSignIn, hasProof, isMailKey, setProof } from "./proof";
 import { saveProfile } from "./reader";
 import { type ConfirmInput, confirmSchema, resetSchema } from "./schemas";
@@ -44,12 +44,7 @@ async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promi
  * Sets the password of a session, and the sign-up name with it; the backend ends the reader's other sessions. That there is
  * one is noted with the user: of a reader who came by Google the backend goes on saying "google" alone.
  */
-function setPassword(
-  { jar }: Pick<NewSession, "jar">,
-  password: string,
-  name: string | undefined,
-  call: CallOptions,
-) {
+function setPassword(jar: CookieJar, password: string, name: string | undefined, call: CallOptions) {
   const data = { has_password: true, ...(name !== undefined && { full_name: name }) };
   return ask(call, (backend) => cookieClient(backend, jar).auth.updateUser({ password, data }));
 }
@@ -68,7 +63,7 @@ async function settlePassword(
     const saved = await saveProfile(verified.session, { name, phone: "" }, call);
     if (!saved.ok) return fromRefusal(saved.why);
   }
-  const result = await setPassword(verified, password, name, call);
+  const result = await setPassword(verified.jar, password, name, call);
   const isSame = !result.ok && result.why.kind === "refused" && result.why.code === "same_password";
   return result.ok || isSame ? undefined : fromRefusal(result.why);
 }
@@ -78,10 +73,8 @@ export const confirmHandler = publicPost({
   schema: confirmSchema,
   form: "confirm",
   page: ({ via, type = "", email = "", code = "", key = "", next }) => {
-    const query = { email, type, ...(next && { next: safeNext(next) }) };
-    return via
-      ? `/auth/confirm?${new URLSearchParams({ code, key, ...query })}`
-      : `/auth/check-email?${new URLSearchParams(query)}`;
+    const page = via ? "/auth/confirm" : "/auth/check-email";
+    return withNext(`${page}?${new URLSearchParams({ email, type, ...(via && { code, key }) })}`, next);
   },
   // By the mail's own key, where its link was opened: strangers who guess codes do not use up its reader's tries.
   limit: { kind: "code", account: ({ email, key = "" }) => (isMailKey(email, key) ? key : email) },
@@ -103,13 +96,10 @@ export const confirmHandler = publicPost({
     }
     await finishSignIn(context, verified, "mail");
     jar.remove(signUpCookie);
-    const after = safeNext(input.next);
-    if (input.type === "recovery") {
-      const next = after === "/" ? "/auth/reset" : `/auth/reset?${new URLSearchParams({ next: after })}`;
-      return { ok: true, counts: false, data: { next }, next, reload: true };
-    }
-    const toast = verified.type === "signup" ? toasts.emailConfirmed : toasts.signedIn;
-    return { ok: true, counts: false, data: { next: after }, next: after, reload: true, toast };
+    const done = { ok: true, counts: false, reload: true } as const;
+    const next = safeNext(input.next);
+    if (input.type === "recovery") return { ...done, next: withNext("/auth/reset", next) };
+    return { ...done, next, toast: verified.type === "signup" ? toasts.emailConfirmed : toasts.signedIn };
   },
 });
 
@@ -117,15 +107,13 @@ export const confirmHandler = publicPost({
 export const resetHandler = memberPost({
   schema: resetSchema,
   form: "reset",
-  page: ({ next }) => (next ? `/auth/reset?next=${encodeURIComponent(next)}` : "/auth/reset"),
+  page: ({ next }) => withNext("/auth/reset", next),
   act: async ({ password, next }, { jar, session, call }) => {
-    if (!hasProof(jar, "mail", session)) {
+    if (!hasProof(jar, "mail", session))
       return { ok: false, status: 403, code: "proof-needed", message: messages.resetExpired };
-    }
-    const result = await setPassword({ jar }, password, undefined, call);
+    const result = await setPassword(jar, password, undefined, call);
     if (!result.ok) return fromRefusal(result.why);
     setProof(jar, "sign-in", session);
-    const target = safeNext(next);
-    return { ok: true, data: { next: target }, next: target, toast: toasts.passwordChanged, reload: true };
+    return { ok: true, next: safeNext(next), toast: toasts.passwordChanged, reload: true };
   },
 });

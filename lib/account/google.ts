@@ -1,16 +1,16 @@
 import type { NextResponse } from "next/server";
 import * as z from "zod";
 import { siteUrl } from "@/lib/env";
-import { formAnswer, fromRefusal, type Refused, redirectTo } from "./answer";
+import { formAnswer, fromRefusal, redirectTo } from "./answer";
 import { googleLifetime, sessionCookie } from "./cookies";
 import { type HandlerContext, isReadAllowed, publicGet } from "./handler";
 import { takeFromLimits } from "./limits";
 import { messages, toasts, tooManyMessage } from "./messages";
-import { safeNext } from "./paths";
+import { safeNext, withNext } from "./paths";
 import { finishSignIn } from "./proof";
 import { opaqueToken } from "./schemas";
 import { beginSession } from "./session";
-import { ask, type BackendCall, backendState, cookieClient } from "./supabase";
+import { ask, type BackendCall, backendState, cookieClient, type Refusal } from "./supabase";
 
 /** The library's secret of a sign-in under way, and where that goes on to afterwards. */
 const verifierCookie = `${sessionCookie}-code-verifier`;
@@ -18,13 +18,8 @@ const nextCookie = "icp-google-next";
 
 /** Back to the sign-in page with a word on why; the way on from there stays what it was. */
 function failed(message: string, { jar }: HandlerContext, next: string): NextResponse {
-  const page = next === "/" ? "/auth" : `/auth?${new URLSearchParams({ next })}`;
+  const page = withNext("/auth", next);
   return formAnswer({ ok: true, next: page, toast: toasts.googleFailed(message) }, jar, { page });
-}
-
-function endFlow({ jar }: HandlerContext): void {
-  jar.remove(nextCookie);
-  jar.remove(verifierCookie);
 }
 
 /** The address to go to. The verifier's cookie is in the jar afterwards. */
@@ -34,11 +29,9 @@ async function beginGoogle({ jar, call }: HandlerContext): Promise<string | unde
   const options = { redirectTo: `${siteUrl()}/auth/callback`, skipBrowserRedirect: true };
   const begin = (backend: BackendCall) =>
     cookieClient(backend, scratch).auth.signInWithOAuth({ provider: "google", options });
-  const result = await ask(call, begin, z.object({ url: z.string() }));
-  const verifier = scratch.get(verifierCookie);
-  if (!result.ok || !verifier) return undefined;
-  jar.set(verifierCookie, verifier, googleLifetime);
-  return result.value.url;
+  const begun = await ask(call, begin, z.object({ url: z.string() }));
+  jar.set(verifierCookie, scratch.get(verifierCookie) ?? "", googleLifetime);
+  return begun.ok ? begun.value.url : undefined;
 }
 
 /**
@@ -63,11 +56,12 @@ export const startGoogleHandler = publicGet(async (context) => {
  */
 function reasonOf(query: URLSearchParams): string {
   const code = query.get("error_code");
-  if (code) return wordsFor(fromRefusal({ kind: "refused", code, message: messages.googleRefused }));
+  if (code) return wordsFor({ kind: "refused", code, message: messages.googleRefused });
   return query.get("error") === "access_denied" ? messages.googleCancelled : messages.googleRefused;
 }
 
-function wordsFor({ code, message }: Refused): string {
+function wordsFor(why: Refusal): string {
+  const { code, message } = fromRefusal(why);
   if (code === "link-expired") return messages.googleExpired;
   return message === messages.failed ? messages.googleRefused : message;
 }
@@ -82,16 +76,16 @@ export const finishGoogleHandler = publicGet(async (context) => {
   // on this site's page.
   const isAsked = jar.get(verifierCookie) !== undefined;
   if (!opaqueToken.test(code) || !isAsked) {
-    endFlow(context);
+    jar.remove(nextCookie);
+    jar.remove(verifierCookie);
     return failed(isAsked && !code ? reasonOf(searchParams) : messages.googleExpired, context, next);
   }
   const permission = takeFromLimits({ kind: "google", address: call.readerAddress });
   if (!permission.ok) return failed(tooManyMessage(permission.retryAfter), context, next);
   const begun = await beginSession(jar, call, (auth) => auth.exchangeCodeForSession(code));
-  endFlow(context);
-  if (!begun.ok) {
-    return failed(wordsFor(fromRefusal(begun.why)), context, next);
-  }
+  jar.remove(nextCookie);
+  jar.remove(verifierCookie);
+  if (!begun.ok) return failed(wordsFor(begun.why), context, next);
   permission.giveBack();
   await finishSignIn(context, begun.value);
   return formAnswer({ ok: true, next, toast: toasts.signedIn }, jar, { page: next });

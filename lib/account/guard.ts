@@ -5,7 +5,7 @@ import { type CookieJar, requestJar, withCookies } from "./cookies";
 import { flashPages, setFlash } from "./flash";
 import { readerAddress } from "./limits";
 import { messages } from "./messages";
-import { protectionOf, safeNext, unavailableHeader } from "./paths";
+import { protectionOf, safeNext, unavailableHeader, withNext } from "./paths";
 import { openSession, readSession } from "./session";
 
 const home = "/";
@@ -76,7 +76,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
     if (kind === "none") {
       // One that has ended elsewhere: the page that asks to sign in again says so.
       if (isKnown) setFlash(jar, { form: "sign-in", code: "signed-out", message: messages.signedOut });
-      return redirect(`${signIn}?next=${encodeURIComponent(pathname + search)}`, jar);
+      return redirect(withNext(signIn, pathname + search), jar);
     }
     return kind === "unavailable" ? rewrite(unavailablePage, request, jar) : proceed(request, jar);
   }

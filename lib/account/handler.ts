@@ -58,19 +58,13 @@ function fault({ request, requestId }: HandlerContext, error: unknown): Refused 
 }
 
 /** Gives every answer an id, and writes one line about it: what was asked, how it ended, how long it took. */
-function handler(
-  handle: (context: HandlerContext) => Promise<Outcome | NextResponse>,
-  answer: (outcome: Outcome, context: HandlerContext) => NextResponse = (outcome, { jar }) =>
-    jsonAnswer(outcome, jar),
-): Handler {
+function handler(answer: (context: HandlerContext) => Promise<NextResponse>): Handler {
   return async (request) => {
     const start = performance.now();
-    const jar = requestJar(request.headers);
+    const [jar, requestId] = [requestJar(request.headers), randomUUID()];
     const call = within(requestDeadlineMs, readerAddress(request.headers));
-    const context: HandlerContext = { request, requestId: randomUUID(), jar, call };
-    const came = await handle(context).catch((error: unknown) => fault(context, error));
-    const response = came instanceof NextResponse ? came : answer(came, context);
-    const { requestId } = context;
+    const context: HandlerContext = { request, requestId, jar, call };
+    const response = await answer(context).catch((error: unknown) => jsonAnswer(fault(context, error), jar));
     response.headers.set("X-Request-Id", requestId);
     log(response.status >= 500 ? "warn" : "info", "handler", {
       requestId,
@@ -159,9 +153,9 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
 
   return handler(async (received) => {
     const { request, jar, call } = received;
-    if (!isFromThisSite(request.headers)) return refusals.refused;
+    if (!isFromThisSite(request.headers)) return jsonAnswer(refusals.refused, jar);
     const body = await readBody(request);
-    if ("ok" in body) return body;
+    if ("ok" in body) return jsonAnswer(body, jar);
     // Whoever sends slowly must not use up the backend's time: how it then fails would tell what it was doing.
     const context = { ...received, call: within(requestDeadlineMs, call.readerAddress) };
     const outcome = await outcomeOf(body.fields, context).catch((error: unknown) => fault(context, error));
@@ -176,37 +170,28 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
 }
 
 /** A POST that anybody may send. */
-export function publicPost<Schema extends z.ZodMiniType>(
-  options: PostOptions<Schema, HandlerContext>,
-): Handler {
-  return post(options, async (context) => context);
-}
+export const publicPost = <Schema extends z.ZodMiniType>(options: PostOptions<Schema, HandlerContext>) =>
+  post(options, async (context) => context);
 
 /** A POST of a signed-in reader, whom the backend has just confirmed. */
-export function memberPost<Schema extends z.ZodMiniType>(
-  options: PostOptions<Schema, MemberContext>,
-): Handler {
-  return post(options, memberOf);
-}
+export const memberPost = <Schema extends z.ZodMiniType>(options: PostOptions<Schema, MemberContext>) =>
+  post(options, memberOf);
 
 /** A GET of a signed-in reader. A link that cannot be followed leads to `page`, which says why; a script gets JSON. */
 export function memberGet(
   act: (context: MemberContext) => Promise<Outcome | NextResponse>,
   page?: string,
 ): Handler {
-  return handler(
-    async (context) => {
-      const { headers } = context.request;
-      if (!isReadAllowed(headers)) return jsonAnswer(refusals.refused, context.jar);
-      const member = await memberOf(context);
-      return "ok" in member ? member : act(member);
-    },
-    (outcome, { request, jar }) =>
-      page && !outcome.ok && request.headers.get("accept")?.includes("text/html")
-        ? formAnswer(outcome, jar, { page })
-        : jsonAnswer(outcome, jar),
-  );
+  return handler(async (context) => {
+    const { request, jar } = context;
+    if (!isReadAllowed(request.headers)) return jsonAnswer(refusals.refused, jar);
+    const member = await memberOf(context);
+    const outcome = "ok" in member ? member : await act(member);
+    if (outcome instanceof NextResponse) return outcome;
+    const isFollowed = request.headers.get("accept")?.includes("text/html");
+    return page && isFollowed && !outcome.ok ? formAnswer(outcome, jar, { page }) : jsonAnswer(outcome, jar);
+  });
 }
 
 /** A GET that anybody may send, and that answers a redirect. */
-export const publicGet = (act: (context: HandlerContext) => Promise<NextResponse>): Handler => handler(act);
+export const publicGet = handler;

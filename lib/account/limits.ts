@@ -76,24 +76,18 @@ function limitsOf(kind: LimitKind): Partial<Record<Scope, readonly Limit[]>> {
 /** The counters of a try, the widest first: a refused one leaves no narrower counter behind. */
 function countersOf({ kind, account, address }: Counted) {
   const own = account?.trim().toLowerCase();
-  const network = address && prefixOf(address, 48);
-  const isBounded = kind === "google" || kind === "session";
-  const keys: Record<Scope, string | undefined> = {
-    site: "",
-    // Where readers cannot be told apart, one of them must not use up what all may try.
-    network: network ?? (isBounded ? "unknown" : undefined),
-    account: own,
-    pair: own && `${own}\n${address ? prefixOf(address, 64) : "unknown"}`,
-  };
+  // Where readers cannot be told apart, one of them must not use up what all may try.
+  const unknown = kind === "google" || kind === "session" ? "unknown" : undefined;
   const limits = limitsOf(kind);
-  return (["site", "network", "account", "pair"] as const).flatMap((scope) => {
-    const key = keys[scope];
-    if (key === undefined) return [];
-    return (limits[scope] ?? []).map((limit) => ({
-      scope,
-      limit,
-      key: `${kind}/${scope}/${limit[1]}/${key}`,
-    }));
+  const keys: [Scope, string | undefined][] = [
+    ["site", ""],
+    ["network", address ? prefixOf(address, 48) : unknown],
+    ["account", own],
+    ["pair", own && `${own}\n${address ? prefixOf(address, 64) : "unknown"}`],
+  ];
+  return keys.flatMap(([scope, key]) => {
+    const counted = key === undefined ? [] : (limits[scope] ?? []);
+    return counted.map((limit) => ({ scope, limit, key: `${kind}/${scope}/${limit[1]}/${key}` }));
   });
 }
 
@@ -151,6 +145,7 @@ export function wasMailed(email: string): boolean {
   return windowOf(`mailed/${email.trim().toLowerCase()}`, hour).count > 0;
 }
 
+/** An address as it stands in a header, without port, brackets and prefix; undefined where it is none. */
 function cleaned(value: string | undefined): string | undefined {
   const bare = value
     ?.trim()
@@ -164,27 +159,17 @@ function cleaned(value: string | undefined): string | undefined {
  * The reader's address, or undefined where nothing that can be trusted says it. A header counts only when the
  * deployment says (`TRUSTED_PROXY`) that its own proxy sets it: anybody can send any header.
  */
-export function readerAddress(
-  headers: Headers,
-  trustedProxy = environment().TRUSTED_PROXY,
-): string | undefined {
-  if (trustedProxy === "none") return undefined;
-  // Vercel overwrites these whatever the client sent.
-  if (trustedProxy === "vercel") {
-    return (
-      cleaned(headers.get("x-vercel-forwarded-for")?.split(",")[0]) ?? cleaned(headers.get("x-real-ip") ?? "")
-    );
-  }
+export function readerAddress(headers: Headers, proxy = environment().TRUSTED_PROXY): string | undefined {
+  if (proxy === "none") return undefined;
+  // Vercel overwrites it whatever the client sent.
+  if (proxy === "vercel") return cleaned(headers.get("x-vercel-forwarded-for")?.split(",")[0]);
   // A list grows at its end: the last address is the one that the trusted proxy saw. The client may have made up the rest.
-  return cleaned(headers.get(trustedProxy)?.split(",").at(-1));
+  return cleaned(headers.get(proxy)?.split(",").at(-1));
 }
 
 function firstHextets(address: string, count: number): string {
-  const [head = "", tail] = address.toLowerCase().split("::");
-  const front = head === "" ? [] : head.split(":");
-  const back = tail ? tail.split(":") : [];
-  const filler =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
+  const [front = [], back = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const filler = Array<string>(8 - front.length - back.length).fill("0");
   const hextets = [...front, ...filler, ...back].slice(0, count);
   return hextets.map((hextet) => Number.parseInt(hextet, 16).toString(16)).join(":");
 }

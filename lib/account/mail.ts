@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { siteUrl } from "@/lib/env";
-import { finishBehind, fromRefusal, isWordedForReaders, type Outcome, tooMany } from "./answer";
+import { finishBehind, fromRefusal, isForAnyAddress, type Outcome, tooMany } from "./answer";
 import type { MailPurpose, Toast } from "./contract";
 import { type HandlerContext, publicPost } from "./handler";
 import { noteMail, type Permission, wasMailed } from "./limits";
 import { mailsUsedUpMessage, messages, nextMailMessage, toasts } from "./messages";
-import { safeNext } from "./paths";
+import { safeNext, withNext } from "./paths";
 import { mailKey } from "./proof";
 import { emailSchema, signUpSchema } from "./schemas";
 import { keepSignUp } from "./sign-up-cookie";
@@ -71,7 +71,7 @@ function tellable(why: Refusal, email: string): Refusal | undefined {
   if (why.kind === "too-many" && why.code === "over_email_send_rate_limit")
     return wasMailed(email) ? undefined : why;
   // Every other verdict could depend on whether the address is known.
-  return why.kind !== "refused" || isWordedForReaders(why.code) ? why : undefined;
+  return why.kind !== "refused" || isForAnyAddress(why.code) ? why : undefined;
 }
 
 /** Sends a mail, and waits as long as for any address; a slow mail finishes behind the answer. */
@@ -93,7 +93,7 @@ async function tellableRefusal(sending: Promise<BackendResult<unknown>>, email: 
 
 /** The page that waits for the mail's code; it has the address, for the code's form and for "send again". */
 function checkEmailPage({ email = "", next }: Partial<Asked>, type: MailPurpose): string {
-  return `/auth/check-email?${new URLSearchParams({ email, type, ...(next && { next: safeNext(next) }) })}`;
+  return withNext(`/auth/check-email?${new URLSearchParams({ email, type })}`, next);
 }
 
 async function mailed(
@@ -128,7 +128,7 @@ const limitOf = (purpose: MailPurpose) => ({
 export const signUpHandler = publicPost({
   schema: signUpSchema,
   form: "sign-up",
-  page: ({ next }) => `/auth?tab=sign-up${next ? `&next=${encodeURIComponent(next)}` : ""}`,
+  page: ({ next }) => withNext("/auth?tab=sign-up", next),
   limit: limitOf("signup"),
   act: (input, context) => {
     // Whoever confirms the address says both again: a stranger may have signed it up.
@@ -154,7 +154,7 @@ export const resendHandler = publicPost({
 export const forgotHandler = publicPost({
   schema: emailSchema,
   form: "forgot",
-  page: ({ next }) => (next ? `/auth/forgot?next=${encodeURIComponent(next)}` : "/auth/forgot"),
+  page: ({ next }) => withNext("/auth/forgot", next),
   limit: limitOf("recovery"),
   act: (input, context) => {
     const told = { toast: toasts.mailSent, message: messages.forgotSent };

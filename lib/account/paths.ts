@@ -35,3 +35,9 @@ export function safeNext(value: unknown): string {
   if (normalisedPaths(pathname).some(isNoDestination)) return "/";
   return `${pathname}${search}${hash}`;
 }
+
+/** The address of a page that leads on to another one afterwards; that is not said where it is the home page. */
+export function withNext(page: string, next: string | undefined): string {
+  const mark = page.includes("?") ? "&" : "?";
+  return next && next !== "/" ? `${page}${mark}${new URLSearchParams({ next })}` : page;
+}

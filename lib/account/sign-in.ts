@@ -3,7 +3,7 @@ import { fromRefusal, type Outcome } from "./answer";
 import { signUpCookie } from "./cookies";
 import { publicPost } from "./handler";
 import { messages, toasts, tooManyMessage } from "./messages";
-import { safeNext } from "./paths";
+import { safeNext, withNext } from "./paths";
 import { finishSignIn } from "./proof";
 import { signInSchema } from "./schemas";
 import { beginSession } from "./session";
@@ -16,7 +16,7 @@ const refusedAfterMs = 700;
 export const signInHandler = publicPost({
   schema: signInSchema,
   form: "sign-in",
-  page: ({ next }) => (next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"),
+  page: ({ next }) => withNext("/auth", next),
   limit: {
     kind: "password",
     account: ({ email }) => email,
@@ -36,7 +36,6 @@ export const signInHandler = publicPost({
     await finishSignIn(context, begun.value);
     jar.remove(signUpCookie);
     const target = next ? safeNext(next) : "/";
-    const data = { next: target };
-    return { ok: true, counts: false, data, next: target, toast: toasts.signedIn, reload: true };
+    return { ok: true, counts: false, next: target, toast: toasts.signedIn, reload: true };
   },
 });

@@ -42,7 +42,7 @@ async function signOutHere({ jar, call }: HandlerContext): Promise<Outcome> {
     await Promise.race([ended, sleep(leavingDeadlineMs)]);
   }
   jar.clearSession();
-  return { ok: true, data: { next: "/auth" }, next: "/auth", toast: toasts.signedOut, reload: true };
+  return { ok: true, next: "/auth", toast: toasts.signedOut, reload: true };
 }
 
 /** Ends the reader's sessions on every other device. */
@@ -51,7 +51,7 @@ async function signOutOthers(context: HandlerContext): Promise<Outcome> {
   if ("ok" in member) return member;
   const result = await signOut(member.session, "others", member.call);
   if (!result.ok) return fromRefusal(result.why);
-  return { ok: true, data: { next: "/account" }, next: "/account", toast: toasts.othersSignedOut };
+  return { ok: true, next: "/account", toast: toasts.othersSignedOut };
 }
 
 /** POST /api/auth/sign-out. Public: a session that has ended elsewhere can be signed out of all the same. */
