@@ -18,11 +18,6 @@ export const browserFlags = [
 /** Draws pages and nothing else: a quarter of the work of a whole browser (measured). */
 const headlessShell = "chromium-headless-shell";
 const wholeBrowsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const places = [
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-];
 
 function works(executable: string): boolean {
   return existsSync(executable) && spawnSync(executable, ["--version"], { timeout: 15_000 }).status === 0;
@@ -30,48 +25,39 @@ function works(executable: string): boolean {
 
 function installed(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(works);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(works);
 }
 
 /** A whole Chromium or Chrome, as readers have it, where this machine has one. */
 export const wholeBrowser = (): string | undefined => installed(wholeBrowsers);
 
+/** Ways to come by a browser: Debian's package where we may install it, and Playwright's download. */
+const ways = [
+  ...(process.getuid?.() === 0 && existsSync("/etc/debian_version")
+    ? [`apt-get update -q && apt-get install -qy --no-install-recommends ${headlessShell}`]
+    : []),
+  "npx playwright install chromium",
+];
+
 /**
- * Finds a browser for the tests: the one CHROMIUM_PATH names, the system's, Playwright's own, Debian's package where we
- * may install it, or Playwright's download.
+ * Finds a browser for the tests: the one CHROMIUM_PATH names, the system's, Playwright's own, or one that is fetched now.
  *
  * @throws Error with one sentence on what to do when there is none
  */
 export function findBrowser(): string {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !works(named))
-    throw new Error(
-      `CHROMIUM_PATH names ${named}, which does not run: set it to a Chromium or Chrome, or unset it.`,
-    );
-  const own = chromium.executablePath();
+  if (named && works(named)) return named;
   const present = () =>
-    named || installed([headlessShell, ...wholeBrowsers]) || (works(own) ? own : undefined);
-  const fetching: readonly (readonly string[])[] = [
-    ...(process.getuid?.() === 0 && existsSync("/etc/debian_version")
-      ? [
-          ["apt-get", "update", "-q"],
-          ["apt-get", "install", "-qy", "--no-install-recommends", headlessShell],
-        ]
-      : []),
-    [process.execPath, join(root, "node_modules/@playwright/test/cli.js"), "install", "chromium"],
-  ];
-  let found = present();
-  for (const [command = "", ...args] of found ? [] : fetching) {
-    console.log(`No browser found for the tests: ${command} ${args.join(" ")}`);
-    spawnSync(command, args, {
-      stdio: "inherit",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-    found = present();
+    installed([headlessShell, ...wholeBrowsers]) ?? [chromium.executablePath()].find(works);
+  let found = named ? undefined : present();
+  for (const way of named ? [] : ways) {
     if (found) break;
+    console.log(`No browser found for the tests: ${way}`);
+    spawnSync(way, { shell: true, cwd: root, stdio: "inherit" });
+    found = present();
   }
   if (found) return found;
   throw new Error(
-    "The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to it, and run the tests again.",
+    "The browser tests need Chromium or Chrome: install one, set CHROMIUM_PATH to one that runs, and run them again.",
   );
 }

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { execa } from "execa";
 import { inputHash } from "../host/inputs.ts";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/start.ts";
-import { freePort, root, stopProcess, untilItAnswers } from "./processes.ts";
+import { isLoopback } from "../lib/env.ts";
+import { startEmbeddedBackend } from "../supabase/embedded/start.ts";
+import { freePort, root } from "./processes.ts";
 
 /** The framework's own program, for this Node: npx or a shell in between could swallow a signal. */
 const next = join(root, "node_modules", "next", "dist", "bin", "next");
@@ -25,47 +25,42 @@ export function isBuilt(env: NodeJS.ProcessEnv): boolean {
  *
  * @throws Error when the build is refused or broken off; its own lines say why
  */
-export async function build(env: NodeJS.ProcessEnv, cancelSignal?: AbortSignal): Promise<void> {
+export async function build(env: NodeJS.ProcessEnv): Promise<void> {
   if (isBuilt(env)) return;
   const { failed } = await execa(process.execPath, [next, "build"], {
     cwd: root,
     env: { ...env, NODE_ENV: "production" },
     stdio: "inherit",
     reject: false,
-    ...(cancelSignal && { cancelSignal }),
   });
   if (failed) throw new Error("The build was refused or broken off; the lines above say why.");
 }
 
-/**
- * The name under which `next dev` is told where it runs. It calls every loopback address "localhost" in what middleware
- * sees; under another name, it takes a rewrite to its own page for one to another server, and asks itself over and over.
- */
-function nameForNext(host: string): string {
-  return /^(?:127(?:\.\d+){3}|::1|localhost)$/.test(host) ? "localhost" : host;
-}
+/** A host as it stands in an address. */
+export const inAddress = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-/** Starts the site's own web server, or Next's for development, with this Node; of a quiet one only errors are seen. */
+/**
+ * Starts the site's own web server, or Next's for development, with this Node; of a quiet one only errors are seen. Ours
+ * sends a message when it answers. It is stopped with this process, and killed if it has not ended five seconds later.
+ */
 export function spawnWeb(
   env: NodeJS.ProcessEnv & { HOST: string; PORT: string },
   { dev = false, quiet = false },
-): ChildProcess {
+) {
   const order = env.HOST === "::1" ? [] : ["--dns-result-order=ipv4first"];
-  const develop = [...order, next, "dev", "-H", nameForNext(env.HOST), "-p", env.PORT];
-  return spawn(process.execPath, dev ? develop : [join(root, "host", "server.ts")], {
+  // Next calls every loopback address "localhost" in what middleware sees; under another name, it takes a rewrite to its
+  // own page for one to another server, and asks itself over and over.
+  const name = isLoopback(`http://${inAddress(env.HOST)}`) ? "localhost" : env.HOST;
+  const develop = [...order, next, "dev", "-H", name, "-p", env.PORT];
+  return execa(process.execPath, dev ? develop : [join(root, "host", "server.ts")], {
     cwd: root,
-    stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"],
+    stdin: "ignore",
+    stdout: quiet ? "ignore" : "inherit",
+    stderr: "inherit",
+    ipc: true,
     env: { ...env, NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" },
+    reject: false,
   });
-}
-
-export interface TestSite {
-  /** The site's origin: a production build on a free port. */
-  url: string;
-  backend: EmbeddedBackend | undefined;
-  /** The web server's process. */
-  web: ChildProcess;
-  stop(): Promise<void>;
 }
 
 /** Settings of a site whose backend is well: it waits for a busy machine. */
@@ -74,13 +69,10 @@ export const patience = {
 };
 
 /**
- * Serves the finished build for tests: with an embedded backend whose data is thrown away afterwards, or without it with
- * the one that `env` names.
+ * Serves the finished build for tests, on a free port: with an embedded backend whose data is thrown away afterwards, or
+ * without it with the one that `env` names.
  */
-export async function serveForTests({
-  env = {} as Record<string, string>,
-  withBackend = true,
-} = {}): Promise<TestSite> {
+export async function serveForTests({ env = {} as Record<string, string>, withBackend = true } = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "card-polls-"));
@@ -95,21 +87,21 @@ export async function serveForTests({
   };
   const settings = { ...process.env, ...ours, HOST: "127.0.0.1", PORT: String(port), ...env };
   const web = spawnWeb(settings, { quiet: true });
-  // A run that is broken off before it has the site in hand must not leave its server behind.
-  process.once("exit", () => web.kill());
   const stop = async () => {
-    await Promise.all([stopProcess(web), backend?.stop()]);
+    web.kill();
+    await Promise.all([web, backend?.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  await untilItAnswers(`http://127.0.0.1:${port}/favicon.ico`, web).catch(async (error) => {
-    await stop();
-    throw error;
-  });
+  await web.getOneMessage();
   return { url, backend, web, stop };
 }
 
+export type TestSite = Awaited<ReturnType<typeof serveForTests>>;
+
 // For Playwright's `webServer`, which reads the line.
 if (process.argv[1] === import.meta.filename) {
+  process.env.SITE_URL ??= "http://localhost:3000";
+  await build(process.env);
   const { url, backend, stop } = await serveForTests();
   process.once("SIGTERM", () => stop().then(() => process.exit()));
   console.log(`site ${url} backend ${backend?.url} key ${backend?.secretKey} inbox ${backend?.inboxDir}`);

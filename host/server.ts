@@ -108,6 +108,7 @@ function stop(): void {
   setTimeout(() => server.closeAllConnections(), 4000).unref();
   server.close(() => void app.close().finally(() => process.exit(0)));
 }
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+// Who has started it may be gone without a word.
+for (const event of ["SIGINT", "SIGTERM", "disconnect"]) process.once(event, stop);
 await app.prepare();
-server.listen(PORT, HOST);
+server.listen(PORT, HOST, () => process.send?.("ready"));

@@ -5,12 +5,13 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+// @ts-expect-error It comes without types.
 import subsetFont from "subset-font";
 import { fontLetters as letters } from "../../lib/publish/images/letters.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
-const kernOnly = { targetFormat: "truetype", keepFeatures: ["kern"] } as const;
-const cuts: [file: string, cut: string, options: Parameters<typeof subsetFont>[2]][] = [
+const kernOnly = { targetFormat: "truetype", keepFeatures: ["kern"] };
+const cuts: [file: string, cut: string, options: object][] = [
   [
     "app/fonts/source-serif-4.woff2",
     "WOFF2/VAR/SourceSerif4Variable-Roman.ttf.woff2",

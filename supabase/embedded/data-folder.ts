@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** A reason not to start, as a sentence for whoever started it. */
@@ -50,7 +50,7 @@ export function projectKeys(path: string) {
   const secret = readFileSync(path, "utf8");
   if (!/^[\w-]{64}$/.test(secret))
     throw new StartError(
-      `The embedded backend's secret in ${path} cannot be read: run "npm run backend:reset" to start afresh.`,
+      `The embedded backend's secret in ${path} cannot be read: delete ${dirname(path)} to start afresh.`,
     );
   const derive = (use: string) => createHmac("sha256", secret).update(use).digest("base64url");
   return {

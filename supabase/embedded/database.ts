@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { createPgliteConnection, PGlite, type PgliteConnection } from "@supabase/lite/pglite";
 import { StartError } from "./data-folder";
 
@@ -21,7 +22,7 @@ export async function openDatabase(path: string): Promise<PgliteConnection> {
     return connection;
   } catch (error) {
     throw new StartError(
-      `The embedded backend's database in ${path} cannot be opened (${error instanceof Error ? error.message : "no reason given"}): run "npm run backend:reset" to start afresh.`,
+      `The embedded backend's database in ${path} cannot be opened (${error instanceof Error ? error.message : "no reason given"}): delete ${dirname(path)} to start afresh.`,
     );
   }
 }

@@ -1,8 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stopProcess } from "../../developer/processes.ts";
 import { serveForTests, type TestSite } from "../../developer/serve.ts";
 
 const announced = 9 * 1024 * 1024;
@@ -57,7 +55,7 @@ test("200 unfinished POSTs, each with a session cookie, do not fill the memory, 
   begin("GET / HTTP/1.1\r\nHost: local");
   begin("POST /api/profile HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{");
   expect(await get("/about")).toContain("</html>");
-  const gone = once(site.web, "exit");
-  await stopProcess(site.web);
-  expect(await gone).toEqual([0, null]);
+  site.web.kill();
+  const { exitCode, signal } = await site.web;
+  expect([exitCode, signal]).toEqual([0, undefined]);
 });

@@ -71,14 +71,14 @@ describe("a data folder that", () => {
     const whole = readFileSync(path);
 
     truncateSync(path, 20);
-    expectSentence(await failureOf(dataDir), /secret .* cannot be read: run "npm run backend:reset"/);
+    expectSentence(await failureOf(dataDir), /secret .* cannot be read: delete \S+ to start afresh/);
     expect(statSync(path).size).toBe(20);
     writeFileSync(path, whole);
 
     const control = join(dataDir, "pgdata", "global", "pg_control");
     const controlWhole = readFileSync(control);
     truncateSync(control, 100);
-    expectSentence(await failureOf(dataDir), /database .* cannot be opened .*run "npm run backend:reset"/);
+    expectSentence(await failureOf(dataDir), /database .* cannot be opened .*delete \S+ to start afresh/);
     writeFileSync(control, controlWhole);
 
     // With the pieces put back everything is there: a start that failed has broken nothing.

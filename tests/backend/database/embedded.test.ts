@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,24 +8,6 @@ import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/em
 import { device, newestMail, password, signUpOnline, siteUrl, temporaryDataFolder } from "./embedded-backend";
 
 const root = join(import.meta.dirname, "../../..");
-
-function resetBackend(dataDir: string): { output: string; status: number } {
-  try {
-    const output = execFileSync(
-      process.execPath,
-      ["--import", "tsx", "developer/backend-reset.ts", dataDir],
-      {
-        cwd: root,
-      },
-    );
-    return { output: output.toString(), status: 0 };
-  } catch (error) {
-    if (error instanceof Error && "stderr" in error && "status" in error) {
-      return { output: String(error.stderr), status: Number(error.status) };
-    }
-    throw error;
-  }
-}
 
 describe("the embedded backend", () => {
   const folder = temporaryDataFolder();
@@ -99,10 +80,6 @@ describe("the embedded backend", () => {
     // Whoever did not get the port has not touched the folder.
     expect(readdirSync(other.path)).toEqual([]);
     other.remove();
-    expect(resetBackend(folder.path)).toMatchObject({
-      status: 1,
-      output: expect.stringContaining("in use by another copy"),
-    });
   });
 
   it("refuses a site that is not on this machine", async () => {
@@ -186,27 +163,5 @@ describe("the embedded backend", () => {
     const walk = readFileSync(join(root, "docs/deploying.md"), "utf8");
     for (const [kind, { subject }] of Object.entries(mails))
       expect(walk).toMatch(new RegExp(`\\| \`${kind}\\.html\` +\\| ${subject} +\\|`));
-  });
-});
-
-describe("npm run backend:reset", () => {
-  it("deletes the backend's data and nothing else", () => {
-    const folder = temporaryDataFolder();
-    expect(resetBackend(folder.path)).toMatchObject({
-      status: 1,
-      output: expect.stringContaining("does not look like"),
-    });
-    mkdirSync(join(folder.path, "pgdata"));
-    writeFileSync(join(folder.path, "note.txt"), "mine");
-    expect(resetBackend(folder.path)).toMatchObject({
-      status: 0,
-      output: expect.stringContaining("Deleted"),
-    });
-    expect(readFileSync(join(folder.path, "note.txt"), "utf8")).toBe("mine");
-    folder.remove();
-    expect(resetBackend(folder.path)).toMatchObject({
-      status: 0,
-      output: expect.stringContaining("Nothing to delete"),
-    });
   });
 });

@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort, root, stopProcess, untilItAnswers } from "../../../developer/processes.ts";
+import { freePort, root } from "../../../developer/processes.ts";
 import { linkTree } from "../../copy-of-project.ts";
 import { runBrowserTests } from "../../run-browser-tests.ts";
 import { copyProject, type ProjectCopy } from "../../unit/content/project-copy.ts";
@@ -77,13 +76,15 @@ test("a fault in a document turns its guard red", async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = { SITE_URL: url, PORT: String(port), NODE_ENV: "production" as const, LOG_LEVEL: "silent" };
-  const server = spawn(process.execPath, ["--import", "tsx", "host/server.ts"], {
+  const server = execa(process.execPath, ["--import", "tsx", "host/server.ts"], {
     cwd: copy.folder,
-    env: { ...process.env, ...env },
+    env,
+    ipc: true,
     stdio: ["ignore", "ignore", "inherit"],
+    reject: false,
   });
   try {
-    await untilItAnswers(`${url}/favicon.ico`, server);
+    await server.getOneMessage();
     const names = inDocuments.map(([guard]) => guard);
     const { passed, printed } = await runBrowserTests(url, names, { cwd: copy.folder });
     expect(passed, printed).toBe(false);
@@ -93,7 +94,8 @@ test("a fault in a document turns its guard red", async () => {
     }
     expect(printed).toContain(`${inDocuments.length} failed`);
   } finally {
-    await stopProcess(server);
+    server.kill();
+    await server;
   }
 });
 

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { execa } from "execa";
 import { beforeAll, describe, expect, test } from "vitest";
-import { freePort, stopProcess, untilItAnswers } from "../../../developer/processes.ts";
+import { freePort } from "../../../developer/processes.ts";
 import type { Image } from "./dockerfile.ts";
 import { makeRelease, releaseUrl } from "./release.ts";
 
@@ -16,12 +17,15 @@ describe.skipIf(process.platform === "win32")("the container", () => {
     ({ image, env } = await makeRelease());
   });
 
-  function run(more: Record<string, string>): ChildProcess {
+  function run(more: Record<string, string>) {
     const [command = "", ...args] = image.command;
-    return spawn(command, args, {
+    return execa(command, args, {
       cwd: join(image.folder, image.workdir),
       env: { NODE_ENV: "production", ...env, ...image.env, LOG_LEVEL: "error", ...more },
+      extendEnv: false,
       stdio: ["ignore", "ignore", "inherit"],
+      ipc: true,
+      reject: false,
     });
   }
 
@@ -39,15 +43,16 @@ describe.skipIf(process.platform === "win32")("the container", () => {
     const port = await freePort();
     const child = run({ PORT: String(port), HOST: "127.0.0.1", SITE_URL: releaseUrl });
     try {
-      await untilItAnswers(`http://127.0.0.1:${port}/api/health`, child);
+      await child.getOneMessage();
+      expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
       const page = await (await fetch(`http://127.0.0.1:${port}/about`)).text();
       expect(page).toContain(`<link rel="canonical" href="${releaseUrl}/about"`);
       expect((await fetch(`http://127.0.0.1:${port}/search?q=fuel`)).status).toBe(200);
       expect((await fetch(`http://127.0.0.1:${port}/no-such-page`)).status).toBe(404);
     } finally {
-      await stopProcess(child);
+      child.kill();
     }
-    expect(child.exitCode).toBe(0);
+    expect((await child).exitCode).toBe(0);
   });
 
   test("neither builds nor runs without the site's address", async () => {
