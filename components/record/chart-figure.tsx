@@ -1,85 +1,146 @@
+import type { ReactNode } from "react";
 import { Link, TextLink } from "@/components/site/link";
-import { type Chart, type ChartRow, placeMark } from "@/lib/publish/charts";
-import { figureHref } from "@/lib/record/ledger";
+import { type Chart, placeMark, type Tone } from "@/lib/publish/charts";
+import { type FigureRow, figureHref } from "@/lib/record/ledger";
+import type { Text } from "@/lib/record/text";
 import { RichText } from "./rich-text";
 
-type ChartFigureProps = {
-  chart: Chart;
+type ChartFrameProps = {
+  id: string;
   /** Level of the chart's heading on its page. */
   level?: 2 | 3;
+  /** What the chart finds. */
+  title: string | Text;
+  measure: string;
+  notes: readonly (string | Text)[];
+  /** What the patterns mean; above the notes. */
+  keys?: ReactNode;
+  source: string;
+  /** The figure to whose row the source leads. */
+  row: FigureRow | undefined;
+  className?: string;
+  children: ReactNode;
 };
 
-/** A chart: its finding, its figures drawn and said, and one line of source. */
-export function ChartFigure({ chart, level = 2 }: ChartFigureProps) {
-  const { id, title, measure, period, keys, notes, rows, source } = chart;
-  const anchor = `chart-${id}`;
-  const pattern = `${anchor}-approximate`;
-  const first = rows[0]?.figures[0];
+/** What stands around every chart: its finding above it; below it notes, and one line of source. It answers to its own
+ * width, not the window's: it stands in columns. */
+export function ChartFrame({ id, level = 2, title, measure, notes, source, row, ...props }: ChartFrameProps) {
   const Heading = `h${level}` as const;
   return (
-    <figure id={anchor} aria-labelledby={`${anchor}-title`} className="chart">
+    <figure
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`chart @container border-t-2 border-ink pt-3.5 ${props.className ?? ""}`}
+    >
       <figcaption>
-        <Heading id={`${anchor}-title`} className="chart-title">
+        <Heading
+          id={`${id}-title`}
+          className="max-w-2xl text-[1.375rem] leading-[1.2] @chart:text-[1.625rem]"
+        >
           <RichText text={title} />
         </Heading>
-        <p className="chart-measure">
-          {measure}, {period}
-        </p>
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">{measure}</p>
       </figcaption>
-      {/* Before what uses it: a pattern that comes later is not found while a page streams in. */}
-      {rows.some(({ marks }) => marks.some(({ tone }) => tone === "approximate")) && (
-        <ChartPatterns id={pattern} />
-      )}
-      <ol className="chart-rows">
-        {rows.map(({ id, label, detail, href, text, marks }) => (
-          <li key={id} className="chart-row">
-            <span className="chart-label">
-              <b>{href ? <Link href={href}>{label}</Link> : label}</b>
-              {detail && <span className="chart-detail">, {detail.toLowerCase()}</span>}
-            </span>{" "}
-            <span className="chart-value">
-              <RichText text={text} />
-            </span>
-            <ChartBar max={chart.max} marks={marks} pattern={pattern} />
-          </li>
-        ))}
-      </ol>
-      <div className="chart-foot">
-        {/* What the patterns mean is for those who see them; the rows and notes say it in words. */}
-        {keys.map(({ tone, label }) => (
-          <p key={tone} aria-hidden className="chart-key">
-            <ChartBar max={1} marks={[{ from: 0, to: 1, tone }]} pattern={pattern} />
-            <span>{label}</span>
-          </p>
-        ))}
+      {props.children}
+      {/* Notes stand beside one another where there is room: a line of theirs holds no more than 66 characters. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-10 gap-y-1 border-t border-line pt-2.5 text-[0.875rem] leading-normal text-ink-soft [&>p]:max-w-line">
+        {props.keys}
         {notes.map((note) => (
-          <p key={note.plain}>
+          <p key={typeof note === "string" ? note : note.plain}>
             <RichText text={note} />
           </p>
         ))}
-        <p>Source: {first ? <TextLink href={figureHref(first)}>{source}</TextLink> : source}</p>
+        <p>Source: {row ? <TextLink href={figureHref(row)}>{source}</TextLink> : source}</p>
       </div>
     </figure>
   );
 }
 
+/** A chart: its finding, its figures drawn and said, and one line of source. */
+export function ChartFigure({ chart }: { chart: Chart }) {
+  const { id, measure, period, keys, rows, ...found } = chart;
+  const anchor = `chart-${id}`;
+  const bar = { max: chart.max, pattern: `${anchor}-approximate` };
+  const says = keys.map(({ tone, label }) => (
+    // For those who see the patterns; the rows and notes say it in words.
+    <p key={tone} aria-hidden className="flex items-center gap-2.5">
+      <ChartBar {...bar} max={1} marks={[{ from: 0, to: 1, tone }]} className="w-9 flex-none" />
+      <span>{label}</span>
+    </p>
+  ));
+  return (
+    <ChartFrame
+      {...found}
+      id={anchor}
+      measure={`${measure}, ${period}`}
+      keys={says}
+      row={rows[0]?.figures[0]}
+    >
+      {/* Before what uses it: a pattern that comes later is not found while a page streams in. */}
+      {rows.some(({ marks }) => marks.some(({ tone }) => tone === "approximate")) && (
+        <Hatching id={bar.pattern} />
+      )}
+      <ol className="mt-4">
+        {rows.map(({ id, label, detail, href, text, marks }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 text-[0.9375rem] leading-[1.35] @chart:grid @chart:grid-cols-[min(21.5rem,40%)_7rem_1fr] @chart:items-center"
+          >
+            <span>
+              <b className="font-semibold">
+                {href ? (
+                  <Link
+                    className="py-1.5 underline decoration-line-strong underline-offset-[0.2em] hover:text-accent"
+                    href={href}
+                  >
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </b>
+              {detail && <span className="text-ink-soft">, {detail.toLowerCase()}</span>}
+            </span>{" "}
+            <span className="font-semibold @chart:text-end">
+              <RichText text={text} />
+            </span>
+            <ChartBar {...bar} marks={marks} className="w-full flex-[1_0_100%] border-l border-line-strong" />
+          </li>
+        ))}
+      </ol>
+    </ChartFrame>
+  );
+}
+
+const tones: Record<Tone, string> = {
+  first: "fill-mark",
+  second: "fill-mark-soft stroke-mark stroke-[1.5px]",
+  approximate: "stroke-mark stroke-[1.5px]",
+  open: "fill-none stroke-line-strong stroke-[1.5px] [stroke-dasharray:4_3]",
+};
+
+type ChartBarProps = Pick<Chart, "max"> &
+  Pick<Chart["rows"][number], "marks"> & { pattern: string; className: string };
+
 /**
  * The stretches of a bar. Decoration: the same is said in words beside it. Positions are percentages, so that a bar fits
  * any width and its pattern is never stretched.
  */
-function ChartBar({
-  max,
-  marks,
-  pattern,
-}: Pick<Chart, "max"> & Pick<ChartRow, "marks"> & { pattern: string }) {
+function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   return (
-    <svg className="chart-bar" aria-hidden="true" focusable="false" width="100%" height="14">
+    <svg
+      className={`h-4.5 overflow-visible ${className}`}
+      aria-hidden="true"
+      focusable="false"
+      width="100%"
+      height="14"
+    >
       {marks.map((mark) => {
         const { x, width } = placeMark(max, mark, 100);
         return (
           <rect
             key={mark.from}
-            className={`chart-${mark.tone}`}
+            className={tones[mark.tone]}
             x={`${x}%`}
             width={`${width}%`}
             height="100%"
@@ -92,13 +153,13 @@ function ChartBar({
 }
 
 /** The hatching of approximate bars, once a chart. */
-function ChartPatterns({ id }: { id: string }) {
+function Hatching({ id }: { id: string }) {
   return (
-    <svg className="chart-patterns" aria-hidden="true" focusable="false" width="0" height="0">
+    <svg className="absolute" aria-hidden="true" focusable="false" width="0" height="0">
       <defs>
         <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect className="chart-paper" width="7" height="7" />
-          <rect className="chart-first" width="3.5" height="7" />
+          <rect className="fill-paper" width="7" height="7" />
+          <rect className="fill-mark" width="3.5" height="7" />
         </pattern>
       </defs>
     </svg>

@@ -1,12 +1,10 @@
-import { TextLink } from "@/components/site/link";
 import { returnsWords as words } from "@/content/texts/returns";
 import { cardFactsAsOf } from "@/lib/record/cards";
-import { figureHref } from "@/lib/record/ledger";
 import type { CategoryId } from "@/lib/record/polls";
 import { type Comparison, comparisons, type Meeting, type Offer, returnOn } from "@/lib/record/returns";
+import { ChartFrame } from "./chart-figure";
 import { Figure } from "./figure";
 import { ReturnsSlider } from "./returns-slider";
-import { RichText } from "./rich-text";
 
 const { label: month } = cardFactsAsOf;
 const percent = (value: number, max: number): string => `${+((value / max) * 100).toFixed(2)}%`;
@@ -15,9 +13,9 @@ function strokes(offers: readonly Offer[]): Map<Offer, string> {
   const cards = [...new Set(offers.map(({ card }) => card))];
   return new Map(
     offers.map((offer) => {
-      const colour = cards.indexOf(offer.card) ? "returns-second" : "returns-first";
+      const colour = cards.indexOf(offer.card) ? "stroke-ink" : "stroke-mark";
       const last = offers.findLast(({ card }) => card === offer.card) === offer;
-      return [offer, last ? colour : `${colour} returns-broken`];
+      return [offer, `${colour} stroke-3 ${last ? "" : "[stroke-dasharray:6_4]"}`];
     }),
   );
 }
@@ -30,35 +28,27 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   const [main] = comparison?.meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate) ?? [];
   if (!comparison || !main) return null;
   const { first, second, row } = main;
-  const Heading = `h${level}` as const;
-  const id = `returns-${comparison.category}`;
   const others = comparison.offers.filter((offer) => offer.card === first.card && offer !== first);
-  const title = words.title(first.card.name, second.card.name, `{${row.id}}`, first.only ?? second.only);
+  const full = others.map(({ card, only, rows: { rate, full } }) =>
+    words.full(card.name, `{${rate.id}}`, `{${full.id}}`, only),
+  );
   return (
-    <figure id={id} aria-labelledby={`${id}-title`} className="chart returns">
-      <figcaption>
-        <Heading id={`${id}-title`} className="chart-title">
-          <RichText text={title} />
-        </Heading>
-        <p className="chart-measure">What you get back on your bills, at the rates and caps of {month}</p>
-      </figcaption>
+    <ChartFrame
+      id={`returns-${comparison.category}`}
+      level={level}
+      title={words.title(first.card.name, second.card.name, `{${row.id}}`, first.only ?? second.only)}
+      measure={`What you get back on your bills, at the rates and caps of ${month}`}
+      notes={[
+        ...full,
+        `Rates and caps are as of ${month} and may have changed. We don’t know if a cap counts per month or per bill: take the amounts as those of one such period.`,
+      ]}
+      source="The cards’ own rates and caps"
+      row={row}
+      className="returns"
+    >
       <Plot {...comparison} main={main} />
       <OfferTable offers={comparison.offers} />
-      <div className="chart-foot">
-        {others.map(({ id, card, only, rows: { rate, full } }) => (
-          <p key={id}>
-            <RichText text={words.full(card.name, `{${rate.id}}`, `{${full.id}}`, only)} />
-          </p>
-        ))}
-        <p>
-          Rates and caps are as of {month} and may have changed. We don’t know if a cap counts per month or
-          per bill: take the amounts as those of one such period.
-        </p>
-        <p>
-          Source: <TextLink href={figureHref(row)}>The cards’ own rates and caps</TextLink>
-        </p>
-      </div>
-    </figure>
+    </ChartFrame>
   );
 }
 
@@ -83,17 +73,27 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
         ...terms,
       }))}
     >
-      <svg className="returns-plot" aria-hidden="true" focusable="false">
+      <svg
+        className="h-60 w-full overflow-visible fill-ink-soft text-[0.8125rem] @chart:h-80"
+        aria-hidden="true"
+        focusable="false"
+      >
         {[...caps.values()].map((cap) => (
           <g key={cap.id}>
-            <line className="returns-grid" x1="0%" x2="100%" y1={y(cap.value)} y2={y(cap.value)} />
+            <line className="stroke-line" x1="0%" x2="100%" y1={y(cap.value)} y2={y(cap.value)} />
             <text x="0" dx="-8" dy="4" y={y(cap.value)} textAnchor="end" data-figure={cap.id}>
               {cap.display}
             </text>
           </g>
         ))}
-        <line className="returns-axis" x1="0%" x2="100%" y1="100%" y2="100%" />
-        <line className="returns-meet" x1={x(row.value)} x2={x(row.value)} y1={y(shared)} y2="100%" />
+        <line className="stroke-ink" x1="0%" x2="100%" y1="100%" y2="100%" />
+        <line
+          className="stroke-line-strong [stroke-dasharray:3_3]"
+          x1={x(row.value)}
+          x2={x(row.value)}
+          y1={y(shared)}
+          y2="100%"
+        />
         {[row, furthest].map((tick) => (
           <text key={tick.id} x={x(tick.value)} y="100%" dy="20" textAnchor="middle" data-figure={tick.id}>
             {tick.display}
@@ -116,7 +116,7 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
               </text>
               {[first, second].includes(offer) && (
                 <text
-                  className="returns-name"
+                  className="fill-ink font-semibold"
                   x="100%"
                   y={y(terms.cap)}
                   dy={terms.cap === top ? -8 : 20}
@@ -129,7 +129,7 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
             </g>
           );
         })}
-        <circle cx={x(row.value)} cy={y(shared)} r="5" />
+        <circle className="fill-paper stroke-ink stroke-2" cx={x(row.value)} cy={y(shared)} r="5" />
       </svg>
     </ReturnsSlider>
   );
@@ -151,11 +151,17 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
         {offers.map((offer) => (
           <tr key={offer.id}>
             <th scope="row">
-              <svg className="returns-sample" aria-hidden="true" focusable="false" width="28" height="8">
+              <svg
+                className="inline-block align-middle"
+                aria-hidden="true"
+                focusable="false"
+                width="28"
+                height="8"
+              >
                 <line className={stroke.get(offer)} x1="0" x2="28" y1="4" y2="4" />
               </svg>{" "}
               {offer.card.name}
-              <span className="chart-detail block first-letter:uppercase">
+              <span className="block font-normal text-ink-soft first-letter:uppercase">
                 {[offer.only ?? "all bills", offer.how].filter(Boolean).join(", ")}
               </span>
             </th>

@@ -25,24 +25,31 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
   const heights = [...new Set(offers.map(({ rate, cap }) => maxY - back(rate, cap)))];
   return (
     <>
-      <div className="returns-frame">
+      <div className="relative mt-6 mb-9 ml-12">
         {children}
-        <svg className="returns-plot returns-cursor needs-script no-print" aria-hidden="true">
+        <svg
+          className="needs-script no-print absolute inset-0 h-60 w-full overflow-visible @chart:h-80"
+          aria-hidden="true"
+        >
           <line
+            className="stroke-ink"
             x1={x}
             x2={x}
             y1={percent(Math.min(...heights), maxY)}
             y2={percent(Math.max(...heights), maxY)}
           />
           {heights.map((y) => (
-            <circle key={y} cx={x} cy={percent(y, maxY)} r="4" />
+            <circle key={y} className="fill-paper stroke-ink stroke-2" cx={x} cy={percent(y, maxY)} r="4" />
           ))}
         </svg>
       </div>
-      <div className="returns-slider needs-script no-print">
-        <label htmlFor={id}>Try your own bills</label>
+      <div className="needs-script no-print mb-5 grid gap-1 text-[0.9375rem]">
+        <label htmlFor={id} className="font-semibold">
+          Try your own bills
+        </label>
         <input
           id={id}
+          className="ms-12 h-11 accent-accent"
           type="range"
           min={0}
           max={maxX}
@@ -55,8 +62,9 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
         <output htmlFor={id} data-example>
           <b>On {formatRupees(spent)} of bills you get back</b>
           {offers.map(({ id, name, rate, cap }) => (
-            <span key={id}>
-              {name} <b>{formatRupees(back(rate, cap))}</b>
+            // The amounts have a column of their own, as wide as the widest: what a reader tries moves no line.
+            <span key={id} className="grid grid-cols-[1fr_4rem] items-baseline border-t border-line py-1">
+              {name} <b className="text-end">{formatRupees(back(rate, cap))}</b>
             </span>
           ))}
         </output>
