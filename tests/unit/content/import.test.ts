@@ -96,7 +96,7 @@ describe("a comment", () => {
     ["Is Infinia any good for trains?", `-${infinia}`],
     ["Infinia, what else?", `+${infinia}`],
     ["Stop voting for Infinia", `-${infinia}`],
-    ["Infinia until they cap it", `-${infinia}`],
+    ["Infinia until they cap it", `?${infinia}`],
     ["Confused between Infinia and MRCC", `-${infinia} -${mrcc}`],
     ["MRCC has the same rate as Infinia", `+${mrcc} -${infinia}`],
     ["Infinia was my first card", `?${infinia}`],

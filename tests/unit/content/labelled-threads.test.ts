@@ -5,12 +5,14 @@ import { importThread } from "@/owner/content/import-report";
 import type { ThreadComment } from "@/owner/content/thread";
 
 /**
- * Made-up threads with the cards that each comment votes for: "tuned" was labelled before there were rules, "added" while
- * they were tuned, "held" last, and looked at when the rules were done (precision 1.000, recall 0.839 at first sight; its
- * praise without a card's name then went into the phrases). "fresh" has not been learned from: it shows what the importer
- * makes of threads that it does not know, below the bar of the others, and must not become worse. What the importer calls a card that content/cards.ts lacks is
- * free, so each of its cards is matched with the label that it shares most comments with, and a label with one card alone:
- * a wrong merge or split counts as wrong.
+ * Made-up threads with the cards that each comment votes for, as a reader would say, labelled before the importer read
+ * them. The rules have learned from those in "seen"; those in "unseen" were written when the rules were done, and show
+ * what it makes of threads that it does not know: precision 0.906 and recall 0.753 at first sight, which is less than the
+ * 0.95 and 0.9 that are wanted, and must not become worse. Half of what it misses there is put before a reader, in doubt.
+ *
+ * What the importer calls a card that content/cards.ts lacks is free, so each of its cards is matched with the label of
+ * its own name, or else with the one that it shares most comments with, and a label with one card alone: a wrong merge or
+ * split counts as wrong.
  */
 type Labelled = [
   id: string,
@@ -50,6 +52,8 @@ function read({ id: post, title, comments }: LabelledThread): Found {
   return importThread({ post: { id: post, title }, comments: asForum, missing: [] }, ["any"]);
 }
 
+const isSame = (pair: string): boolean => /^(.*)\t\1$/.test(pair);
+
 /** Pairs of a comment and a card: found rightly, found wrongly, missed. */
 function compare(thread: LabelledThread, found: Found) {
   const labels = new Map(thread.comments.map(([id, , , , votes]) => [id, votes.map(nameOf)]));
@@ -58,7 +62,9 @@ function compare(thread: LabelledThread, found: Found) {
   );
   const shared = votes.flatMap(({ id, card }) => (labels.get(id) ?? []).map((label) => `${card}\t${label}`));
   const labelOf = new Map<string, string>();
-  for (const [pair] of [...Map.groupBy(shared, (pair) => pair)].sort((a, b) => b[1].length - a[1].length)) {
+  for (const [pair] of [...Map.groupBy(shared, (pair) => pair)].sort(
+    ([a, x], [b, y]) => Number(isSame(b)) - Number(isSame(a)) || y.length - x.length,
+  )) {
     const [card = "", label = ""] = pair.split("\t");
     if (!labelOf.has(card) && ![...labelOf.values()].includes(label)) labelOf.set(card, label);
   }
@@ -77,10 +83,8 @@ function winnerByLabels({ comments }: LabelledThread): string | undefined {
 }
 
 describe.each([
-  { half: "tuned", bar: [0.95, 0.9] },
-  { half: "added", bar: [0.95, 0.9] },
-  { half: "held", bar: [0.95, 0.9] },
-  { half: "fresh", bar: [0.84, 0.77] },
+  { half: "seen", bar: [0.97, 0.92] },
+  { half: "unseen", bar: [0.9, 0.75] },
 ] as const)("the labelled threads, file “$half”", ({ half, bar }) => {
   const threads = threadsOf(half).map((thread) => ({ id: thread.id, thread, found: read(thread) }));
 
