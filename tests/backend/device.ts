@@ -1,35 +1,6 @@
 import { randomInt } from "node:crypto";
 import { NextRequest } from "next/server";
-import { GET as callback } from "../../app/(per-request)/auth/callback/route.ts";
-import { POST as remove } from "../../app/api/account/delete/route.ts";
-import { GET as download } from "../../app/api/account/export/route.ts";
-import { POST as confirm } from "../../app/api/auth/confirm/route.ts";
-import { POST as forgot } from "../../app/api/auth/forgot/route.ts";
-import { POST as password } from "../../app/api/auth/password/route.ts";
-import { POST as resend } from "../../app/api/auth/resend/route.ts";
-import { POST as reset } from "../../app/api/auth/reset/route.ts";
-import { POST as signIn } from "../../app/api/auth/sign-in/route.ts";
-import { POST as signOut } from "../../app/api/auth/sign-out/route.ts";
-import { POST as signUp } from "../../app/api/auth/sign-up/route.ts";
-import { GET as readProfile, POST as saveProfile } from "../../app/api/profile/route.ts";
-import { guard } from "../../lib/account/guard.ts";
-import type { Handler } from "../../lib/account/handler.ts";
-
-const handlers: Record<string, Handler> = {
-  "POST /api/auth/sign-up": signUp,
-  "POST /api/auth/resend": resend,
-  "POST /api/auth/confirm": confirm,
-  "POST /api/auth/forgot": forgot,
-  "POST /api/auth/reset": reset,
-  "POST /api/auth/sign-in": signIn,
-  "POST /api/auth/sign-out": signOut,
-  "POST /api/auth/password": password,
-  "GET /api/profile": readProfile,
-  "POST /api/profile": saveProfile,
-  "GET /api/account/export": download,
-  "POST /api/account/delete": remove,
-  "GET /auth/callback": callback,
-};
+import { answerTo } from "./faults/site.ts";
 
 export interface Said {
   status: number;
@@ -52,13 +23,12 @@ export class Device {
   }
 
   async #ask(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
-    const { method = "GET" } = init;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const request = new NextRequest(`${this.#site}${path}`, {
       ...init,
       headers: { "sec-fetch-site": "same-origin", cookie, [addressHeader]: this.#address, ...init.headers },
     });
-    const response = await (handlers[`${method} ${request.nextUrl.pathname}`] ?? guard)(request);
+    const response = await answerTo(request);
     for (const set of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       if (/Max-Age=0/i.test(set)) this.cookies.delete(name);

@@ -1,30 +1,20 @@
-import { describe, expect, test } from "vitest";
-import { POST as remove } from "../../../app/api/account/delete/route.ts";
-import { POST as confirm } from "../../../app/api/auth/confirm/route.ts";
-import { POST as forgot } from "../../../app/api/auth/forgot/route.ts";
-import { GET as google } from "../../../app/api/auth/google/route.ts";
-import { POST as password } from "../../../app/api/auth/password/route.ts";
-import { POST as resend } from "../../../app/api/auth/resend/route.ts";
-import { POST as signIn } from "../../../app/api/auth/sign-in/route.ts";
-import { POST as signOut } from "../../../app/api/auth/sign-out/route.ts";
-import { POST as signUp } from "../../../app/api/auth/sign-up/route.ts";
-import { GET as readProfile, POST as saveProfile } from "../../../app/api/profile/route.ts";
+import { describe, expect, test, vi } from "vitest";
 import { accountUnavailableMessage } from "../../../lib/account/contract.ts";
-import { guard } from "../../../lib/account/guard.ts";
 import { messages } from "../../../lib/account/messages.ts";
 import {
+  answerTo,
   ask,
   cookieOf,
   email,
-  get,
   now,
-  post,
+  open,
   password as secret,
+  send,
   site,
   standInForFile,
   timed,
 } from "./site.ts";
-import { type Fault, faults, session } from "./stand-in.ts";
+import { type Fault, faults, session, user } from "./stand-in.ts";
 
 const longestPageMs = 2000;
 /** Whoever sends a form waits a little longer than whoever opens a page. */
@@ -63,7 +53,7 @@ async function expectPages(): Promise<void> {
   );
   await Promise.all(
     visits.map(async ({ path, reader }) => {
-      const [response, took] = await timed(() => guard(get(path, readers[reader](path.slice(1)))));
+      const [response, took] = await timed(() => open(path, readers[reader](path.slice(1))));
       const rewritten = response.headers.get("x-middleware-rewrite");
       const location = response.headers.get("location");
       const went = rewritten
@@ -83,24 +73,15 @@ async function expectPages(): Promise<void> {
 async function expectHandlers(fault: Fault): Promise<void> {
   const [fresh, stale] = [readers.fresh("handlers"), readers.stale("handlers")];
   const asked: [string, () => Promise<Response>][] = [
-    ["sign-in", () => signIn(post("/api/auth/sign-in", { email, password: secret }))],
-    ["sign-up", () => signUp(post("/api/auth/sign-up", { name: "Asha", email, password: secret }))],
-    ["resend", () => resend(post("/api/auth/resend", { email: `x-${email}` }))],
-    ["forgot", () => forgot(post("/api/auth/forgot", { email }))],
-    [
-      "confirm",
-      () => confirm(post("/api/auth/confirm", { email, code: "123456", type: "signup", password: secret })),
-    ],
-    [
-      "password",
-      () => password(post("/api/auth/password", { current: secret, password: `${secret}2` }, fresh)),
-    ],
-    ["profile", () => readProfile(get("/api/profile", stale))],
-    ["save", () => saveProfile(post("/api/profile", { name: "Asha", phone: "" }, fresh))],
-    [
-      "delete",
-      () => remove(post("/api/account/delete", { confirmation: "DELETE", password: secret }, fresh)),
-    ],
+    ["sign-in", () => send("/api/auth/sign-in", { email, password: secret })],
+    ["sign-up", () => send("/api/auth/sign-up", { name: "Asha", email, password: secret })],
+    ["resend", () => send("/api/auth/resend", { email: `x-${email}` })],
+    ["forgot", () => send("/api/auth/forgot", { email })],
+    ["confirm", () => send("/api/auth/confirm", { email, code: "123456", type: "signup", password: secret })],
+    ["password", () => send("/api/auth/password", { current: secret, password: `${secret}2` }, fresh)],
+    ["profile", () => open("/api/profile", stale)],
+    ["save", () => send("/api/profile", { name: "Asha", phone: "" }, fresh)],
+    ["delete", () => send("/api/account/delete", { confirmation: "DELETE", password: secret }, fresh)],
   ];
   await Promise.all(
     asked.map(async ([name, answer]) => {
@@ -126,7 +107,7 @@ async function expectForm(): Promise<void> {
   const body = new URLSearchParams({ email: `form-${email}`, password: "tulip-7-rain" }).toString();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const form = ask("/api/auth/sign-in", { method: "POST", body, headers }, readers.stale("form"));
-  const response = await signIn(form);
+  const response = await answerTo(form);
   expect([response.status, response.headers.get("location")]).toEqual([303, "/auth"]);
   const flash = response.headers.getSetCookie().find((set) => set.startsWith("flash=")) ?? "";
   expect(decodeURIComponent(flash)).toContain(email);
@@ -136,10 +117,10 @@ async function expectForm(): Promise<void> {
 
 /** Signing out works all the same, and Google's button comes back with a word. */
 async function expectWayOut(): Promise<void> {
-  const left = await signOut(post("/api/auth/sign-out", {}, readers.stale("leaving")));
+  const left = await send("/api/auth/sign-out", {}, readers.stale("leaving"));
   expect(await left.json()).toMatchObject({ ok: true, next: "/auth" });
   expect(lostSession(left)).toBe(true);
-  const back = await google(get("/api/auth/google"));
+  const back = await open("/api/auth/google");
   // A backend that answers at all is gone to: what it shows there is its own.
   const location = back.headers.get("location") ?? "";
   expect(["/auth", "/auth/v1/authorize"]).toContain(new URL(location, site).pathname);
@@ -151,10 +132,47 @@ test.each(faults)("backend: %s", async (fault) => {
   await Promise.all([expectPages(), expectHandlers(fault), expectForm(), expectWayOut()]);
 });
 
-describe("a backend that is well", () => {
-  test("gets the reader's address only with a secret key, from a proxy that is trusted, and at Auth", async () => {
-    await signIn(post("/api/auth/sign-in", { email: "a@b.in", password: "x" }));
-    expect(backend.lastHeaders).not.toHaveProperty("sb-forwarded-for");
-    expect(backend.lastHeaders.apikey).toBe("publishable");
+describe("a mail", () => {
+  const signedUp = (identities: object[]) => ({ status: 200, body: { ...user(), identities } });
+  const told = async (answer: Promise<Response>) => {
+    const response = await answer;
+    const { message } = await response.json();
+    return { status: response.status, message };
+  };
+  const asked = (to: string) => [
+    told(send("/api/auth/sign-up", { name: "Asha", email: to, password: secret })),
+    told(send("/api/auth/resend", { email: `resend-${to}` })),
+    told(send("/api/auth/forgot", { email: `forgot-${to}` })),
+  ];
+
+  test("that the project's own limit holds back is said not to be sent, but where one went before", async () => {
+    const body = { code: 429, error_code: "over_email_send_rate_limit", msg: "email rate limit exceeded" };
+    backend.answer = () => ({ status: 429, body });
+    for (const { status, message } of await Promise.all(asked("never-mailed@example.in")))
+      expect([status, message]).toEqual([429, expect.stringContaining("No mail was sent")]);
+    backend.answer = () => ({ status: 200, body: user() });
+    await Promise.all(asked("mailed@example.in"));
+    backend.answer = () => ({ status: 429, body });
+    // Past the minute in which an address waits for its next mail.
+    const clock = Date.now;
+    vi.spyOn(Date, "now").mockImplementation(() => clock() + 61_000);
+    expect((await Promise.all(asked("mailed@example.in"))).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
   });
+
+  test.each(["signup", "resend", "recover"])(
+    "where /%s alone is away, nobody learns who has an account",
+    async (away) => {
+      const known = (identities: object[]) => {
+        backend.answer = ({ path }) =>
+          path.startsWith(`/auth/v1/${away}`) ? { status: 503, body: "away" } : signedUp(identities);
+        return Promise.all(asked(`${identities.length}-${away}@example.in`));
+      };
+      const [without, withAccount] = [await known([{}]), await known([])];
+      expect(withAccount).toEqual(without);
+      const place = ["signup", "resend", "recover"].indexOf(away);
+      expect(without.map(({ status }) => status)).toEqual([0, 1, 2].map((at) => (at === place ? 503 : 200)));
+    },
+  );
 });

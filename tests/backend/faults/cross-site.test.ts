@@ -1,12 +1,8 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { describe, expect, test } from "vitest";
 import { largestBody } from "../../../lib/account/handler.ts";
-import { cookieOf, email, forgetAll, now, password, site, standInForFile } from "./site.ts";
+import { apiRoutes, cookieOf, email, forgetAll, now, password, site, standInForFile } from "./site.ts";
 import { session, user } from "./stand-in.ts";
-
-const folder = join(import.meta.dirname, "..", "..", "..", "app", "api");
 
 /**
  * What each handler would act on. The handlers come from the file system: one that is new and has no line here fails
@@ -30,31 +26,6 @@ const wellFormed: Record<string, Fields> = {
 /** Reads: the first two ask nobody but this process and its backend's state, the third begins a sign-in. */
 const publicReads = ["/api/health", "/api/ready", "/api/auth/google"];
 const memberReads = ["/api/profile", "/api/account/export"];
-
-type Handle = (request: NextRequest) => Promise<Response>;
-
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const;
-
-interface Handler {
-  path: string;
-  method: string;
-  handle: Handle;
-}
-
-async function allHandlers(): Promise<Handler[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => name.replaceAll("\\", "/"))
-    .filter((name) => name.endsWith("/route.ts"));
-  const found = files.map(async (name): Promise<Handler[]> => {
-    const module = (await import(join(folder, name))) as Record<string, unknown>;
-    const path = `/api/${name.replace(/\/route\.ts$/, "")}`;
-    return methods.flatMap((method) => {
-      const handle = module[method];
-      return typeof handle === "function" ? [{ path, method, handle: handle as Handle }] : [];
-    });
-  });
-  return (await Promise.all(found)).flat();
-}
 
 const foreign: Record<string, string>[] = [
   { origin: "https://evil.example" },
@@ -92,22 +63,21 @@ const backend = await standInForFile(({ path }) => ({
   status: 200,
   body: path === "/auth/v1/user" ? user() : [],
 }));
-const handlers = await allHandlers();
-const posts = () => handlers.filter(({ method }) => method === "POST");
+const posts = apiRoutes.filter(({ method }) => method === "POST");
+const reads = apiRoutes.filter(({ method }) => method === "GET");
 
 describe("handlers under app/api", () => {
   test("are all known here, and take no method but theirs", () => {
     const names = (some: readonly { path: string }[]) => some.map(({ path }) => path).toSorted();
-    expect(names(posts())).toEqual(Object.keys(wellFormed).toSorted());
-    const reads = handlers.filter(({ method }) => method === "GET");
+    expect(names(posts)).toEqual(Object.keys(wellFormed).toSorted());
     expect(names(reads)).toEqual([...publicReads, ...memberReads].toSorted());
     // Next answers 405 for a method that a file does not export (tests/site/server.test.ts).
-    expect(handlers.filter(({ method }) => method !== "GET" && method !== "POST")).toEqual([]);
+    expect(apiRoutes).toHaveLength(posts.length + reads.length);
   });
 
   test("a POST from elsewhere is not acted on, however it is dressed", async () => {
     let sent = 0;
-    for (const { path, handle } of posts()) {
+    for (const { path, handle } of posts) {
       for (const headers of foreign) {
         for (const type of types) {
           const body = bodyOf(type, wellFormed[path] ?? {});
@@ -122,12 +92,12 @@ describe("handlers under app/api", () => {
       }
     }
     expect(backend.calls).toEqual([]);
-    console.log(`cross-site POSTs: ${sent} to ${posts().length} handlers, 0 acted on, 0 backend calls`);
+    console.log(`cross-site POSTs: ${sent} to ${posts.length} handlers, 0 acted on, 0 backend calls`);
   });
 
   test("the same POST from a page of this site is acted on: the requests above were good ones", async () => {
     const good = [{ "sec-fetch-site": "same-origin" }, { origin: site }];
-    for (const [place, { path, handle }] of posts().entries()) {
+    for (const [place, { path, handle }] of posts.entries()) {
       forgetAll();
       backend.calls = [];
       const [type] = types;
@@ -165,7 +135,7 @@ describe("handlers under app/api", () => {
       ],
     ];
     let sent = 0;
-    for (const { path, handle } of posts()) {
+    for (const { path, handle } of posts) {
       for (const [what, type, body, statuses] of cases) {
         const headers = {
           "sec-fetch-site": "same-origin",
@@ -188,13 +158,11 @@ describe("handlers under app/api", () => {
       }
     }
     expect(backend.calls).toEqual([]);
-    console.log(`malformed POSTs: ${sent} to ${posts().length} handlers, 0 acted on, 0 backend calls`);
+    console.log(`malformed POSTs: ${sent} to ${posts.length} handlers, 0 acted on, 0 backend calls`);
   });
 
   test("another site's page reads nothing of a reader", async () => {
-    for (const { path, handle } of handlers.filter(
-      (one) => memberReads.includes(one.path) && one.method === "GET",
-    )) {
+    for (const { path, handle } of reads.filter((one) => memberReads.includes(one.path))) {
       for (const from of ["cross-site", "same-site"]) {
         const answer = await handle(request(path, { method: "GET", headers: { "sec-fetch-site": from } }));
         expect([path, from, answer.status]).toEqual([path, from, 403]);

@@ -1,7 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, vi } from "vitest";
+import { guard } from "../../../lib/account/guard.ts";
+import type { Handler } from "../../../lib/account/handler.ts";
 import { forgetState } from "../../../lib/account/limits.ts";
+import { environment } from "../../../lib/env.ts";
 import { cookieHeader, sessionCookies } from "./cookies.ts";
 import { type Answerer, type StandIn, startStandIn } from "./stand-in.ts";
 
@@ -50,6 +54,7 @@ export async function standInForFile(answer: Answerer): Promise<StandIn> {
     vi.spyOn(console, "error").mockImplementation(() => {});
     vi.spyOn(console, "warn").mockImplementation(() => {});
     forgetAll();
+    environment().TRUSTED_PROXY = "none";
     backend.calls = [];
     backend.fault = undefined;
     backend.answer = answer;
@@ -71,8 +76,60 @@ export function ask(path: string, init: ConstructorParameters<typeof NextRequest
 export const get = (path: string, cookie = "") => ask(path, {}, cookie);
 
 /** JSON, as a script sends it. */
-export function post(path: string, body: object | ReadableStream, cookie = ""): NextRequest {
+export function post(path: string, body: object, cookie = ""): NextRequest {
   const headers = { "content-type": "application/json", accept: "application/json" };
   const content = body instanceof ReadableStream ? body : JSON.stringify(body);
   return ask(path, { method: "POST", headers, body: content, duplex: "half" }, cookie);
 }
+
+const app = join(import.meta.dirname, "..", "..", "..", "app");
+
+interface Route {
+  path: string;
+  method: string;
+  handle: Handler;
+}
+
+/** The handlers of a folder of `app`, by the addresses that the site answers with them. */
+async function routesIn(group: string): Promise<Route[]> {
+  const files = readdirSync(join(app, group), { recursive: true, encoding: "utf8" });
+  const found = files.filter((name) => /(?:^|[\\/])route\.ts$/.test(name));
+  const routes = found.map(async (name) => {
+    const exported: Record<string, unknown> = await import(join(app, group, name));
+    const folder = join("/", group === "api" ? group : "", name, "..").replaceAll("\\", "/");
+    return Object.entries(exported).flatMap(([method, handle]) =>
+      typeof handle === "function" && /^[A-Z]+$/.test(method)
+        ? [{ path: folder, method, handle: handle as Handler }]
+        : [],
+    );
+  });
+  return (await Promise.all(routes)).flat();
+}
+
+/** The handlers under app/api, from the file system: a new one is met by every test that tries them all. */
+export const apiRoutes = await routesIn("api");
+const allRoutes = [...apiRoutes, ...(await routesIn("(per-request)"))];
+
+/** What the site answers: the handler of the address, else middleware. */
+export function answerTo(request: NextRequest): Promise<Response> {
+  const { pathname } = request.nextUrl;
+  const route = allRoutes.find(({ path, method }) => path === pathname && method === request.method);
+  return (route?.handle ?? guard)(request);
+}
+
+/** Counts readers by the address that `send` and `open` say, until the end of the test. */
+export function trustAddresses(): void {
+  environment().TRUSTED_PROXY = "x-real-ip";
+}
+
+async function from(address: string, request: NextRequest): Promise<Response> {
+  if (address) request.headers.set("x-real-ip", address);
+  return answerTo(request);
+}
+
+/** Posts JSON to a handler. */
+export const send = (path: string, body: object, cookie = "", address = "") =>
+  from(address, post(path, body, cookie));
+
+/** Opens a page, or asks a handler that reads. */
+export const open = (path: string, cookie = "", address = "") => from(address, get(path, cookie));

@@ -1,11 +1,8 @@
 import { stringToBase64URL } from "@supabase/ssr";
 import { beforeEach, expect, test, vi } from "vitest";
-import { GET as callback } from "../../../app/(per-request)/auth/callback/route.ts";
-import { GET as download } from "../../../app/api/account/export/route.ts";
-import { POST as saveProfile } from "../../../app/api/profile/route.ts";
 import { fromRefusal } from "../../../lib/account/answer.ts";
 import { publicGet } from "../../../lib/account/handler.ts";
-import { cookieOf, get, post, standInForFile } from "../../backend/faults/site.ts";
+import { answerTo, ask, cookieOf, get, open, send, standInForFile } from "../../backend/faults/site.ts";
 import { session, user } from "../../backend/faults/stand-in.ts";
 
 const backend = await standInForFile(() => ({ status: 404, body: {} }));
@@ -23,18 +20,40 @@ test("a profile that the database refuses is told in the specification's words, 
   backend.answer = ({ path }) =>
     path === "/auth/v1/user" ? { status: 200, body: user() } : { status: 400, body: said };
   const cookie = cookieOf(session("x", { expiresAt: 4_000_000_000 }));
-  const answer = await saveProfile(post("/api/profile", { name: "Asha", phone: "" }, cookie));
+  const answer = await send("/api/profile", { name: "Asha", phone: "" }, cookie);
   expect(await answer.json()).toMatchObject({ ok: false, message: "Failed to update profile" });
+});
+
+/** What a redirect brings to the next page. */
+function flashOf({ headers }: Response) {
+  const flash = headers.getSetCookie().find((set) => set.startsWith("flash=")) ?? "";
+  return JSON.parse(decodeURIComponent(/^flash=([^;]*)/.exec(flash)?.[1] ?? "{}"));
+}
+
+test("a session that has ended is said to have kept what was typed where a script sent the form, which still has it", async () => {
+  backend.answer = () => ({ status: 403, body: { error_code: "session_not_found", msg: "no" } });
+  const cookie = cookieOf(session("x", { expiresAt: 4_000_000_000 }));
+  const byScript = await send("/api/profile", { name: "Asha", phone: "" }, cookie);
+  expect(await byScript.json()).toMatchObject({
+    code: "signed-out",
+    message: "Your session has ended. Please sign in again; what you typed is kept.",
+  });
+  const form = {
+    method: "POST",
+    body: "name=Asha&phone=",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  };
+  const { toast: _, ...flash } = flashOf(await answerTo(ask("/api/profile", form, cookie)));
+  expect(flash).toMatchObject({
+    code: "signed-out",
+    message: "Your session has ended. Please sign in again.",
+  });
 });
 
 /** Where Google's callback leads, and what the page there says. */
 async function back(query: string, cookie: string) {
-  const answer = await callback(get(`/auth/callback?${query}`, cookie));
-  const flash = answer.headers.getSetCookie().find((set) => set.startsWith("flash=")) ?? "";
-  return {
-    location: answer.headers.get("location"),
-    toast: JSON.parse(decodeURIComponent(/^flash=([^;]*)/.exec(flash)?.[1] ?? "{}")).toast,
-  };
+  const answer = await open(`/auth/callback?${query}`, cookie);
+  return { location: answer.headers.get("location"), toast: flashOf(answer).toast };
 }
 const verifier = `base64-${stringToBase64URL(JSON.stringify("v"))}`;
 const asked = `icp-session-code-verifier=${verifier}; icp-google-next=%2Fcards`;
@@ -83,7 +102,7 @@ test("a rule of the project's database that speaks for itself is told as it spea
   backend.answer = ({ path }) =>
     path === "/auth/v1/user" ? { status: 200, body: user() } : { status: 400, body: said };
   const cookie = cookieOf(session("x", { expiresAt: 4_000_000_000 }));
-  const answer = await saveProfile(post("/api/profile", { name: "Asha", phone: "" }, cookie));
+  const answer = await send("/api/profile", { name: "Asha", phone: "" }, cookie);
   expect(await answer.json()).toMatchObject({ ok: false, message: said.message });
 });
 
@@ -121,7 +140,7 @@ test("the download holds all that the backend has: Google's id and picture, iden
   const row = { full_name: "Asha", phone: null, avatar_url: picture, updated_at: "2026-01-01T00:00:00Z" };
   backend.answer = ({ path }) => ({ status: 200, body: path === "/auth/v1/user" ? stored : row });
   const current = session("x", { expiresAt: 4_000_000_000 });
-  const text = await (await download(get("/api/account/export", cookieOf(current)))).text();
+  const text = await (await open("/api/account/export", cookieOf(current))).text();
   const file = JSON.parse(text);
   expect(file.stored).toEqual(stored);
   expect(file.profile).toMatchObject({ name: "Asha", pictureAddress: picture });
@@ -138,7 +157,7 @@ test("a reader who came by Google and chose a password is asked for it, and it i
       status: 200,
       body: path === "/auth/v1/user" ? { ...byGoogle, user_metadata } : null,
     });
-    const file = await (await download(get("/api/account/export", cookie))).json();
+    const file = await (await open("/api/account/export", cookie)).json();
     return file.account.signInMethods;
   };
   expect(await methods({ full_name: "Gita" })).toEqual(["google"]);
