@@ -54,7 +54,7 @@ async function start(): Promise<never> {
   }
   if (!dev) await build({ ...env, SITE_URL });
   web = spawnWeb({ ...env, ...backend?.settings, SITE_URL, HOST, PORT: String(PORT) }, { dev });
-  const sayReady = () => console.log(`\nIndia Card Polls is ready at ${SITE_URL}`);
+  const sayReady = () => console.log(`\nThe site is ready at ${SITE_URL}`);
   // Next says so itself, and of a server that has ended more is said below.
   web.getOneMessage().then(sayReady, () => {});
   const { signal, exitCode } = await web;

@@ -39,7 +39,7 @@ export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
   };
   const headers = {
     "Content-Type": "application/json; charset=utf-8",
-    "Content-Disposition": 'attachment; filename="india-card-polls-account.json"',
+    "Content-Disposition": 'attachment; filename="account.json"',
   };
   return withCookies(new NextResponse(`${JSON.stringify(content, null, 2)}\n`, { headers }), jar);
 }, "/account");
