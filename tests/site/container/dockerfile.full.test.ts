@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../developer/processes.ts";
+import { moved } from "../../unit/content/project-copy.ts";
 import type { Image } from "./dockerfile.ts";
 import { makeRelease, releaseUrl } from "./release.ts";
 
@@ -39,7 +40,7 @@ describe.skipIf(process.platform === "win32")("the container", () => {
     }
   });
 
-  test("answers with its pages, for its own address", async () => {
+  test("answers with its pages, for its own address, with what was moved and what was withdrawn", async () => {
     const port = await freePort();
     const child = run({ PORT: String(port), HOST: "127.0.0.1", SITE_URL: releaseUrl });
     try {
@@ -49,6 +50,15 @@ describe.skipIf(process.platform === "win32")("the container", () => {
       expect(page).toContain(`<link rel="canonical" href="${releaseUrl}/about"`);
       expect((await fetch(`http://127.0.0.1:${port}/search?q=fuel`)).status).toBe(200);
       expect((await fetch(`http://127.0.0.1:${port}/no-such-page`)).status).toBe(404);
+      for (const ending of ["", ".json", "?from=feed"]) {
+        const old = await fetch(`http://127.0.0.1:${port}${moved.from}${ending}`, { redirect: "manual" });
+        expect([old.status, old.headers.get("location")]).toEqual([308, moved.to + ending]);
+      }
+      const taken = await fetch(`http://127.0.0.1:${port}${moved.withdrawn}`);
+      expect([taken.status, await taken.text()]).toEqual([
+        200,
+        expect.stringMatching(/noindex.*Its thread is gone\./s),
+      ]);
     } finally {
       child.kill();
     }

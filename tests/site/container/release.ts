@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { vi } from "vitest";
-import { copyProject, publishFirstPoll } from "../../unit/content/project-copy.ts";
+import { copyProject, publishFirstPoll, renameAndWithdraw } from "../../unit/content/project-copy.ts";
 import { buildImage, type Image } from "./dockerfile.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
@@ -52,7 +52,7 @@ export interface Release {
 }
 
 /**
- * A release of the project with the first poll of 2025 published, and one of 2026 as a draft: made by the steps of
+ * A release of the project with the first poll of 2025 published and renamed, one withdrawn, and one of 2026 as a draft: made by the steps of
  * `deploy/Dockerfile`, in folders, because a machine that only runs tests has no engine. It takes a build, so all files
  * of a run share it (tests/one-run.ts takes it away).
  */
@@ -67,6 +67,7 @@ export async function makeRelease(): Promise<Release> {
   }
   const context = copyProject();
   publishFirstPoll(context);
+  renameAndWithdraw(context);
   context.run(["owner/content-new.ts", draftPath.slice(1)]);
   // A text that every page's scripts hold, so that its assets are others than those of the build that is here.
   context.edit("components/site/theme-switch.tsx", "between light and dark", "of theme");

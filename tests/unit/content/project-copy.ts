@@ -137,3 +137,21 @@ export function publishFirstPoll(copy: ProjectCopy): void {
     "Daily polls of India’s credit-card community.",
   );
 }
+
+/** An address that the first poll had before, and a poll that is withdrawn. */
+export const moved = {
+  from: "/polls/2025/day-1-trips",
+  to: firstPoll.href,
+  withdrawn: "/polls/2025/day-2-fuel",
+};
+
+/** Gives the first poll of a copy an old address, and withdraws a second one. */
+export function renameAndWithdraw(copy: ProjectCopy): void {
+  copy.edit(firstPoll.file, "totals:", 'formerly: ["day-1-trips"],\n  totals:');
+  const second = "content/polls/2025/day-02-fuel.ts";
+  const made = copy.run(["owner/content-new.ts", "polls/2025/day-2-fuel"]);
+  if (made.status !== 0) throw new Error(made.stderr);
+  copy.edit(second, "lookFor: []", `lookFor: ${firstPoll.lookFor}`);
+  const withdrawn = 'withdrawn: { date: "2026-11-22", why: "Its thread is gone." }';
+  copy.edit(second, "draft: true", `firstPublished: "2026-11-21",\n  ${withdrawn}`);
+}
