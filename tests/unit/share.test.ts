@@ -1,8 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { shareLinks } from "@/components/record/share-sheet";
 import { pollShareText } from "@/lib/publish/seo/descriptions";
 import { allPolls } from "@/lib/record/polls";
+
+vi.mock("@/content/polls", async () => (await import("../fixtures/frozen-record")).frozenRecord());
 
 const url = "https://example.com/polls/2024/day-10-utilities";
 

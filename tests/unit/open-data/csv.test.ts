@@ -1,10 +1,12 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cards } from "@/content/cards";
 import { columns, csv, seriesCsv } from "@/lib/publish/data/csv";
 import { seriesData } from "@/lib/publish/data/records";
 import { findSeries } from "@/lib/record/polls";
+
+vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
 
 const series = findSeries(2024);
 if (!series) throw new Error("no series 2024");
