@@ -356,5 +356,9 @@ export function defineSeries<P extends PollContent>(
       `${file}: status says "announced", but day ${published.day} is published; ` +
         'make it "running" or "completed", and see that title and description say the same',
     );
+  if (published && /not been published/.test(checked.description))
+    throw new Error(
+      `${file}: description says that the series has not been published, but day ${published.day} is; write what it is`,
+    );
   return { ...checked, polls };
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { findContradictions } from "@/lib/record/contradictions";
 import { ledger } from "@/lib/record/ledger";
-import { allPolls, type Poll } from "@/lib/record/polls";
+import { allPolls, type Poll, withdrawnPolls } from "@/lib/record/polls";
 import { root } from "../../developer/processes.ts";
 
 export const frozenFile = join(root, "content", "record.txt");
@@ -17,14 +17,13 @@ function outcomeOf({ result, placings }: Poll): string {
  */
 export function recordAsText(): string {
   const polls = allPolls.filter(({ draft }) => !draft);
-  const named = ({ series, day, category, labelAsPosted, threadUrl }: Poll) =>
-    [`${series.year}, day ${day}`, series.period.label, category, labelAsPosted, threadUrl]
-      .filter(Boolean)
-      .join(", ");
+  const named = ({ series, href, category, labelAsPosted, threadUrl }: Poll) =>
+    [href, series.period.label, category, labelAsPosted, threadUrl].filter(Boolean).join(", ");
   return [
     "Written by `npm run content:freeze`; read its changes, and never edit it.",
     "",
     ...polls.map((poll) => `${named(poll)}: ${outcomeOf(poll)}`),
+    ...withdrawnPolls.map(({ href, withdrawn: { date, why } }) => `${href}: withdrawn on ${date}; ${why}`),
     "",
     ...ledger.map(({ id, display, label, scope }) => `${id}: ${display} (${label}; ${scope})`),
     "",

@@ -1,12 +1,15 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cards } from "@/content/cards";
 import { categoryIds } from "@/content/categories";
 import { didYouMean } from "@/content/check";
 import { pages } from "@/content/pages";
 import { hindiCategories } from "@/content/pages/hi/names";
+import { allSeries } from "@/content/polls";
 import { site } from "@/content/site";
 import { pollFile } from "@/content/types";
+import { movedPolls } from "@/lib/publish/data/addresses";
 import { findContradictions } from "@/lib/record/contradictions";
 import { categoriesWithoutTrend, seriesWithInsights } from "@/lib/record/insights";
 import { figureAnchor, findFigure, ledger, seriesLedgerHref } from "@/lib/record/ledger";
@@ -17,6 +20,7 @@ import {
   relatedWinners,
   series,
   winnersOnRecord,
+  withdrawnPolls,
 } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { informationPages } from "@/lib/site/pages";
@@ -371,8 +375,36 @@ describe("the record", () => {
       expect(relatedWinners(poll).length > 0, poll.slug).toBe(winnersOnRecord.length > 0);
   });
 
+  const read = readFileSync(frozenFile, "utf8").split("\n");
+
+  it("leads on from every address that was published", () => {
+    const there = [
+      ...[...allPolls, ...withdrawnPolls].map(({ href }) => href),
+      ...movedPolls(allSeries).map(({ source }) => source),
+    ];
+    for (const line of read) {
+      const [address = "", year, slug, day = ""] = /^\/polls\/(\d{4})\/(day-(\d+)-[\w-]+)/.exec(line) ?? [];
+      if (!address || there.includes(address)) continue;
+      const own = `polls/${year}/day-${day.padStart(2, "0")}-*.ts`;
+      const [file = `polls/${year}/polls.ts`] = globSync(own, { cwd: dirname(frozenFile) });
+      throw new Error(
+        `content/${file}: nothing stands at ${address} any more; write formerly: ["${slug}"] into the poll that it is now, or withdrawn: { date, why } into its own.`,
+      );
+    }
+  });
+
+  it("calls every card as content/cards.ts does, in every text", () => {
+    const called = read.flatMap((line) =>
+      [...line.matchAll(/(?:winner|runner-up)\b[^:;]*: ([^;]+)/gi)].map(([, name = ""]) => name),
+    );
+    const names: string[] = Object.values(cards).map(({ name }) => name);
+    for (const old of called.filter((name) => !names.includes(name)))
+      for (const { at, text } of [...contentTexts, ...pageTexts])
+        if (text.includes(old))
+          throw new Error(`${at} names “${old}”, as no card is called any more; write its new name.`);
+  });
+
   it("is what a person has read: content/record.txt", () => {
-    const read = readFileSync(frozenFile, "utf8").split("\n");
     const now = recordAsText().split("\n");
     const changed = [
       ...now.filter((line) => !read.includes(line)),

@@ -30,6 +30,7 @@ const replaced: Record<string, Edit[]> = {
     ["day-1-travel", "day-1-Travel", 'slug must read like "day-1-travel", in lower case'],
     ["series: 2025", "series: 2024", "series is 2024; write 2025, as its folder says"],
     ["series: 2025", "series: 25", "series must be 2024 or more"],
+    ["day-1-travel", "day-1-trips", "nothing stands at /polls/2025/day-1-travel any more; write formerly: "],
   ],
   "content/polls/2025/polls.ts": [
     ["[day01]", "[day01, day01]", "lists day 1 after day 1; list each day once, in order"],
@@ -42,6 +43,7 @@ const replaced: Record<string, Edit[]> = {
   [firstPoll.index]: [
     ['"running"', '"announced"', 'status says "announced", but day 1 is published'],
     ['"running"', '"runing"', 'status must be announced or running or completed. Did you mean "running"?'],
+    [/description: ".*"/, 'description: "It has not been published."', "but day 1 is; write what it is"],
     ['"2025-12"', '"Dec 2025"', 'period.iso must read like "2025-12"'],
   ],
   "content/pages/index.ts": [
