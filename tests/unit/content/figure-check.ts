@@ -2,15 +2,15 @@ import { type DefaultTreeAdapterTypes, parse, parseFragment } from "parse5";
 import type { FigureRow } from "@/lib/record/ledger";
 import { digitsAllowed } from "./digits-allowed";
 
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
+export type Node = DefaultTreeAdapterTypes.Node;
+export type Element = DefaultTreeAdapterTypes.Element;
 
 const number = /\d+(?:[.,]\d+)*/g;
 /** Where a page shows markup to copy: what it says is checked as markup, its widths and heights are not figures. */
 const markup = new Set(["code", "pre", "textarea"]);
 const unread = new Set(["script", "style", "template"]);
-const inline = new Set(
-  "a abbr b bdi cite code data em i kbd mark q s small span strong sub sup time tspan u var".split(" "),
+export const inline = new Set(
+  "a abbr b bdi cite code data del em i kbd mark q s small span strong sub sup time tspan u var".split(" "),
 );
 const readAloud = ["alt", "aria-label", "aria-description", "title", "placeholder", "summary"];
 const headNames =
@@ -18,10 +18,10 @@ const headNames =
 /** Numbers of structured data that count its own entries. */
 const ownCounts = new Set(["position", "numberOfItems", "width", "height"]);
 
-const attribute = (element: Element, name: string): string | undefined =>
+export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((one) => one.name === name)?.value;
 
-const isElement = (node: Node): node is Element => "tagName" in node;
+export const isElement = (node: Node): node is Element => "tagName" in node;
 
 /** The text without what may be said in digits on this page. */
 const withoutAllowed = (page: string, text: string): string =>

@@ -1,10 +1,12 @@
 import type { CategoryId } from "@/content/categories";
 import {
+  type Count,
   defineSeries,
   type PlacingContent,
   type PollContent,
   type Result,
   type SeriesFacts,
+  type Tally,
 } from "@/content/types";
 
 /*
@@ -22,13 +24,17 @@ const result = {
   verdict: { kind: "open-question", verdict: "No single best card: it depends on the user." },
 } as const satisfies Record<string, Result>;
 
-type Counts = readonly [upvotes?: number | undefined, comments?: number | undefined];
-const placing = (card: PlacingContent["card"], [upvotes, comments]: Counts = []): PlacingContent => ({
-  card,
-  ...((upvotes !== undefined || comments !== undefined) && {
-    tally: { ...(upvotes !== undefined && { upvotes }), ...(comments !== undefined && { comments }) },
-  }),
+/** One count may be missing, or both. */
+type Counts = readonly [upvotes?: Count | undefined, comments?: Count | undefined];
+const tallyOf = ([upvotes, comments]: Counts): Tally => ({
+  ...(upvotes !== undefined && { upvotes }),
+  ...(comments !== undefined && { comments }),
 });
+const placing = (card: PlacingContent["card"], counts?: Counts): PlacingContent => ({
+  card,
+  ...(counts && { tally: tallyOf(counts) }),
+});
+const tie = (...winners: PlacingContent[]): Result => ({ kind: "tie", winners });
 const decided = (winner: PlacingContent, runnerUp?: PlacingContent): Result => ({
   kind: "decided",
   winner,
@@ -77,69 +83,55 @@ export const frozenSeries = (
     polls,
   );
 
-const all = [
-  ...["travel", "cashback", "dining", "beginners", "ltf", "fuel", "upi", "entertainment", "insurance"],
-  ...["utilities", "forex", "rent", "gold", "luxury"],
-] as CategoryId[];
-
-/** Every kind of result and of count that there may be, one a day, and a finale with a winner. */
-const everyKind = (year: number, finale: Changes = {}): PollContent[] => [
-  frozenPoll(year, 1, "travel", decided(placing("axis-ace", [1, 1]), placing("au-ixigo", [0, 0])), {
-    totals: { comments: 1, upvotes: 1 },
-  }),
-  frozenPoll(
-    year,
-    2,
-    "cashback",
-    {
-      kind: "tie",
-      winners: [placing("axis-ace", [40, 3]), placing("hdfc-infinia", [40])],
-    },
-    { totals: { comments: 50, upvotes: 90 } },
-  ),
-  frozenPoll(
-    year,
-    3,
+/** Every kind of result and of count that there may be, one a day, each with its thread's counts; a finale with a winner. */
+const kinds: readonly (readonly [
+  of: CategoryId | "finale",
+  ended: Result,
+  thread?: Counts | undefined,
+  changes?: Changes,
+])[] = [
+  ["travel", decided(placing("axis-ace", [1, 1]), placing("au-ixigo", [0, 0])), [1, 1]],
+  ["cashback", tie(placing("axis-ace", [40, 3]), placing("hdfc-infinia", [40])), [90, 50]],
+  [
     "dining",
     {
       kind: "decided",
       winner: placing("hdfc-infinia", [12345, 678]),
       runnersUp: [placing("axis-ace", [90, 4]), placing("tata-neu-infinity", [90, 1])],
     },
-    { totals: { comments: 900, upvotes: 15000 } },
-  ),
-  frozenPoll(year, 4, "beginners", decided(placing("amazon-pay-icici", [25])), { totals: { upvotes: 30 } }),
-  frozenPoll(year, 5, "ltf", decided(placing("amazon-pay-icici", [undefined, 7])), {
-    totals: { comments: 9 },
-  }),
-  frozenPoll(year, 6, "fuel", decided(placing("axis-ace"), placing("airtel-axis"))),
-  frozenPoll(year, 7, "upi", decided(placing("tata-neu-infinity", [0, 0])), {
-    totals: { comments: 0, upvotes: 0 },
-  }),
-  frozenPoll(
-    year,
-    8,
+    [15000, 900],
+  ],
+  ["beginners", decided(placing("amazon-pay-icici", [25])), [30]],
+  ["ltf", decided(placing("amazon-pay-icici", [undefined, 7])), [undefined, 9]],
+  ["fuel", decided(placing("axis-ace"), placing("airtel-axis"))],
+  ["upi", decided(placing("tata-neu-infinity", [0, 0])), [0, 0]],
+  [
     "entertainment",
     decided(placing("hdfc-infinia", [120, 40]), placing("axis-ace", [119, 39])),
+    [
+      { about: 1700, asPosted: "1.7k" },
+      { about: 1100, asPosted: "1.1k" },
+    ],
+    { labelAsPosted: "Day 8 of 15" },
+  ],
+  ["insurance", result.missing, [4, 3]],
+  [
+    "utilities",
+    decided(placing("airtel-axis", [60, 5]), placing("axis-ace", [50, 4])),
+    [100, 10],
     {
-      totals: { comments: { about: 1100, asPosted: "1.1k" }, upvotes: { about: 1700, asPosted: "1.7k" } },
-      labelAsPosted: "Day 8 of 15",
+      contradictionNotes: {
+        "cards-exceed-total": "The cards have {cards.upvotes} upvotes, the thread {upvotes}.",
+      },
     },
-  ),
-  frozenPoll(year, 9, "insurance", result.missing, { totals: { comments: 3, upvotes: 4 } }),
-  frozenPoll(year, 10, "utilities", decided(placing("airtel-axis", [60, 5]), placing("axis-ace", [50, 4])), {
-    totals: { comments: 10, upvotes: 100 },
-    contradictionNotes: {
-      "cards-exceed-total": "The cards have {cards.upvotes} upvotes, the thread {upvotes}.",
-    },
-  }),
-  frozenPoll(year, 11, "forex", decided(placing("au-ixigo", [202, 24]), placing("idfc-first-wow", [15, 8])), {
-    totals: { comments: 172, upvotes: 511 },
-    threadUrl: "https://www.example.org/thread",
-  }),
-  frozenPoll(
-    year,
-    12,
+  ],
+  [
+    "forex",
+    decided(placing("au-ixigo", [202, 24]), placing("idfc-first-wow", [15, 8])),
+    [511, 172],
+    { threadUrl: "https://www.example.org/thread" },
+  ],
+  [
     "rent",
     {
       kind: "split",
@@ -149,30 +141,28 @@ const everyKind = (year: number, finale: Changes = {}): PollContent[] => [
         { ...placing("hdfc-infinia", [9, 1]), category: "taxes", for: "Taxes" },
       ],
     },
-    {
-      categories: ["rent", "taxes"],
-      totals: { comments: 20, upvotes: 50 },
-      otherMentions: "named-in-thread-only",
-    },
-  ),
-  frozenPoll(year, 13, "gold", decided(placing("tata-neu-infinity"))),
-  frozenPoll(
-    year,
-    14,
+    [50, 20],
+    { categories: ["rent", "taxes"], otherMentions: "named-in-thread-only" },
+  ],
+  ["gold", decided(placing("tata-neu-infinity"))],
+  [
     "luxury",
     { kind: "open-question", verdict: "Members could not agree." },
-    {
-      otherMentions: ["hdfc-infinia"],
-    },
-  ),
-  frozenPoll(year, 15, "finale", decided(placing("axis-ace", [300, 31]), placing("hdfc-infinia", [100, 9])), {
-    totals: { comments: 100, upvotes: 700 },
-    ...finale,
-  }),
+    undefined,
+    { otherMentions: ["hdfc-infinia"] },
+  ],
+  ["finale", decided(placing("axis-ace", [300, 31]), placing("hdfc-infinia", [100, 9])), [700, 100]],
 ];
+const everyKind = (year: number, finale: Changes = {}): PollContent[] =>
+  kinds.map(([category, ended, thread, changes], index) =>
+    frozenPoll(year, index + 1, category, ended, {
+      ...(thread && { totals: tallyOf(thread) }),
+      ...(category === "finale" ? finale : changes),
+    }),
+  );
 
 const missing = (year: number, days = 15): PollContent[] =>
-  [...all, "finale" as const].slice(0, days).map((category, index) => frozenPoll(year, index + 1, category));
+  kinds.slice(0, days).map(([category], index) => frozenPoll(year, index + 1, category));
 
 const announcedFacts = (year: number) => ({
   status: "announced" as const,
@@ -217,13 +207,9 @@ export const frozenSites = {
     frozenSeries(
       2031,
       [
-        frozenPoll(
-          2031,
-          1,
-          "travel",
-          { kind: "tie", winners: [placing("axis-ace", [5, 2]), placing("au-ixigo", [5, 1])] },
-          { totals: { comments: 9, upvotes: 12 } },
-        ),
+        frozenPoll(2031, 1, "travel", tie(placing("axis-ace", [5, 2]), placing("au-ixigo", [5, 1])), {
+          totals: { comments: 9, upvotes: 12 },
+        }),
         frozenPoll(2031, 2, "cashback"),
       ],
       { status: "running" },

@@ -61,53 +61,6 @@ export function copyProject(toBuild = false): ProjectCopy {
   };
 }
 
-/** A script for the copy that prints what the site would make of its content. */
-const probe = `
-import { findContradictions } from "@/lib/record/contradictions";
-import { contentStatus } from "@/owner/content/status";
-import { findFigure } from "@/lib/record/ledger";
-import { allPolls, categoryStandings, latestPoll, latestSeries, publishedSeries, series } from "@/lib/record/polls";
-import sitemap from "@/app/sitemap";
-import { footerNav, mainNav } from "@/lib/site/pages";
-console.log(JSON.stringify({
-  years: series.map(({ year }) => year),
-  archives: publishedSeries.map(({ year, polls }) => [year, polls.length]),
-  latest: latestSeries.year,
-  latestPoll: latestPoll?.href,
-  polls: allPolls.map(({ href }) => href),
-  nav: mainNav.map(({ label, href }) => [label, href]),
-  footer: footerNav.quickLinks.map(({ label }) => label),
-  sitemap: sitemap().map(({ url }) => new URL(url).pathname),
-  travel: (({ poll, winners }) => [poll && poll.href, winners[0]?.card.id])(categoryStandings().find(({ id }) => id === "travel")),
-  lead: findFigure("2025.day-1.lead.upvotes")?.display,
-  contradictions: findContradictions().length,
-  status: contentStatus().polls.map(({ poll }) => "/polls/" + poll.series + "/" + poll.slug),
-}));
-`;
-
-export type Seen = {
-  years: number[];
-  archives: [year: number, polls: number][];
-  latest: number;
-  latestPoll: string;
-  polls: string[];
-  nav: [label: string, href: string][];
-  footer: string[];
-  sitemap: string[];
-  travel: [href: string | undefined, winner: string | undefined];
-  lead?: string;
-  contradictions: number;
-  status: string[];
-};
-
-/** What the copy's content amounts to: links, archives, sitemap, figures. Throws with the content's own complaint. */
-export function look(copy: ProjectCopy, env: Record<string, string> = {}): Seen {
-  copy.write("developer/probe.ts", probe);
-  const { status, stdout, stderr } = copy.run(["developer/probe.ts"], env);
-  if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as Seen;
-}
-
 /** The poll that the tests publish: made up, in a copy of the project only. */
 export const firstPoll = {
   file: "content/polls/2025/day-01-travel.ts",

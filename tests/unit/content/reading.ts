@@ -1,19 +1,9 @@
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { parse } from "parse5";
 import type { drawSite } from "./drawn";
-import { figureProblems } from "./figure-check";
+import { attribute, type Element, figureProblems, inline, isElement, type Node } from "./figure-check";
 
 type Site = Awaited<ReturnType<typeof drawSite>>;
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
-
-const isElement = (node: Node): node is Element => "tagName" in node;
 const childrenOf = (node: Node): Node[] => ("childNodes" in node ? node.childNodes : []);
-const attribute = (element: Element, name: string): string =>
-  element.attrs.find((one) => one.name === name)?.value ?? "";
-
-const inline = new Set(
-  "a abbr b bdi cite code data del em i kbd q s small span strong sub sup time u".split(" "),
-);
 const unread = new Set(["script", "style", "template", "svg", "head"]);
 
 /** Text as it is read: elements that stand apart are parted by a line. */
@@ -78,9 +68,10 @@ const emptyBlocks = (path: string, elements: readonly Element[]): string[] =>
     const picture =
       elementsIn(element).length > 1 &&
       /<svg|<input|<img/.test(JSON.stringify(element.childNodes.map((child) => `<${child.nodeName}`)));
-    if (/empty:hidden|sr-only/.test(attribute(element, "class")) && !childrenOf(element).length) return [];
+    if (/empty:hidden|sr-only/.test(attribute(element, "class") ?? "") && !childrenOf(element).length)
+      return [];
     if (!text && !picture)
-      return [`${path}: <${element.tagName} class="${attribute(element, "class").slice(0, 40)}"> is empty`];
+      return [`${path}: <${element.tagName} class="${attribute(element, "class")?.slice(0, 40)}"> is empty`];
     const [heading] = childrenOf(element).filter(isElement);
     return element.tagName === "section" &&
       heading &&
@@ -97,7 +88,7 @@ function yearProblems(path: string, elements: readonly Element[]): string[] {
     const inside = elementsIn(item);
     if (inside.slice(1).some(({ tagName }) => ["li", "tr", "article"].includes(tagName))) return [];
     const year = inside
-      .map((one) => /^\/polls\/(\d{4})\/day-/.exec(attribute(one, "href"))?.[1])
+      .map((one) => /^\/polls\/(\d{4})\/day-/.exec(attribute(one, "href") ?? "")?.[1])
       .find(Boolean);
     return year && !lineOf(item).includes(year)
       ? [`${path}: does not say that this is of ${year}: “${lineOf(item).slice(0, 90)}”`]
@@ -139,7 +130,7 @@ export function readingProblems(site: Site): string[] {
           : [`${path}: has a description without its end: “${description}”`]),
         ...emptyBlocks(path, elements),
         ...elements.flatMap((element) =>
-          element.tagName === "a" ? leads(path, attribute(element, "href")) : [],
+          element.tagName === "a" ? leads(path, attribute(element, "href") ?? "") : [],
         ),
         ...(published.size > 1 && ofAllYears.test(path) ? yearProblems(path, elements) : []),
         ...(legal
