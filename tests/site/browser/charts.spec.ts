@@ -1,23 +1,28 @@
-import { allPolls, latestSeries } from "@/lib/record/polls";
+import { chartsOf } from "@/lib/publish/charts";
+import { findSeries, latestSeries } from "@/lib/record/polls";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("charts on pages", () => {
   test("read in order: the finding, then a row a thread, then where it is from", async ({ page }) => {
+    const series = findSeries(2024);
+    const chart = series && chartsOf(series).find(({ id }) => id === "2024-threads");
+    const missing = series?.polls.some(({ figures }) => !figures.upvotes);
     await page.goto("/charts");
     const figure = page.locator("#chart-2024-threads");
     await expect(figure).toMatchAriaSnapshot(`
-      - figure /Day 15 drew the most upvotes/:
-        - heading /Day 15 drew the most upvotes/ [level=2]
+      - figure /drew the most upvotes/:
+        - heading /drew the most upvotes/ [level=2]
         - paragraph: /Upvotes of each poll’s whole thread/
         - list
-        - paragraph: /We don’t have the counts of days 1 to 9/
+        ${missing ? "- paragraph: /We don’t have the counts of day/" : ""}
         - paragraph:
           - text: /Source/
           - link "Forum threads"
     `);
     const rows = figure.getByRole("listitem");
-    await expect(rows).toHaveCount(allPolls.filter(({ totals }) => totals).length);
-    await expect(rows.first()).toHaveText(/Utilities, day 10\s*499 upvotes/);
+    await expect(rows).toHaveCount(chart?.rows.length ?? 0);
+    await expect(figure.getByRole("heading")).toHaveText(chart?.title.plain ?? "");
+    await expect(rows.first()).toContainText(chart?.rows[0]?.text.plain ?? "no count");
   });
 
   test("compare two cards’ rates and caps, with a slider for the reader’s own bills", async ({ page }) => {

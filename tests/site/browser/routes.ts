@@ -2,18 +2,22 @@ import sitemap from "@/app/sitemap";
 import { allPolls } from "@/lib/record/polls";
 
 /** Every public page: what the sitemap lists, and those that are kept out of it. */
-const publicRoutes: readonly string[] = [...sitemap().map(({ url }) => new URL(url).pathname), "/polls/2025"];
-
-/** One page of each kind. */
-export const templates = `/ /polls/2024 /polls/2024/day-1-travel /polls/2024/day-10-utilities
-  /polls/2024/day-12-rent-taxes /polls/2024/day-15-finale /polls/2025 /categories /insights /archives /cards
-  /cards/airtel-axis /methodology /methodology/figures /privacy /data`.split(/\s+/);
+const publicRoutes: readonly string[] = [
+  ...new Set([...sitemap().map(({ url }) => new URL(url).pathname), "/polls/2025"]),
+];
 
 const unrecorded = allPolls.filter(({ result }) => result.kind === "not-recorded").map(({ href }) => href);
 
+/** One page of each kind. */
+export const templates = `/ /polls/2024 ${unrecorded[0] ?? "/archives"} /polls/2024/day-10-utilities
+  /polls/2024/day-12-rent-taxes /polls/2024/day-15-finale /polls/2025 /categories /insights /archives /cards
+  /cards/airtel-axis /methodology /methodology/figures /privacy /data`
+  .split(/\s+/)
+  .filter((path, index, all) => all.indexOf(path) === index);
+
 /**
  * What the slow tests add to the pages that the quick ones look at. Polls without a result are alike but for their names,
- * and day 1 stands for them; of further cards, one without facts stands for all.
+ * and the first stands for them; of further cards, one without facts stands for all.
  */
 export const otherRoutes = publicRoutes.filter(
   (route) => ![...templates, ...unrecorded].includes(route) && !/^\/cards\/(?!amazon-pay-icici$)/.test(route),

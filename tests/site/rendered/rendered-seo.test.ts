@@ -6,7 +6,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
 import sitemap from "@/app/sitemap";
 import { siteUrl } from "@/lib/env";
-import { allPolls, isRecorded } from "@/lib/record/polls";
+import { allPolls, isRecorded, publishedSeries } from "@/lib/record/polls";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { files, renderedPages } from "./rendered-pages";
 
@@ -252,22 +252,20 @@ describe("structured data", () => {
       const { temporalCoverage, creditText, abstract } = article ?? {};
       expect([temporalCoverage, creditText, abstract], poll.slug).toEqual(
         isRecorded(poll)
-          ? ["2024-12", expect.stringContaining("AI-assisted"), expect.any(String)]
+          ? [poll.series.period.iso, expect.stringContaining("AI-assisted"), expect.any(String)]
           : [undefined, undefined, undefined],
       );
     }
   });
 
   it("offers the series’ files for download", () => {
-    const page = pages.find(({ path }) => path === "/polls/2024");
-    const dataset = page && graphOf(page).find((thing) => thing["@type"] === "Dataset");
-    expect(dataset?.distribution).toEqual([
-      {
-        "@type": "DataDownload",
-        contentUrl: `${siteUrl()}/polls/2024.json`,
-        encodingFormat: "application/json",
-      },
-      { "@type": "DataDownload", contentUrl: `${siteUrl()}/polls/2024.csv`, encodingFormat: "text/csv" },
-    ]);
+    for (const { href } of publishedSeries) {
+      const page = pages.find(({ path }) => path === href);
+      const dataset = page && graphOf(page).find((thing) => thing["@type"] === "Dataset");
+      const file = (ending: string, encodingFormat: string) => {
+        return { "@type": "DataDownload", contentUrl: `${siteUrl()}${href}.${ending}`, encodingFormat };
+      };
+      expect(dataset?.distribution).toEqual([file("json", "application/json"), file("csv", "text/csv")]);
+    }
   });
 });
