@@ -39,7 +39,7 @@ const categorySchema = z.enum(categoryIds as [CategoryId, ...CategoryId[]], {
 const daySchema = z.iso.date("must be a day such as 2026-11-20");
 const sentence = z.string().trim().min(1, "must not be empty");
 /** Search results and share images show no more of it. */
-const headline = sentence.max(90, "must be a headline of 90 characters or less");
+const headline = sentence.max(80, "must be a headline of 80 characters or less");
 
 const placingSchema = z.strictObject({
   card: cardSchema,

@@ -18,6 +18,7 @@ export const descriptionWords = {
   /** "winner for Utilities"; "winner of the finale". */
   placed: (place: string, category: string) =>
     category === acrossCategories ? `${place} of the finale` : `${place} for ${category}`,
+  more: "and more",
   card: (name: string, period: string | null | undefined, places: string, hasFacts: boolean) =>
     `${name} in India’s community credit card polls${period ? `, ${period}` : ""}: ${places || "no place yet"}.${hasFacts ? " Rates and fees may have changed." : ""}`,
 } as const;

@@ -18,7 +18,7 @@ const statusLabel = { announced: "Announced", running: "Running", completed: "Co
 export default function Page() {
   const listed = publishedSeries.map(({ title, href }) => ({ name: title, href }));
   return (
-    <TablePage path="/archives" data={[itemList("Archives", listed)]}>
+    <TablePage path="/archives" data={listed.length ? [itemList("Archives", listed)] : []}>
       {!publishedSeries.length && <p>{listWords.nothingYet}</p>}
       <ul className="empty:hidden">
         {publishedSeries.map((one) => (

@@ -40,7 +40,11 @@ export function cardDescription({ id, name, facts }: Card): string {
     ({ title, categoryName, poll }) => words.placed(title.toLowerCase(), categoryName) + ofYear(poll.series),
   );
   const [period, ...others] = new Set(placings.map(({ poll }) => poll.series.period.label));
-  return words.card(name, others.length ? pollPeriod : period, places.join("; "), facts.length > 0);
+  const said = (shown: readonly string[]) =>
+    words.card(name, others.length ? pollPeriod : period, shown.join("; "), facts.length > 0);
+  // As many as search results show.
+  const shorter = places.map((_, index) => said([...places.slice(0, -1 - index), words.more]));
+  return [said(places), ...shorter].find(({ length }) => length <= 200) ?? said([]);
 }
 
 /** One line for a message beside the link: how the poll ended, or what its page holds instead. */

@@ -112,12 +112,14 @@ export function dataset(series: Series, downloads: readonly { href: string; type
     temporalCoverage: series.period.iso,
     spatialCoverage: "India",
     isAccessibleForFree: true,
-    variableMeasured: published.map((row) => ({
-      "@type": "PropertyValue",
-      name: row.label,
-      value: row.value,
-      unitText: row.unit,
-    })),
+    ...(published.length && {
+      variableMeasured: published.map((row) => ({
+        "@type": "PropertyValue",
+        name: row.label,
+        value: row.value,
+        unitText: row.unit,
+      })),
+    }),
     ...(downloads.length && {
       distribution: downloads.map(({ href, type }) => ({
         "@type": "DataDownload",

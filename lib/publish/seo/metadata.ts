@@ -22,7 +22,9 @@ type PageFacts = {
 /** Title, description, canonical, Open Graph and Twitter tags of a page; noindex on previews. */
 export function pageMetadata({ title, description, path, index = true, published }: PageFacts): Metadata {
   const name = siteText("name");
-  const full = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
+  const named = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
+  // Search results would cut it.
+  const full = named.length > 90 ? title : named;
   // As text: of a URL object the framework keeps the origin alone and puts the page's own path behind it.
   const url = absolute(path);
   const shared = { title: full, description, images: [shareImageMetadata(path)] };

@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { allPolls, categoryStandings, isRecorded, latestResults, publishedSeries } from "@/lib/record/polls";
+import { noResultTitle } from "@/content/texts/lists";
+import {
+  allPolls,
+  categoryStandings,
+  isRecorded,
+  latestResults,
+  publishedSeries,
+  yearToSay,
+} from "@/lib/record/polls";
+import { plainText } from "@/lib/record/text";
 import { renderedPages } from "./rendered-pages";
 
 /** A page's content, and its text. */
@@ -26,7 +35,7 @@ it("the series lists results alone, and every poll without one in one block", ()
   const [, block = "", ...more] = blocks(main);
   expect(more).toEqual([]);
   if (!missing) return expect(block).toBe("");
-  const title = `${recorded} of ${polls.length}: help us find the other ${missing}`;
+  const title = plainText(noResultTitle(recorded, missing, yearToSay(latestResults)), latestResults);
   expect(text(`<h2 ${block}`).startsWith(title)).toBe(true);
   const [gaps = ""] = block.split("</section>");
   expect(new Set(gaps.match(/href="\/polls\/\d{4}\/[^"]+"/g)).size).toBe(missing);

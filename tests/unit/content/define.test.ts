@@ -51,7 +51,7 @@ describe("definePoll", () => {
     ["totals.upvotes", { totals: { upvotes: "12" } }, "without quotes"],
     ["totals.upvotes", { totals: { upvotes: "1.7k" } }, 'or { about: 1700, asPosted: "1.7k" } where'],
     ["title", { title: " " }, "must not be empty"],
-    ["title", { title: "A card. ".repeat(12) }, "must be a headline of 90 characters or less"],
+    ["title", { title: "A card. ".repeat(12) }, "must be a headline of 80 characters or less"],
     ["day", { day: "three" }, "must be a number without quotes"],
     ["summary", { summary: [] }, "must not be empty: leave it out"],
     ["summary", { summary: "A text." }, "must be a list in [ ]"],

@@ -22,7 +22,7 @@ export const digitsAllowed: readonly Allowed[] = [
   { pattern: /\b20\d\d-\d\d(?:-\d\d)?\b/g, why: "a date for machines" },
   { pattern: /\bhttps?:\/\/\S+/g, why: "an address" },
   {
-    pattern: /\b[Dd]ays? \d{1,2}(?:(?:, \d{1,2})* (?:and|to|or) (?:day )?\d{1,2})?\b/g,
+    pattern: /\b[Dd]ays? \d{1,2}(?:(?:,| and| to| or)(?: day)? \d{1,2})*\b/g,
     why: "the name of a day, or of several",
   },
   {

@@ -129,7 +129,12 @@ const kinds: readonly (readonly [
     "forex",
     decided(placing("au-ixigo", [202, 24]), placing("idfc-first-wow", [15, 8])),
     [511, 172],
-    { threadUrl: "https://www.example.org/thread" },
+    {
+      threadUrl: "https://www.example.org/thread",
+      corrections: [
+        { date: "2026-01-12", what: "The runner-up’s upvotes read {was 51}; they are {runner-up.upvotes}." },
+      ],
+    },
   ],
   [
     "rent",
@@ -236,7 +241,7 @@ export const frozenSites = {
 export const growingSites = Array.from({ length: 16 }, (_, days) => {
   const polls = everyKind(2032).slice(0, days + 1);
   const out = polls.slice(0, days);
-  const next = polls.slice(days).map(({ contradictionNotes: _, ...poll }) => ({
+  const next = polls.slice(days).map(({ contradictionNotes: _, corrections: __, ...poll }) => ({
     ...poll,
     lookFor: [],
     result: result.missing,

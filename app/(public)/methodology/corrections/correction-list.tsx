@@ -1,3 +1,4 @@
+import { Sources } from "@/components/record/figure";
 import { RichText } from "@/components/record/rich-text";
 import { Link } from "@/components/site/link";
 import { allCorrections, type PollCorrection } from "@/lib/record/corrections";
@@ -23,7 +24,7 @@ export function CorrectionList({ corrections = allCorrections() }: { corrections
               </Link>
             </h2>
             <p className="mt-1">
-              <RichText text={text} />
+              <RichText text={text} /> <Sources of={text.source} />
             </p>
           </div>
         </li>
