@@ -17,6 +17,7 @@ import {
   allPolls,
   categoryStandings,
   isRecorded,
+  publishedSeries,
   relatedWinners,
   series,
   winnersOnRecord,
@@ -319,11 +320,17 @@ describe("information pages", () => {
       expect(pages[`/${slug}`].lastUpdated).toBeUndefined();
   });
 
-  it("have descriptions that search results show whole", () => {
-    for (const { description } of informationPages) {
-      expect(description.length).toBeGreaterThanOrEqual(50);
-      expect(description.length).toBeLessThanOrEqual(155);
-    }
+  it("have descriptions that search results show whole, as series have", () => {
+    const described = [
+      ...informationPages.map((page) => ({ at: `content/pages/index.ts: ${page.path}.`, ...page })),
+      ...publishedSeries.map((one) => ({ at: `content/polls/${one.year}/index.ts: `, ...one })),
+    ];
+    for (const {
+      at,
+      description: { length },
+    } of described)
+      if (length < 50 || length > 155)
+        throw new Error(`${at}description has ${length} characters; search results show 50 to 155.`);
   });
 });
 

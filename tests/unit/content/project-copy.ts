@@ -87,7 +87,7 @@ export function publishFirstPoll(copy: ProjectCopy): void {
   copy.edit(
     index,
     "The 2025 series has not been published.",
-    "Daily polls of India’s credit-card community.",
+    "Daily polls of India’s credit-card community, as they were held.",
   );
 }
 

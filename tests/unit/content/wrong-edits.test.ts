@@ -44,6 +44,7 @@ const replaced: Record<string, Edit[]> = {
     ['"running"', '"announced"', 'status says "announced", but day 1 is published'],
     ['"running"', '"runing"', 'status must be announced or running or completed. Did you mean "running"?'],
     [/description: ".*"/, 'description: "It has not been published."', "but day 1 is; write what it is"],
+    [/description: ".*"/, 'description: "Polls."', "description has 6 characters; search results show 50"],
     ['"2025-12"', '"Dec 2025"', 'period.iso must read like "2025-12"'],
   ],
   "content/pages/index.ts": [
