@@ -83,6 +83,6 @@ export async function finishSignIn(
   const { readerAddress } = call;
   const profile = await readProfile(session, { deadlineMs: nameDeadlineMs, readerAddress });
   const profileName = profile.ok ? profile.value.name : undefined;
-  jar.setViewer(displayName({ profileName, signUpName: session.user.name, email: session.user.email }));
+  jar.setViewer(displayName({ profileName, signUpName: session.user.name }));
   setProof(jar, proof, session);
 }

@@ -13,9 +13,6 @@ const userShape = z
   .object({
     id: z.uuid(),
     email: z.string().min(1),
-    created_at: optionalText,
-    email_confirmed_at: optionalText,
-    last_sign_in_at: optionalText,
     user_metadata: z
       .object({
         full_name: optionalText,
@@ -25,7 +22,7 @@ const userShape = z
       .catch({}),
     app_metadata: z.object({ providers: z.array(z.string()).optional(), provider: optionalText }).catch({}),
   })
-  .transform(({ id, email, user_metadata: given, app_metadata: app, ...times }) => ({
+  .transform(({ id, email, user_metadata: given, app_metadata: app }) => ({
     id,
     email,
     /** The display name without the profile's. */
@@ -37,9 +34,6 @@ const userShape = z
         ...(given.has_password ? ["email"] : []),
       ]),
     ],
-    createdAt: times.created_at,
-    emailConfirmedAt: times.email_confirmed_at,
-    lastSignInAt: times.last_sign_in_at,
   }));
 
 export type User = z.output<typeof userShape>;

@@ -22,15 +22,7 @@ export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
   if (!stored.ok) return fromRefusal(stored.why);
   const content = {
     exportedAt: new Date().toISOString(),
-    account: {
-      id: user.id,
-      email: user.email,
-      signUpName: user.name,
-      signInMethods: user.providers,
-      createdAt: user.createdAt ?? null,
-      emailConfirmedAt: user.emailConfirmedAt ?? null,
-      lastSignInAt: user.lastSignInAt ?? null,
-    },
+    account: { id: user.id, email: user.email, signUpName: user.name, signInMethods: user.providers },
     profile: profile.value,
     /** Names the session and says how it began; the token itself would let others in. */
     session: { id: session.key, signIns: session.signIns, expiresAt: session.token.expiresAt },
@@ -52,15 +44,14 @@ async function proveWithPassword(
   password: string,
   field: string,
   { user, jar, call }: MemberContext,
-): Promise<{ ok: true; begun: NewSession } | Refused> {
-  const counted = { kind: "proof", account: user.id, address: call.readerAddress } as const;
-  const permission = takeFromLimits(counted);
+): Promise<NewSession | Refused> {
+  const { id: account, email } = user;
+  const permission = takeFromLimits({ kind: "proof", account, address: call.readerAddress });
   if (!permission.ok) return tooMany(permission.retryAfter);
-  const { email } = user;
   const begun = await beginSession(jar, call, (auth) => auth.signInWithPassword({ email, password }));
   if (begun.ok) {
     permission.giveBack();
-    return { ok: true, begun: begun.value };
+    return begun.value;
   }
   if (begun.why.kind !== "refused") return fromRefusal(begun.why);
   const message = messages.wrongCurrentPassword;
@@ -77,17 +68,15 @@ export const passwordHandler = memberPost({
   page: "/account",
   act: async ({ current, password }, context) => {
     const { jar, call } = context;
-    const check = await proveWithPassword(current, "current", context);
-    if (!check.ok) return check;
-    const { begun } = check;
+    const begun = await proveWithPassword(current, "current", context);
+    if ("ok" in begun) return begun;
     const result = await ask(call, (backend) =>
       cookieClient(backend, begun.jar).auth.updateUser({ password }),
     );
     if (!result.ok) {
       // The reader keeps the session they have; the one of the check is over.
-      await ask(call, (backend) =>
-        plainClient(backend).auth.admin.signOut(begun.session.accessToken, "local"),
-      );
+      const { accessToken } = begun.session;
+      await ask(call, (backend) => plainClient(backend).auth.admin.signOut(accessToken, "local"));
       const refused = fromRefusal(result.why);
       return refused.status === 401 ? refusals.failed : refused;
     }
@@ -104,8 +93,8 @@ async function refuseWithoutProof(
 ): Promise<Refused | undefined> {
   const { user, session, jar } = context;
   if (password) {
-    const check = await proveWithPassword(password, "password", context);
-    return check.ok ? undefined : check;
+    const proved = await proveWithPassword(password, "password", context);
+    return "ok" in proved ? proved : undefined;
   }
   if (hasProof(jar, "sign-in", session)) return undefined;
   const needed = { ok: false, status: 403, code: "proof-needed" } as const;
