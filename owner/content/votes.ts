@@ -29,8 +29,17 @@ export type ReadComment = {
 
 const gone = /^\[\s*(?:deleted|removed|deleted by user|removed by (?:reddit|moderator))\s*\]$/i;
 const bot = /^automoderator$|[-_]?bot$/i;
-const isBot = ({ author, distinguished }: ThreadComment): boolean =>
-  bot.test(author ?? "") || distinguished === "moderator" || distinguished === "admin";
+
+/** Why a comment is none of the poll's, of which those `seen` were before. */
+function leftOut({ author, body, distinguished }: ThreadComment, seen: Set<string>): ReadComment["left"] {
+  if (gone.test(body.trim())) return "deleted";
+  if (bot.test(author ?? "") || distinguished === "moderator" || distinguished === "admin") return "bot";
+  const key = `${author}\n${body}`;
+  // Short words ("Infinia!") may well be meant twice.
+  const again = author && author !== "[deleted]" && body.length >= 20 && seen.has(key);
+  seen.add(key);
+  return again ? "repeated" : undefined;
+}
 
 const startOfWord = "(?<![\\p{L}\\p{M}\\p{N}])";
 const endOfWord = "(?![\\p{L}\\p{M}\\p{N}])";
@@ -280,59 +289,42 @@ function repeats(text: string): "all" | "one" | undefined {
  */
 export function readVotes(comments: readonly ThreadComment[]): ReadComment[] {
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
-  const parentOf = ({ parent_id }: ThreadComment) => byId.get(parent_id.replace(/^t1_/, ""));
+  const above = ({ parent_id }: ThreadComment) => byId.get(parent_id.replace(/^t1_/, ""));
   const seen = new Set<string>();
-  const left = new Map<string, ReadComment["left"]>();
-  const words = new Map<string, ReturnType<typeof ownWords>>();
-  for (const comment of comments) {
-    const own = ownWords(comment.body);
-    words.set(comment.id, own);
-    const key = `${comment.author}\n${comment.body}`;
-    // Short words ("Infinia!") may well be meant twice.
-    const again =
-      comment.author && comment.author !== "[deleted]" && comment.body.length >= 20 && seen.has(key);
-    seen.add(key);
-    left.set(
-      comment.id,
-      gone.test(comment.body.trim()) ? "deleted" : isBot(comment) ? "bot" : again ? "repeated" : undefined,
-    );
-  }
-  const counted = comments.filter(({ id }) => !left.get(id));
-  const isAnswer = (comment: ThreadComment) => comment.parent_id.startsWith("t3_");
-  const mark = cardReader(counted.filter(isAnswer).map(({ id }) => words.get(id)?.said ?? ""));
+  const heard = comments.map((comment) => {
+    const isAnswer = comment.parent_id.startsWith("t3_");
+    return { comment, isAnswer, left: leftOut(comment, seen), ...ownWords(comment.body) };
+  });
+  const mark = cardReader(heard.flatMap(({ isAnswer, left, said }) => (isAnswer && !left ? said : [])));
+  const words = new Map(heard.map((one) => [one.comment.id, one]));
   const read = new Map<string, ReadComment & { full: ReadonlySet<string> }>();
 
-  const readOne = (comment: ThreadComment) => {
-    const above = parentOf(comment);
-    const parent = above && read.get(above.id);
-    const why = left.get(comment.id);
-    const { said = "", setAside = "" } = words.get(comment.id) ?? {};
+  const readOne = ({ comment, isAnswer, left, said, setAside }: (typeof heard)[number]) => {
+    const parent = read.get(above(comment)?.id ?? "");
     const { text, mentions } = mark(said);
-    const full = new Set(parent?.full);
-    for (const { cards, doubt: open } of mentions)
-      if (cards.length === 1 && cards[0] && !open) full.add(cards[0]);
-    let readings = why ? [] : readOwn(text, mentions, full, isAnswer(comment));
-    let note: string | undefined = why;
+    const inFull = mentions.flatMap(({ cards, doubt: why }) => (cards.length === 1 && !why ? cards : []));
+    const full = new Set([...(parent?.full ?? []), ...inFull]);
+    let readings = left ? [] : readOwn(text, mentions, full, isAnswer);
     const of = (verdict: string) => parent?.readings.filter((one) => one.verdict === verdict) ?? [];
     const votes = of("vote").length ? of("vote") : of("doubt");
-    const repeated = isAnswer(comment) || why ? undefined : repeats(text);
+    const repeated = isAnswer || left ? undefined : repeats(text);
     const own = readings.some(({ verdict }) => verdict === "vote");
     if ((repeated === "all" && !own) || (repeated && !mentions.length && votes.length === 1))
       readings = [
         ...readings.filter(({ card }) => !votes.some((one) => one.card === card)),
         ...votes.map(({ card, verdict }) => ({ card, verdict, rule: "agrees with the comment above" })),
       ];
-    if (!why && !readings.length)
-      note = mark(setAside).mentions.length
-        ? "names cards in quoted or struck-out words alone"
-        : "names no card";
-    read.set(comment.id, { comment, readings, note, left: why, isAnswer: isAnswer(comment), full });
+    const isQuoted = !left && !readings.length && mark(setAside).mentions.length > 0;
+    const unread = isQuoted ? "names cards in quoted or struck-out words alone" : "names no card";
+    const note = left ?? (readings.length ? undefined : unread);
+    read.set(comment.id, { comment, readings, note, left, isAnswer, full });
   };
   for (const comment of comments) {
     // From the topmost unread comment down, so that no depth is too much.
     const chain = [comment];
-    for (let up = parentOf(comment); up && !read.has(up.id); up = parentOf(up)) chain.push(up);
-    for (const one of chain.reverse()) if (!read.has(one.id)) readOne(one);
+    for (let up = above(comment); up && !read.has(up.id); up = above(up)) chain.push(up);
+    for (const one of chain.reverse().flatMap(({ id }) => words.get(id) ?? []))
+      if (!read.has(one.comment.id)) readOne(one);
   }
   return comments.flatMap(({ id }) => read.get(id) ?? []);
 }

@@ -83,7 +83,7 @@ function winnerByLabels({ comments }: LabelledThread): string | undefined {
 }
 
 describe.each([
-  { half: "seen", bar: [0.97, 0.92] },
+  { half: "seen", bar: [0.98, 0.91] },
   { half: "unseen", bar: [0.86, 0.73] },
 ] as const)("the labelled threads, file “$half”", ({ half, bar }) => {
   const threads = threadsOf(half).map((thread) => ({ id: thread.id, thread, found: read(thread) }));
