@@ -125,11 +125,17 @@ const issuers = new Names();
 const market = new Names();
 
 /** Adds a name with each way of writing its card's issuer before, between and behind its words. */
-function addWithIssuer(card: string, own: string, ways: readonly string[], doubt?: string): void {
+function addWithIssuer(
+  names: Names,
+  card: string,
+  own: string,
+  ways: readonly string[],
+  doubt?: string,
+): void {
   const words = own.split(" ");
   for (const issuer of ways)
     for (let at = 0; at <= words.length; at += 1)
-      market.add(card, words.toSpliced(at, 0, issuer).join(" "), doubt);
+      names.add(card, words.toSpliced(at, 0, issuer).join(" "), doubt);
 }
 
 /** Reads the names of content/cards.ts, then those of other-cards.txt. */
@@ -147,7 +153,7 @@ function readMarket(): void {
     for (const written of [name, name.replace(/ Credit Card$/, ""), ...alsoKnownAs]) {
       const own = ways ? written.replace(withIssuer, "") : written;
       market.add(name, written, doubts[written]);
-      addWithIssuer(name, own, ways ?? [], own === written ? undefined : doubts[written]);
+      addWithIssuer(market, name, own, ways ?? [], own === written ? undefined : doubts[written]);
     }
   }
   let ways: string[] = [];
@@ -159,19 +165,14 @@ function readMarket(): void {
     for (const name of isCard ? names.filter(Boolean) : []) {
       const own = name.replace("?", "");
       market.add(known?.card ?? card, own, own === name ? undefined : "also means something else");
-      addWithIssuer(known?.card ?? card, own, ways);
+      addWithIssuer(market, known?.card ?? card, own, ways);
     }
   }
 }
 readMarket();
 
 /** Words that no card is called by alone. */
-const notNames = new Set(
-  (
-    "a about account accepted also am an and any app application apply are as at atm bank banks best better bill bills but by card cards care cashback cc ccs chat check credit cs customer day debit devaluation does don dont else emi fd fee first for free from fuel gave get gives good guys had has have here i in india indian infinite is it its just kyc limit lounge ltf metal more most my netbanking bump eligible finally following haha interesting ki kiska kaun kaunsa konsa lmao lol mera apna sabse accha acha achha sirf baaki baki rofl thanks thank new no nope not now of offer offers ok on one only op or other our out people platinum please points portal post private rewards rm rupay same savings should signature so still support than thanks that the their then there they this thread to too union update upi use user used users using via visa vs was we when why will with yes you your " +
-    "aur bas bhai bhi hai hain hi ho ka ke ki ko kya le lo lena mai main mat me mein mera mere na nahi nahin par pe se to toh wala wale ya yaar yeh ye"
-  ).split(" "),
-);
+const notNames = new Set(readFileSync(join(root, "owner/content/no-names.txt"), "utf8").trim().split(/\s+/));
 const isCapital = ({ written }: Word): boolean => /^[\p{Lu}\d]/u.test(written);
 const mayName = (word: Word): boolean =>
   word.latin.length > 1 &&
@@ -197,6 +198,8 @@ function nameAlong(words: readonly Word[], from: number, step: 1 | -1, most: num
   return (step === 1 ? name : name.reverse()).map(({ written }) => written);
 }
 
+const isStrange = (name: string): boolean => !isEnglish(inLatin(name)) && /^\p{Lu}/u.test(name);
+
 /** Names of cards in words that no list has: beside an issuer, before "card", or as all that an answer says. */
 function newNames(
   words: readonly Word[],
@@ -204,37 +207,26 @@ function newNames(
   doubted: ReadonlySet<number>,
 ): NewName[] {
   const free = words.map((word, at) => (taken.has(at) ? { ...word, written: "", latin: "" } : word));
-  const found: NewName[] = [];
-  free.forEach((word, at) => {
-    if (word.latin === "") return;
-    const issuer = issuers.at(free, at);
+  const found = free.flatMap(({ latin }, at): NewName[] => {
+    const issuer = latin ? issuers.at(free, at) : undefined;
     const [claim] = issuer?.claims ?? [];
-    if (issuer && claim && joined(free.slice(at, at + issuer.length)) !== "") {
+    if (issuer && claim) {
       const behind = nameAlong(free, at + issuer.length, 1, 3);
       const ahead = nameAlong(free, at - 1, -1, 2);
-      const isName = ahead.some((name) => !isEnglish(inLatin(name)) && /^\p{Lu}/u.test(name));
-      const own = (behind.length || !isName ? behind : ahead).join(" ");
+      const own = (behind.length || !ahead.some(isStrange) ? behind : ahead).join(" ");
       // Small letters behind an issuer may be any words: "so many axis fans".
-      if (own) found.push({ own, issuer: claim.card, sure: /^[\p{Lu}\d]/u.test(own) });
-    } else if (cardWord.test(word.latin) && !doubted.has(at) && !doubted.has(at - 1)) {
-      const own = nameAlong(free, at - (words[at - 1]?.latin === "credit" ? 2 : 1), -1, 2);
-      const strange = own.some((name) => !isEnglish(inLatin(name)) && /^\p{Lu}/u.test(name));
-      if (strange && !issuers.claims(inLatin(own[0] ?? "")).length)
-        found.push({ own: own.join(" "), issuer: "", sure: at > own.length });
+      return own ? [{ own, issuer: claim.card, sure: /^[\p{Lu}\d]/u.test(own) }] : [];
     }
+    if (!cardWord.test(latin) || doubted.has(at) || doubted.has(at - 1)) return [];
+    const own = nameAlong(free, at - (words[at - 1]?.latin === "credit" ? 2 : 1), -1, 2);
+    const isNew = own.some(isStrange) && !issuers.claims(inLatin(own[0] ?? "")).length;
+    return isNew ? [{ own: own.join(" "), issuer: "", sure: at > own.length }] : [];
   });
   const [first] = words;
-  const whole =
-    words.length <= 3 && !doubted.size && first ? [first.written, ...nameAlong(words, 1, 1, 2)] : [];
-  if (
-    !found.length &&
-    first &&
-    mayName(first) &&
-    whole.length === words.length &&
-    words.some(({ latin }) => !isEnglish(latin))
-  )
-    found.push({ own: whole.join(" "), issuer: "", sure: false });
-  return found;
+  if (found.length || doubted.size || words.length > 3 || !first || !mayName(first)) return found;
+  const whole = [first.written, ...nameAlong(words, 1, 1, 2)];
+  const isWhole = whole.length === words.length && words.some(({ latin }) => !isEnglish(latin));
+  return isWhole ? [{ own: whole.join(" "), issuer: "", sure: false }] : [];
 }
 
 /** Behind these words a brand is the shop, not the card: "10% on Swiggy". */
@@ -302,9 +294,7 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
     for (const issuer of ofIssuers.length ? ofIssuers : [""]) {
       const card = `${issuer} ${own}`.trim();
       names.add(card, own, doubt);
-      if (issuer)
-        for (const name of [`${issuer} ${own}`, `${own} ${issuer}`])
-          names.add(card, name, sure ? undefined : doubt);
+      if (issuer) addWithIssuer(names, card, own, [issuer], sure ? undefined : doubt);
     }
   }
   /** Whether an English word is written as the name of a card: "my Ace", "ACE is", "Airtel Axis or ace". */
