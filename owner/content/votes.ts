@@ -160,28 +160,20 @@ function saidOf(sentence: string, name: string, place: Place): Said {
   const against = ruleFor("against it", sentence, name);
   if (against) return noVote(against);
   if (/\?\W*$/.test(sentence) && !has("rhetorical question", sentence))
-    return !/\bno ?(?:one|body)\b/i.test(plain) && (has("question", sentence) || wordsIn(plain) > 3)
-      ? noVote("asks")
-      : doubt("asks, or proposes");
+    return has("question", sentence) || wordsIn(plain) > 3 ? noVote("asks") : doubt("asks, or proposes");
   const open = ruleFor("in doubt", sentence, name);
   if (open && !(open === "speaks of the past" && /\b(?:still|works)\b/i.test(plain))) return doubt(open);
   if (toneBefore.endsWith("☹")) return noVote("blames it");
   if (toneBehind.endsWith("☹"))
     return toneLater.startsWith("~☺") ? vote("praises it after all") : noVote("blames it");
-  if (toneLater.includes("☹") && !toneLater.endsWith("☺") && !has("concession", behind))
-    return doubt("blames something beside it");
+  if (toneLater.includes("☹") && !toneLater.endsWith("☺")) return doubt("blames something beside it");
   if (has("wish", `${lead} ${predicate}`)) return doubt("has it or wants it");
   if (has("question in Hindi", plain) || (has("question", sentence) && !/[.!]$/.test(sentence)))
     return doubt("asks, without a question mark");
-  const isShort = wordsIn(plain) < 12 && !/=/.test(behind);
   const gives =
     place === "first" && !toneBehind && /^ ?(?:for|with|at|on|via|through|to|[\d₹+&(])/i.test(predicate);
   // The name is all that its clause says, or what it is for.
-  if (
-    isFiller(lead) &&
-    (gives || (isFiller(predicate) && !toneBehind.includes("~"))) &&
-    (place !== "reply" || predicate.trim() || isShort)
-  )
+  if (isFiller(lead) && (gives || (isFiller(predicate) && !toneBehind.includes("~"))))
     return vote("names it");
   const signs =
     toneBefore + toneBehind + toneLater + (/^ ?(?:but|lekin|magar|par)\b/i.test(ofNext) ? "~" : "");
@@ -191,7 +183,9 @@ function saidOf(sentence: string, name: string, place: Place): Said {
   if (place === "first" && wordsIn(lead) < 6) return vote("names it");
   const hasReason =
     /^ ?(?:[,.:!(+&–-]|[\d₹]|(?:if|for|with|when|because|since|as|on|at|in|agar|all)\b)/i.test(behind);
-  return isFiller(lead) && hasReason && (place === "further" || isShort)
+  return isFiller(lead) &&
+    hasReason &&
+    (place === "further" || (wordsIn(plain) < 12 && !behind.includes("=")))
     ? vote("names it")
     : doubt(inPassing);
 }
