@@ -170,8 +170,11 @@ function saidOf(sentence: string, name: string, place: Place): Said {
   if (has("wish", `${lead} ${predicate}`)) return doubt("has it or wants it");
   if (has("question in Hindi", plain) || (has("question", sentence) && !/[.!]$/.test(sentence)))
     return doubt("asks, without a question mark");
-  const gives =
-    place === "first" && !toneBehind && /^ ?(?:for|with|at|on|via|through|to|[\d₹+&(])/i.test(predicate);
+  const hasReason =
+    /^ ?(?:[,.:!(+&–-]|[\d₹]|(?:if|for|with|when|because|since|as|on|at|in|agar|all|via|through|to)\b)/i.test(
+      behind,
+    );
+  const gives = place === "first" && !toneBehind && predicate.trim() && hasReason;
   // The name is all that its clause says, or what it is for.
   if (isFiller(lead) && (gives || (isFiller(predicate) && !toneBehind.includes("~"))))
     return vote("names it");
@@ -181,8 +184,6 @@ function saidOf(sentence: string, name: string, place: Place): Said {
   if (signs.includes("☺")) return vote("praises it");
   if (place === "preferred") return vote("prefers it");
   if (place === "first" && wordsIn(lead) < 6) return vote("names it");
-  const hasReason =
-    /^ ?(?:[,.:!(+&–-]|[\d₹]|(?:if|for|with|when|because|since|as|on|at|in|agar|all)\b)/i.test(behind);
   return isFiller(lead) &&
     hasReason &&
     (place === "further" || (wordsIn(plain) < 12 && !behind.includes("=")))
