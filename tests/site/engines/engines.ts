@@ -1,124 +1,85 @@
-import { spawn } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { globSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import puppeteer from "puppeteer-core";
+import { execa } from "execa";
+import puppeteer, { type KeyInput } from "puppeteer-core";
 import { Builder, Capabilities, Key, Origin } from "selenium-webdriver";
 import { DriverService } from "selenium-webdriver/remote/index.js";
 
-/** The keys that the journeys press, by their names in Puppeteer. */
-const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, ArrowDown: Key.ARROW_DOWN } as const;
-
-/** One browser with one page, by the engine's own client. */
-export interface Browser {
-  /** Opens an address and waits until all that its HTML names is there. */
-  open: (url: string) => Promise<unknown>;
-  resize: (width: number, height: number) => Promise<unknown>;
-  /** Evaluates an expression in the page; its value comes as JSON. */
-  evaluate: (expression: string) => Promise<unknown>;
-  clickAt: (x: number, y: number) => Promise<unknown>;
-  type: (text: string) => Promise<unknown>;
-  press: (key: keyof typeof keys) => Promise<unknown>;
-  /** Errors on the console since it was last asked; WebKit shows its console to no driver. */
-  takeErrors?: () => string[];
-  stop: () => Promise<void>;
-}
+/** One browser with one page, by the engine's own client; positions are in CSS pixels of the window. */
+export type Browser = Awaited<ReturnType<typeof startFirefox>>;
 
 /** Firefox by WebDriver BiDi, which it speaks itself: Debian has no other driver for it. */
-async function startFirefox(executablePath: string, scripts: boolean): Promise<Browser> {
+async function startFirefox(scripts: boolean) {
   const extraPrefsFirefox = { "javascript.enabled": scripts };
-  const browser = await puppeteer.launch({ browser: "firefox", executablePath, extraPrefsFirefox });
+  const browser = await puppeteer.launch({ browser: "firefox", executablePath: firefox, extraPrefsFirefox });
   const [page = await browser.newPage()] = await browser.pages();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (line) => line.type() === "error" && errors.push(line.text()));
   return {
-    open: (url) => page.goto(url),
-    resize: (width, height) => page.setViewport({ width, height }),
-    evaluate: (expression) => page.evaluate(expression),
-    clickAt: (x, y) => page.mouse.click(x, y),
-    type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key),
+    /** Opens an address and waits until all that its HTML names is there. */
+    open: (url: string): Promise<unknown> => page.goto(url),
+    resize: (width: number, height: number): Promise<unknown> => page.setViewport({ width, height }),
+    /** Evaluates an expression in the page; its value comes as JSON. */
+    evaluate: (expression: string): Promise<unknown> => page.evaluate(expression),
+    clickAt: (x: number, y: number) => page.mouse.click(x, y),
+    type: (text: string) => page.keyboard.type(text),
+    press: (key: KeyInput & keyof typeof keys) => page.keyboard.press(key),
+    /** Errors on the console since it was last asked. */
     takeErrors: () => errors.splice(0),
     stop: () => browser.close(),
   };
 }
 
-/** WebKitGTK by its driver, on a screen that nobody sees. */
-async function startWebKit(programs: typeof webKit, scripts: boolean): Promise<Browser> {
-  const folder = mkdtempSync(join(tmpdir(), "card-polls-webkit-"));
-  const screen = spawn(programs.screen, [
-    "-displayfd",
-    "1",
-    "-screen",
-    "0",
-    "1400x1000x24",
-    "-nolisten",
-    "tcp",
-  ]);
+const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, ArrowDown: Key.ARROW_DOWN } as const;
+
+/** WebKitGTK by its driver, on a screen that nobody sees. It keeps nothing, and shows its console to no driver. */
+async function startWebKit(scripts: boolean): Promise<Browser> {
+  const screen = execa({ reject: false })`${xvfb} -displayfd 1 -screen 0 1400x1000x24 -nolisten tcp`;
   const [display] = await once(screen.stdout, "data");
-  const own = {
-    DISPLAY: `:${display}`.trim(),
-    GDK_BACKEND: "x11",
-    XDG_DATA_HOME: folder,
-    XDG_CACHE_HOME: folder,
-  };
-  const service = new DriverService.Builder(programs.driver)
+  const service = new DriverService.Builder(webKitDriver)
     .setLoopback(true)
-    .setEnvironment({ ...process.env, ...own })
+    .setEnvironment({ ...process.env, DISPLAY: `:${display}`.trim(), GDK_BACKEND: "x11" })
     .build();
   const args = ["--automation", `--enable-javascript=${scripts}`];
-  const options = { "webkitgtk:browserOptions": { binary: programs.browser, args } };
+  const options = { "webkitgtk:browserOptions": { binary: miniBrowser, args } };
   const driver = await new Builder()
     .usingServer(await service.start())
     .withCapabilities(new Capabilities({ browserName: "MiniBrowser", ...options }))
     .build();
-  const middle = (x: number, y: number) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT });
+  const rounded = (x: number, y: number) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT });
   return {
     open: (url) => driver.get(url),
     resize: (width, height) => driver.manage().window().setRect({ width, height }),
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
-    clickAt: (x, y) => driver.actions().move(middle(x, y)).click().perform(),
+    clickAt: (x, y) => driver.actions().move(rounded(x, y)).click().perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
     press: (key) => driver.actions().sendKeys(keys[key]).perform(),
+    takeErrors: () => [],
     async stop() {
       await driver.quit();
       await service.kill();
       screen.kill();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-function installed(...names: string[]): string {
-  const machine = process.arch === "arm64" ? "aarch64" : "x86_64";
-  const folders = [...(process.env.PATH ?? "").split(delimiter), `/usr/lib/${machine}-linux-gnu`];
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync) ?? "";
-}
-
+const installed = (...names: string[]) =>
+  spawnSync("which", names, { encoding: "utf8" }).stdout?.split("\n")[0] ?? "";
 const firefox = installed("firefox-esr", "firefox");
-const webKit = {
-  driver: installed("WebKitWebDriver"),
-  browser: installed("webkit2gtk-4.1/MiniBrowser", "webkit2gtk-4.0/MiniBrowser"),
-  screen: installed("Xvfb"),
-};
+const [webKitDriver, xvfb] = [installed("WebKitWebDriver"), installed("Xvfb")];
+const [miniBrowser = ""] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
 
-/** Both engines, with what is missing to run them here. */
+/** Both engines, with the Debian packages that are missing to run them here. */
 export const engines = [
-  {
-    name: "Firefox",
-    missing: firefox ? undefined : "Firefox is not installed (Debian: firefox-esr)",
-    start: (scripts: boolean) => startFirefox(firefox, scripts),
-  },
+  { name: "Firefox", start: startFirefox, missing: firefox ? "" : "firefox-esr" },
   {
     name: "WebKit",
-    missing: Object.values(webKit).every(Boolean)
-      ? undefined
-      : "WebKit with its driver or a screen for it is not installed (Debian: webkit2gtk-driver, xvfb)",
-    start: (scripts: boolean) => startWebKit(webKit, scripts),
+    start: startWebKit,
+    missing: webKitDriver && xvfb && miniBrowser ? "" : "webkit2gtk-driver or xvfb",
   },
 ];
 
