@@ -22,6 +22,7 @@ Object.assign(process.env, {
   FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
 });
 
+const isFull = process.argv.includes("--full");
 const slow = "--exclude=**/*.full.test.ts";
 const reports = join(root, ".local", "reports");
 rmSync(reports, { recursive: true, force: true });
@@ -70,14 +71,12 @@ async function run(name: string, [command = "", ...args]: readonly string[], env
 }
 
 const script = (name: string) => run(name, ["npm", "run", "-s", name]);
+const build = () => run("build", ["next", "build"]);
 const vitest = (name: string, args: readonly string[], env = {}) => {
-  // The long form names what was skipped, and why.
-  const reporters = [
-    "--reporter=verbose",
-    "--reporter=json",
-    `--outputFile.json=${join(reports, `${name}.json`)}`,
-  ];
-  return run(name, ["vitest", "run", ...reporters, ...args], env);
+  const report = `--outputFile.json=${join(reports, `${name}.json`)}`;
+  // The long form names what was skipped, and why; only slow tests are.
+  const form = `--reporter=${isFull ? "verbose" : "default"}`;
+  return run(name, ["vitest", "run", form, "--reporter=json", report, ...args], env);
 };
 const browserTests = (args: readonly string[], env = {}) =>
   run("browser", ["playwright", "test", "--reporter=list,json", ...args], env);
@@ -85,10 +84,12 @@ const browserTests = (args: readonly string[], env = {}) =>
 async function quick(): Promise<void> {
   // What is wrong with the content would be said by all that follows again.
   if (!(await script("test:content"))) return;
-  const building = script("build");
+  const building = build();
   const browser = building.then((built) => built && browserTests(["--grep-invert=@full"]));
   await script("lint");
-  await script("typecheck");
+  await run("types", ["next", "typegen"]);
+  // By itself, as it ends by no signal but the last.
+  await run("types", ["tsc"]);
   await vitest("unit", ["--project=unit", "--project=backend", slow]);
   if (await building) await vitest("site", ["--project=site", slow]);
   await browser;
@@ -97,7 +98,7 @@ async function quick(): Promise<void> {
 /** With all browser tests in a whole Chromium, as readers have it, where this machine has one. */
 async function full(): Promise<void> {
   const CHROMIUM_PATH = wholeBrowser() ?? findBrowser();
-  if (!isBuilt(process.env) && !(await script("build"))) return;
+  if (!isBuilt(process.env) && !(await build())) return;
   const browser = browserTests([], { CHROMIUM_PATH });
   await vitest("slow", [".full.test"]);
   await browser;
@@ -111,7 +112,7 @@ async function full(): Promise<void> {
 
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => stopping.abort());
 
-await (process.argv.includes("--full") ? full() : quick()).catch((error) => {
+await (isFull ? full() : quick()).catch((error) => {
   console.error(messageOf(error));
   total.failed += 1;
 });
