@@ -37,7 +37,7 @@ const keepAliveTimeout = 65_000;
 const server = createServer({ keepAliveTimeout }, (request, response) => {
   answer(request, response).catch((error) => {
     logError(error);
-    if (!response.headersSent) response.statusCode = 500;
+    if (!response.headersSent) response.writeHead(500, headersAt(rules.answers, "/404"));
     response.end();
   });
 });
