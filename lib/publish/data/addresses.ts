@@ -38,15 +38,6 @@ export const movedPolls = (all: readonly Moved[]) =>
 export const publicAddress = (path: string): string =>
   path.replace(/^\/data(?=\/polls\/|\/cards\.json$)/, "");
 
-/**
- * What every data file may be read by: any site, any program. Cross-Origin-Resource-Policy stays "same-origin": it has
- * no say where a site asks by CORS, and there is nothing here to be drawn without.
- */
-export const openToAll = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": "ETag",
-};
-
 /** A page's own data stands at its address: "/polls/2024" has "/polls/2024.json". */
 type Page = { href: string };
 export const jsonHref = ({ href }: Page): string => `${href}.json`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { allPolls, publishedSeries, type Series } from "@/lib/record/polls";
-import { cardsJsonHref, csvHref, jsonHref, openToAll } from "./addresses";
+import { allPolls, publishedSeries } from "@/lib/record/polls";
+import { cardsJsonHref, csvHref, jsonHref } from "./addresses";
 import { seriesCsv } from "./csv";
 import { cardsData, pollData, seriesData } from "./records";
 
@@ -32,16 +32,10 @@ export function findDataFile(segments: readonly string[]): DataFile | undefined 
   return dataFiles.find((file) => dataSegments(file).join("/") === segments.join("/"));
 }
 
-/** A file's text with the headers that any reader anywhere needs. The tag follows from the text alone. */
+/** A file's text with its type and a tag that follows from the text alone; lib/headers has what else is sent. */
 export function dataResponse({ type, body }: Pick<DataFile, "type" | "body">): Response {
   const text = body();
   // Weak, because a server that compresses sends other bytes under the same tag.
   const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
-  return new Response(text, { headers: { ...openToAll, "Content-Type": type, ETag: tag } });
+  return new Response(text, { headers: { "Content-Type": type, ETag: tag } });
 }
-
-/** What a series' Dataset offers for download. */
-export const seriesDownloads = (series: Series) => [
-  { href: jsonHref(series), type: "application/json" },
-  { href: csvHref(series), type: "text/csv" },
-];

@@ -5,6 +5,7 @@ import { units } from "@/lib/record/figures";
 import { isRecorded, type Poll, type Series } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
 import { mailto, siteText } from "@/lib/site/settings";
+import { csvHref, jsonHref } from "../data/addresses";
 import { shareImageMetadata } from "../images/share-image";
 
 /*
@@ -98,7 +99,7 @@ export function pollArticle(poll: Poll, description: string): Article {
 }
 
 /** The series as a dataset: where its figures can be had, and what they measure. */
-export function dataset(series: Series, downloads: readonly { href: string; type: string }[]): Dataset {
+export function dataset(series: Series): Dataset {
   const published = units.flatMap((unit) => series.figures[unit] ?? []);
   return {
     "@type": "Dataset",
@@ -120,13 +121,14 @@ export function dataset(series: Series, downloads: readonly { href: string; type
         unitText: row.unit,
       })),
     }),
-    ...(downloads.length && {
-      distribution: downloads.map(({ href, type }) => ({
+    distribution: [
+      {
         "@type": "DataDownload",
-        contentUrl: absolute(href),
-        encodingFormat: type,
-      })),
-    }),
+        contentUrl: absolute(jsonHref(series)),
+        encodingFormat: "application/json",
+      },
+      { "@type": "DataDownload", contentUrl: absolute(csvHref(series)), encodingFormat: "text/csv" },
+    ],
   };
 }
 

@@ -2,14 +2,9 @@ import { describe, expect, it } from "vitest";
 import sitemap from "@/app/sitemap";
 import type { CardId } from "@/content/cards";
 import { dataRewrites } from "@/lib/publish/data/addresses";
-import {
-  dataFiles,
-  dataResponse,
-  dataSegments,
-  findDataFile,
-  seriesDownloads,
-} from "@/lib/publish/data/files";
+import { dataFiles, dataResponse, dataSegments, findDataFile } from "@/lib/publish/data/files";
 import { pollRecord } from "@/lib/publish/data/records";
+import { dataset } from "@/lib/publish/seo/json-ld";
 import { toSeries } from "@/lib/record/model";
 import { allPolls, latestSeries, publishedSeries } from "@/lib/record/polls";
 import { frozenPoll, frozenSeries } from "../content/frozen";
@@ -92,8 +87,10 @@ describe("addresses", () => {
   });
 
   it("are offered in the series’ Dataset only where there is a file", () => {
-    const hrefs = new Set(dataFiles.map(({ href }) => href));
-    for (const { href } of seriesDownloads(latestSeries)) expect(hrefs.has(href), href).toBe(true);
+    const offered = JSON.stringify(dataset(latestSeries)).match(/[^"]+\.(?:json|csv)(?=")/g) ?? [];
+    expect(offered).toHaveLength(2);
+    const hrefs = dataFiles.map(({ href }) => href);
+    for (const url of offered) expect(hrefs).toContain(new URL(url).pathname);
   });
 });
 

@@ -9,7 +9,6 @@ import { PageFrame } from "@/components/site/page-frame";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { listWords } from "@/content/texts/lists";
 import { seriesCharts } from "@/lib/publish/charts";
-import { seriesDownloads } from "@/lib/publish/data/files";
 import { dataset, itemList } from "@/lib/publish/seo/json-ld";
 import { isRecorded, publishedSeries, type Series } from "@/lib/record/polls";
 import { siteText } from "@/lib/site/settings";
@@ -34,7 +33,7 @@ export function SeriesPage({ series }: { series: Series }) {
           series.title,
           series.polls.map((poll) => ({ name: poll.title, href: poll.href })),
         ),
-        dataset(series, seriesDownloads(series)),
+        dataset(series),
       ]}
     >
       <section aria-label="Polls, in order of days">
