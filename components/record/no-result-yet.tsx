@@ -1,6 +1,6 @@
 import { LinkLine } from "@/components/site/link-line";
 import { noResultTitle } from "@/content/texts/lists";
-import { isRecorded, publishedSeries, type Series, yearToSay } from "@/lib/record/polls";
+import { isRecorded, type Poll, publishedSeries, type Series, yearToSay } from "@/lib/record/polls";
 import { mailto } from "@/lib/site/settings";
 import { RichText } from "./rich-text";
 
@@ -15,6 +15,16 @@ export function NoResultYet({ series, listed = true }: NoResultYetProps) {
   return (series ? [series] : publishedSeries).map((one) => (
     <Missing key={one.year} series={one} listed={listed} />
   ));
+}
+
+/** Which they are, as links to their pages. */
+export function NoResultList({ polls }: { polls: readonly Poll[] }) {
+  return (
+    <>
+      <span className="text-ink-soft">No result yet:</span>{" "}
+      <LinkLine links={polls.map(({ href, category }) => ({ href, label: category }))} />
+    </>
+  );
 }
 
 function Missing({ series, listed }: { series: Series; listed: boolean }) {
@@ -33,8 +43,7 @@ function Missing({ series, listed }: { series: Series; listed: boolean }) {
       <div className="max-w-line max-lg:mt-2">
         {listed && (
           <p className="mb-2">
-            <span className="text-ink-soft">No result yet:</span>{" "}
-            <LinkLine links={missing.map(({ href, category }) => ({ href, label: category }))} />
+            <NoResultList polls={missing} />
           </p>
         )}
         <p>

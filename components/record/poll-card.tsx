@@ -24,14 +24,9 @@ export function PollGrid({ polls, level = 2, gaps = false }: PollGridProps) {
     <>
       {!recorded.length && <p className="text-ink-soft">{listWords.noResult}</p>}
       <ul className="grid gap-x-8 gap-y-10 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
-        {recorded.map((poll) => (
+        {[...recorded, ...rest].map((poll) => (
           <li key={poll.slug}>
             <PollCard poll={poll} level={level} />
-          </li>
-        ))}
-        {rest.map((poll) => (
-          <li key={poll.slug}>
-            <SmallPollCard poll={poll} level={level} />
           </li>
         ))}
       </ul>
@@ -39,41 +34,43 @@ export function PollGrid({ polls, level = 2, gaps = false }: PollGridProps) {
   );
 }
 
-/** A poll without a result: day and category, and what to check before choosing. */
-function SmallPollCard({ poll, level }: { poll: Poll; level: Level }) {
+/**
+ * A poll in a list: day, category, title, who won and came second on which counts, its thread's own, its date; without a
+ * result it is smaller, and has what to check before choosing.
+ */
+function PollCard({ poll, level }: { poll: Poll; level: Level }) {
   const Heading = level === 2 ? "h2" : "h3";
+  const small = !isRecorded(poll);
   return (
-    <article className="border-t border-line pt-2">
+    <article className={small ? "border-t border-line pt-2" : "border-t-2 border-ink pt-3"}>
       <p className="kicker">
         {pollDay(poll)}
         <span aria-hidden>{"\u00a0·"}</span> {poll.category} <DraftBadge poll={poll} />
       </p>
-      <Heading className="font-sans text-[0.9375rem] leading-normal tracking-normal">
-        <Link href={poll.href} className="link inline-block py-1">
+      <Heading
+        className={`font-sans text-[0.9375rem] leading-normal tracking-normal ${small ? "" : "font-normal text-ink-soft"}`}
+      >
+        <Link
+          href={poll.href}
+          className={small ? "link inline-block py-1" : "py-1 hover:underline underline-offset-4"}
+        >
           {poll.title}
         </Link>
       </Heading>
-      <p className="text-[0.875rem] text-ink-soft empty:hidden">
-        {poll.lookFor.map(({ heading }) => heading).join("; ")}
-      </p>
+      {small ? (
+        <p className="text-[0.875rem] text-ink-soft empty:hidden">
+          {poll.lookFor.map(({ heading }) => heading).join("; ")}
+        </p>
+      ) : (
+        <Outcome poll={poll} />
+      )}
     </article>
   );
 }
 
-/** A poll in a list: day, category, title, who won and came second on which counts, its thread's own, its date. */
-function PollCard({ poll, level }: { poll: Poll; level: Level }) {
-  const Heading = level === 2 ? "h2" : "h3";
+function Outcome({ poll }: { poll: Poll }) {
   return (
-    <article className="border-t-2 border-ink pt-3">
-      <p className="kicker">
-        {pollDay(poll)}
-        <span aria-hidden>{"\u00a0·"}</span> {poll.category} <DraftBadge poll={poll} />
-      </p>
-      <Heading className="font-sans text-[0.9375rem] font-normal leading-normal tracking-normal text-ink-soft">
-        <Link href={poll.href} className="py-1 hover:underline underline-offset-4">
-          {poll.title}
-        </Link>
-      </Heading>
+    <>
       {poll.result.kind === "open-question" && (
         <p className="mt-1 font-serif text-2xl font-semibold leading-tight">{poll.result.verdict}</p>
       )}
@@ -89,7 +86,7 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
         </Link>
         <span className="text-[0.875rem] text-ink-soft">{poll.series.period.label}</span>
       </p>
-    </article>
+    </>
   );
 }
 

@@ -98,11 +98,6 @@ export function findSeries(year: string | number): Series | undefined {
   return series.find((one) => String(one.year) === String(year));
 }
 
-/** The poll of a series by its slug, or undefined. */
-export function findPoll(within: Series, slug: string): Poll | undefined {
-  return within.polls.find((poll) => poll.slug === slug);
-}
-
 /** The last poll with a result: what "View Latest Results" opens; undefined while there is none. */
 export const latestPoll: Poll | undefined = latestResults.polls.findLast(isRecorded);
 
@@ -130,10 +125,6 @@ export function relatedWinners({ categories: own }: Poll): Placing[] {
 /** Every placing of a card, newest series first, days in order. */
 export const placingsOf = (id: CardId, polls: readonly Poll[] = allPolls): Placing[] =>
   polls.flatMap(({ placings }) => placings.filter(({ card }) => card.id === id));
-
-/** Every poll in which a card placed, newest series first, days in order. */
-export const pollsOf = (id: CardId): Poll[] =>
-  allPolls.filter(({ placings }) => placings.some(({ card }) => card.id === id));
 
 /** The categories in order, each as the newest published poll that asked about it left it. */
 export const categoryStandings = (within: readonly Poll[] = allPolls): CategoryStanding[] =>

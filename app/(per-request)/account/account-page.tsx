@@ -5,7 +5,7 @@ import { OtherDevicesForm } from "@/components/account/settings/other-devices-fo
 import { PasswordForm } from "@/components/account/settings/password-form";
 import { ProfileForm } from "@/components/account/settings/profile-form";
 import { FlashToast } from "@/components/account/toasts";
-import { PageHeader } from "@/components/site/page-header";
+import { PageHeader } from "@/components/site/page-frame";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Download } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";

@@ -30,39 +30,25 @@ export default function Page() {
   );
 }
 
-type Offer = { title: string; href: string; what: string };
+type Offer = readonly [title: string, href: string, what: string];
 
 /** The files of every series, one poll's as an example, and the cards. */
 function offers(): Offer[] {
   const { polls } = latestSeries;
   const example = polls.find(({ result }) => result.kind === "decided") ?? polls[0];
   return [
-    ...publishedSeries.flatMap((series) => [
-      {
-        title: "Series, JSON",
-        href: jsonHref(series),
-        what: `Every poll of ${series.year} with its result, counts, summary, contradictions and computed figures.`,
-      },
-      {
-        title: "Series, CSV",
-        href: csvHref(series),
-        what: `The polls of ${series.year} as a table, one row a poll, for spreadsheets.`,
-      },
-    ]),
+    ...publishedSeries.flatMap((series): Offer[] => {
+      const holds = `Every poll of ${series.year} with its result, counts, summary, contradictions and computed figures.`;
+      const table = `The polls of ${series.year} as a table, one row a poll, for spreadsheets.`;
+      return [
+        ["Series, JSON", jsonHref(series), holds],
+        ["Series, CSV", csvHref(series), table],
+      ];
+    }),
     ...(example
-      ? [
-          {
-            title: "One poll, JSON",
-            href: jsonHref(example),
-            what: "Add .json to the address of any poll’s page.",
-          },
-        ]
+      ? [["One poll, JSON", jsonHref(example), "Add .json to the address of any poll’s page."] as const]
       : []),
-    {
-      title: "Cards, JSON",
-      href: cardsJsonHref,
-      what: "Every card in the polls, with its places, rates and fees.",
-    },
+    ["Cards, JSON", cardsJsonHref, "Every card in the polls, with its places, rates and fees."],
   ];
 }
 
@@ -70,7 +56,7 @@ function Files() {
   return (
     <Section id="files" title="Files" heading="sr-only">
       <ul className="grid gap-x-10 sm:grid-cols-2">
-        {offers().map(({ title, href, what }) => (
+        {offers().map(([title, href, what]) => (
           <li key={href} className="border-t-4 border-accent pt-3 pb-8">
             <p className="kicker">{title}</p>
             <p className="mt-1 font-serif text-[clamp(1.25rem,1.1rem+0.8vw,1.625rem)] font-semibold leading-tight [overflow-wrap:anywhere]">

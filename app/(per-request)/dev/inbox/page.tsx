@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { PageHeader } from "@/components/site/page-header";
+import { PageHeader } from "@/components/site/page-frame";
 import { environment } from "@/lib/env";
 import { inboxFolder, readInbox } from "@/supabase/embedded/inbox";
 

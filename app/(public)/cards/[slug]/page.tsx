@@ -16,7 +16,7 @@ import { absolute } from "@/lib/env";
 import { cardDescription, placingLine } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { allCards, type Card, cardFactsAsOf, findCard } from "@/lib/record/cards";
-import { latestSeries, type Placing, type Poll, placingsOf, pollsOf } from "@/lib/record/polls";
+import { allPolls, latestSeries, type Placing, type Poll, placingsOf } from "@/lib/record/polls";
 import { FactAgeNote } from "./fact-age";
 
 export const dynamicParams = false;
@@ -54,7 +54,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
     >
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <ul aria-label="In the polls" className="grid content-start gap-y-4">
-          {pollsOf(card.id).map((poll) =>
+          {allPolls.map((poll) =>
             placingsOf(card.id, [poll]).map((placing) => (
               <PlacingBlock key={poll.href + placing.fullTitle} poll={poll} placing={placing} />
             )),

@@ -3,12 +3,12 @@ import { notFound } from "next/navigation";
 import { Fragment } from "react";
 import { ChartFigure } from "@/components/record/chart-figure";
 import { DraftBadge } from "@/components/record/draft-badge";
+import { NoResultList } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
 import { ShareSheet } from "@/components/record/share-sheet";
 import { WinnerList } from "@/components/record/winner-list";
 import { TextLink } from "@/components/site/link";
-import { LinkLine } from "@/components/site/link-line";
 import { PageFrame } from "@/components/site/page-frame";
 import { withdrawnWords } from "@/content/texts/poll-page";
 import { cn } from "@/lib/class-names";
@@ -20,7 +20,6 @@ import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { formatDay } from "@/lib/record/format";
 import {
   allPolls,
-  findPoll,
   findSeries,
   isFinale,
   isRecorded,
@@ -48,16 +47,11 @@ export function generateStaticParams() {
   );
 }
 
-async function pollOf({ params }: Props) {
+async function find({ params }: Props) {
   const { year, slug } = await params;
   const series = findSeries(year);
-  const poll = series && findPoll(series, slug);
-  return poll && { series, poll };
-}
-
-async function withdrawnOf({ params }: Props) {
-  const { year, slug } = await params;
-  return withdrawnPolls.find((one) => String(one.year) === year && one.slug === slug);
+  const taken = withdrawnPolls.find((one) => String(one.year) === year && one.slug === slug);
+  return { series, poll: series?.polls.find((poll) => poll.slug === slug), taken };
 }
 
 /** A poll that was taken back: that, when and why, and the way to the others. */
@@ -75,8 +69,7 @@ function Withdrawn({ title, href, withdrawn: { date, why } }: (typeof withdrawnP
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { poll } = (await pollOf(props)) ?? {};
-  const taken = poll ? undefined : await withdrawnOf(props);
+  const { poll, taken } = await find(props);
   if (taken)
     return pageMetadata({
       title: withdrawnWords.title(taken.title),
@@ -95,11 +88,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** A poll day: who won and on which counts, what it means, and the next day; or what to check while we have no result. */
 export default async function Page(props: Props) {
-  const found = await pollOf(props);
-  const taken = found ? undefined : await withdrawnOf(props);
+  const { series, poll, taken } = await find(props);
   if (taken) return <Withdrawn {...taken} />;
-  if (!found) notFound();
-  const { series, poll } = found;
+  if (!series || !poll) notFound();
   const { title } = poll;
   return (
     <PageFrame
@@ -139,6 +130,7 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   const [category] = poll.categories;
   const isCompared = comparisons.some((one) => one.category === category);
   const chart = winChart(poll);
+  const missing = series.polls.filter((one) => !isRecorded(one));
   return (
     <>
       <ResultPanel poll={poll} />
@@ -153,7 +145,11 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
               className="max-w-2xl print:grid print:max-w-none print:grid-cols-2"
             />
           </div>
-          <Unrecorded series={series} />
+          {missing.length > 0 && (
+            <p className="text-[0.9375rem]">
+              <NoResultList polls={missing} />
+            </p>
+          )}
         </section>
       )}
       <div className="mt-8 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
@@ -172,18 +168,6 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
         <PollAside poll={poll} />
       </div>
     </>
-  );
-}
-
-/** The categories whose champion we don't have yet; nothing once all are there. */
-function Unrecorded({ series }: { series: Series }) {
-  const missing = series.polls.filter((one) => !isRecorded(one));
-  if (!missing.length) return null;
-  return (
-    <p className="text-[0.9375rem]">
-      <span className="text-ink-soft">No result yet:</span>{" "}
-      <LinkLine links={missing.map(({ href, category }) => ({ href, label: category }))} />
-    </p>
   );
 }
 
