@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import sitemap from "@/app/sitemap";
 import { cards } from "@/content/cards";
 import { drawShareImage, fitHeadline, lineCount } from "@/lib/publish/images/draw";
 import { madeOnce } from "@/lib/publish/images/made-once";
@@ -21,13 +20,6 @@ vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-reco
 const upvotesOf = (card: string) => findFigure(`2024.day-11.${card}.upvotes`)?.display;
 
 describe("what a share image says", () => {
-  it("stands for every page of the sitemap, each by its own", () => {
-    for (const { url } of sitemap()) {
-      const path = new URL(url).pathname;
-      expect(shareImageOf(path).path, `${path} has no entry in lib/site/pages.ts`).toBe(path);
-    }
-  });
-
   it("has the winner, and its upvotes against the runner-up's", () => {
     const forex = shareImageOf("/polls/2024/day-11-forex");
     expect(forex.headlines).toEqual([{ text: cards["au-ixigo"].name }]);

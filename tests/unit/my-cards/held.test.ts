@@ -30,12 +30,9 @@ describe("the stored list", () => {
     );
   });
 
-  it("survives being stored", () => {
-    fc.assert(
-      fc.property(fc.subarray(allCards.map(({ id }) => id)), (held) => {
-        expect(parseHeldCards(JSON.stringify(held))).toEqual(held);
-      }),
-    );
+  it("may hold every card there is", () => {
+    const all = allCards.map(({ id }) => id);
+    expect(parseHeldCards(JSON.stringify(all))).toEqual(all);
   });
 
   it("takes a tick and takes it back", () => {
@@ -73,12 +70,7 @@ describe("the code in <head>", () => {
     listeners.clear();
   });
 
-  it("shows the marks of the stored cards", () => {
-    run('["airtel-axis"]');
-    expect(sheet).toBe(`[data-holds="airtel-axis"]{display:revert-layer}${some}`);
-  });
-
-  it("lets nothing but an id into the style sheet", () => {
+  it("shows the marks of the stored cards, and lets nothing but an id into the style sheet", () => {
     run(JSON.stringify(['"]{}body{display:none}', "</style>", "a b", 7, null, "axis-ace"]));
     expect(sheet).toBe(`[data-holds="axis-ace"]{display:revert-layer}${some}`);
   });

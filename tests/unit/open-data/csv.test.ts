@@ -40,25 +40,16 @@ describe("one cell", () => {
     expect(csvCell(value)).toBe(written);
   });
 
-  it("never starts a formula, whatever the text", () => {
+  it("never starts a formula, and comes back as it was through a strict reader, whatever the text", () => {
+    const safe = (value: string) => (formula.test(value) ? `'${value}` : value);
     fc.assert(
-      fc.property(fc.string(), (value) => {
-        const [[read = ""] = []] = parseCsv(`${csvCell(value)}\r\n`);
-        expect(read).not.toMatch(formula);
-        expect(read).toBe(formula.test(value) ? `'${value}` : value);
-      }),
-    );
-  });
-});
-
-describe("a file", () => {
-  it("gives any table back as it was, through a strict reader", () => {
-    const text = fc.string().filter((value) => !formula.test(value));
-    fc.assert(
-      fc.property(fc.array(fc.record({ a: text, b: text }), { minLength: 1 }), (table) => {
-        const written = csv(table);
+      fc.property(fc.string(), fc.string(), (a, b) => {
+        const written = csv([{ a, b }]);
         expect(written.startsWith("\ufeff")).toBe(true);
-        expect(parseCsv(written)).toEqual([["a", "b"], ...table.map(({ a, b }) => [a, b])]);
+        expect(parseCsv(written)).toEqual([
+          ["a", "b"],
+          [safe(a), safe(b)],
+        ]);
       }),
     );
   });

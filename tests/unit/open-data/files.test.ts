@@ -4,9 +4,8 @@ import type { CardId } from "@/content/cards";
 import { dataRewrites } from "@/lib/publish/data/addresses";
 import { dataFiles, dataResponse, dataSegments, findDataFile } from "@/lib/publish/data/files";
 import { pollRecord } from "@/lib/publish/data/records";
-import { dataset } from "@/lib/publish/seo/json-ld";
 import { toSeries } from "@/lib/record/model";
-import { allPolls, latestSeries, publishedSeries } from "@/lib/record/polls";
+import { allPolls, publishedSeries } from "@/lib/record/polls";
 import { frozenPoll, frozenSeries } from "../content/frozen";
 
 type Json = Record<string, unknown>;
@@ -77,27 +76,19 @@ describe("data files", () => {
 });
 
 describe("addresses", () => {
+  /** Of the few forms that the rewrites use. */
+  const patterns = dataRewrites.map(({ source }) => {
+    return new RegExp(`^${source.replaceAll(".", "\\.").replaceAll(/:\w+(\([^)]*\))/g, "$1")}$`);
+  });
+
   it("lead each to the file that is prerendered for it", () => {
     for (const file of dataFiles) {
       expect(findDataFile(dataSegments(file)), file.href).toBe(file);
-      const hits = dataRewrites.filter(({ source }) => matches(source, file.href));
-      expect(hits, file.href).toHaveLength(1);
+      expect(
+        patterns.filter((pattern) => pattern.test(file.href)),
+        file.href,
+      ).toHaveLength(1);
     }
     expect(findDataFile(["polls", "2031.json"])).toBeUndefined();
   });
-
-  it("are offered in the series’ Dataset only where there is a file", () => {
-    const offered = JSON.stringify(dataset(latestSeries)).match(/[^"]+\.(?:json|csv)(?=")/g) ?? [];
-    expect(offered).toHaveLength(2);
-    const hrefs = dataFiles.map(({ href }) => href);
-    for (const url of offered) expect(hrefs).toContain(new URL(url).pathname);
-  });
 });
-
-/** Matches the few forms that the rewrites use. */
-function matches(source: string, path: string): boolean {
-  const pattern = source
-    .replaceAll(".", "\\.")
-    .replaceAll(/:\w+\(([^)]*)\)/g, (_, inner: string) => `(?:${inner})`);
-  return new RegExp(`^${pattern}$`).test(path);
-}
