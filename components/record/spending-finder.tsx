@@ -6,23 +6,27 @@ import { HeldMark } from "./held-mark";
 
 /**
  * "What do you pay for?": a tick for each kind of spending, and who won what is ticked. A tick and its answer share a
- * list item; CSS (`.finder`) sets the answers below the ticks and shows those of the ticked alone, without any script.
+ * list item; the answers stand below the ticks, winners first, and those of the ticked alone show, without any script.
  */
 export function SpendingFinder() {
   const standings = categoryStandings();
   return (
     <Section id="what-do-you-pay-for" title="What do you pay for?" heading="text-3xl">
       <p className="mt-2 text-ink-soft">Tick what you spend on, and see which card won.</p>
-      <ul className="finder mt-4">
+      <ul className="mt-4 flex flex-wrap gap-x-2">
         {standings
           .toSorted((a, b) => Number(!a.winners.length) - Number(!b.winners.length))
           .map((standing) => (
-            <li key={standing.id}>
-              <label className="finder-tick">
-                <input type="checkbox" />
+            <li key={standing.id} className="contents">
+              <label className="finder-tick peer relative mb-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3.5 text-[0.9375rem] hover:bg-surface has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+                {/* As large as its label, unseen: the label shows whether it is set. */}
+                <input type="checkbox" className="absolute inset-0 size-full cursor-pointer opacity-0" />
                 {standing.name}
               </label>
-              <div role="status" className={standing.winners.length ? "finder-won" : "finder-gap"}>
+              <div
+                role="status"
+                className={`basis-full *:hidden peer-has-checked:*:grid ${standing.winners.length ? "order-1" : "order-2"}`}
+              >
                 <Answer {...standing} />
               </div>
             </li>
@@ -34,7 +38,7 @@ export function SpendingFinder() {
 
 function Answer({ name, poll, winners }: CategoryStanding) {
   return (
-    <p className="finder-answer">
+    <p className="items-baseline border-b border-line py-2.5 sm:grid-cols-[14rem_1fr]">
       <span className="text-ink-soft">
         {name}
         {poll && ofYear(poll.series)}
