@@ -1,13 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { parse } from "parse5";
+import { attribute, elements } from "../rendered/rendered-pages";
 import { expect, test } from "./fixtures";
 
 type Visit = { status: number; ids: Set<string>; hrefs: string[] };
-
-function elements(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] {
-  const children = "childNodes" in node ? node.childNodes.flatMap(elements) : [];
-  return "tagName" in node ? [node, ...children] : children;
-}
 
 async function visit(request: APIRequestContext, path: string): Promise<Visit> {
   const answer = await request.get(path);
@@ -16,12 +12,9 @@ async function visit(request: APIRequestContext, path: string): Promise<Visit> {
   const values = (name: string, tags?: readonly string[]) =>
     all
       .filter(({ tagName }) => !tags || tags.includes(tagName))
-      .flatMap(({ attrs }) => attrs.filter((one) => one.name === name).map(({ value }) => value));
-  return {
-    status: answer.status(),
-    ids: new Set(values("id")),
-    hrefs: [...values("href", ["a", "link"]), ...values("src"), ...values("action", ["form"])],
-  };
+      .flatMap((element) => attribute(element, name) ?? []);
+  const hrefs = [...values("href", ["a", "link"]), ...values("src"), ...values("action", ["form"])];
+  return { status: answer.status(), ids: new Set(values("id")), hrefs };
 }
 
 /** What lives behind a session or changes something: not for a crawler. */
@@ -32,14 +25,14 @@ test("no link of the site is broken, and no fragment leads nowhere", async ({ re
   const site = new URL(origin);
   const visits = new Map<string, Promise<Visit>>();
   const visitOnce = (path: string) => {
-    const known = visits.get(path) ?? visit(request, path);
-    visits.set(path, known);
-    return known;
+    const coming = visits.get(path) ?? visit(request, path);
+    visits.set(path, coming);
+    return coming;
   };
   const problems = new Set<string>();
-  const queue = ["/"];
-  const seen = new Set(queue);
-  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+  // It grows while it is gone through.
+  const seen = new Set(["/"]);
+  for (const path of seen) {
     const { hrefs } = await visitOnce(path);
     for (const href of hrefs) {
       const target = new URL(href, new URL(path, site));
@@ -50,7 +43,6 @@ test("no link of the site is broken, and no fragment leads nowhere", async ({ re
       if (status !== 200) problems.add(`${path} links to ${href}: ${status}`);
       const fragment = decodeURIComponent(target.hash.slice(1));
       if (fragment && !ids.has(fragment)) problems.add(`${path} links to ${href}: no such place on the page`);
-      if (!seen.has(address)) queue.push(address);
       seen.add(address);
     }
   }

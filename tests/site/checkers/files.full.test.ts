@@ -1,12 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parse } from "csv-parse/sync";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { csv } from "@/lib/publish/data/csv";
-import { imageSize } from "@/lib/publish/images/share-image";
 import { checkGrammar, withoutJava } from "./nu.ts";
 
 const files = join(import.meta.dirname, "..", "..", "..", ".next", "site", "files");
@@ -85,16 +83,4 @@ test("security.txt has the fields of RFC 9116, and is not out of date", () => {
   const days = (Date.parse(values("Expires")[0] ?? "") - Date.now()) / 86_400_000;
   expect(days, "renew securityTextExpires in content/site.ts").toBeGreaterThan(0);
   expect(days, "RFC 9116 asks for less than a year").toBeLessThan(366);
-});
-
-test("every share image can be read whole, has the size that previews want, and is light enough for all of them", async () => {
-  const images = globSync("share-images/**/*.png", { cwd: files });
-  expect(images.length).toBeGreaterThan(40);
-  for (const name of images) {
-    const image = sharp(join(files, name), { failOn: "warning" });
-    await image.stats();
-    expect(await image.metadata(), name).toMatchObject({ format: "png", ...imageSize });
-    // WhatsApp shows none beyond 300 kB.
-    expect(statSync(join(files, name)).size, name).toBeLessThan(300_000);
-  }
 });

@@ -8,60 +8,57 @@ import sitemap from "@/app/sitemap";
 import { siteUrl } from "@/lib/env";
 import { allPolls, isRecorded, publishedSeries, series } from "@/lib/record/polls";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
-import { files, renderedPages } from "./rendered-pages";
+import { attribute, elements, files, renderedPages } from "./rendered-pages";
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Thing = Record<string, unknown> & { "@type"?: string };
 
-const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value;
-
-function elements(node: DefaultTreeAdapterTypes.Node): Element[] {
-  const children = "childNodes" in node ? node.childNodes.flatMap(elements) : [];
-  return "tagName" in node ? [node, ...children] : children;
-}
-
 const text = (element: Element): string =>
   element.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
 
-const isOwn = ({ name, value }: { name: string; value: string }) =>
-  name === "href" && value.startsWith(siteUrl());
-
 /** What a crawler reads of a page without running anything. */
-function readHead(html: string) {
+function readPage(html: string) {
   const all = elements(parse(html));
+  const tags = (name: string) => all.filter(({ tagName }) => tagName === name);
   const meta = (name: string) =>
-    all
-      .filter(
-        (one) =>
-          one.tagName === "meta" && [attribute(one, "name"), attribute(one, "property")].includes(name),
-      )
+    tags("meta")
+      .filter((one) => [attribute(one, "name"), attribute(one, "property")].includes(name))
       .map((one) => attribute(one, "content") ?? "");
   const links = (rel: string) =>
-    all
-      .filter((one) => one.tagName === "link" && attribute(one, "rel") === rel)
+    tags("link")
+      .filter((one) => attribute(one, "rel") === rel)
       .map((one) => attribute(one, "href"));
-  const titles = all
-    .filter((one) => one.tagName === "title" && one.parentNode?.nodeName === "head")
-    .map(text);
-  const data = all
+  const data = tags("script")
     .filter((one) => attribute(one, "type") === "application/ld+json")
     .map((one) => JSON.parse(text(one)) as { "@context": string; "@graph": Thing[] });
-  const headings = all.filter((one) => one.tagName === "h1").length;
-  const outward = all.filter(
-    (one) => one.tagName === "a" && /^https:/.test(attribute(one, "href") ?? "") && !one.attrs.some(isOwn),
-  );
-  return { meta, links, titles, data, headings, outward };
+  return {
+    ...{ meta, links, data },
+    canonical: URL.parse(links("canonical")[0] ?? "")?.pathname ?? "",
+    isIndexed: !meta("robots").some((value) => value.includes("noindex")),
+    titles: tags("title")
+      .filter((one) => one.parentNode?.nodeName === "head")
+      .map(text),
+    headings: tags("h1").length,
+    outward: tags("a").filter((one) => {
+      const href = attribute(one, "href") ?? "";
+      return href.startsWith("https:") && !href.startsWith(siteUrl());
+    }),
+  };
 }
 
 const pages = renderedPages()
   .filter(({ path }) => !isRequestTimePage(path) && path !== "/404" && !path.startsWith("/home/"))
-  .map(({ path, html }) => ({ path, ...readHead(html) }));
-const indexed = pages.filter(({ meta }) => !meta("robots").some((value) => value.includes("noindex")));
-const graphOf = (page: (typeof pages)[number]): Thing[] => page.data.flatMap((one) => one["@graph"]);
+  .map(({ path, html }) => ({ path, ...readPage(html) }));
+const indexed = pages.filter(({ isIndexed }) => isIndexed);
+
+const thingOf = (wanted: string, type: string) =>
+  pages
+    .filter(({ path }) => path === wanted)
+    .flatMap(({ data }) => data.flatMap((one) => one["@graph"]))
+    .find((thing) => thing["@type"] === type);
 
 /** Every thing in the data, however deep. */
 function things(value: unknown): Thing[] {
-  if (Array.isArray(value)) return value.flatMap(things);
   if (typeof value !== "object" || value === null) return [];
   const inner = Object.values(value).flatMap(things);
   return "@type" in value ? [value as Thing, ...inner] : inner;
@@ -110,50 +107,44 @@ function repeated(values: readonly string[]): string[] {
 
 describe("titles, descriptions and addresses", () => {
   it.each(pages)(
-    "stand once on every page, at a length that is not cut: $path",
-    ({ titles, meta, links, headings }) => {
-      expect(titles).toHaveLength(1);
-      expect(titles[0]?.length).toBeGreaterThan(10);
-      expect(titles[0]?.length).toBeLessThanOrEqual(90);
-      expect(meta("description")).toHaveLength(1);
-      expect(meta("description")[0]?.length).toBeGreaterThanOrEqual(50);
-      expect(meta("description")[0]?.length).toBeLessThanOrEqual(200);
-      expect(links("canonical")).toHaveLength(1);
+    "stand once on every page, uncut, are the same in previews, and lead to the feed: $path",
+    ({ titles, meta, links, headings, isIndexed }) => {
+      const [description = ""] = meta("description");
+      expect([titles, meta("description"), links("canonical")].map(({ length }) => length)).toEqual([
+        1, 1, 1,
+      ]);
       expect(headings).toBe(1);
+      expect(titles[0]).toMatch(/^.{11,90}$/);
+      expect(description).toMatch(/^.{50,200}$/);
+      expect([meta("og:title"), meta("og:description")]).toEqual([titles, [description]]);
+      // A list in another order shares the preview of the list itself.
+      if (isIndexed) expect(meta("og:url")).toEqual(links("canonical"));
+      expect(meta("twitter:card")).toEqual(["summary_large_image"]);
+      expect(links("alternate")).toContainEqual(expect.stringMatching(/\/feed\.xml$/));
     },
   );
 
-  it("are each page’s own", () => {
-    expect(repeated(indexed.flatMap(({ titles }) => titles))).toEqual([]);
-    expect(repeated(indexed.flatMap(({ meta }) => meta("description")))).toEqual([]);
-    expect(repeated(indexed.flatMap(({ links }) => links("canonical").map(String)))).toEqual([]);
-  });
-
-  it("are the same in previews, and lead to the feed", () => {
-    for (const { path, titles, meta, links } of pages) {
-      expect(meta("og:title"), path).toEqual(titles);
-      expect(meta("og:description"), path).toEqual(meta("description"));
-      // A list in another order shares the preview of the list itself.
-      if (!meta("robots").some((value) => value.includes("noindex")))
-        expect(meta("og:url"), path).toEqual(links("canonical"));
-      expect(meta("twitter:card"), path).toEqual(["summary_large_image"]);
-      expect(links("alternate"), path).toContainEqual(expect.stringMatching(/\/feed\.xml$/));
-    }
+  it("are each page’s own, and so is its share image", () => {
+    for (const values of [
+      indexed.flatMap(({ titles }) => titles),
+      indexed.flatMap(({ meta }) => meta("description")),
+      indexed.flatMap(({ links }) => links("canonical").map(String)),
+      indexed.map(({ meta }) => meta("og:image")[0] ?? ""),
+    ])
+      expect(repeated(values)).toEqual([]);
   });
 
   it("agree with the sitemap: every page that may be indexed is in it, at its own address, and no other", () => {
     const listed = sitemap().map(({ url }) => new URL(url).pathname);
-    const reachable = indexed.map(({ links }) => new URL(String(links("canonical")[0])).pathname);
     expect(repeated(listed)).toEqual([]);
-    expect(listed.toSorted()).toEqual([...new Set(reachable)].toSorted());
-    for (const { path, links } of indexed)
-      expect(new URL(String(links("canonical")[0])).pathname, path).toBe(path);
+    expect(listed.toSorted()).toEqual(indexed.map(({ canonical }) => canonical).toSorted());
+    for (const { path, canonical } of indexed) expect(canonical).toBe(path);
   });
 });
 
 describe("around the pages", () => {
   it("a series without polls and the 404 page are kept out of search engines", () => {
-    const kept = renderedPages().filter(({ html }) => /<meta name="robots" content="[^"]*noindex/.test(html));
+    const kept = renderedPages().filter(({ html }) => !readPage(html).isIndexed);
     const paths = kept.map(({ path }) => path);
     const without = series.filter(({ polls }) => !polls.length).map(({ href }) => href);
     expect(paths).toEqual(expect.arrayContaining(["/404", ...without]));
@@ -175,10 +166,6 @@ describe("around the pages", () => {
     },
   );
 
-  it("each page has a share image that no other has", () => {
-    expect(repeated(indexed.map(({ meta }) => meta("og:image")[0] ?? ""))).toEqual([]);
-  });
-
   it("links to other sites open in a new tab that knows nothing of this one", () => {
     const all = pages.flatMap(({ path, outward }) => outward.map((link) => ({ path, link })));
     expect(all.length).toBeGreaterThan(10);
@@ -197,17 +184,32 @@ describe("around the pages", () => {
   });
 });
 
+const never = ["Review", "Rating", "AggregateRating", "FAQPage", "Question", "Product", "Offer"];
+
 describe("structured data", () => {
-  it.each(pages)("is schema.org’s, and has what search engines ask for: $path", async (page) => {
-    for (const one of page.data) expect(one["@context"]).toBe("https://schema.org");
-    const graph = graphOf(page);
-    expect(graph.map((thing) => thing["@type"])).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
-    expect(await complaints(graph)).toEqual([]);
-    for (const thing of graph)
-      expect(Object.keys(thing)).toEqual(
-        expect.arrayContaining([...(documented[String(thing["@type"])] ?? ["?"])]),
+  it.each(pages)(
+    "is schema.org’s, has what search engines ask for, and no review, rating, product or empty value: $path",
+    async ({ data }) => {
+      for (const one of data) expect(one["@context"]).toBe("https://schema.org");
+      const graph = data.flatMap((one) => one["@graph"]);
+      expect(graph.map((thing) => thing["@type"])).toEqual(
+        expect.arrayContaining(["Organization", "WebSite"]),
       );
-  });
+      expect(await complaints(graph)).toEqual([]);
+      for (const thing of graph)
+        expect(Object.keys(thing)).toEqual(
+          expect.arrayContaining([...(documented[String(thing["@type"])] ?? ["?"])]),
+        );
+      expect(JSON.stringify(data)).not.toMatch(/:(?:null|""|\[\]|"undefined")/);
+      for (const thing of things(data)) {
+        expect(never).not.toContain(thing["@type"]);
+        // Lists count from 1, and lead to this site.
+        const items = (thing.itemListElement ?? []) as { position: number; item?: string; url?: string }[];
+        expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+        for (const { item, url } of items) expect(item ?? url).toMatch(new RegExp(`^${siteUrl()}/`));
+      }
+    },
+  );
 
   it("fails as soon as a type or a property is not schema.org’s, or a trail leads nowhere", async () => {
     const trail = [1, 2].map((position) => ({ "@type": "ListItem", position, name: "Home" }));
@@ -224,30 +226,9 @@ describe("structured data", () => {
     ]);
   });
 
-  it.each(pages)(
-    "makes no review, rating, product or question of it, and has no empty value: $path",
-    (page) => {
-      const all = things(page.data);
-      const types = new Set(all.map((thing) => thing["@type"]));
-      for (const never of ["Review", "Rating", "AggregateRating", "FAQPage", "Question", "Product", "Offer"])
-        expect(types.has(never), never).toBe(false);
-      expect(JSON.stringify(page.data)).not.toMatch(/:(?:null|""|\[\]|"undefined")/);
-    },
-  );
-
-  it.each(pages)("numbers its lists from 1, with addresses of this site: $path", (page) => {
-    for (const thing of things(page.data)) {
-      const items = thing.itemListElement as { position: number; item?: string; url?: string }[] | undefined;
-      if (!items) continue;
-      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
-      for (const { item, url } of items) expect(item ?? url).toMatch(new RegExp(`^${siteUrl()}/`));
-    }
-  });
-
   it("calls a poll an article of its first day here; one with a result of the month on record, AI-assisted", () => {
     for (const poll of allPolls) {
-      const page = pages.find(({ path }) => path === poll.href);
-      const article = page && graphOf(page).find((thing) => thing["@type"] === "Article");
+      const article = thingOf(poll.href, "Article");
       expect(article?.datePublished, poll.slug).toBe(poll.firstPublished);
       // What is there without a result is a guide of our own.
       const { temporalCoverage, creditText, abstract } = article ?? {};
@@ -261,8 +242,7 @@ describe("structured data", () => {
 
   it("offers the series’ files for download", () => {
     for (const { href } of publishedSeries) {
-      const page = pages.find(({ path }) => path === href);
-      const dataset = page && graphOf(page).find((thing) => thing["@type"] === "Dataset");
+      const dataset = thingOf(href, "Dataset");
       const file = (ending: string, encodingFormat: string) => {
         return { "@type": "DataDownload", contentUrl: `${siteUrl()}${href}.${ending}`, encodingFormat };
       };
