@@ -9,26 +9,8 @@ declare module "@mdn/mdn-http-observatory/src/constants.js" {
 }
 
 declare module "@mdn/mdn-http-observatory/src/types.js" {
-  export interface ObservedResponse {
-    status: number;
-    headers: Record<string, string | string[]>;
-    data: string;
-    verified: boolean;
-    httpEquiv?: Map<string, string[]>;
-  }
-
   export class Requests {
     constructor(hostname: string);
-    resources: { path: string | null };
-    responses: {
-      auto: ObservedResponse | null;
-      cors: ObservedResponse | null;
-      http: ObservedResponse | null;
-      https: ObservedResponse | null;
-      httpRedirects: { url: URL; status: number }[];
-      httpsRedirects: { url: URL; status: number }[];
-    };
-    session: { url: URL; jar?: { serializeSync(): { cookies: object[] } } } | null;
   }
 }
 

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { MINIMUM_SCORE_FOR_EXTRA_CREDIT } from "@mdn/mdn-http-observatory/src/grader/charts.js";
 import { getGradeForScore, getScoreModifier } from "@mdn/mdn-http-observatory/src/grader/grader.js";
 import { parseHttpEquivHeaders } from "@mdn/mdn-http-observatory/src/retriever/utils.js";
-import { type ObservedResponse, Requests } from "@mdn/mdn-http-observatory/src/types.js";
+import { Requests } from "@mdn/mdn-http-observatory/src/types.js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { serveForTests, type TestSite } from "../../developer/serve.ts";
 import { securityHeaders } from "../../lib/headers/policy.ts";
@@ -38,7 +38,7 @@ const httpsOnly = () => {
   return Object.entries(securityHeaders({ https: true })).filter(([name]) => !(name in plain));
 };
 
-async function observed(path: string, init: RequestInit = {}): Promise<ObservedResponse> {
+async function observed(path: string, init: RequestInit = {}) {
   const answer = await fetch(`${site.url}${path}`, { redirect: "manual", ...init });
   const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers);
   if (answer.headers.getSetCookie().length > 0) headers["set-cookie"] = answer.headers.getSetCookie();
@@ -51,32 +51,28 @@ async function observed(path: string, init: RequestInit = {}): Promise<ObservedR
 /** As scanner/index.js does it. */
 async function score(path: string, init?: RequestInit) {
   const response = await observed(path, init);
-  const requests = new Requests(host);
-  const redirects = [
-    { url: new URL(`http://${host}${path}`), status: 301 },
-    { url: new URL(`https://${host}${path}`), status: response.status },
-  ];
-  Object.assign(requests.responses, { auto: response, http: response, https: response });
-  requests.responses.cors = await observed(path, {
-    method: "OPTIONS",
-    headers: { origin: "https://http-observatory.security.mozilla.org" },
+  const origin = "https://http-observatory.security.mozilla.org";
+  const cors = await observed(path, { method: "OPTIONS", headers: { origin } });
+  const url = new URL(`https://${host}${path}`);
+  const last = { url, status: response.status };
+  const requests = Object.assign(new Requests(host), {
+    responses: {
+      ...{ auto: response, http: response, https: response, cors },
+      httpRedirects: [{ url: new URL(`http://${host}${path}`), status: 301 }, last],
+      httpsRedirects: [last],
+    },
+    resources: { path: response.data },
+    session: { url },
   });
-  requests.responses.httpRedirects = redirects;
-  requests.responses.httpsRedirects = redirects.slice(1);
-  requests.resources.path = response.data;
-  requests.session = { url: new URL(`https://${host}${path}`) };
   const results = tests
     .map((one) => one(requests))
     .flatMap(({ result, pass }) => (result ? [{ result, pass }] : []));
   const modifiers = results.map(({ result }) => getScoreModifier(result));
   const lost = modifiers.filter((modifier) => modifier < 0).reduce((sum, modifier) => sum + modifier, 100);
   const all = modifiers.reduce((sum, modifier) => sum + modifier, 100);
-  const final = getGradeForScore(lost >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? all : lost);
-  return {
-    ...final,
-    status: response.status,
-    failed: results.filter(({ pass }) => !pass).map(({ result }) => result),
-  };
+  const { status } = response;
+  const failed = results.filter(({ pass }) => !pass).map(({ result }) => result);
+  return { ...getGradeForScore(lost >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? all : lost), status, failed };
 }
 
 const signedIn = () => ({

@@ -100,32 +100,20 @@ interface OutputConfig {
   overrides?: Record<string, { path?: string }>;
 }
 
-/** The rules by phase; those before the first `handle` are the phase "start". */
-function phasesOf(routes: readonly RouteRule[]): Map<string, RouteRule[]> {
-  const phases = new Map<string, RouteRule[]>([["start", []]]);
-  let phase = "start";
-  for (const rule of routes) {
-    phase = rule.handle ?? phase;
-    if (rule.handle) phases.set(phase, []);
-    else phases.get(phase)?.push(rule);
-  }
-  return phases;
-}
-
 /** The platform matches whole paths, and takes capitals for small letters unless a rule says otherwise. */
 const matches = ({ src = "", caseSensitive }: RouteRule, path: string) =>
   new RegExp(`^(?:${src})$`, caseSensitive ? "" : "i").test(path);
 
 /** What the rules have a visitor's browser get with a file: no cookie, no header of the router. */
-function headersWith(config: OutputConfig, path: string): Map<string, string> {
-  const phases = phasesOf(config.routes);
-  const rules = [...(phases.get("start") ?? []), ...(phases.get("hit") ?? [])];
-  const fitting = rules.filter((rule) => !rule.has?.length && matches(rule, path));
-  return new Map(
-    fitting.flatMap(({ headers = {} }) =>
-      Object.entries(headers).map(([name, value]): [string, string] => [name.toLowerCase(), value]),
-    ),
-  );
+function headersWith({ routes }: OutputConfig, path: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  let phase = "start";
+  for (const rule of routes) {
+    phase = rule.handle ?? phase;
+    if (rule.has?.length || !["start", "hit"].includes(phase) || !matches(rule, path)) continue;
+    for (const [name, value] of Object.entries(rule.headers ?? {})) headers.set(name.toLowerCase(), value);
+  }
+  return headers;
 }
 
 /** Every document of an output, and the address that it is read at. */

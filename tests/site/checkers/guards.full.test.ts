@@ -1,10 +1,10 @@
+import { spawn } from "node:child_process";
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort, root } from "../../../developer/processes.ts";
+import { freePort, root, stopProcess, untilItAnswers } from "../../../developer/processes.ts";
 import { linkTree } from "../../copy-of-project.ts";
-import { runBrowserTests } from "../../run-browser-tests.ts";
 import { copyProject, type ProjectCopy } from "../../unit/content/project-copy.ts";
 
 /**
@@ -44,13 +44,15 @@ const inDocuments: readonly [
 ];
 
 /** Runs tests of the copy, and answers with all that they print; they have to fail. */
-async function failing(...args: string[]): Promise<string> {
-  const options = { cwd: copy.folder, env: { DATABASE_TEST_URL: "", FORCE_COLOR: "0" } };
-  const vitest = [join(root, "node_modules", "vitest", "vitest.mjs"), "run", ...args];
-  const { failed, all } = await execa(process.execPath, vitest, { ...options, all: true, reject: false });
+async function failing(program: string, args: readonly string[], more: Record<string, string> = {}) {
+  const env = { DATABASE_TEST_URL: "", FORCE_COLOR: "0", ...more };
+  const command = [join(root, "node_modules", program), ...args];
+  const options = { cwd: copy.folder, env, all: true, reject: false } as const;
+  const { failed, all } = await execa(process.execPath, command, options);
   expect(failed, all).toBe(true);
   return all;
 }
+const vitest = (...args: string[]) => failing("vitest/vitest.mjs", ["run", ...args]);
 
 let copy: ProjectCopy;
 const document = (name: string) => join(copy.folder, ".next", "site", "files", name);
@@ -76,26 +78,23 @@ test("a fault in a document turns its guard red", async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = { SITE_URL: url, PORT: String(port), NODE_ENV: "production" as const, LOG_LEVEL: "silent" };
-  const server = execa(process.execPath, ["--import", "tsx", "host/server.ts"], {
+  const server = spawn(process.execPath, ["--import", "tsx", "host/server.ts"], {
     cwd: copy.folder,
-    env,
-    ipc: true,
+    env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit"],
-    reject: false,
   });
   try {
-    await server.getOneMessage();
-    const names = inDocuments.map(([guard]) => guard);
-    const { passed, printed } = await runBrowserTests(url, names, { cwd: copy.folder });
-    expect(passed, printed).toBe(false);
+    await untilItAnswers(`${url}/favicon.ico`, server);
+    const names = inDocuments.map(([guard]) => guard.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    const args = ["test", "--reporter=line", "--grep", names.join("|")];
+    const printed = await failing("@playwright/test/cli.js", args, { E2E_BASE_URL: url });
     for (const [guard, , , says] of inDocuments) {
       const [, ...said] = printed.split(guard);
       expect(said.join(""), guard).toMatch(says);
     }
     expect(printed).toContain(`${inDocuments.length} failed`);
   } finally {
-    server.kill();
-    await server;
+    await stopProcess(server);
   }
 });
 
@@ -106,7 +105,7 @@ test("a policy that shows everyone's rows turns the database's guard red", async
     "for select to authenticated using ((select auth.uid()) = user_id)",
     "for select to authenticated using (true)",
   );
-  const printed = await failing("--project=backend", "tests/backend/database/row-security.test.ts");
+  const printed = await vitest("--project=backend", "tests/backend/database/row-security.test.ts");
   expect(printed).toMatch(/FAIL .*shows a user the own row and no other/);
 });
 
@@ -115,7 +114,7 @@ test("guards of the finished pages fail where there is no page", async () => {
     rmSync(folder, { recursive: true });
     mkdirSync(folder);
   }
-  const printed = await failing("--project=site", "tests/site/rendered");
+  const printed = await vitest("--project=site", "tests/site/rendered");
   const guards = globSync("tests/site/rendered/rendered-*.test.ts", { cwd: copy.folder });
   expect(guards.length).toBeGreaterThan(3);
   for (const guard of guards) expect(printed, guard).toMatch(new RegExp(`FAIL .*${guard}`));

@@ -1,27 +1,8 @@
 import { execFile } from "node:child_process";
-import { cpSync, globSync, mkdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { linkTree } from "../../copy-of-project.ts";
-
-interface Step {
-  name: string;
-  rest: string;
-}
-
-/** The steps of a Dockerfile, without comments and with continued lines joined. */
-function stepsOf(dockerfile: string): Step[] {
-  const lines = dockerfile
-    .replaceAll(/^\s*#.*\n/gm, "")
-    .replaceAll(/\\\n/g, " ")
-    .split("\n");
-  return lines
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [, name = "", rest = ""] = /^(\w+)\s+(.*)$/.exec(line) ?? [];
-      return { name, rest };
-    });
-}
 
 /** What stands for an image: a folder for its "/", and what the later steps and a run find set. */
 export interface Image {
@@ -31,7 +12,7 @@ export interface Image {
   command: readonly string[];
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   /** The folder that `docker build` is started in. */
   context: string;
   /** Where the images are made. */
@@ -41,14 +22,12 @@ export interface BuildOptions {
   env: Record<string, string>;
 }
 
-/** What .dockerignore keeps away, for the patterns that are used there: names, a star, and exceptions. */
-function ignored(context: string): (name: string) => boolean {
+/** What .dockerignore lets in of a folder, for the patterns that are used there: names, a star, and exceptions. */
+function notIgnored(context: string): string[] {
   const lines = readFileSync(join(context, ".dockerignore"), "utf8").split("\n").filter(Boolean);
-  const excepted = lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
   const patterns = lines.filter((line) => !line.startsWith("!"));
-  return (name) =>
-    !excepted.includes(name) &&
-    patterns.some((pattern) => globSync(pattern, { cwd: context }).includes(name));
+  const ignored = new Set(globSync(patterns, { cwd: context }));
+  return readdirSync(context).filter((name) => !ignored.has(name) || lines.includes(`!${name}`));
 }
 
 /**
@@ -58,35 +37,19 @@ function ignored(context: string): (name: string) => boolean {
  * @throws Error with the output of a command that fails
  */
 export async function buildImage(file: string, { context, target, args, env }: BuildOptions): Promise<Image> {
+  const steps = readFileSync(file, "utf8")
+    .replaceAll(/^\s*#.*\n/gm, "")
+    .replaceAll(/\\\n/g, " ")
+    .matchAll(/^(\w+)\s+(.*)$/gm);
   const stages = new Map<string, Image>();
   let image: Image = { folder: "", workdir: "/", env: {}, command: [] };
-  let given: Record<string, string> = {};
-  const isIgnored = ignored(context);
-
-  async function copy(rest: string): Promise<void> {
-    const words = rest.split(/\s+/).filter((word) => !word.startsWith("--chown="));
-    const from = words[0]?.startsWith("--from=") ? words.shift()?.slice("--from=".length) : undefined;
-    const to = join(image.folder, image.workdir, words.pop() ?? "");
-    for (const word of words) {
-      const stage = from === undefined ? undefined : stages.get(from);
-      if (from !== undefined && !stage) throw new Error(`COPY from an unknown stage: ${from}`);
-      const source = stage ? join(stage.folder, word) : join(context, word);
-      if (word === "." && !stage) {
-        for (const name of globSync(["*", ".*"], { cwd: context })) {
-          if (!isIgnored(name)) cpSync(join(context, name), join(to, name), { recursive: true });
-        }
-      } else if (stage) {
-        linkTree(source, to);
-      } else {
-        cpSync(source, join(to, basename(word)), { recursive: true });
-      }
-    }
-  }
-
-  for (const { name, rest } of stepsOf(readFileSync(file, "utf8"))) {
+  let given: Record<string, string | undefined> = {};
+  for (const [, name, rest = ""] of steps) {
+    const words = rest.split(/\s+/);
+    const here = join(image.folder, image.workdir);
     if (name === "FROM") {
-      const [base = "", , stage = "last"] = rest.split(/\s+/);
-      if (!/^node:24-slim$/.test(base)) throw new Error(`There is no stand-in for the base image ${base}.`);
+      const [base, , stage = "last"] = words;
+      if (base !== "node:24-slim") throw new Error(`There is no stand-in for the base image ${base}.`);
       image = { folder: join(target, stage), workdir: "/", env: {}, command: [] };
       mkdirSync(image.folder, { recursive: true });
       stages.set(stage, image);
@@ -95,23 +58,25 @@ export async function buildImage(file: string, { context, target, args, env }: B
       image.workdir = rest;
       mkdirSync(join(image.folder, rest), { recursive: true });
     } else if (name === "COPY") {
-      await copy(rest);
+      const to = join(here, words.pop() ?? "");
+      const from = /^--from=(.*)/.exec(words[0] ?? "")?.[1];
+      const stage = stages.get(from ?? "");
+      if (from !== undefined && !stage) throw new Error(`COPY from an unknown stage: ${from}`);
+      if (stage) linkTree(join(stage.folder, words[1] ?? ""), to);
+      else
+        for (const name of words[0] === "." ? notIgnored(context) : words)
+          cpSync(join(context, name), join(to, name), { recursive: true });
     } else if (name === "ARG") {
-      const value = args[rest];
-      if (value !== undefined) given[rest] = value;
+      given[rest] = args[rest];
     } else if (name === "ENV") {
       for (const [, key = "", value = ""] of rest.matchAll(/(\w+)=(\S+)/g)) image.env[key] = value;
     } else if (name === "RUN") {
-      await promisify(execFile)("sh", ["-c", rest], {
-        cwd: join(image.folder, image.workdir),
-        env: { ...env, ...given, ...image.env } as NodeJS.ProcessEnv,
-        maxBuffer: 64 * 1024 * 1024,
-      });
-    } else if (name === "CMD" || name === "HEALTHCHECK") {
-      const words = JSON.parse(rest.slice(rest.indexOf("["))) as string[];
-      if (name === "CMD") image.command = words;
-    } else if (name !== "USER" && name !== "EXPOSE") {
-      throw new Error(`The step ${name} of ${basename(dirname(file))}/${basename(file)} is not known here.`);
+      const environment = { ...env, ...given, ...image.env } as NodeJS.ProcessEnv;
+      await promisify(execFile)("sh", ["-c", rest], { cwd: here, env: environment, maxBuffer: 2 ** 26 });
+    } else if (name === "CMD") {
+      image.command = JSON.parse(rest) as string[];
+    } else if (!["USER", "EXPOSE", "HEALTHCHECK"].includes(name ?? "")) {
+      throw new Error(`The step ${name} of ${file} is not known here.`);
     }
   }
   return image;

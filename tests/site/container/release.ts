@@ -27,7 +27,7 @@ function baseImage(): Record<string, string> {
   mkdirSync(programs);
   const write = (name: string, commands: string) =>
     writeFileSync(join(programs, name), `#!/bin/sh\n${commands}\n`, { mode: 0o755 });
-  for (const name of ["python", "python3", "make", "cc", "gcc", "g++", "c++", "node-gyp", "git"])
+  for (const name of "python python3 make cc gcc g++ c++ node-gyp git".split(" "))
     write(name, `echo "${name}: not found" >&2\nexit 127`);
   // npm writes its own list of the packages anew, so that list is a copy and no link.
   const list = "node_modules/.package-lock.json";
