@@ -1,45 +1,35 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, hold, pageScripts, requestsOf, test, visit } from "./fixtures";
 import { newMember, submitSignIn, toast, userMenu } from "./member";
 
-/** What has moved by itself: a shift right after a press is the press's doing. */
-async function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            total += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
-      }),
-  );
+/** Runs in the page: what has moved by itself; a shift right after a press is the press's doing. */
+function shiftSoFar(): Promise<number> {
+  return new Promise((resolve) => {
+    let total = 0;
+    const add = (entries: PerformanceEntry[]) => {
+      for (const entry of entries) total += (entry as PerformanceEntry & { value: number }).value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+  });
 }
 
 test("the first paint is the member's: no flash, no shift, no request", async ({ page, context, site }) => {
   await newMember(context, site, "Asha Rao Venkataraghavan Iyer");
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname.startsWith("/api/")) asked.push(request.url());
-  });
+  const asked = requestsOf(page, (request) => new URL(request.url()).pathname.startsWith("/api/"));
   // Before any of the page's own scripts has come.
-  const gate = Promise.withResolvers<void>();
-  await page.route("**/_next/static/**/*.js*", async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const go = await hold(page, pageScripts);
   await page.goto("/about", { waitUntil: "commit" });
   await expect(userMenu(page)).toContainText("Asha Rao Venkataraghavan Iyer");
   await expect(page.locator("[data-viewer-initials]")).toHaveText("AR");
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeHidden();
   const box = await userMenu(page).boundingBox();
-  gate.resolve();
-  await page.waitForLoadState("load");
+  go();
+  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
   await userMenu(page).click();
   await expect(page.getByRole("menu")).toBeVisible();
   expect(await userMenu(page).boundingBox()).toEqual(box);
-  expect(await shiftOf(page)).toBe(0);
+  expect(await page.evaluate(shiftSoFar)).toBe(0);
   expect(asked).toEqual([]);
 });
 
@@ -49,12 +39,11 @@ test("other tabs follow a sign-in, a new name and a sign-out; Back after that sh
   context,
   account,
 }) => {
-  await about.goto("/about");
+  await visit(about, "/about");
   await expect(about.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-  const home = await context.newPage();
-  await home.goto("/");
-  const settings = await context.newPage();
-  await settings.goto("/auth");
+  const [home, settings, other] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await visit(home, "/");
+  await visit(settings, "/auth");
   await submitSignIn(settings, account);
   await expect(settings).toHaveURL("/");
   await expect(userMenu(about)).toContainText("Asha Rao");
@@ -72,37 +61,28 @@ test("other tabs follow a sign-in, a new name and a sign-out; Back after that sh
   await settings.reload();
   await expect(form.getByLabel("Display Name")).toHaveValue("Ravi");
 
-  const other = await context.newPage();
-  await other.goto("/account");
+  await visit(other, "/account");
   // Whose scripts have not come when the news does.
   const late = await context.newPage();
-  const gate = Promise.withResolvers<void>();
-  await late.route("**/_next/static/**/*.js*", async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const go = await hold(late, pageScripts);
   await late.goto("/account", { waitUntil: "commit" });
   await expect(late.getByRole("main").getByText(account)).toBeVisible();
   // The home page, loaded again for the news, speaks of itself before the tab that signs out has left.
-  const leaving = Promise.withResolvers<void>();
-  await settings.route(/\/auth$/, async (route) => {
-    await leaving.promise;
-    await route.continue();
+  const leave = await hold(settings, /\/auth$/);
+  const heard = await about.evaluateHandle(() => {
+    const channel = new BroadcastChannel("auth");
+    const said = new Promise<void>((resolve) => {
+      channel.onmessage = ({ data }) => data === "INITIAL_SESSION" && resolve();
+    });
+    return { said };
   });
-  const heard = about.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const channel = new BroadcastChannel("auth");
-        channel.onmessage = ({ data }) => data === "INITIAL_SESSION" && resolve();
-      }),
-  );
   await settings.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
   for (const page of [about, home])
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-  await heard;
-  leaving.resolve();
+  await heard.evaluate(({ said }) => said);
+  leave();
   await expect(settings).toHaveURL("/auth");
-  gate.resolve();
+  go();
   for (const page of [other, late]) await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
   await settings.goBack();
   await expect(settings).toHaveURL("/auth?next=%2Faccount");

@@ -38,7 +38,7 @@ test("signs in by keyboard alone, tabs included, and comes to the home page", as
 });
 
 test("opens the menu, edits the profile and signs out by keyboard alone", async ({ page, member: _ }) => {
-  await page.goto("/about");
+  await visit(page, "/about");
   await tabTo(page, /Hello,/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menu")).toBeVisible();
@@ -58,6 +58,7 @@ test("opens the menu, edits the profile and signs out by keyboard alone", async 
   await expect(toast(page, "Success", "Profile updated successfully")).toBeVisible();
   await expect(userMenu(page)).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeFocused();
   await page.keyboard.press("End");
   await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -1,30 +1,21 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, hold, requestsOf, test, visit } from "./fixtures";
 import { openProfile, toast, userMenu } from "./member";
 
+const handler = "**/api/profile";
 const unavailable = "Your account can’t be reached right now. Please try again.";
 
 function refuseProfile(page: Page): Promise<unknown> {
-  const json = {
-    ok: false,
-    code: "unavailable",
-    message: "Sign-in is unavailable right now. Please try again.",
-  };
-  return page.route("**/api/profile", (route) => route.fulfill({ status: 503, json }));
+  const message = "Sign-in is unavailable right now. Please try again.";
+  const json = { ok: false, code: "unavailable", message };
+  return page.route(handler, (route) => route.fulfill({ status: 503, json }));
 }
 
 test("edits the profile: loads on open, saves, closes, and the header follows", async ({ page, member }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  await page.goto("/about");
+  const scripts = requestsOf(page, (request) => request.resourceType() === "script");
+  await visit(page, "/about");
   await expect(userMenu(page)).toContainText("Asha Rao");
-  const gate = Promise.withResolvers<void>();
-  await page.route("**/api/profile", async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const answer = await hold(page, handler);
   await userMenu(page).click();
   await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeVisible();
   const before = scripts.length;
@@ -32,21 +23,22 @@ test("edits the profile: loads on open, saves, closes, and the header follows", 
   const dialog = page.getByRole("dialog", { name: "Edit Profile" });
   await expect(dialog.getByText("Loading your profile…")).toBeAttached();
   expect(scripts.length, "the dialog's code comes when it is opened").toBeGreaterThan(before);
-  gate.resolve();
+  answer();
 
-  await expect(dialog.getByLabel("Display Name")).toHaveValue("Asha Rao");
-  await expect(dialog.getByLabel("Display Name")).toBeFocused();
+  const [name, phone] = [dialog.getByLabel("Display Name"), dialog.getByLabel("Phone Number (Optional)")];
+  const save = dialog.getByRole("button", { name: "Save Changes" });
+  await expect(name).toHaveValue("Asha Rao");
+  await expect(name).toBeFocused();
   await expect(dialog.getByLabel("Email")).toHaveValue(member);
   await expect(dialog.getByLabel("Email")).not.toBeEditable();
   await dialog.getByRole("button", { name: "Upload picture" }).click();
   await expect(toast(page, "Coming Soon", "Avatar upload will be available soon")).toBeVisible();
 
-  await dialog.getByLabel("Phone Number (Optional)").fill("0123");
-  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await phone.fill("0123");
+  await save.click();
   await expect(toast(page, "Validation Error", "Please fix the errors before saving")).toBeVisible();
   // In the place of the one before.
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
-  const phone = dialog.getByLabel("Phone Number (Optional)");
   await expect(phone).toHaveAccessibleDescription("Please enter a valid phone number");
   await expect(phone).toBeFocused();
   await phone.press("End");
@@ -54,35 +46,29 @@ test("edits the profile: loads on open, saves, closes, and the header follows", 
   await expect(dialog.getByText("Please enter a valid phone number")).toHaveCount(0);
 
   await phone.fill("+91 (987) 654-3210");
-  await dialog.getByLabel("Display Name").fill("🦊 अदिति");
-  await dialog.getByRole("button", { name: "Save Changes" }).click();
-  const saved = toast(page, "Success", "Profile updated successfully");
-  await expect(saved).toBeVisible();
+  await name.fill("🦊 अदिति");
+  await save.click();
+  await expect(toast(page, "Success", "Profile updated successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(userMenu(page)).toBeFocused();
   await expect(userMenu(page)).toContainText("🦊 अदिति");
 
-  const again = await openProfile(page);
-  await expect(again.getByLabel("Phone Number (Optional)")).toHaveValue("+919876543210");
-});
-
-test("asks before typed changes are lost", async ({ page, member: _ }) => {
-  await page.goto("/about");
-  const dialog = await openProfile(page);
-  await dialog.getByLabel("Display Name").fill("Somebody");
+  // What is typed is asked about before it is lost.
+  await openProfile(page);
+  await expect(phone).toHaveValue("+919876543210");
+  await name.fill("Somebody");
   await page.keyboard.press("Escape");
   await expect(dialog.getByText("Discard your changes?")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Keep editing" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByLabel("Display Name")).toHaveValue("Somebody");
+  await expect(name).toHaveValue("Somebody");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toBeHidden();
-
-  const again = await openProfile(page);
-  await expect(again.getByLabel("Display Name")).toHaveValue("Asha Rao");
+  await openProfile(page);
+  await expect(name).toHaveValue("🦊 अदिति");
   await page.keyboard.press("Escape");
-  await expect(again).toBeHidden();
+  await expect(dialog).toBeHidden();
 });
 
 test("a load or a save that is refused says so, also where the session has ended elsewhere, and keeps what was typed", async ({
@@ -93,22 +79,23 @@ test("a load or a save that is refused says so, also where the session has ended
 }) => {
   watch.expectStatus(503);
   watch.expectStatus(401);
-  await page.goto("/about");
+  await visit(page, "/about");
   await refuseProfile(page);
   await userMenu(page).click();
   await page.getByRole("menuitem", { name: "Edit Profile" }).click();
   await expect(toast(page, "Error", "Failed to load profile")).toBeVisible();
-  await page.unroute("**/api/profile");
+  await page.unroute(handler);
   const dialog = page.getByRole("dialog");
+  const save = dialog.getByRole("button", { name: "Save Changes" });
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(dialog.getByLabel("Display Name")).toHaveValue("Asha Rao");
   await refuseProfile(page);
   await dialog.getByLabel("Display Name").fill("Somebody");
-  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await save.click();
   await expect(toast(page, "Error", unavailable)).toBeVisible();
-  await page.unroute("**/api/profile");
+  await page.unroute(handler);
   await context.clearCookies({ name: /session/ });
-  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await save.click();
   await expect(toast(page, "Error", "Your session has ended.")).toBeVisible();
   await expect(dialog.getByLabel("Display Name")).toHaveValue("Somebody");
   await expect(dialog.getByRole("link", { name: /Sign in again/ })).toHaveAttribute("target", "_blank");

@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./fixtures";
+import { expect, test, visit } from "./fixtures";
 import { fill, signIn, toast } from "./member";
 import { password } from "./reader";
 
 const newPassword = "river-lamp-42-orbit";
+const ended = "Your session has ended. Please sign in again.";
 
 test("signs out of other devices, and of no other than those", async ({ page, browser, member, site }) => {
   const elsewhere = await browser.newContext();
   await signIn(elsewhere, site, member);
   const other = await elsewhere.newPage();
-  await other.goto("/account");
-  await expect(other.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await visit(other, "/account");
 
-  await page.goto("/account");
+  await visit(page, "/account");
   await page.getByRole("button", { name: "Sign out of other devices" }).click();
   await expect(toast(page, "Other devices signed out", "Only this device is signed in now.")).toBeVisible();
   // Until it is loaded anew, the page there keeps what is typed, and its header greets nobody.
@@ -28,22 +28,19 @@ test("signs out of other devices, and of no other than those", async ({ page, br
   await elsewhere.close();
 });
 
-test("the address is there to be read, with whom to write to for another", async ({ page, member }) => {
-  await page.goto("/account");
+test("the address is there to be read, all that is stored to be downloaded; a session that has ended leads to signing in", async ({
+  page,
+  context,
+  member,
+}) => {
+  await visit(page, "/account");
   const address = page.getByRole("form", { name: "Profile" }).getByLabel("Email");
   await expect(address).toHaveValue(member);
   await expect(address).not.toBeEditable();
   await expect(address).toHaveAccessibleDescription(/For another one, write to \S+@\S+ from this address\./);
   await expect(page.getByRole("main").locator('a[href^="mailto:"]')).toBeVisible();
   await expect(page.getByRole("main").locator("input:not([type=hidden])[name=email]")).toHaveCount(0);
-});
 
-test("downloads everything that is stored; where the session has ended elsewhere, it leads to signing in", async ({
-  page,
-  context,
-  member,
-}) => {
-  await page.goto("/account");
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download", exact: true }).click();
   const file = await coming;
@@ -54,7 +51,7 @@ test("downloads everything that is stored; where the session has ended elsewhere
   await context.clearCookies({ name: /^icp-session/ });
   await page.getByRole("link", { name: "Download", exact: true }).click();
   await expect(page).toHaveURL("/auth?next=%2Faccount");
-  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(page.getByText(ended)).toBeVisible();
 });
 
 test("changes the password, which asks for the old one, and deletes the account, which asks for the new one", async ({
@@ -64,7 +61,7 @@ test("changes the password, which asks for the old one, and deletes the account,
 }) => {
   watch.expectStatus(422);
   watch.expectStatus(400);
-  await page.goto("/account");
+  await visit(page, "/account");
   const change = page.getByRole("form", { name: "Change password" });
   const current = change.getByLabel("Current password", { exact: true });
   await fill(change, { "Current password": "not-this-one", "New password": newPassword });

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, test, visit } from "./fixtures";
 import { fill, submitSignIn, toast } from "./member";
 import { mailTo, newAddress, password } from "./reader";
 
@@ -10,6 +10,7 @@ test("a visitor of /account signs in and arrives there, and Back does not loop",
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?next=%2Faccount");
   await expect(page.getByText("The page you asked for is your own: please sign in")).toBeVisible();
+  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
   await page.getByRole("tab", { name: "Free Sign Up" }).click();
   await expect(page).toHaveURL("/auth?tab=sign-up&next=%2Faccount");
   await page.getByRole("tab", { name: "Sign In" }).click();
@@ -29,7 +30,7 @@ test("an address that this browser signed up and never confirmed is confirmed ri
 }) => {
   watch.expectStatus(400);
   const email = newAddress();
-  await page.goto("/auth");
+  await visit(page, "/auth");
   await page.request.post("/api/auth/sign-up", {
     data: { name: "Asha Rao", email, password },
     headers: { "sec-fetch-site": "same-origin" },
@@ -51,7 +52,7 @@ test("a second press while the first is on its way sends nothing; a password can
     await gate.promise;
     await route.fulfill({ status: 200, json: { ok: false, message: "No." } });
   });
-  await page.goto("/auth");
+  await visit(page, "/auth");
   const form = page.getByRole("form", { name: "Sign in" });
   await fill(form, { Email: "asha@example.in", Password: password });
   await form.getByRole("button", { name: "Sign In" }).dblclick();
@@ -82,7 +83,7 @@ test("a wrong password loses nothing of what was typed, nor does a backend that 
   watch.expectConsole(/Failed to load resource: net::ERR_FAILED/);
   const message = "Sign-in is unavailable right now. Please try again.";
   const wrong = "Invalid login credentials";
-  await page.goto("/auth");
+  await visit(page, "/auth");
   // No answer at all, and one that is not ours, come to the same.
   for (const answer of ["wrong", "unavailable", "abort", "garbage"] as const) {
     await page.unroute("**/api/auth/sign-in");

@@ -1,11 +1,11 @@
 import { latestPoll, latestResults, latestSeries } from "@/lib/record/polls";
-import { expect, test } from "./fixtures";
+import { expect, test, visit } from "./fixtures";
 import { confirmByLink, fill, submitSignUp, toast, userMenu } from "./member";
 import { mailTo, newAddress, password } from "./reader";
 
 test("signs up, and confirms with the code on the same page", async ({ page }) => {
   const email = newAddress();
-  await page.goto("/auth");
+  await visit(page, "/auth");
   await page.getByRole("tab", { name: "Free Sign Up" }).click();
   await expect(page).toHaveURL("/auth?tab=sign-up");
   const form = page.getByRole("form", { name: "Sign up" });
@@ -43,7 +43,7 @@ test("the mail's link confirms by a button, once; the tab that waits follows, an
 }) => {
   watch.expectStatus(400);
   const email = newAddress();
-  await page.goto("/auth?tab=sign-up&next=/cards");
+  await visit(page, "/auth?tab=sign-up&next=/cards");
   await submitSignUp(page, email);
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
   const { link } = await mailTo(email);
@@ -74,7 +74,7 @@ test("the mail's link confirms by a button, once; the tab that waits follows, an
 test("what is empty or wrong is named and announced, the first focused, and nothing is lost", async ({
   page,
 }) => {
-  await page.goto("/auth?tab=sign-up");
+  await visit(page, "/auth?tab=sign-up");
   const form = page.getByRole("form", { name: "Sign up" });
   const send = form.getByRole("button", { name: "Sign Up" });
   await send.click();
@@ -100,7 +100,7 @@ test("resends after the cool-down, and goes back to another address with everyth
 }) => {
   const email = newAddress();
   await page.clock.install();
-  await page.goto("/auth?tab=sign-up");
+  await visit(page, "/auth?tab=sign-up");
   const form = await submitSignUp(page, email);
   const again = page.getByRole("button", { name: /Send it again/ });
   await expect(again).toContainText(/in \d+ s/);

@@ -1,16 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, settle, test, visit } from "./fixtures";
+import { expect, hold, requestsOf, settle, test, visit } from "./fixtures";
 import { openProfile, signIn, submitSignIn, toast, userMenu } from "./member";
-
-/** Holds requests that match back until it is told to let them go. */
-async function hold(page: Page, pattern: RegExp): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await gate.promise;
-    await route.continue().catch(() => undefined);
-  });
-  return gate.resolve;
-}
+import { password, Reader } from "./reader";
 
 /** Whether two things on the page cover each other. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
@@ -48,8 +39,7 @@ test("a member's menu opens without a fetch, and signing out shows that it is on
   member: _,
 }) => {
   await settle(page, "/about");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const asked = requestsOf(page);
   await userMenu(page).click();
   const out = page.getByRole("menuitem", { name: "Sign Out" });
   await expect(out).toBeVisible();
@@ -66,7 +56,8 @@ for (const [width, height] of [
   [1440, 900],
 ] as const)
   test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height } });
+    // A toast that moves is not yet where it will be.
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
 
     test("a toast covers neither the tabs nor a dialog's title", async ({
       page,
@@ -76,13 +67,13 @@ for (const [width, height] of [
       watch,
     }) => {
       watch.expectStatus(400);
-      await page.goto("/auth");
+      await visit(page, "/auth");
       await submitSignIn(page, account, "not-this-one");
       const said = toast(page, "Sign in failed", "Invalid login credentials");
       await expect(said).toBeVisible();
       expect(await overlap(said, page.getByRole("tablist"))).toBe(false);
       await signIn(context, site, account);
-      await page.goto("/about");
+      await visit(page, "/about");
       const dialog = await openProfile(page);
       await dialog.getByLabel("Phone Number (Optional)").fill("0");
       await dialog.getByRole("button", { name: "Save Changes" }).click();
@@ -97,11 +88,11 @@ test("what is typed on /account outlives a sign-out in another tab, and the page
   context,
   member: _,
 }) => {
-  await page.goto("/account");
+  await visit(page, "/account");
   const name = page.getByRole("form", { name: "Profile" }).getByLabel("Display Name");
   await name.fill("Half a na");
   const other = await context.newPage();
-  await other.goto("/about");
+  await visit(other, "/about");
   await other.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
   await expect(other).toHaveURL("/auth");
   await expect(toast(page, "Signed out", "What you typed here is kept.")).toBeVisible();
@@ -111,15 +102,12 @@ test("what is typed on /account outlives a sign-out in another tab, and the page
 
 test("a session that has ended elsewhere is explained where it asks to sign in again", async ({
   page,
-  browser,
   site,
   member,
 }) => {
-  const elsewhere = await browser.newContext();
-  await signIn(elsewhere, site, member);
-  const headers = { accept: "application/json", "sec-fetch-site": "same-origin", origin: site };
-  await elsewhere.request.post(`${site}/api/auth/sign-out`, { data: { scope: "others" }, headers });
-  await elsewhere.close();
+  const elsewhere = await Reader.open(site);
+  await elsewhere.post("/api/auth/sign-in", { email: member, password });
+  await elsewhere.post("/api/auth/sign-out", { scope: "others" });
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?next=%2Faccount");
   await expect(page.getByText("Your session has ended. Please sign in again.")).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
 import { newMember } from "./member";
 import { makeAccount } from "./reader";
 
@@ -119,12 +119,44 @@ export async function settle(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
+/** The addresses that the pages of a test ask for from now on, of requests that match. */
+export function requestsOf(from: Page | BrowserContext, matches = (_: Request) => true): string[] {
+  const asked: string[] = [];
+  (from as Page).on("request", (request) => {
+    if (matches(request)) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** The scripts of a page. */
+export const pageScripts = "**/_next/static/**/*.js*";
+
+/** Holds requests that match back until what it returns is called. */
+export async function hold(page: Page, matching: string | RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(matching, async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return gate.resolve;
+}
+
+/** The pixels by which a page is wider than its window. */
+export const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /**
- * What axe finds on the page, one line per element; empty is the goal. Its script runs through the debugger, which no
- * policy applies to; no page holds a frame, so all of it runs in the page.
+ * What axe finds on the page, one line per element, and whether it scrolls sideways; empty is the goal. Axe's script runs
+ * through the debugger, which no policy applies to; no page holds a frame, so all of it runs in the page.
  */
-export async function axe(page: Page): Promise<string[]> {
+export async function flaws(page: Page): Promise<string[]> {
+  // What moves has colours on their way, and is not where it will be.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const wider = await sideways(page);
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await builder.withTags(standards).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}`));
+  return [
+    ...(wider > 0 ? [`scrolls sideways by ${wider} pixels`] : []),
+    ...violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}`)),
+  ];
 }

@@ -53,26 +53,20 @@ const payloads: readonly string[] = [
   `java\tscript:${run}`,
   `\u2028${run}\u2029`,
 ];
-const runs = [
-  { title: "a tenth of the payloads", sent: payloads.filter((_, place) => place % 11 === 0) },
-  { title: "the other payloads @full", sent: payloads.filter((_, place) => place % 11 !== 0) },
-] as const;
+const isQuick = (_: string, place: number) => place % 11 === 0;
+const runs = {
+  "a tenth of the payloads": payloads.filter(isQuick),
+  "the other payloads @full": payloads.filter((one, place) => !isQuick(one, place)),
+};
 
-/** Runs in the page, before anything of it: what ran, and what would have asked. */
+/** Runs in the page, before anything of it: a payload that opens a dialog has run, and says so. */
 function watchExecution(): void {
-  for (const name of ["alert", "confirm", "prompt", "print"] as const) {
+  for (const name of ["alert", "confirm", "prompt", "print"] as const)
     Object.defineProperty(window, name, { value: () => Reflect.set(window, "__xss", name) });
-  }
 }
 
-let dialogs = 0;
-test.beforeEach(async ({ page, context }) => {
-  dialogs = 0;
+test.beforeEach(async ({ context }) => {
   await context.addInitScript(watchExecution);
-  page.on("dialog", (dialog) => {
-    dialogs += 1;
-    void dialog.dismiss();
-  });
 });
 
 /** Nothing of a payload has run, become an element, or led away. The fixture counts violations of the policy. */
@@ -94,10 +88,9 @@ async function expectInert(page: Page, site: string, payload: string): Promise<v
     origin: location.origin,
   }));
   expect([payload, found]).toEqual([payload, { ran: false, elements: [], scripts: 0, origin: site }]);
-  expect(dialogs).toBe(0);
 }
 
-for (const { title, sent } of runs) {
+for (const [title, sent] of Object.entries(runs)) {
   test(`${title} as next, error texts, fragments and answers of Google: 0 executed`, async ({
     page,
     site,
@@ -125,7 +118,6 @@ for (const { title, sent } of runs) {
       );
       await expectInert(page, site, payload);
     }
-    console.log(`injection: ${sent.length} payloads as next, error texts and answers of Google, 0 executed`);
   });
 
   test(`${title} as display name and as q: shown to the letter, 0 executed`, async ({
@@ -157,9 +149,6 @@ for (const { title, sent } of runs) {
     await expectInert(page, site, "account");
     // One of them holds a control character.
     expect(refused).toBeLessThanOrEqual(1);
-    console.log(
-      `injection: ${sent.length} names and words to search for, ${refused} names refused, 0 executed`,
-    );
   });
 }
 
@@ -181,5 +170,4 @@ test("JSON-LD and other data blocks cannot be left from inside", async ({ page, 
     expect(block).not.toContain("<");
     JSON.parse(block);
   }
-  console.log(`injection: ${blocks.length} data blocks, none with "<"`);
 });

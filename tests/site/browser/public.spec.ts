@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, test, visit } from "./fixtures";
 import { missingPage } from "./routes";
 
 test("an unknown address shows the designed 404 page and logs its path", async ({ page, watch }) => {
@@ -43,15 +43,15 @@ function noteFirstTheme(): void {
 
 test("the chosen theme stands before anything is painted, and outlives the page", async ({ page }) => {
   await page.addInitScript(noteFirstTheme);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/");
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await visit(page, "/");
   const firstTheme = () => page.evaluate(() => (window as unknown as { firstTheme?: string }).firstTheme);
   expect(await firstTheme()).toBe("system");
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
   await page.getByRole("button", { name: "Switch between light and dark" }).first().click();
+  await expect(page.locator("body")).not.toHaveCSS("background-color", light);
   const dark = await paper();
-  expect(dark).not.toBe(light);
   await page.goto("/about");
   expect(await firstTheme()).toBe("dark");
   expect(await paper()).toBe(dark);

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { drawn, expect, settle, test, visit } from "./fixtures";
+import { drawn, expect, hold, pageScripts, requestsOf, settle, test, visit } from "./fixtures";
 
 const here = "/polls/2024/day-10-utilities";
 const next = "/polls/2024/day-11-forex";
@@ -11,12 +11,6 @@ function dataRequests(page: Page): Request[] {
     if (new URL(request.url()).searchParams.has("_rsc")) seen.push(request);
   });
   return seen;
-}
-
-/** Every link on the page has been in view. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await drawn(page);
 }
 
 const nextLink = (page: Page) => page.locator("a[rel=next]");
@@ -42,7 +36,9 @@ test("asks for a page once a pointer rests on its link, not before, and opens it
 }) => {
   const seen = dataRequests(page);
   await visit(page, here);
-  await scrollThrough(page);
+  // Every link on the page has been in view.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await drawn(page);
   expect(seen.map((request) => request.url())).toEqual([]);
   await mark(page);
   const arrived = fetchedAhead(page, next);
@@ -98,43 +94,22 @@ test("a link to a place in another page leads there, and the Tab key goes on fro
   await expect(place.locator(":focus")).toHaveCount(1);
 });
 
-test("what is pressed, ticked or set before scripts are there is answered once they are", async ({
+test("what is pressed or set before scripts are there, keys for the search too, is answered once they are", async ({
   page,
 }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/chunks/*.js*", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(here, { waitUntil: "commit" });
-  const theme = page.getByRole("button", { name: "Switch between light and dark" }).last();
-  await theme.click();
-  const slider = page.getByRole("slider").first();
-  await slider.fill("8000");
-  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
-  release();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(page.getByText(/On ₹8,000/).first()).toBeVisible();
-});
-
-test("keys for the search that come before scripts open it once they are there", async ({ page }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/chunks/*.js*", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const go = await hold(page, pageScripts);
   await page.goto(here, { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "Switch between light and dark" }).last().click();
+  await page.getByRole("slider").first().fill("8000");
   await page.keyboard.press("Control+k");
   await page.keyboard.press("/");
-  await expect(page.getByRole("combobox", { name: /^Search/ })).toHaveCount(0);
-  release();
-  await expect(page.getByRole("combobox", { name: /^Search/ })).toBeFocused();
+  const search = page.getByRole("combobox", { name: /^Search/ });
+  await expect(search).toHaveCount(0);
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+  go();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByText(/On ₹8,000/).first()).toBeVisible();
+  await expect(search).toBeFocused();
 });
 
 for (const [what, address] of [
@@ -159,8 +134,7 @@ for (const [what, address] of [
 test("a page asks for its data and each script once, after it is painted, and for nothing again after Back", async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const asked = requestsOf(page);
   await settle(page, here);
   // When it was drawn: on a busy machine the screen shows it later.
   const paint = await page.evaluate(() => {
