@@ -28,14 +28,14 @@ const media = {
  * has seen first under a name, and says what differs from that, as element and style.
  */
 function compare(name: string): string[] {
+  // A variable that nothing uses is no look.
+  const names = [...getComputedStyle(document.body)].filter((one) => !one.startsWith("--"));
   const seen = [...document.querySelectorAll("body, body *")].flatMap((element) =>
     [null, "::before", "::after"].flatMap((part) => {
       const style = getComputedStyle(element, part);
       if (part && style.content === "none") return [];
-      // A variable that nothing uses is no look.
-      const names = [...style].filter((one) => !one.startsWith("--"));
-      const text = names.map((one) => `${one}:${style.getPropertyValue(one)}`).join(";");
-      return [`${element.tagName}.${element.getAttribute("class")}${part ?? ""} ${text}`];
+      const text = names.map((one) => `${one}:${style.getPropertyValue(one)}`).join("; ");
+      return [`${element.tagName}.${element.getAttribute("class")}${part ?? ""}; ${text}`];
     }),
   );
   const { kept = {} } = window as { kept?: Record<string, string[]> };
@@ -44,8 +44,8 @@ function compare(name: string): string[] {
   if (seen.length !== before.length) return [`${seen.length} elements`];
   return seen.flatMap((line, n) => {
     if (line === before[n]) return [];
-    const were = new Set(before[n]?.split(";"));
-    const changed = line.split(";").filter((style) => !were.has(style));
+    const were = new Set(before[n]?.split("; "));
+    const changed = line.split("; ").filter((style) => !were.has(style));
     return [`${name} ${line.slice(0, 60)} → ${changed.slice(0, 3).join(" ")}`];
   });
 }

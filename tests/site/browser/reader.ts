@@ -27,34 +27,22 @@ export async function mailTo(email: string, { after = 0, inbox = inboxDir } = {}
 /** A browser without a page: cookies of its own, and requests as this site's pages send them. */
 export class Reader {
   readonly #context: APIRequestContext;
-  readonly #site: string;
 
-  private constructor(context: APIRequestContext, site: string) {
+  private constructor(context: APIRequestContext) {
     this.#context = context;
-    this.#site = site;
   }
 
   static async open(site: string): Promise<Reader> {
-    return new Reader(await request.newContext({ baseURL: site }), site);
+    const extraHTTPHeaders = { accept: "application/json", "sec-fetch-site": "same-origin", origin: site };
+    return new Reader(await request.newContext({ baseURL: site, maxRedirects: 0, extraHTTPHeaders }));
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<APIResponse> {
-    // Whole: a path that begins with two slashes would be read as another host's.
-    return this.#context.get(`${this.#site}${path}`, { maxRedirects: 0, headers });
+    return this.#context.get(path, { headers });
   }
 
-  /** A script's POST. */
-  post(path: string, data: object, headers: Record<string, string> = {}): Promise<APIResponse> {
-    return this.#context.post(path, {
-      data,
-      maxRedirects: 0,
-      headers: {
-        accept: "application/json",
-        "sec-fetch-site": "same-origin",
-        origin: this.#site,
-        ...headers,
-      },
-    });
+  post(path: string, data: object): Promise<APIResponse> {
+    return this.#context.post(path, { data });
   }
 
   async cookie(name: string) {
@@ -70,10 +58,6 @@ export class Reader {
   /** The session as a header: for requests that must carry it as it is now. */
   async cookieHeader(): Promise<string> {
     return (await this.sessionCookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  }
-
-  close(): Promise<void> {
-    return this.#context.dispose();
   }
 }
 

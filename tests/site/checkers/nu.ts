@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { execa } from "execa";
 import vnu from "vnu-jar";
 
 /** Why nothing of the Nu HTML checker can run here; undefined where it can. */
@@ -11,21 +12,16 @@ export const withoutJava: string | undefined =
     : "this machine has no Java, which the Nu HTML checker runs on (Debian: default-jre-headless)";
 
 /** Runs the checker's jar on files that are thrown away afterwards; returns what it prints. */
-function java(args: readonly string[], files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "card-polls-nu-"));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  return new Promise((resolve, reject) => {
-    let printed = "";
-    const child = spawn("java", ["-cp", String(vnu), ...args], { cwd: folder });
-    child.stdout.setEncoding("utf8").on("data", (part: string) => {
-      printed += part;
-    });
-    child.stderr.pipe(process.stderr);
-    child.on("error", reject).on("close", () => {
-      rmSync(folder, { recursive: true });
-      resolve(printed);
-    });
+async function java(args: readonly string[], files: Readonly<Record<string, string>>): Promise<string> {
+  const cwd = mkdtempSync(join(tmpdir(), "card-polls-nu-"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+  const { stdout } = await execa("java", ["-cp", String(vnu), ...args], {
+    cwd,
+    stderr: "inherit",
+    reject: false,
   });
+  rmSync(cwd, { recursive: true });
+  return stdout;
 }
 
 /** Of what the checker says, only this is left out: React closes void elements as XML does, which it calls harmless. */
@@ -35,14 +31,8 @@ const harmless = /^Trailing slash on void elements/;
 export async function checkDocuments(
   files: Readonly<Record<string, string>>,
 ): Promise<[name: string, problem: string][]> {
-  const args = [
-    "nu.validator.client.SimpleCommandLineValidator",
-    "--format",
-    "json",
-    "--stdout",
-    "--also-check-svg",
-    ".",
-  ];
+  const checker = "nu.validator.client.SimpleCommandLineValidator";
+  const args = [checker, "--format", "json", "--stdout", "--also-check-svg", "."];
   const { messages } = JSON.parse(await java(args, files)) as {
     messages: { url: string; message: string; extract?: string }[];
   };

@@ -8,24 +8,11 @@ const pages = renderedPages();
 const pageOf = (path: string) => pages.find((page) => page.path === path)?.html ?? "";
 
 describe("figures of the rendered pages", () => {
-  it("are there: the build has the pages that print them", () => {
-    expect(pages.map(({ path }) => path)).toEqual(
-      expect.arrayContaining([
-        "/",
-        "/polls/2024",
-        "/polls/2024/day-11-forex",
-        "/cards/airtel-axis",
-        "/methodology",
-      ]),
-    );
-  });
-
   it.each(pages)("all come from the ledger: $path", ({ path, html }) => {
     const problems = figureProblems(path, html, ledger);
-    if (problems.length > 0)
-      throw new Error(
-        `Write a token of the ledger for each number, or a rule in tests/unit/content/digits-allowed.ts:\n${problems.join("\n")}`,
-      );
+    const advice =
+      "Write a token of the ledger for each number, or a rule in tests/unit/content/digits-allowed.ts";
+    expect(problems, advice).toEqual([]);
   });
 
   it("fail as soon as one is changed by hand in a rendered page", () => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { hashSource, inlineCode, inlineScripts } from "@/host/inline-code";
 import { files, renderedPages } from "./rendered-pages";
 
 /** Everything a browser can ask for that was made by the build: scripts, documents, their data, files. */
@@ -18,10 +19,9 @@ test.each([
   ["the auth client", sent, /GoTrueClient|PostgrestClient/],
   ["Supabase’s packages or settings, in scripts", scripts, /supabase\.co|@supabase\/|SUPABASE_URL/],
   ["a source map", scripts, /\/\/# sourceMappingURL=/],
-] as const)("nothing of what the build sends holds %s", (what, looked, pattern) => {
+] as const)("nothing of what the build sends holds %s", (_, looked, pattern) => {
   expect([sent.length > 100, scripts.length > 3]).toEqual([true, true]);
   expect(looked.filter(({ text }) => pattern.test(text)).map(({ name }) => name)).toEqual([]);
-  console.log(`secrets: ${looked.length} files, 0 with ${what}`);
 });
 
 test("nothing but HTML comes before the paint of a page", () => {
@@ -33,4 +33,16 @@ test("nothing but HTML comes before the paint of a page", () => {
       path,
     ).toEqual([]);
   }
+});
+
+/** What the framework writes: the start of its modules, and a page's data. */
+const ofNext = /<script\b[^>]*>[^<]{0,60}(?:TURBOPACK|__next_)[\s\S]*?<\/script>/g;
+
+test("pages hold no inline script but this repository’s and the framework’s own", () => {
+  const found = new Set(
+    renderedPages().flatMap(({ html }) => inlineCode(html.replaceAll(ofNext, "")).scripts),
+  );
+  expect([...found].toSorted()).toEqual(
+    Object.values(inlineScripts(process.cwd())).map(hashSource).toSorted(),
+  );
 });

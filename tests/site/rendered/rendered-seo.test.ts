@@ -28,11 +28,14 @@ function readPage(html: string) {
     tags("link")
       .filter((one) => attribute(one, "rel") === rel)
       .map((one) => attribute(one, "href"));
-  const data = tags("script")
+  const blocks = tags("script").filter((one) => attribute(one, "type")?.endsWith("json"));
+  const data = blocks
     .filter((one) => attribute(one, "type") === "application/ld+json")
     .map((one) => JSON.parse(text(one)) as { "@context": string; "@graph": Thing[] });
   return {
     ...{ meta, links, data },
+    /** What could be left from inside. */
+    open: blocks.filter((one) => text(one).includes("<")),
     canonical: URL.parse(links("canonical")[0] ?? "")?.pathname ?? "",
     isIndexed: !meta("robots").some((value) => value.includes("noindex")),
     titles: tags("title")
@@ -189,7 +192,8 @@ const never = ["Review", "Rating", "AggregateRating", "FAQPage", "Question", "Pr
 describe("structured data", () => {
   it.each(pages)(
     "is schema.org’s, has what search engines ask for, and no review, rating, product or empty value: $path",
-    async ({ data }) => {
+    async ({ data, open }) => {
+      expect(open).toEqual([]);
       for (const one of data) expect(one["@context"]).toBe("https://schema.org");
       const graph = data.flatMap((one) => one["@graph"]);
       expect(graph.map((thing) => thing["@type"])).toEqual(
