@@ -1,5 +1,4 @@
-import type { Browser } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, test, visit } from "./fixtures";
 import { otherRoutes, templates } from "./routes";
 
 /**
@@ -13,15 +12,11 @@ function readMain() {
   const main = document.querySelector("main");
   // biome-ignore lint/performance/useDomNodeTextContent: what is laid out is what can be read
   const words = (main?.innerText ?? "").split(/\s+/).filter(Boolean).join(" ");
-  const links = [
-    ...document.querySelectorAll<HTMLAnchorElement>("main a[href], header a[href], footer a[href]"),
-  ].filter((link) => !link.closest(".needs-script"));
-  const figures = [...document.querySelectorAll("[data-figure]")].map((one) => one.textContent);
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const links = all(":is(main, header, footer) a[href]").filter((link) => !link.closest(".needs-script"));
+  const figures = all("[data-figure]").map((one) => one.textContent);
   return { words, links: links.map((link) => link.getAttribute("href")), figures };
 }
-
-const withoutScripts = async (browser: Browser) =>
-  (await browser.newContext({ javaScriptEnabled: false })).newPage();
 
 /** How a page says that it has nothing. */
 const gaps =
@@ -46,9 +41,9 @@ for (const [name, routes] of [
   }) => {
     test.setTimeout(120_000);
     await page.clock.setFixedTime("2026-11-20T06:00:00Z");
-    const plain = await withoutScripts(browser);
+    const plain = await browser.newPage({ javaScriptEnabled: false });
     for (const route of routes) {
-      await page.goto(route, { waitUntil: "load" });
+      await visit(page, route);
       await plain.goto(route);
       const [on, off] = [await page.evaluate(readMain), await plain.evaluate(readMain)];
       expect(off.words.length, route).toBeGreaterThan(100);
@@ -57,35 +52,38 @@ for (const [name, routes] of [
       if (!route.includes("/figures"))
         expect(on.words.match(gaps)?.length ?? 0, route).toBeLessThanOrEqual(6);
     }
-    await plain.context().close();
   });
 
-test("with JavaScript off, links and ways to share work, and what needs a script is not there", async ({
-  browser,
-}) => {
-  const page = await withoutScripts(browser);
-  await page.goto("/polls/2024");
-  await page.getByRole("link", { name: /^View Results.*utility/ }).click();
-  await expect(page).toHaveURL("/polls/2024/day-10-utilities");
-  const returns = page.locator("#returns-utilities");
-  await expect(returns.getByRole("table")).toBeVisible();
-  await expect(returns.locator("input")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Share", exact: true })).toBeHidden();
-  await page.getByRole("button", { name: "More ways to share" }).click();
-  const sheet = page.getByRole("region", { name: "Ways to share" });
-  await expect(sheet.getByRole("link", { name: /^WhatsApp/ })).toBeVisible();
-  await expect(sheet.getByRole("button", { name: "Copy link" })).toBeHidden();
-  await expect(page.getByText("You hold the winner")).toBeHidden();
-  await page.getByRole("link", { name: "Sources" }).first().click();
-  await expect(page).toHaveURL(/\/methodology\/figures\/2024#f-2024-day-10-/);
-  await page.goto("/my-cards");
-  await expect(page.getByText("Ticking cards needs JavaScript")).toBeVisible();
-  await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await page.getByRole("link", { name: "Search", exact: true }).click();
-  await expect(page).toHaveURL("/search");
-  await page.getByRole("searchbox").fill("amxe");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL("/search?q=amxe");
-  await expect(page.getByRole("listitem").filter({ hasText: "Amex Platinum Charge" }).first()).toBeVisible();
-  await page.context().close();
+test.describe(() => {
+  test.use({ javaScriptEnabled: false });
+
+  test("with JavaScript off, links and ways to share work, and what needs a script is not there", async ({
+    page,
+  }) => {
+    await page.goto("/polls/2024");
+    await page.getByRole("link", { name: /^View Results.*utility/ }).click();
+    await expect(page).toHaveURL("/polls/2024/day-10-utilities");
+    const returns = page.locator("#returns-utilities");
+    await expect(returns.getByRole("table")).toBeVisible();
+    await expect(returns.locator("input")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Share", exact: true })).toBeHidden();
+    await page.getByRole("button", { name: "More ways to share" }).click();
+    const sheet = page.getByRole("region", { name: "Ways to share" });
+    await expect(sheet.getByRole("link", { name: /^WhatsApp/ })).toBeVisible();
+    await expect(sheet.getByRole("button", { name: "Copy link" })).toBeHidden();
+    await expect(page.getByText("You hold the winner")).toBeHidden();
+    await page.getByRole("link", { name: "Sources" }).first().click();
+    await expect(page).toHaveURL(/\/methodology\/figures\/2024#f-2024-day-10-/);
+    await page.goto("/my-cards");
+    await expect(page.getByText("Ticking cards needs JavaScript")).toBeVisible();
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await page.getByRole("link", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL("/search");
+    await page.getByRole("searchbox").fill("amxe");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search?q=amxe");
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "Amex Platinum Charge" }).first(),
+    ).toBeVisible();
+  });
 });
