@@ -50,7 +50,10 @@ export function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T 
     const at = [`${file}:`, issue.path.join(".")].join(" ").trim();
     if (issue.code !== "unrecognized_keys") return `${at} ${issue.message}`;
     const [key = ""] = issue.keys;
-    return `${at} has a field "${key}" that nothing reads.${didYouMean(key, fieldNames(schema))}`;
+    const names = fieldNames(schema);
+    return names.includes(key)
+      ? `${at} has a field "${key}" that nothing reads there: it belongs inside another one.`
+      : `${at} has a field "${key}" that nothing reads.${didYouMean(key, names)}`;
   });
   throw new Error(lines.join("\n"));
 }

@@ -66,6 +66,7 @@ describe("definePoll", () => {
     ["threadUrl", { threadUrl: "http://example.com" }, "must be an https address"],
     ["has", { thredUrl: "x" }, 'a field "thredUrl" that nothing reads. Did you mean "threadUrl"?'],
     ["result.winner", decided({ ...ace, taly: {} }), 'Did you mean "tally"?'],
+    ["result.winner", decided({ ...ace, upvotes: 5 }), "there: it belongs inside another one."],
     ["result.winner.reasons.0", decided({ ...ace, reasons: ["no"] }), 'must read "Heading: detail"'],
     ["result.kind", { result: { kind: "decide" } }, 'open-question, not-recorded. Did you mean "decided"?'],
     ["result", { result: "decided" }, "must have a kind: decided, tie, split,"],
