@@ -114,7 +114,7 @@ for (const { title, set, width, routes } of [
     const browser = await chromium.launch({
       executablePath: findBrowser(),
       args: browserFlags,
-      ...withFonts(set),
+      ...(set ? withFonts(set) : {}),
     });
     const page = await firstVisitor(browser, width);
     for (const route of routes) {
