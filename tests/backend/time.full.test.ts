@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** What a quarter stays below: a busy machine slows the others, and which of them is chance. */
+function quartile(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 }
 
 async function timeOf(email: string): Promise<number> {
@@ -34,7 +35,7 @@ it("sign-up takes the same time for 30 known and 30 unknown addresses", async ()
   await reader.post("/api/auth/confirm", { email: known, code, type: "signup", password });
   const times: [known: number, unknown: number][] = [];
   for (let n = 0; n < 30; n++) times.push(await Promise.all([timeOf(known), timeOf(newAddress())]));
-  const [a, b] = [median(times.map(([time]) => time)), median(times.map(([, time]) => time))];
-  process.stdout.write(`medians of 30: known ${a.toFixed(0)} ms, unknown ${b.toFixed(0)} ms\n`);
+  const [a, b] = [quartile(times.map(([time]) => time)), quartile(times.map(([, time]) => time))];
+  process.stdout.write(`lower quartiles of 30: known ${a.toFixed(0)} ms, unknown ${b.toFixed(0)} ms\n`);
   expect(Math.abs(a - b)).toBeLessThan(50);
 });
