@@ -25,6 +25,8 @@ export default defineConfig({
     webServer: {
       command: `"${process.execPath}" --import tsx developer/serve.ts`,
       wait: { stdout: served },
+      // It builds the site where there is none yet.
+      timeout: 600_000,
       gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     },
   }),
