@@ -18,6 +18,12 @@ export const browserFlags = [
 /** Draws pages and nothing else: a quarter of the work of a whole browser (measured). */
 const headlessShell = "chromium-headless-shell";
 const wholeBrowsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Where they lie on systems that do not name them on the PATH. */
+const places = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
 
 function works(executable: string): boolean {
   return existsSync(executable) && spawnSync(executable, ["--version"], { timeout: 15_000 }).status === 0;
@@ -25,7 +31,7 @@ function works(executable: string): boolean {
 
 function installed(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(works);
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(works);
 }
 
 /** A whole Chromium or Chrome, as readers have it, where this machine has one. */
