@@ -1,20 +1,14 @@
 import "../patient-deadlines.mjs";
 import { vi } from "vitest";
-import { forgetState } from "../../lib/account/limits.ts";
-import { startEmbeddedBackend } from "../../supabase/embedded/start.ts";
-import { madeDataFolder } from "./database/embedded-backend.ts";
+import { madeDataFolder, startOn } from "./database/embedded-backend.ts";
 import { addressHeader } from "./device.ts";
+import { site } from "./faults/site.ts";
 import { folderInbox, type Inbox, mailpitInbox } from "./inbox.ts";
-
-export const site = "http://localhost:3000";
 
 export interface TestBackend {
   inbox: Inbox;
   close(): Promise<void>;
 }
-
-/** Forgets what this process keeps from one request to the next. */
-export const forgetAll = () => forgetState("limits", "refreshes");
 
 /**
  * The backend that TEST_SUPABASE_URL, TEST_SUPABASE_PUBLISHABLE_KEY and TEST_MAILPIT_URL name, else the embedded one,
@@ -37,8 +31,7 @@ export async function openBackend(): Promise<TestBackend> {
     return { inbox: mailpitInbox(mailpit), close: async () => {} };
   }
   const folder = madeDataFolder();
-  const options = { port: 0, siteUrl: site, dataDir: folder.path, mailCooldownSeconds: 0, quiet: true };
-  const embedded = await startEmbeddedBackend(options);
+  const embedded = await startOn(folder.path, { mailCooldownSeconds: 0 });
   Object.assign(process.env, embedded.settings);
   const close = async () => {
     await embedded.stop();

@@ -22,11 +22,15 @@ export class Device {
     this.#site = site;
   }
 
-  async #ask(path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) {
+  async #ask(
+    path: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ): Promise<Said> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { "sec-fetch-site": "same-origin", cookie, [addressHeader]: this.#address };
     const request = new NextRequest(`${this.#site}${path}`, {
       ...init,
-      headers: { "sec-fetch-site": "same-origin", cookie, [addressHeader]: this.#address, ...init.headers },
+      headers: { ...headers, ...init.headers },
     });
     const response = await answerTo(request);
     for (const set of response.headers.getSetCookie()) {
@@ -34,35 +38,33 @@ export class Device {
       if (/Max-Age=0/i.test(set)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return response;
+    const isJson = response.headers.get("content-type")?.includes("json");
+    const location = response.headers.get("location") ?? response.headers.get("x-middleware-rewrite");
+    return {
+      status: response.status,
+      body: isJson ? ((await response.json()) as Record<string, unknown>) : {},
+      location: location?.replace(this.#site, ""),
+    };
   }
 
-  async post(path: string, body: object): Promise<Said> {
+  get(path: string): Promise<Said> {
+    return this.#ask(path);
+  }
+
+  post(path: string, body: object): Promise<Said> {
     const headers = { accept: "application/json", "content-type": "application/json" };
-    const response = await this.#ask(path, { method: "POST", headers, body: JSON.stringify(body) });
-    const said = (await response.json()) as Record<string, unknown>;
-    return { status: response.status, body: said, location: undefined };
+    return this.#ask(path, { method: "POST", headers, body: JSON.stringify(body) });
   }
 
   /** A form sent without JavaScript. */
-  async submit(path: string, fields: Record<string, string>): Promise<Said> {
+  submit(path: string, fields: Record<string, string>): Promise<Said> {
     const headers = { accept: "text/html", "content-type": "application/x-www-form-urlencoded" };
-    const body = new URLSearchParams(fields).toString();
-    const response = await this.#ask(path, { method: "POST", headers, body });
-    return { status: response.status, body: {}, location: response.headers.get("location") ?? undefined };
+    return this.#ask(path, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
   }
 
-  async get(path: string): Promise<Said> {
-    const response = await this.#ask(path, {});
-    const text = await response.text();
-    const isJson = response.headers.get("content-type")?.includes("json");
-    const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
-    const location = response.headers.get("location") ?? response.headers.get("x-middleware-rewrite");
-    return { status: response.status, body, location: location?.replace(this.#site, "") };
-  }
-
+  /** Whether anything of a session is kept. */
   get isSignedIn(): boolean {
-    return [...this.cookies.keys()].some((name) => /^icp-session(?:\.0)?$/.test(name));
+    return [...this.cookies.keys()].some((name) => /^(?:icp-session|viewer|icp-proof)/.test(name));
   }
 
   /** What the next page is to show. */

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import autocannon from "autocannon";
 import { expect, test } from "vitest";
 import { serveForTests } from "../../developer/serve.ts";
-import { cookieHeader, sessionCookies } from "../backend/faults/cookies.ts";
-import { session, startStandIn } from "../backend/faults/stand-in.ts";
+import { cookieFor } from "../backend/faults/cookies.ts";
+import { startStandIn } from "../backend/faults/stand-in.ts";
 
 const publicPaths = [
   "/polls/2024/day-10-utilities",
@@ -14,12 +14,9 @@ const publicPaths = [
   "/data/cards.json",
 ];
 
-/** A reader whose access token has run out: whoever looks at it would have to ask the backend. */
-const stale = session("stale", { expiresAt: Math.floor(Date.now() / 1000) - 60 });
-
-/** A quarter of the requests for a page come from that reader. */
+/** A quarter of the requests come from a reader whose access token has run out: whoever looks at it asks the backend. */
 const quarter = (path: string) =>
-  [{ cookie: cookieHeader(sessionCookies(stale)) }, {}, {}, {}].map((headers) => ({ path, headers }));
+  [{ cookie: cookieFor("stale", -60) }, {}, {}, {}].map((headers) => ({ path, headers }));
 
 /** As many requests as 20 connections can make, for some seconds or up to a number. */
 async function press(url: string, until: { duration: number } | { amount: number }, paths: string[]) {

@@ -6,8 +6,7 @@ import { Requests } from "@mdn/mdn-http-observatory/src/types.js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { serveForTests, type TestSite } from "../../developer/serve.ts";
 import { securityHeaders } from "../../lib/headers/policy.ts";
-import { cookieHeader, sessionCookies } from "../backend/faults/cookies.ts";
-import { session } from "../backend/faults/stand-in.ts";
+import { cookieFor } from "../backend/faults/cookies.ts";
 
 /**
  * MDN's HTTP Observatory, its own analyzers and its own score, on answers of the real server. Its scan wants a public
@@ -18,7 +17,7 @@ const host = "example.com";
 const realRead = fs.readFileSync;
 
 let site: TestSite;
-let tests: typeof import("@mdn/mdn-http-observatory/src/constants.js").ALL_TESTS;
+let tests: ((requests: unknown) => { result: string | null; pass: boolean | null })[];
 
 beforeAll(async () => {
   // The list of preloaded hosts is downloaded by its installer, not by ours: no host is on it.
@@ -38,7 +37,7 @@ const httpsOnly = () => {
   return Object.entries(securityHeaders({ https: true })).filter(([name]) => !(name in plain));
 };
 
-async function observed(path: string, init: RequestInit = {}) {
+async function observed(path: string, init: RequestInit) {
   const answer = await fetch(`${site.url}${path}`, { redirect: "manual", ...init });
   const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers);
   if (answer.headers.getSetCookie().length > 0) headers["set-cookie"] = answer.headers.getSetCookie();
@@ -49,7 +48,7 @@ async function observed(path: string, init: RequestInit = {}) {
 }
 
 /** As scanner/index.js does it. */
-async function score(path: string, init?: RequestInit) {
+async function score(path: string, init: RequestInit) {
   const response = await observed(path, init);
   const origin = "https://http-observatory.security.mozilla.org";
   const cors = await observed(path, { method: "OPTIONS", headers: { origin } });
@@ -64,43 +63,38 @@ async function score(path: string, init?: RequestInit) {
     resources: { path: response.data },
     session: { url },
   });
-  const results = tests
-    .map((one) => one(requests))
-    .flatMap(({ result, pass }) => (result ? [{ result, pass }] : []));
-  const modifiers = results.map(({ result }) => getScoreModifier(result));
-  const lost = modifiers.filter((modifier) => modifier < 0).reduce((sum, modifier) => sum + modifier, 100);
-  const all = modifiers.reduce((sum, modifier) => sum + modifier, 100);
-  const { status } = response;
+  const results = tests.map((one) => one(requests)).filter(({ result }) => result);
+  const total = (some: readonly number[]) => some.reduce((sum, modifier) => sum + modifier, 100);
+  const modifiers = results.map(({ result }): number => getScoreModifier(result));
+  const lost = total(modifiers.filter((modifier) => modifier < 0));
+  const graded = getGradeForScore(lost >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? total(modifiers) : lost);
   const failed = results.filter(({ pass }) => !pass).map(({ result }) => result);
-  return { ...getGradeForScore(lost >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? all : lost), status, failed };
+  return { status: response.status, failed, ...graded };
 }
 
-const signedIn = () => ({
-  cookie: cookieHeader(sessionCookies(session("fresh", { expiresAt: Math.floor(Date.now() / 1000) + 3600 }))),
-});
+const signedIn = { headers: { cookie: cookieFor("fresh") } };
 
-test.each<[kind: string, path: string, status: number, init?: () => RequestInit]>([
+test.each<[kind: string, path: string, status: number, init?: RequestInit]>([
   ["home", "/", 200],
-  ["home, signed in", "/", 200, () => ({ headers: signedIn() })],
+  ["home, signed in", "/", 200, signedIn],
   ["a poll", "/polls/2024/day-10-utilities", 200],
   ["a card", "/cards/airtel-axis", 200],
   ["the record", "/methodology", 200],
   ["sign-in", "/auth", 200],
   ["the account, signed out (a redirect)", "/account", 307],
-  ["the account while the backend is away", "/account", 503, () => ({ headers: signedIn() })],
+  ["the account while the backend is away", "/account", 503, signedIn],
   ["search", "/search?q=axis", 200],
   ["search, cut in the middle of an emoji", `/search?q=${"a".repeat(99)}%F0%9F%98%80`, 200],
   ["404", "/polls/2024/no-such-poll", 404],
   ["an API error (not HTML)", "/api/profile", 401],
-  ["an API refusal (not HTML)", "/api/auth/sign-in", 403, () => ({ method: "POST" })],
+  ["an API refusal (not HTML)", "/api/auth/sign-in", 403, { method: "POST" }],
   ["an image (not HTML)", "/icon.svg", 200],
   ["open data (JSON, not HTML), which other sites read", "/data/cards.json", 200],
   ["the feed (XML, not HTML), which other sites read", "/feed.xml", 200],
-])("%s: A+ with at least 130", async (kind, path, status, init) => {
-  const found = await score(path, init?.());
+])("%s: A+ with at least 130", async (kind, path, status, init = {}) => {
+  const found = await score(path, init);
   console.log(`Observatory, ${kind}: ${found.grade} ${found.score}`);
-  expect([found.status, found.failed]).toEqual([status, []]);
-  expect(found.grade).toBe("A+");
+  expect(found).toMatchObject({ status, failed: [], grade: "A+" });
   expect(found.score).toBeGreaterThanOrEqual(130);
 });
 

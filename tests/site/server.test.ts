@@ -10,15 +10,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../developer/processes.ts";
 import { serveForTests, type TestSite } from "../../developer/serve.ts";
 import { protectedPaths } from "../../lib/account/paths.ts";
-import { cookieHeader, sessionCookies } from "../backend/faults/cookies.ts";
-import { session, startStandIn } from "../backend/faults/stand-in.ts";
+import { cookieFor } from "../backend/faults/cookies.ts";
+import { startStandIn } from "../backend/faults/stand-in.ts";
 import { spellings } from "../unit/account/spellings.ts";
 
 /** The site's own server, asked as readers, crawlers and strangers do. */
 const files = join(root, ".next", "site", "files");
 const poll = "/polls/2024/day-10-utilities";
-const soon = Math.floor(Date.now() / 1000) + 3600;
-const live = cookieHeader(sessionCookies(session("live", { expiresAt: soon })));
+const live = cookieFor("live");
 let site: TestSite;
 let backend: Awaited<ReturnType<typeof startStandIn>>;
 let port = 0;
@@ -355,8 +354,7 @@ describe("the home page", () => {
 
   test("stays signed in, and comes, while the backend hangs for good", async () => {
     backend.fault = "hangs";
-    const cookie = cookieHeader(sessionCookies(session("other", { expiresAt: soon - 7200 })));
-    const answer = await ask("/", { cookie });
+    const answer = await ask("/", { cookie: cookieFor("other", -3600) });
     backend.fault = undefined;
     expect(answer.headers["set-cookie"] ?? "").not.toMatch(/icp-session=;/);
     expect(answer.body.equals((await ask("/", { cookie: live })).body)).toBe(true);

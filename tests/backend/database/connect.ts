@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@supabase/lite/pglite";
@@ -7,6 +7,8 @@ import { madeDatabase } from "./made-database";
 
 /** Who runs a statement: one of the API's roles, with the user id that its token would carry. */
 export type Caller = { role: "anon" | "authenticated" | "service_role"; userId?: string };
+
+export const anon: Caller = { role: "anon" };
 
 export type Row = Record<string, unknown>;
 
@@ -39,19 +41,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     query: (sql, params = [], caller) =>
       backend.transaction(async (run) => {
-        if (caller) await impersonate(run, caller);
+        const as = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
+        const { role, userId: sub } = caller ?? {};
+        if (role) await run(as, [role, JSON.stringify({ role, sub })]);
         return run(sql, params);
       }),
     close: () => backend.close(),
   };
-}
-
-async function impersonate(run: Run, { role, userId }: Caller): Promise<void> {
-  const claims = JSON.stringify({ role, ...(userId ? { sub: userId } : {}) });
-  await run("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
-    role,
-    claims,
-  ]);
 }
 
 async function openPglite(): Promise<Backend> {
@@ -86,4 +82,26 @@ async function openPostgres(serverUrl: string): Promise<Backend> {
       await server.end();
     },
   };
+}
+
+export type Person = { id: string; caller: Caller };
+
+/** Signs a user up as the auth server does, by a row in auth.users; the trigger makes the profile. */
+export async function signUp(database: TestDatabase, metadata: unknown = {}): Promise<Person> {
+  const id = randomUUID();
+  await database.query(
+    "insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::text::jsonb)",
+    [id, `${id}@example.com`, metadata === null ? null : JSON.stringify(metadata)],
+  );
+  return { id, caller: { role: "authenticated", userId: id } };
+}
+
+/** What a statement came to: the rows it returned, or the SQLSTATE it failed with. */
+export async function attempt(statement: Promise<Row[]>): Promise<Row[] | string> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (error instanceof Error && "code" in error) return String(error.code);
+    throw error;
+  }
 }

@@ -2,24 +2,21 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../../supabase/embedded/gate";
 
-const wayBack = () => undefined;
+/** A gate before a Lite that answers so. */
+const gateTo = (lite: (request: Request) => Promise<Response>, shims = new Map()) =>
+  createGate({ wayBack: () => undefined, shims, keys: ["key", "secret"], lite });
 
 describe("the gate", () => {
   it("lets one request at a time through, also after one that failed", async () => {
     let inside = 0;
     let most = 0;
-    const gate = createGate({
-      wayBack,
-      shims: new Map(),
-      keys: ["key", "secret"],
-      lite: async (request) => {
-        inside++;
-        most = Math.max(most, inside);
-        await nextTurn();
-        inside--;
-        if (request.url.endsWith("3")) throw new Error("broken");
-        return Response.json({ url: request.url });
-      },
+    const gate = gateTo(async (request) => {
+      inside++;
+      most = Math.max(most, inside);
+      await nextTurn();
+      inside--;
+      if (request.url.endsWith("3")) throw new Error("broken");
+      return Response.json({ url: request.url });
     });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -31,12 +28,7 @@ describe("the gate", () => {
   });
 
   it("turns away names of other machines, other paths before Lite sees them", async () => {
-    const gate = createGate({
-      wayBack,
-      shims: new Map(),
-      keys: ["key", "secret"],
-      lite: () => Promise.reject(new Error("reached")),
-    });
+    const gate = gateTo(() => Promise.reject(new Error("reached")));
     const ask = async (url: string, init?: RequestInit) =>
       (await gate.handle(new Request(url, init), null)).status;
     expect(await ask("http://rebound.example/auth/v1/user")).toBe(403);
@@ -49,12 +41,8 @@ describe("the gate", () => {
   });
 
   it("asks a shim whichever key comes along, and however its path ends", async () => {
-    const gate = createGate({
-      wayBack,
-      shims: new Map([["POST /signup", async () => Response.json({ by: "shim" })]]),
-      keys: ["key", "secret"],
-      lite: async () => Response.json({ by: "lite" }),
-    });
+    const shims = new Map([["POST /signup", async () => Response.json({ by: "shim" })]]);
+    const gate = gateTo(async () => Response.json({ by: "lite" }), shims);
     const by = async (path: string, apikey: string) => {
       const init = { method: "POST", body: "{}", headers: { apikey } };
       return (await gate.handle(new Request(`http://localhost${path}`, init), null)).json();

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { openSession, readSession, sessionDeadlineMs } from "../../../lib/account/session.ts";
-import { jarWith, takenAway } from "./cookies.ts";
-import { now, standInForFile, timed } from "./site.ts";
+import { jarWith, now, takenAway } from "./cookies.ts";
+import { standInForFile, timed } from "./site.ts";
 import { faults, session, user } from "./stand-in.ts";
 
 const fresh = () => session("fresh", { expiresAt: now() + 3600 });

@@ -7,13 +7,8 @@ import { type Answer, session, user } from "./stand-in.ts";
  * An auth server with one address, signed up by a stranger: as the real one it keeps the first sign-up's password and
  * name, takes each code once, and sets a password by a second call.
  */
-const account = {
-  password: "",
-  name: "",
-  profile: "" as string | null,
-  codes: new Set<string>(),
-  isConfirmed: false,
-};
+const unknown = { password: "", name: "", profile: null as string | null, isConfirmed: false };
+const account = { ...unknown, codes: new Set<string>() };
 /** How the second call fails; undefined where it does not. */
 let secondCall: Answer | "gone" | undefined;
 const strangers = "of-a-stranger-1";
@@ -68,52 +63,34 @@ const backend = await standInForFile(({ method, path, body }): Answer => {
   return path.startsWith("/rest/v1/") ? { status: 200, body: [] } : { status: 200, body: {} };
 });
 
-/** The browser of somebody who has a mail to the address. */
-class Browser extends Device {
-  constructor() {
-    super(site);
-  }
-
-  async send(path: string, fields: object) {
-    const { status, body } = await this.post(path, fields);
-    return { status, ...body } as { status: number; ok: boolean; code?: string };
-  }
-
-  confirm(fields: object = {}) {
-    const right = { email, code: codes.signup, type: "signup", password };
-    return this.send("/api/auth/confirm", { ...right, ...fields });
-  }
-
-  get hasSession() {
-    return [...this.cookies.keys()].some((name) => /^(?:icp-session|viewer|icp-proof)/.test(name));
-  }
+/** The answer of a handler to a browser, with its status. */
+async function ask(browser: Device, path: string, fields: object): Promise<Record<string, unknown>> {
+  const { status, body } = await browser.post(`/api/auth/${path}`, fields);
+  return { status, ...body };
 }
+
+/** Somebody who has a mail to the address takes its way. */
+const confirm = (browser: Device, fields: object = {}) =>
+  ask(browser, "confirm", { email, code: codes.signup, type: "signup", password, ...fields });
 
 async function opens(tried: string): Promise<boolean> {
   forgetAll();
-  const answer = await new Browser().send("/api/auth/sign-in", { email, password: tried });
-  return answer.status === 200;
+  return (await new Device(site).post("/api/auth/sign-in", { email, password: tried })).status === 200;
 }
 
 beforeEach(async () => {
   secondCall = undefined;
   const stranger = { name: "Stranger", email, password: strangers };
-  Object.assign(account, {
-    password: "",
-    name: "",
-    profile: null,
-    isConfirmed: false,
-    codes: new Set(Object.values(codes)),
-  });
-  void new Browser().send("/api/auth/sign-up", stranger);
+  Object.assign(account, unknown, { codes: new Set(Object.values(codes)) });
+  void new Device(site).post("/api/auth/sign-up", stranger);
   await vi.waitFor(() => expect(account.password).not.toBe(""));
 });
 
 /** The owner's browser, in which the owner has signed up too. */
-async function owner(): Promise<Browser> {
+async function owner(): Promise<Device> {
   forgetAll();
-  const browser = new Browser();
-  await browser.send("/api/auth/sign-up", { name: "Asha Rao", email, password });
+  const browser = new Device(site);
+  await browser.post("/api/auth/sign-up", { name: "Asha Rao", email, password });
   return browser;
 }
 
@@ -136,15 +113,15 @@ describe("an address that a stranger has signed up", () => {
   test("has a password that nobody knows, and no name, before and after its confirmation", async () => {
     expect([account.password.length > 24, account.name]).toEqual([true, ""]);
     const browser = await owner();
-    expect(await browser.confirm()).toMatchObject({ status: 200, ok: true, next: "/" });
-    expect([account.name, account.profile, browser.hasSession]).toEqual(["Asha Rao", "Asha Rao", true]);
+    expect(await confirm(browser)).toMatchObject({ status: 200, ok: true, next: "/" });
+    expect([account.name, account.profile, browser.isSignedIn]).toEqual(["Asha Rao", "Asha Rao", true]);
     expect([await opens(strangers), await opens(password)]).toEqual([false, true]);
     expect([...browser.cookies.keys()]).not.toContain("icp-sign-up");
   });
 
   test("is confirmed on another device without the stranger's name", async () => {
-    const elsewhere = new Browser();
-    expect(await elsewhere.confirm({ via: "link" })).toMatchObject({ ok: true });
+    const elsewhere = new Device(site);
+    expect(await confirm(elsewhere, { via: "link" })).toMatchObject({ ok: true });
     expect([account.name, account.profile, elsewhere.cookies.get("viewer")]).toEqual(["", null, "asha"]);
   });
 
@@ -153,16 +130,16 @@ describe("an address that a stranger has signed up", () => {
     async (_, way, told) => {
       const browser = await owner();
       secondCall = way;
-      expect(await browser.confirm()).toMatchObject({ ok: false, ...told });
-      expect(browser.hasSession).toBe(false);
+      expect(await confirm(browser)).toMatchObject({ ok: false, ...told });
+      expect(browser.isSignedIn).toBe(false);
       backend.fault = undefined;
       expect([await opens(strangers), await opens(password)]).toEqual([false, false]);
       // Nobody else gets further with the same code, nor this browser with another one.
-      expect((await new Browser().confirm()).code).toBe("link-expired");
-      expect((await browser.confirm({ code: "333333" })).code).toBe("link-expired");
+      expect((await confirm(new Device(site))).code).toBe("link-expired");
+      expect((await confirm(browser, { code: "333333" })).code).toBe("link-expired");
       forgetAll();
       secondCall = undefined;
-      expect(await browser.confirm({ password: "marble-9-kite" })).toMatchObject({ ok: true, next: "/" });
+      expect(await confirm(browser, { password: "marble-9-kite" })).toMatchObject({ ok: true, next: "/" });
       expect([await opens(strangers), await opens("marble-9-kite"), account.name]).toEqual([
         false,
         true,
@@ -174,17 +151,17 @@ describe("an address that a stranger has signed up", () => {
   test("takes a password that was set, though its answer was lost, a second time", async () => {
     const browser = await owner();
     secondCall = said(422, "same_password", "New password should be different from the old password.");
-    expect(await browser.confirm()).toMatchObject({ status: 200, ok: true, next: "/" });
-    expect(browser.hasSession).toBe(true);
+    expect(await confirm(browser)).toMatchObject({ status: 200, ok: true, next: "/" });
+    expect(browser.isSignedIn).toBe(true);
   });
 
   test.each([-3600, 0, 3600])(
     "comes by “forgot” with clocks %i s apart, and is the owner's",
     async (skew) => {
-      const browser = new Browser();
+      const browser = new Device(site);
       const clock = Date.now;
       Date.now = () => clock() + 1000 * skew;
-      const confirmed = await browser.confirm({
+      const confirmed = await confirm(browser, {
         type: "recovery",
         code: codes.recovery,
         password: undefined,
@@ -198,11 +175,11 @@ describe("an address that a stranger has signed up", () => {
 
 test("who signs in before the mail was opened is told to open it, in the browser that signed up", async () => {
   const browser = await owner();
-  const said = await browser.send("/api/auth/sign-in", { email, password });
+  const said = await ask(browser, "sign-in", { email, password });
   expect(said).toMatchObject({
     code: "email-not-confirmed",
     message: expect.stringContaining("by our mail"),
   });
-  const elsewhere = await new Browser().send("/api/auth/sign-in", { email, password });
+  const elsewhere = await ask(new Device(site), "sign-in", { email, password });
   expect(elsewhere).toMatchObject({ code: "invalid-credentials" });
 });

@@ -6,15 +6,11 @@ import { guard } from "../../../lib/account/guard.ts";
 import type { Handler } from "../../../lib/account/handler.ts";
 import { forgetState } from "../../../lib/account/limits.ts";
 import { environment } from "../../../lib/env.ts";
-import { cookieHeader, sessionCookies } from "./cookies.ts";
 import { type Answerer, type StandIn, startStandIn } from "./stand-in.ts";
 
 export const site = "http://localhost:3000";
 export const email = "asha@example.in";
 export const password = "tulip-7-rain";
-
-/** Seconds since 1970, as tokens count. */
-export const now = () => Math.floor(Date.now() / 1000);
 
 /** Milliseconds for which this thread was ready to run while other programs had the processors, where that is told. */
 function keptWaiting(): number {
@@ -62,8 +58,7 @@ export async function standInForFile(answer: Answerer): Promise<StandIn> {
   return backend;
 }
 
-/** The header of a browser that keeps this session. */
-export const cookieOf = (session: object): string => cookieHeader(sessionCookies(session));
+export { cookieFor, cookieOf, now } from "./cookies.ts";
 
 /** A request as a page of the site sends it. */
 export function ask(path: string, init: ConstructorParameters<typeof NextRequest>[1], cookie = "") {
@@ -122,7 +117,7 @@ export function trustAddresses(): void {
   environment().TRUSTED_PROXY = "x-real-ip";
 }
 
-async function from(address: string, request: NextRequest): Promise<Response> {
+function from(address: string, request: NextRequest): Promise<Response> {
   if (address) request.headers.set("x-real-ip", address);
   return answerTo(request);
 }

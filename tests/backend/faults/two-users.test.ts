@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetState } from "../../../lib/account/limits.ts";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../../../supabase/embedded/start.ts";
+import type { EmbeddedBackend } from "../../../supabase/embedded/start.ts";
 import {
   type Device,
   device,
   madeDataFolder,
   password,
+  profilesOf,
   signUpOnline,
   siteUrl,
+  startOn,
 } from "../database/embedded-backend.ts";
 import { apiRoutes, ask as askSite, cookieOf, now } from "./site.ts";
 
@@ -33,9 +35,7 @@ async function newPerson(email: string): Promise<Person> {
 
 /** Everything there is about a person, as the secret key, which goes past every rule, sees it. */
 async function stateOf(person: Person): Promise<unknown> {
-  const headers = { apikey: backend.secretKey, authorization: `Bearer ${backend.secretKey}` };
-  const rows = await fetch(`${backend.url}/rest/v1/profiles?user_id=eq.${person.id}`, { headers });
-  const found = (await rows.json()) as unknown[];
+  const found = await profilesOf(backend, `user_id=eq.${person.id}`);
   expect(found).toHaveLength(1);
   const { data, error } = await person.client.auth.getUser();
   expect(error).toBeNull();
@@ -43,13 +43,8 @@ async function stateOf(person: Person): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  backend = await startEmbeddedBackend({ port: 0, siteUrl, dataDir: folder.path, quiet: true });
-  Object.assign(process.env, {
-    SUPABASE_URL: backend.url,
-    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    SITE_URL: siteUrl,
-    LOG_LEVEL: "silent",
-  });
+  backend = await startOn(folder.path);
+  Object.assign(process.env, { ...backend.settings, SITE_URL: siteUrl, LOG_LEVEL: "silent" });
   [asha, ravi] = [await newPerson("asha@example.in"), await newPerson("ravi@example.in")];
 });
 afterAll(async () => {
@@ -76,11 +71,7 @@ async function ask(
     ...(token && { authorization: `Bearer ${token}` }),
     ...more,
   };
-  const answer = await fetch(`${backend.url}${path}`, {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const answer = await fetch(`${backend.url}${path}`, { method, headers, body: JSON.stringify(body) });
   return { status: answer.status, text: await answer.text() };
 }
 
