@@ -28,12 +28,15 @@ interface Styled {
   attributes: ReadonlyMap<string, string>;
 }
 
-/** The elements of some documents, each kind of element once. */
-function styled(documents: readonly string[]): Styled[] {
+/** The elements of some documents, each kind once: two that differ in what no rule of the sheet asks for are one. */
+function styled(documents: readonly string[], sheet: string): Styled[] {
+  const names = new Set(["class", ...[...sheet.matchAll(/\[([\w-]+)/g)].map(([, name]) => name)]);
+  const ids = new Set([...sheet.matchAll(/#([\w-]+)/g)].map(([, id]) => id));
   const kinds = new Map<string, Styled>();
   for (const { tag, attributes } of documents.flatMap((html) => [...elementsOf(html)])) {
-    // What differs from place to place and no rule asks for.
-    const asked = [...attributes].filter(([name]) => !/^(?:href|d|x|y|width|height|aria-label)$/.test(name));
+    const asked = [...attributes].filter(
+      ([name, value]) => names.has(name) || (name === "id" && ids.has(value)),
+    );
     const classes = new Set(attributes.get("class")?.split(/\s+/));
     kinds.set(`${tag} ${asked.join()}`, { tag, id: attributes.get("id"), classes, attributes });
   }
@@ -78,7 +81,7 @@ function maySelect(selector: Selector, last: readonly Styled[], all: readonly St
  * medium and state. What only scripts draw has its rules in the whole sheet, which comes with the scripts.
  */
 export function styleFor(sheet: string, documents: readonly string[]): string {
-  const all = styled(documents);
+  const all = styled(documents, sheet);
   const reduced = (code: string, visitor: Visitor<CustomAtRules>) =>
     transform({ filename: "page.css", code: Buffer.from(code), minify: true, visitor }).code.toString();
   const ifNeeded = (selector: Selector) => (maySelect(selector, all, all) ? undefined : []);
