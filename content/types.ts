@@ -21,7 +21,6 @@ export const countSchema = z.union(
   'must be a whole number from 0 up without quotes, or { about: 1700, asPosted: "1.7k" } where the source rounded it',
 );
 export type Count = z.infer<typeof countSchema>;
-const amountOf = (count: Count | undefined) => (typeof count === "object" ? count.about : count);
 
 /** Comments and upvotes, of a thread or of one card in it; the one that is not known is left out. */
 export const tallySchema = z
@@ -37,7 +36,13 @@ const categorySchema = z.enum(categoryIds as [CategoryId, ...CategoryId[]], {
     `must be the id of a category in content/categories.ts.${didYouMean(input, categoryIds)}`,
 });
 const daySchema = z.iso.date("must be a day such as 2026-11-20");
+const pastDay = (or = "") =>
+  daySchema.refine((day) => day <= todayInIndia(), {
+    error: ({ input }) => `${input} is still to come; write "${todayInIndia()}"${or}`,
+  });
 const sentence = z.string().trim().min(1, "must not be empty");
+/** What a list of texts says, each under its heading. */
+const pointSchema = z.strictObject({ heading: sentence, detail: sentence });
 /** Search results and share images show no more of it. */
 const headline = sentence.max(80, "must be a headline of 80 characters or less");
 
@@ -51,6 +56,20 @@ const placingSchema = z.strictObject({
 /** A placed card as the content has it. */
 export type PlacingContent = z.infer<typeof placingSchema>;
 
+const upvotesOf = (placed: readonly PlacingContent[]): number[] =>
+  placed.flatMap(({ tally: { upvotes = [] } = {} }) =>
+    typeof upvotes === "object" && "about" in upvotes ? upvotes.about : upvotes,
+  );
+/** Who shares a place has the same count of upvotes where it is known. */
+const sharingSchema = (one: string) =>
+  z
+    .array(placingSchema)
+    .min(2, one)
+    .refine((placed) => new Set(upvotesOf(placed)).size < 2, {
+      error: ({ input }) =>
+        `share a place with ${upvotesOf(input as PlacingContent[]).join(" and ")} upvotes; they need the same count, or a place each`,
+    });
+
 const kinds = ["decided", "tie", "split", "open-question", "not-recorded"] as const;
 const resultSchema = z.discriminatedUnion(
   "kind",
@@ -60,12 +79,12 @@ const resultSchema = z.discriminatedUnion(
       winner: placingSchema,
       runnerUp: placingSchema.optional(),
       /** Instead of `runnerUp` where several share the second place. */
-      runnersUp: z.array(placingSchema).min(2, "needs two cards or more: one is runnerUp").optional(),
+      runnersUp: sharingSchema("needs two cards or more: one is runnerUp").optional(),
     }),
     /** Several cards share the first place. */
     z.strictObject({
       kind: z.literal("tie"),
-      winners: z.array(placingSchema).min(2, "needs two winners or more: one is kind 'decided'"),
+      winners: sharingSchema("needs two winners or more: one is kind 'decided'"),
     }),
     /** One winner for each of several kinds of spending. */
     z.strictObject({
@@ -86,12 +105,6 @@ const resultSchema = z.discriminatedUnion(
 /** How a poll ended. A missing result is a kind of its own, so that every view must say what it shows then. */
 export type Result = z.infer<typeof resultSchema>;
 
-/** What was put right, and when. A figure that no longer holds is written `{was 58}`, the one that does as a token. */
-const correctionSchema = z.strictObject({ date: daySchema, what: sentence });
-export type Correction = z.infer<typeof correctionSchema>;
-
-const lookForSchema = z.array(z.strictObject({ heading: sentence, detail: sentence }));
-
 /** What the page of a poll without a result holds instead: its title, its first sentence, and sums on made-up amounts. */
 const guideSchema = z.strictObject({
   title: headline,
@@ -99,9 +112,6 @@ const guideSchema = z.strictObject({
   /** Each sum reads "₹4,000 × 1% = ₹40"; a test works it out again. */
   example: z.strictObject({ given: sentence, sums: z.array(sentence).min(1), so: sentence }),
 });
-
-/** Stands where a draft has no day of publication yet: far enough off to be seen wherever it is printed. */
-const unpublishedDay = "2100-01-01";
 
 const slug = z.string().regex(/^day-\d+-[a-z0-9-]+$/, 'must read like "day-1-travel", in lower case');
 
@@ -116,10 +126,9 @@ const pollSchema = z
     /** Stands until there is a result, and stays in the file after it: its title and example give way by themselves. */
     guide: guideSchema.optional(),
     /** What a reader should check before choosing; the article of a page without a result. */
-    lookFor: lookForSchema.min(
-      1,
-      "must be written before the poll is published: what to check, each as { heading, detail }",
-    ),
+    lookFor: z
+      .array(pointSchema)
+      .min(1, "must be written before the poll is published: what to check, each as { heading, detail }"),
     result: resultSchema,
     totals: tallySchema.optional(),
     labelAsPosted: sentence.optional(),
@@ -130,21 +139,22 @@ const pollSchema = z
       .array(sentence)
       .min(1, "must not be empty: leave it out, and the page says what the counts allow")
       .optional(),
-    insights: z.array(z.strictObject({ heading: sentence, detail: sentence })).optional(),
+    insights: z.array(pointSchema).optional(),
     otherMentions: z.union([z.array(cardSchema), z.literal("named-in-thread-only")]).optional(),
     /** Votes the poll's own text names, beside the tally. */
     votesNamed: countSchema.optional(),
     /** One written explanation for each contradiction that content checking finds in this poll. */
     contradictionNotes: z.record(z.string(), sentence).optional(),
-    corrections: z.array(correctionSchema).optional(),
+    /** What was put right. A figure that no longer holds is written `{was 58}`, the one that does as a token. */
+    corrections: z.array(z.strictObject({ date: pastDay(), what: sentence })).optional(),
     /** The day on which a result was filled in, where that was after the page first stood here. */
-    recorded: daySchema.optional(),
+    recorded: pastDay().optional(),
     /** The day on which the page first stood here: the article's date. */
-    firstPublished: z.iso.date("must be a day such as 2026-11-20: the one on which the poll goes online"),
+    firstPublished: pastDay(", or keep draft: true until then"),
     /** The ends of addresses that the page had before: each leads on to the one it has now, for good. */
     formerly: z.array(slug).optional(),
     /** Its page says that, when and why, and nothing else; no list has it any more. */
-    withdrawn: z.strictObject({ date: daySchema, why: sentence }).optional(),
+    withdrawn: z.strictObject({ date: pastDay(), why: sentence }).optional(),
     /** A draft is seen in previews only. */
     draft: z.boolean().optional(),
   })
@@ -157,29 +167,28 @@ const draftSchema = pollSchema
   .unwrap()
   .extend({
     draft: z.literal(true),
-    lookFor: lookForSchema,
-    firstPublished: daySchema.default(unpublishedDay),
+    lookFor: z.array(pointSchema),
+    // Far enough off to be seen wherever it is printed.
+    firstPublished: daySchema.default("2100-01-01"),
   })
   .readonly();
 type Draft = z.input<typeof draftSchema>;
-
-const insightSchema = z.strictObject({ heading: sentence, detail: sentence });
 
 /** What can be read from a series' polls together; a category without a trend is listed as such by the page. */
 const insightsSchema = z.strictObject({
   /** Of one category, or of what holds over all that are on record. */
   trends: z
     .array(
-      insightSchema.extend({
+      pointSchema.extend({
         category: z.enum(["across-categories", ...categoryIds] as ["across-categories", CategoryId], {
           error: 'must be the id of a category in content/categories.ts, or "across-categories"',
         }),
       }),
     )
     .min(1),
-  patterns: z.array(insightSchema),
+  patterns: z.array(pointSchema),
   /** Each says that it is one, and on what little it stands. */
-  expectations: z.array(insightSchema),
+  expectations: z.array(pointSchema),
 });
 export type Insights = z.infer<typeof insightsSchema>;
 
@@ -235,76 +244,51 @@ export function pollFile(poll: { series: number; slug: string }): string {
   return `content/polls/${poll.series}/${name}.ts`;
 }
 
-/** What is wrong with the days on which a result came or was put right, with the line to write; undefined where nothing is. */
-function dayProblem({
-  guide,
-  result,
-  recorded,
-  draft,
-  firstPublished,
-  corrections,
-  withdrawn,
-}: PollContent): string | undefined {
-  const today = todayInIndia();
-  if (!draft && firstPublished > today)
-    return `firstPublished: ${firstPublished} is still to come; write "${today}", or keep draft: true until then`;
-  const line = `write the line: recorded: "${today}",`;
-  if (recorded && recorded > today) return `recorded: ${recorded} is still to come; ${line}`;
+/** The first that stands twice; undefined where each stands once. */
+const repeated = (all: readonly string[]): string | undefined =>
+  all.find((one, index) => all.indexOf(one) !== index);
+
+/** What is wrong with how a poll ended, and with when that was filled in; undefined where nothing is. */
+function resultProblem({ categories: asked, guide, result, recorded, draft, firstPublished }: PollContent) {
+  const line = `write the line: recorded: "${todayInIndia()}",`;
   if (recorded && recorded < firstPublished)
     return `recorded: ${recorded} is before the page was here (${firstPublished}); ${line}`;
-  const early = [...(corrections ?? []), ...(withdrawn ? [withdrawn] : [])].find(({ date }) => date > today);
-  if (early)
-    return `${early === withdrawn ? "withdrawn" : "corrections"}: ${early.date} is still to come; write date: "${today}"`;
+  if (result.kind === "not-recorded") return undefined;
   // A guide stands on pages that went online without a result, so this result came later.
-  if (guide && !recorded && !draft && result.kind !== "not-recorded")
+  if (guide && !recorded && !draft)
     return `recorded: the page went online without this result, and feed and sitemap must say since when it is there; ${line}`;
-  return undefined;
+  if (result.kind === "open-question") return undefined;
+  if (result.kind !== "decided") return namingProblem(result.winners, asked);
+  const { winner, runnerUp, runnersUp = runnerUp ? [runnerUp] : [] } = result;
+  if (runnerUp && result.runnersUp)
+    return "result.runnersUp: stands beside runnerUp; name them all in runnersUp";
+  return namingProblem([winner, ...runnersUp], asked) ?? orderProblem(winner, runnersUp);
 }
 
-/** What is wrong with who is placed where; undefined where nothing is. */
-function placingProblem({ result, categories: asked }: PollContent): string | undefined {
-  if (result.kind === "split") {
-    const stray = result.winners.find(({ category }) => !asked.includes(category));
-    if (stray) return `result.winners: ${stray.category} is none of the poll's categories; add it there`;
-    const names = result.winners.map(({ card, category }) => `${card} for ${category}`);
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
-    return twice && `result.winners: names ${twice} twice; take one out`;
-  }
-  if (result.kind === "tie") return sharingProblem("winners", result.winners);
-  if (result.kind !== "decided") return undefined;
-  const { winner, runnerUp, runnersUp } = result;
-  if (runnerUp && runnersUp) return "result.runnersUp: stands beside runnerUp; name them all in runnersUp";
-  const field = runnersUp ? "runnersUp" : "runnerUp";
-  const seconds = runnersUp ?? (runnerUp ? [runnerUp] : []);
-  if (seconds.some(({ card }) => card === winner.card))
-    return `result.${field}: names the winner again; write the card that came second, or leave it out`;
-  const first = winner.tally?.upvotes;
-  for (const { card, tally } of seconds) {
-    const [more, most] = [amountOf(tally?.upvotes), amountOf(first)];
-    if (more === undefined || most === undefined || more < most) continue;
-    if (more > most)
-      return `result.${field}: ${card} has ${more} upvotes and the winner ${most}; are the two the wrong way round, or is a count mistyped?`;
-    if (typeof tally?.upvotes === "number" && typeof first === "number")
-      return `result: ${card} has as many upvotes as the winner, ${most}; write kind: "tie" with both under winners`;
-  }
-  return sharingProblem(field, runnersUp ?? []);
+/** Nobody is named twice, but in a split poll for several kinds of spending, which are the poll's own. */
+function namingProblem(
+  placed: readonly (PlacingContent & { category?: CategoryId })[],
+  asked: readonly CategoryId[],
+): string | undefined {
+  const stray = placed.find(({ category }) => category && !asked.includes(category));
+  if (stray) return `result.winners: ${stray.category} is none of the poll's categories; add it there`;
+  const twice = repeated(placed.map(({ card, category }) => (category ? `${card} for ${category}` : card)));
+  return twice && `result: names ${twice} twice; take one out`;
 }
 
-/** A page leads on from its old addresses, not from the one it has. */
-const addressProblem = ({ formerly, slug: now }: PollContent): string | undefined =>
-  formerly?.includes(now)
-    ? `formerly: names ${now}, the address that the page has now; take it out`
-    : undefined;
-
-/** Who shares a place is named once, and with the same count of upvotes where it is known. */
-function sharingProblem(field: string, sharing: readonly PlacingContent[]): string | undefined {
-  const named = sharing.map(({ card }) => card);
-  const twice = named.find((card, index) => named.indexOf(card) !== index);
-  if (twice) return `result.${field}: names ${twice} twice; take one out`;
-  const counts = sharing.flatMap(({ tally }) => amountOf(tally?.upvotes) ?? []);
-  return new Set(counts).size > 1
-    ? `result.${field}: share a place with ${counts.join(" and ")} upvotes; they need the same count, or a place each`
-    : undefined;
+/** Nobody is ahead of the winner. Counts that their source rounded may be the same and stand for two. */
+function orderProblem(winner: PlacingContent, runnersUp: readonly PlacingContent[]): string | undefined {
+  const [most = Number.POSITIVE_INFINITY] = upvotesOf([winner]);
+  const ahead = runnersUp.find((one) => upvotesOf([one]).some((upvotes) => upvotes > most));
+  if (ahead)
+    return `result: ${ahead.card} has ${upvotesOf([ahead])} upvotes and the winner ${most}; are the two the wrong way round, or is a count mistyped?`;
+  const equal = runnersUp.find(
+    ({ tally: { upvotes } = {} }) => typeof upvotes === "number" && upvotes === winner.tally?.upvotes,
+  );
+  return (
+    equal &&
+    `result: ${equal.card} has as many upvotes as the winner, ${most}; write kind: "tie" with both under winners`
+  );
 }
 
 /**
@@ -316,12 +300,36 @@ export function definePoll<const Slug extends string>(
 ): PollContent & { slug: Slug } {
   const file = pollFile({ series: Number(poll?.series), slug: String(poll?.slug) });
   const checked: PollContent = poll?.draft ? check(draftSchema, poll, file) : check(pollSchema, poll, file);
-  const dayInSlug = Number(/^day-(\d+)-/.exec(checked.slug)?.[1]);
-  if (dayInSlug !== checked.day)
-    throw new Error(`${file}: slug says day ${dayInSlug}, day says ${checked.day}; write both alike`);
-  const problem = dayProblem(checked) ?? placingProblem(checked) ?? addressProblem(checked);
+  const named = Number(/^day-(\d+)-/.exec(poll.slug)?.[1]);
+  const problem =
+    named === checked.day
+      ? resultProblem(checked)
+      : `slug says day ${named}, day says ${checked.day}; write both alike`;
   if (problem) throw new Error(`${file}: ${problem}`);
   return { ...checked, slug: poll.slug };
+}
+
+/** What is wrong with a series and its polls together, with its file; undefined where nothing is. */
+function seriesProblem(
+  { year, status, description }: SeriesFacts,
+  polls: readonly PollContent[],
+): string | undefined {
+  const folder = `content/polls/${year}`;
+  for (const [index, { series, slug: name, day }] of polls.entries()) {
+    const before = polls[index - 1]?.day ?? 0;
+    if (series !== year)
+      return `${pollFile({ series: year, slug: name })}: series is ${series}; write ${year}, as its folder says`;
+    if (before >= day)
+      return `${folder}/polls.ts: lists day ${day} after day ${before}; list each day once, in order`;
+  }
+  const twice = repeated(polls.flatMap(({ slug: now, formerly = [] }) => [now, ...formerly]));
+  if (twice) return `${folder}/index.ts: the address ${twice} stands twice; take it out of a poll’s formerly`;
+  const published = polls.find(({ draft }) => !draft);
+  if (published && status === "announced")
+    return `${folder}/index.ts: status says "announced", but day ${published.day} is published; make it "running" or "completed", and see that title and description say the same`;
+  return published && /not been published/.test(description)
+    ? `${folder}/index.ts: description says that the series has not been published, but day ${published.day} is; write what it is`
+    : undefined;
 }
 
 /**
@@ -329,36 +337,11 @@ export function definePoll<const Slug extends string>(
  * where a series with a published poll still calls itself announced.
  */
 export function defineSeries<P extends PollContent>(
-  facts: SeriesFacts,
+  { claims, ...facts }: SeriesFacts,
   polls: readonly P[],
 ): SeriesContent<P> {
-  const file = `content/polls/${facts.year}/index.ts`;
-  const { claims, ...data } = facts;
-  const checked = { ...check(seriesSchema, data, file), ...(claims && { claims }) };
-  polls.forEach((poll, index) => {
-    if (poll.series !== facts.year)
-      throw new Error(
-        `${pollFile({ ...poll, series: facts.year })}: series is ${poll.series}; write ${facts.year}, as its folder says`,
-      );
-    const before = polls[index - 1];
-    if (before && before.day >= poll.day)
-      throw new Error(
-        `content/polls/${facts.year}/polls.ts: lists day ${poll.day} after day ${before.day}; list each day once, in order`,
-      );
-  });
-  const addresses = polls.flatMap(({ slug: now, formerly = [] }) => [now, ...formerly]);
-  const twice = addresses.find((one, index) => addresses.indexOf(one) !== index);
-  if (twice)
-    throw new Error(`${file}: two polls have or had the address ${twice}; take it out of one’s formerly`);
-  const published = polls.find(({ draft }) => !draft);
-  if (published && checked.status === "announced")
-    throw new Error(
-      `${file}: status says "announced", but day ${published.day} is published; ` +
-        'make it "running" or "completed", and see that title and description say the same',
-    );
-  if (published && /not been published/.test(checked.description))
-    throw new Error(
-      `${file}: description says that the series has not been published, but day ${published.day} is; write what it is`,
-    );
-  return { ...checked, polls };
+  const checked = check(seriesSchema, facts, `content/polls/${facts.year}/index.ts`);
+  const problem = seriesProblem(checked, polls);
+  if (problem) throw new Error(problem);
+  return { ...checked, ...(claims && { claims }), polls };
 }
