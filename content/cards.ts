@@ -4,7 +4,7 @@ import type { CategoryId } from "./categories.ts";
  * Every card that a recorded result or fact names. Nothing is said of a card here but its name and what the record has;
  * its placings follow from the polls.
  */
-export type CardAmount = { value: number; unit: "%" | "₹" | "% NeuCoins" };
+type CardAmount = { value: number; unit: "%" | "₹" | "% NeuCoins" };
 type CardFact = {
   id: string;
   /** Tokens in braces are the amounts below. */
@@ -13,7 +13,8 @@ type CardFact = {
   /** What its rate and cap are given on, so that cards of a category can be compared. */
   earns?: { category: CategoryId; only?: string; how?: string };
 };
-type CardContent = {
+/** A card as the content has it; pages know it as `Card` of `lib/record/cards`. */
+export type CardContent = {
   /** As the record writes it. */
   name: string;
   /** How people write it, for search and for reading forum threads. Lower case. */

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { type CardAmount, type CardId, cardFactsAsOf, cardIds, cards } from "@/content/cards";
+import { type CardContent, type CardId, cardFactsAsOf, cardIds, cards } from "@/content/cards";
 import { figureSources } from "@/content/texts/figures";
 import type { FigureRow, Subject } from "./figures";
 import { formatWhole } from "./format";
@@ -9,29 +9,14 @@ export type { CardId } from "@/content/cards";
 export { cardFactsAsOf };
 
 /** A recorded rate, cap or fee: a text whose tokens are its own figures. */
-export type CardFact = Subject & {
-  id: string;
-  text: string;
-  amounts: readonly { id: string; row: FigureRow }[];
-};
+export type CardFact = Omit<NonNullable<CardContent["facts"]>[number], "amounts"> &
+  Subject & { figures: Readonly<Record<string, FigureRow>> };
 
 /** A card as pages know it: its id is its slug. */
-export type Card = {
-  id: CardId;
-  /** As the record writes it. */
-  name: string;
-  href: Route;
-  /** How people write it, in lower case. */
-  alsoKnownAs: readonly string[];
-  /** The issuer, where the card's own name says it. */
-  issuer?: string;
-  /** The issuer's own page of the card. */
-  issuerUrl?: string;
-  facts: readonly CardFact[];
-};
+export type Card = Omit<CardContent, "facts"> & { id: CardId; href: Route; facts: readonly CardFact[] };
 
 /** "₹10,000", "5%", "5% NeuCoins". */
-const printed = ({ value, unit }: CardAmount): string =>
+const printed = ({ value, unit }: Pick<FigureRow, "value" | "unit">): string =>
   unit === "₹" ? formatRupees(value) : `${formatWhole(value)}${unit}`;
 
 function toCard(id: CardId): Card {
@@ -41,27 +26,17 @@ function toCard(id: CardId): Card {
     ...card,
     id,
     href,
-    facts: facts.map(({ id: fact, text, amounts }) => {
-      const prefix = `card.${id}.${fact}.`;
-      const label = text.replaceAll(/\{(\w+)\}/g, (token, name: string) =>
+    facts: facts.map(({ amounts, ...fact }) => {
+      const prefix = `card.${id}.${fact.id}.`;
+      const label = fact.text.replaceAll(/\{(\w+)\}/g, (token, name: string) =>
         amounts[name] ? printed(amounts[name]) : token,
       );
-      const known = Object.entries(amounts).map(([key, amount]) => ({
-        id: key,
-        row: {
-          id: prefix + key,
-          value: amount.value,
-          display: printed(amount),
-          approximate: false,
-          unit: amount.unit,
-          label,
-          scope: card.name,
-          source: figureSources.card,
-          href,
-          period: cardFactsAsOf.label,
-        },
-      }));
-      return { id: fact, text, prefix, rows: known.map(({ row }) => row), amounts: known };
+      const about = { scope: card.name, source: figureSources.card, href, period: cardFactsAsOf.label };
+      const figures = Object.entries(amounts).map(([key, amount]): [string, FigureRow] => [
+        key,
+        { id: prefix + key, ...amount, display: printed(amount), approximate: false, label, ...about },
+      ]);
+      return { ...fact, prefix, rows: figures.map(([, row]) => row), figures: Object.fromEntries(figures) };
     }),
   };
 }

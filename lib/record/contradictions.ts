@@ -1,98 +1,79 @@
 import { ledgerTitles } from "@/content/texts/figures";
 import { contradictionTitles } from "@/content/texts/polls";
 import { pollFile } from "@/content/types";
-import { type FigureRow, type Subject, units } from "./figures";
+import { type FigureRow, type Unit, units } from "./figures";
 import { standingsOf } from "./model";
 import { isFinale, type Poll, pollDay, type Series, series } from "./polls";
 import { readText, type Text } from "./text";
 
 type ContradictionId = keyof typeof contradictionTitles;
 
-/** Where figures contradict each other: in a poll, in a series, or among the home page's statistics. */
-type Where = {
-  label: string;
-  href: string;
-  /** The file and field in which its explanations are written. */
-  notes: string;
-  /** Whose figures the tokens of its explanations may name by the ends of their ids. */
-  of?: Subject;
-};
-
 /** Figures of the record that do not agree: where they are, and which. */
 type FoundContradiction = {
   id: ContradictionId;
-  where: Where;
+  /** Whose notes explain it, with tokens of its figures. */
+  of: Poll | Series;
+  /** A poll, a series, or the home page with its statistics. */
+  where: { label: string; href: string };
   /** Those that disagree, in the order in which they should be read. */
   figures: readonly FigureRow[];
   /** A label that disagrees, as posted: "Day 11 of 12". It is a text, so no figure. */
-  asPosted?: string;
+  asPosted?: string | undefined;
 };
 
 /** A contradiction with its written explanation. */
-export type Contradiction = FoundContradiction & { title: string; explanation: Text };
+type Contradiction = FoundContradiction & { title: string; explanation: Text };
 
-const known = (rows: readonly (FigureRow | undefined)[]): FigureRow[] =>
+const known = (...rows: readonly (FigureRow | undefined)[]): FigureRow[] =>
   rows.filter((row) => row !== undefined);
 
-/** The figures of every unit in which the placed cards together have more than their thread; empty where none does. */
-function excessFigures({ placings, figures }: Poll): FigureRow[] {
-  return units.flatMap((unit) => {
-    const whole = figures[unit];
-    const placed = known(placings.map((placing) => placing.figures[unit]));
-    const drawn = placed.reduce((sum, { value }) => sum + value, 0);
-    return whole && drawn > whole.value ? [...placed, whole] : [];
-  });
+/** Parts that together have more than their whole, and the whole; none where they have not. */
+function excess(parts: readonly FigureRow[], whole: FigureRow | undefined): FigureRow[] {
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  return whole && total > whole.value ? [...parts, whole] : [];
 }
 
 /** Whether a label such as "Day 11 of 12" names another day or number of days than the series has. */
-function labelDiffers(poll: Poll, days: number): boolean {
-  const [, day, of] = /^Day (\d+) of (\d+)$/i.exec(poll.labelAsPosted ?? "") ?? [];
-  return day !== undefined && (Number(day) !== poll.day || Number(of) !== days);
+function labelDiffers({ labelAsPosted = "", day }: Poll, days: number): boolean {
+  const [, named, of] = /^Day (\d+) of (\d+)$/i.exec(labelAsPosted) ?? [];
+  return named !== undefined && (Number(named) !== day || Number(of) !== days);
 }
 
-const seriesNotes = ({ year }: Series): string => `content/polls/${year}/index.ts: contradictionNotes`;
-const pollNotes = ({ series: { year }, slug }: Poll): string =>
-  `${pollFile({ series: year, slug })}: contradictionNotes`;
-
 function findInPoll(poll: Poll, within: Series): FoundContradiction[] {
-  const { figures, href } = poll;
-  const where = { label: pollDay(poll), href, notes: pollNotes(poll), of: poll };
+  const { figures, href, placings } = poll;
+  const where = { label: pollDay(poll), href };
   const found: FoundContradiction[] = [];
-  const add = (id: ContradictionId, rows: readonly (FigureRow | undefined)[], asPosted?: string) =>
-    found.push({ id, where, figures: known(rows), ...(asPosted && { asPosted }) });
+  const add = (id: ContradictionId, rows: readonly FigureRow[], asPosted?: string) =>
+    found.push({ id, of: poll, where, figures: rows, asPosted });
   const { days, comments, upvotes, awards } = within.figures;
-  const excess = excessFigures(poll);
-  if (excess.length) add("cards-exceed-total", excess);
+  const placed = (unit: Unit) => known(...placings.map((placing) => placing.figures[unit]));
+  const excessive = units.flatMap((unit) => excess(placed(unit), figures[unit]));
+  if (excessive.length) add("cards-exceed-total", excessive);
   if (days && labelDiffers(poll, days.value)) add("label-differs-from-series", [days], poll.labelAsPosted);
-  const homeVotes = within.statistics.get("votes");
-  if (figures.votes && homeVotes && figures.votes.value !== homeVotes.value)
-    add("votes-differ-from-home", [figures.votes, homeVotes]);
+  const votes = known(figures.votes, within.statistics.get("votes"));
+  if (votes[1] && votes[0]?.value !== votes[1].value) add("votes-differ-from-home", votes);
   if (!isFinale(poll) || !awards) return found;
   // A finale speaks for the whole series, so its own thread and the series' statistics meet on one page.
-  const own = known(units.map((unit) => figures[unit]));
+  const own = known(...units.map((unit) => figures[unit]));
   if (own.length && units.some((unit) => figures[unit]?.value !== within.figures[unit]?.value))
-    add("header-differs-from-series", [...own, comments, upvotes]);
+    add("header-differs-from-series", known(...own, comments, upvotes));
   const champions = standingsOf(within.polls).filter((standing) => standing.poll).length;
   if (awards.value !== champions) add("awards-beside-champions", [awards]);
   return found;
 }
 
-function findInSeries(series: Series): FoundContradiction[] {
-  const { year, href, figures, status, statistics, polls } = series;
+function findInSeries(of: Series): FoundContradiction[] {
+  const { year, href, figures, status, statistics, polls } = of;
   const found: FoundContradiction[] = [];
-  const notes = seriesNotes(series);
-  const excess = units.flatMap((unit) => {
-    const [recorded, all] = [figures[`recorded.${unit}`], figures[unit]];
-    return recorded && all && recorded.value > all.value ? [recorded, all] : [];
-  });
-  if (excess.length) {
-    const where = { label: ledgerTitles.series(year), href, notes, of: series };
-    found.push({ id: "recorded-exceed-series", where, figures: excess });
+  const excessive = units.flatMap((unit) => excess(known(figures[`recorded.${unit}`]), figures[unit]));
+  if (excessive.length) {
+    const where = { label: ledgerTitles.series(year), href };
+    found.push({ id: "recorded-exceed-series", of, where, figures: excessive });
   }
   const active = statistics.get("active-polls");
   if (active?.value && polls.length && status === "completed") {
-    const where = { label: ledgerTitles.home, href: "/", notes, of: series };
-    found.push({ id: "active-polls-while-completed", where, figures: [active] });
+    const where = { label: ledgerTitles.home, href: "/" };
+    found.push({ id: "active-polls-while-completed", of, where, figures: [active] });
   }
   return found;
 }
@@ -101,40 +82,40 @@ function findInSeries(series: Series): FoundContradiction[] {
 export const detectContradictions = (all: readonly Series[]): FoundContradiction[] =>
   all.flatMap((one) => [...one.polls.flatMap((poll) => findInPoll(poll, one)), ...findInSeries(one)]);
 
-/** Every written note by its place: the file and field in which it stands. */
-function notesByPlace(all: readonly Series[]): Map<string, string> {
-  const at = (place: string, notes: Readonly<Record<string, string>> = {}) =>
-    Object.entries(notes).map(([id, note]): [string, string] => [`${place}.${id}`, note]);
-  return new Map(
-    all.flatMap((one) => [
-      ...one.polls.flatMap((poll) => at(pollNotes(poll), poll.contradictionNotes)),
-      ...at(seriesNotes(one), one.contradictionNotes),
-    ]),
-  );
-}
+/** The file and field in which the explanation of a contradiction stands. */
+const noteAt = (of: Poll | Series, id: string): string => {
+  const file =
+    "slug" in of ? pollFile({ series: of.series.year, slug: of.slug }) : `content/polls/${of.year}/index.ts`;
+  return `${file}: contradictionNotes.${id}`;
+};
 
 /**
  * Every contradiction of the content with its written explanation. Throws one error that names file and id of each
  * contradiction without a note, and of each note for which there is no contradiction (any more).
  */
 export function findContradictions(all: readonly Series[] = series): Contradiction[] {
-  const stale = notesByPlace(all);
-  const problems: string[] = [];
-  const explained = detectContradictions(all).map((one) => {
-    const { id, where, figures } = one;
-    const place = `${where.notes}.${id}`;
-    const note = stale.get(place);
-    if (note === undefined) {
+  const found = detectContradictions(all);
+  const missing = found.filter(({ id, of }) => !of.contradictionNotes?.[id]);
+  const problems = [
+    ...missing.map(({ id, of, figures }) => {
       const which = figures.map((figure) => figure.id).join(", ");
-      problems.push(
-        `${place} is missing: figures contradict each other (${which}); correct one, or write why they differ`,
-      );
-    }
-    stale.delete(place);
-    return { ...one, title: contradictionTitles[id], explanation: readText(note ?? "", where.of) };
-  });
-  for (const place of stale.keys())
-    problems.push(`${place} is stale: no such contradiction is found; take the note out`);
+      return `${noteAt(of, id)} is missing: figures contradict each other (${which}); correct one, or write why they differ`;
+    }),
+    ...all
+      .flatMap((one) => [...one.polls, one])
+      .flatMap((of) => {
+        const stale = Object.keys(of.contradictionNotes ?? {}).filter(
+          (note) => !found.some((one) => one.of === of && one.id === note),
+        );
+        return stale.map(
+          (id) => `${noteAt(of, id)} is stale: no such contradiction is found; take the note out`,
+        );
+      }),
+  ];
   if (problems.length) throw new Error(problems.join("\n"));
-  return explained;
+  return found.map((one) => ({
+    ...one,
+    title: contradictionTitles[one.id],
+    explanation: readText(one.of.contradictionNotes?.[one.id] ?? "", one.of),
+  }));
 }

@@ -8,8 +8,9 @@ export function latestOf(days: readonly string[], ...more: readonly string[]): s
 }
 
 /** The day on which a poll's page was first published here, its result filled in, or last corrected. */
-export const lastChanged = (poll: Pick<PollContent, "firstPublished" | "recorded" | "corrections">): string =>
-  latestOf(
-    [poll.firstPublished, poll.recorded ?? poll.firstPublished],
-    ...(poll.corrections ?? []).map(({ date }) => date),
-  );
+export const lastChanged = ({
+  firstPublished,
+  recorded = firstPublished,
+  corrections = [],
+}: Pick<PollContent, "firstPublished" | "recorded" | "corrections">): string =>
+  latestOf([firstPublished, recorded, ...corrections.map(({ date }) => date)]);

@@ -1,7 +1,7 @@
 import { about, type FigureWords, figureSources } from "@/content/texts/figures";
 import { afterFigure } from "@/content/texts/number";
 import type { Count } from "@/content/types";
-import { countValue, formatCount, formatOneDecimal, formatWhole, isApproximate } from "./format";
+import { formatOneDecimal, formatWhole } from "./format";
 
 /** A row of the figure ledger: a number the site prints, with everything a reader needs to judge it. */
 export type FigureRow = {
@@ -53,10 +53,10 @@ const total = (amounts: readonly Amount[]): number => amounts.reduce((sum, { val
 const printed = (amounts: readonly Amount[], sign: string): string =>
   amounts.map(({ display }) => display).join(sign);
 
-/** A count as the record has it. */
+/** A count as the record has it: one that its source rounded is printed as that wrote it. */
 export function recorded(count: Count | undefined): Known {
-  if (count === undefined) return undefined;
-  return { value: countValue(count), display: formatCount(count), approximate: isApproximate(count) };
+  if (typeof count === "number") return { value: count, display: formatWhole(count), approximate: false };
+  return count && { value: count.about, display: count.asPosted, approximate: true };
 }
 
 function computed(

@@ -1,5 +1,3 @@
-import type { Count } from "@/content/types";
-
 export { todayInIndia } from "@/content/today";
 
 /** Fixed, so that server and browser print the same wherever they run. */
@@ -28,16 +26,6 @@ const hindiMonth = new Intl.DateTimeFormat("hi-IN", { month: "long", year: "nume
 /** "2024-12" → "दिसंबर 2024"; a year alone stays as it is. */
 export const formatHindiMonth = (iso: string): string =>
   iso.includes("-") ? hindiMonth.format(new Date(`${iso}-01T00:00:00Z`)) : iso;
-
-/** A count as printed: the source's own "1.7k" where it rounded. */
-export const formatCount = (count: Count): string =>
-  typeof count === "number" ? formatWhole(count) : count.asPosted;
-
-/** The number behind a count; for a rounded one, the nearest that is known. */
-export const countValue = (count: Count): number => (typeof count === "number" ? count : count.about);
-
-/** True where the source itself rounded the count. */
-export const isApproximate = (count: Count): boolean => typeof count !== "number";
 
 /** "Cashback & Rewards" → "cashback & rewards", "UPI Spend" → "UPI spend". */
 export const inSentence = (name: string): string =>

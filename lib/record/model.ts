@@ -28,7 +28,6 @@ import {
  * Content becomes the record once, and in one direction: a placing owns its counts, a poll has its placings and knows
  * its series by year, address and period, a series has its polls. Nothing looks back up.
  */
-export type { Place };
 
 /** The places that a poll gives, best first. */
 export const places = Object.keys(placeTitles) as readonly Place[];
@@ -71,19 +70,15 @@ export type Placing = {
 };
 
 /** How a poll ended. Each kind is one that every view has to say something about. */
-export type PollResult =
+type PollResult =
   | { kind: "decided"; winner: Placing; runnersUp: readonly Placing[] }
-  /** Several cards share the first place. */
-  | { kind: "tie"; winners: readonly Placing[] }
-  /** One winner for each of several kinds of spending. */
-  | { kind: "split"; winners: readonly Placing[] }
+  /** Several cards share the first place; or each won it for a kind of spending. */
+  | { kind: "tie" | "split"; winners: readonly Placing[] }
   | { kind: "open-question"; verdict: string }
   | { kind: "not-recorded" };
 
 /** The figures of a poll's thread, and what follows from them and from its placed cards. */
-export type PollFigures = Figures<
-  keyof ReturnType<typeof threadWords> | keyof ReturnType<typeof comparisonWords>
->;
+type PollFigures = Figures<keyof ReturnType<typeof threadWords> | keyof ReturnType<typeof comparisonWords>>;
 
 /** A poll with all that follows from its content. Its title promises what its page holds. */
 export type Poll = Omit<PollContent, "series" | "result" | "otherMentions"> &
@@ -107,67 +102,49 @@ export type Series = Omit<SeriesContent, "period" | "polls" | "statistics"> &
     statistics: ReadonlyMap<string, FigureRow>;
   };
 
-type Placed = {
-  content: PlacingContent;
-  place: Place;
-  /** What the ids of its figures go on with: "winner", "winner.rent", "runner-up.axis-ace". */
-  key: string;
-  joint?: boolean;
-  own?: { category: CategoryId; for: string };
-};
+/** A placed card, with what a poll of several winners named it for. */
+type Placed = PlacingContent & { category?: CategoryId; for?: string };
 
-function toPlacing(content: PollContent, poll: PollName, placed: Placed): Placing {
-  const { place, key, joint = false, own } = placed;
-  const { card, tally, reasons } = placed.content;
-  const category = own?.category ?? content.categories[0];
-  const title = joint ? jointly(placeTitles[place]) : placeTitles[place];
-  const whose = placingWords(cardOf(card).name, own ? undefined : title.toLowerCase());
-  const scope = figureScopes.card(cardOf(card).name, poll.day);
-  const about = { ...aboutPoll(poll), scope, prefix: `${prefixOf(poll)}${key}.` };
-  return {
-    poll,
-    place,
-    title,
-    fullTitle: own ? `${title}, ${own.for.toLowerCase()}` : title,
-    card: cardOf(card),
-    category,
-    categoryName: own ? categories[own.category].name : poll.category,
-    for: own?.for,
-    reasons,
-    figures: figuresOf(about, whose, {
-      comments: recorded(tally?.comments),
-      upvotes: recorded(tally?.upvotes),
-    }),
-  };
+/** Those who share a place of a poll, or who won it each for a category of their own. */
+function toPlacings(
+  content: PollContent,
+  poll: PollName,
+  place: Place,
+  placed: readonly Placed[],
+): Placing[] {
+  return placed.map(({ card: id, tally, reasons, category: own, for: as }) => {
+    const joint = placed.filter(({ category }) => category === own).length > 1;
+    const title = joint ? jointly(placeTitles[place]) : placeTitles[place];
+    const card = cardOf(id);
+    // "winner", "winner.rent", "runner-up.axis-ace": what the ids of its figures go on with.
+    const key = [place, own, joint && id].filter(Boolean).join(".");
+    const { prefix, ...ofPoll } = aboutPoll(poll);
+    const about = { ...ofPoll, scope: figureScopes.card(card.name, poll.day), prefix: `${prefix}${key}.` };
+    return {
+      ...{ poll, place, title, card, reasons, for: as },
+      fullTitle: as ? `${title}, ${as.toLowerCase()}` : title,
+      category: own ?? content.categories[0],
+      categoryName: own ? categories[own].name : poll.category,
+      figures: figuresOf(about, placingWords(card.name, own ? undefined : title.toLowerCase()), {
+        comments: recorded(tally?.comments),
+        upvotes: recorded(tally?.upvotes),
+      }),
+    };
+  });
 }
 
 function toResult(content: PollContent, poll: PollName): PollResult {
   const { result } = content;
-  const placing = (placed: Placed) => toPlacing(content, poll, placed);
-  const sharing = (place: Place, all: readonly PlacingContent[]) =>
-    all.map((one) => placing({ content: one, place, key: `${place}.${one.card}`, joint: true }));
+  const placings = (place: Place, placed: readonly Placed[]) => toPlacings(content, poll, place, placed);
   switch (result.kind) {
     case "decided": {
-      const { winner, runnerUp, runnersUp = [] } = result;
-      return {
-        kind: "decided",
-        winner: placing({ content: winner, place: "winner", key: "winner" }),
-        runnersUp: runnerUp
-          ? [placing({ content: runnerUp, place: "runner-up", key: "runner-up" })]
-          : sharing("runner-up", runnersUp),
-      };
+      const { winner, runnerUp, runnersUp = runnerUp ? [runnerUp] : [] } = result;
+      const [first] = placings("winner", [winner]) as [Placing];
+      return { kind: "decided", winner: first, runnersUp: placings("runner-up", runnersUp) };
     }
     case "tie":
-      return { kind: "tie", winners: sharing("winner", result.winners) };
     case "split":
-      return {
-        kind: "split",
-        winners: result.winners.map((one) => {
-          const joint = result.winners.filter(({ category }) => category === one.category).length > 1;
-          const key = `winner.${one.category}${joint ? `.${one.card}` : ""}`;
-          return placing({ content: one, place: "winner", key, joint, own: one });
-        }),
-      };
+      return { kind: result.kind, winners: placings("winner", result.winners) };
     case "open-question":
     case "not-recorded":
       return result;
@@ -176,12 +153,11 @@ function toResult(content: PollContent, poll: PollName): PollResult {
 
 const placingsIn = (result: PollResult): readonly Placing[] => {
   if (result.kind === "decided") return [result.winner, ...result.runnersUp];
-  return result.kind === "tie" || result.kind === "split" ? result.winners : [];
+  return "winners" in result ? result.winners : [];
 };
 
-const prefixOf = ({ series, day }: PollName): string => `${series.year}.day-${day}.`;
 const aboutPoll = (poll: PollName) => ({
-  ...{ prefix: prefixOf(poll), href: poll.href, period: poll.series.period.label },
+  ...{ prefix: `${poll.series.year}.day-${poll.day}.`, href: poll.href, period: poll.series.period.label },
   scope: figureScopes.thread(poll.day),
   source: figureSources.thread(poll.day),
 });

@@ -17,15 +17,7 @@ import {
 } from "./model";
 
 export type { CategoryId } from "@/content/categories";
-export {
-  type CategoryStanding,
-  isFinale,
-  isRecorded,
-  type Placing,
-  type Poll,
-  type PollName,
-  type Series,
-} from "./model";
+export * from "./model";
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -65,14 +57,10 @@ export const series: readonly Series[] = publishedContent.map(toSeries);
 /** Series that have at least one poll, newest first: what archives, "latest" links and feeds list. */
 export const publishedSeries: readonly Series[] = series.filter((one) => one.polls.length > 0).toReversed();
 
-function newest(): Series {
-  const first = publishedSeries[0] ?? series.at(-1);
-  if (!first) throw new Error("content/polls holds no series: npm run content:new begins one");
-  return first;
-}
-
+const newest = publishedSeries[0] ?? series.at(-1);
+if (!newest) throw new Error("content/polls holds no series: npm run content:new begins one");
 /** The newest series with a published poll; before there is any, the one that is announced. */
-export const latestSeries: Series = newest();
+export const latestSeries: Series = newest;
 
 /** The newest series with a result: what "latest results" means. */
 export const latestResults: Series =

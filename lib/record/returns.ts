@@ -1,8 +1,7 @@
-import { type CardId, cards } from "@/content/cards";
 import type { CategoryId } from "@/content/categories";
 import { figureSources } from "@/content/texts/figures";
 import { returnRowWords } from "@/content/texts/returns";
-import { allCards, type Card, cardRows } from "./cards";
+import { allCards, type Card, cardFactsAsOf } from "./cards";
 import type { FigureRow } from "./figures";
 import { formatRupees } from "./rupees";
 
@@ -41,37 +40,26 @@ export type Meeting = { first: Offer; second: Offer; row: FigureRow };
 /** The cards of a category whose recorded rates and caps can be set against each other. */
 export type Comparison = { category: CategoryId; offers: readonly Offer[]; meetings: readonly Meeting[] };
 
+/** An amount in rupees that follows from the rates and caps of a card. */
 const rupees = (
-  id: string,
-  value: number,
-  derivation: string,
-  card: Card,
-  words: { label: string; scope: string },
-) =>
-  ({
-    ...words,
-    id,
-    value,
-    display: formatRupees(value),
-    approximate: !Number.isInteger(value),
-    unit: "₹",
-    derivation,
-    source: figureSources.cardComputed,
-    href: card.href,
-    period: cardRows[0]?.period ?? "",
-  }) satisfies FigureRow;
+  { href }: Card,
+  amount: Pick<FigureRow, "id" | "value" | "derivation" | "label" | "scope">,
+): FigureRow => ({
+  ...amount,
+  ...{ display: formatRupees(amount.value), approximate: !Number.isInteger(amount.value), unit: "₹" },
+  ...{ source: figureSources.cardComputed, href, period: cardFactsAsOf.label },
+});
 
 function offersOf(card: Card): (Offer & { category: CategoryId })[] {
-  return (cards[card.id as CardId].facts ?? []).flatMap(({ id: fact, earns }) => {
-    const known = card.facts.find(({ id }) => id === fact)?.amounts ?? [];
-    const amount = (id: string) => known.find((one) => one.id === id)?.row;
-    const [rate, cap] = [amount("rate"), amount("cap")];
+  return card.facts.flatMap(({ id: fact, earns, figures: { rate, cap } }) => {
     if (!earns || !rate || !cap) return [];
     const { category, only, how } = earns;
     const id = `${card.id}.${fact}`;
     const terms = { rate: rate.value, cap: cap.value };
-    const words = returnRowWords.full(card.name, only);
-    const full = rupees(`card.${id}.full`, fullAt(terms), `${cap.display} ÷ ${rate.display}`, card, words);
+    const full = rupees(card, {
+      ...{ id: `card.${id}.full`, value: fullAt(terms), derivation: `${cap.display} ÷ ${rate.display}` },
+      ...returnRowWords.full(card.name, only),
+    });
     return [{ id, card, category, terms, only, how, rows: { rate, cap, full } }];
   });
 }
@@ -85,15 +73,12 @@ function meetingsOf(offers: readonly Offer[]): Meeting[] {
     offers.flatMap((second): Meeting[] => {
       const at = rivals(first, second) ? meetingPoint(first.terms, second.terms) : undefined;
       if (at === undefined || first.terms.rate < second.terms.rate) return [];
-      const derivation = `${first.rows.cap.display} ÷ ${second.rows.rate.display}`;
-      const words = returnRowWords.meeting(first.card.name, second.card.name, first.only ?? second.only);
-      return [
-        {
-          first,
-          second,
-          row: rupees(`card.${first.id}.meets.${second.id}`, at, derivation, first.card, words),
-        },
-      ];
+      const row = rupees(first.card, {
+        ...{ id: `card.${first.id}.meets.${second.id}`, value: at },
+        derivation: `${first.rows.cap.display} ÷ ${second.rows.rate.display}`,
+        ...returnRowWords.meeting(first.card.name, second.card.name, first.only ?? second.only),
+      });
+      return [{ first, second, row }];
     }),
   );
 }

@@ -12,8 +12,8 @@ import { Section } from "@/components/ui/section";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
-import { places } from "@/lib/record/model";
-import { allPolls, ofYear, placingsOf } from "@/lib/record/polls";
+
+import { allPolls, ofYear, places, placingsOf } from "@/lib/record/polls";
 import { CompareCards } from "./compare-cards";
 
 export const metadata = metadataOf("/cards");

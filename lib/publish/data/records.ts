@@ -97,7 +97,7 @@ export const pollRecord = (poll: Poll) => ({
 const fact = (one: CardFact) => ({
   id: one.id,
   text: plainText(one.text, one),
-  amounts: one.amounts.map(({ id, row: { value, unit } }) => ({ id, value, unit })),
+  amounts: Object.entries(one.figures).map(([id, { value, unit }]) => ({ id, value, unit })),
   asOf: cardFactsAsOf.iso,
 });
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { CorrectionList } from "@/app/(public)/methodology/corrections/correction-list";
 import { Corrections } from "@/app/(public)/polls/[year]/[slug]/corrections";
-import { allCorrections } from "@/lib/record/corrections";
+import { correctionsOf } from "@/lib/record/corrections";
 import { findFigure } from "@/lib/record/ledger";
 import { allPolls, type Poll } from "@/lib/record/polls";
 
@@ -27,16 +27,16 @@ const corrected: Poll[] = [
 
 describe("corrections", () => {
   it("are all there, newest first", () => {
-    expect(allCorrections(corrected).map(({ date, poll }) => [date, poll.slug])).toEqual([
+    expect(correctionsOf(corrected).map(({ date, poll }) => [date, poll.slug])).toEqual([
       ["2026-12-03", "day-11-forex"],
       ["2026-12-01", "day-3-dining"],
       ["2026-11-25", "day-11-forex"],
     ]);
-    expect(allCorrections().length).toBe(allPolls.flatMap((poll) => poll.corrections ?? []).length);
+    expect(correctionsOf().length).toBe(allPolls.flatMap((poll) => poll.corrections ?? []).length);
   });
 
   it("keep the withdrawn figure apart from the one that holds", () => {
-    const [newest] = allCorrections(corrected);
+    const [newest] = correctionsOf(corrected);
     expect(newest?.text.parts).toContainEqual(expect.objectContaining({ withdrawn: "51" }));
     expect(newest?.text.source).toMatchObject({ id: "2024.day-11.runner-up.upvotes", display: upvotes });
     expect(newest?.text.plain).toBe(`The runner-up’s upvotes read 51; they are ${upvotes}.`);
@@ -52,7 +52,7 @@ describe("corrections", () => {
   });
 
   it("are listed with the page they changed; without any, that is said", () => {
-    const html = renderToStaticMarkup(CorrectionList({ corrections: allCorrections(corrected) }));
+    const html = renderToStaticMarkup(CorrectionList({ corrections: correctionsOf(corrected) }));
     expect(html.match(/<li/g)).toHaveLength(3);
     expect(html).toContain('href="/polls/2024/day-3-dining"');
     expect(renderToStaticMarkup(CorrectionList({ corrections: [] }))).toContain("No corrections so far.");

@@ -16,34 +16,15 @@ const page = (body: string, head = "") =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
 const problems = (body: string, head?: string) => figureProblems("/polls/2024/x", page(body, head), ledger);
 
-describe("the ledger", () => {
-  it("has one row for every id, and one anchor", () => {
-    expect(new Set(ledger.map(({ id }) => id)).size).toBe(ledger.length);
-    expect(new Set(ledger.map(({ id }) => figureAnchor(id))).size).toBe(ledger.length);
-  });
-
-  it("says of every row what it counts, what it covers, where it is from and where it is at home", () => {
-    for (const row of ledger) {
-      expect([row.id, row.label, row.scope, row.source, row.period, row.unit].every(Boolean), row.id).toBe(
-        true,
-      );
-      expect(row.href, row.id).toMatch(/^\/(?:$|polls\/|cards\/|methodology$)/);
-      expect(ledgerHome(row.href), row.id).not.toMatch(/^\//);
-    }
-  });
-
-  it("gives every computed row its derivation, and every share and ratio its base", () => {
-    for (const row of ledger.filter(({ source }) => source.startsWith("Computed")))
-      expect(row.derivation, row.id).toBeTruthy();
-    for (const row of ledger.filter(({ id }) => /share|per-comment/.test(id)))
-      expect(row.base, row.id).toBeTruthy();
-  });
-
-  it("marks what is computed from a rounded count", () => {
-    for (const row of ledger.filter(({ approximate, derivation }) => approximate && derivation))
-      expect(row.display, row.id).toMatch(/^about /);
-    expect(rowOf("2024.day-15.upvotes").display).toBe("1.7k");
-  });
+it.each(ledger)("$id says all that a reader needs, and stands once", (row) => {
+  const { id, label, scope, source, period, unit, href, derivation, base, approximate, display } = row;
+  for (const said of [label, scope, source, period, unit]) expect(said).toBeTruthy();
+  expect(href).toMatch(/^\/(?:$|polls\/|cards\/|methodology$)/);
+  expect(ledgerHome(href)).not.toMatch(/^\//);
+  if (source.startsWith("Computed")) expect(derivation).toBeTruthy();
+  if (/share|per-comment/.test(id)) expect(base).toBeTruthy();
+  if (approximate && derivation) expect(display).toMatch(/^about /);
+  expect(ledger.filter((other) => figureAnchor(other.id) === figureAnchor(id))).toEqual([row]);
 });
 
 describe("the checker of rendered pages", () => {

@@ -35,7 +35,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   const card = findCard((await params).slug);
   if (!card) notFound();
   const placings = placingsOf(card.id);
-  const source = placings[0]?.figures.upvotes ?? card.facts[0]?.amounts[0]?.row;
+  const source = placings[0]?.figures.upvotes ?? card.facts[0]?.rows[0];
   return (
     <PageFrame
       article

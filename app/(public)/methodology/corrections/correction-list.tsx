@@ -1,11 +1,11 @@
 import { Sources } from "@/components/record/figure";
 import { RichText } from "@/components/record/rich-text";
 import { Link } from "@/components/site/link";
-import { allCorrections, type PollCorrection } from "@/lib/record/corrections";
+import { correctionsOf, type PollCorrection } from "@/lib/record/corrections";
 import { formatDay } from "@/lib/record/format";
 
 /** Every correction of every poll, newest first. */
-export function CorrectionList({ corrections = allCorrections() }: { corrections?: PollCorrection[] }) {
+export function CorrectionList({ corrections = correctionsOf() }: { corrections?: PollCorrection[] }) {
   if (!corrections.length) return <p className="border-y border-line py-6 text-xl">No corrections so far.</p>;
   return (
     <ol>

@@ -6,7 +6,7 @@ import type { Poll } from "@/lib/record/polls";
 
 /** What was put right on a poll's page, dated; nothing where nothing was. */
 export function Corrections({ poll }: { poll: Poll }) {
-  const corrections = correctionsOf(poll);
+  const corrections = correctionsOf([poll]);
   if (!corrections.length) return null;
   return (
     <aside aria-label="Corrections" className="mb-8 border-l-4 border-accent bg-surface py-3 pr-4 pl-4">
