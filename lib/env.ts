@@ -21,18 +21,15 @@ const origin = z
 
 const flag = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"] }).default(false);
 
-const portMessage = "must be the number of a port, such as 3000";
-
-const mailsMessage = "must be how many mails an hour accounts may send, such as 30";
+/** A whole number from 1 on; `meaning` says what it counts. */
+const count = (most: number, meaning: string) => {
+  const error = `must be ${meaning}`;
+  return z.coerce.number(error).int(error).min(1, error).max(most, error);
+};
 
 /** Every setting; what each means to whoever sets it is told in .env.example. */
-const variables = z.object({
-  PORT: z.coerce
-    .number(portMessage)
-    .int(portMessage)
-    .min(1, portMessage)
-    .max(65535, portMessage)
-    .default(3000),
+export const variables = z.object({
+  PORT: count(65_535, "the number of a port, such as 3000").default(3000),
   HOST: text,
   SITE_URL: origin,
   SUPABASE_URL: origin,
@@ -41,14 +38,9 @@ const variables = z.object({
   TRUSTED_PROXY: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, "must be none, vercel or the name of a request header, such as x-real-ip")
-    .transform((value) => value.toLowerCase())
+    .toLowerCase()
     .optional(),
-  MAILS_PER_HOUR: z.coerce
-    .number(mailsMessage)
-    .int(mailsMessage)
-    .min(1, mailsMessage)
-    .max(1_000_000, mailsMessage)
-    .default(30),
+  MAILS_PER_HOUR: count(1_000_000, "how many mails an hour accounts may send, such as 30").default(30),
   /** Folder of the embedded backend's mails; only set while that backend runs. */
   INBOX_DIR: text,
   SHOW_DRAFTS: flag,
@@ -60,11 +52,8 @@ const variables = z.object({
   VERCEL_URL: text,
 });
 
-type Variables = z.infer<typeof variables>;
-type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
-
 /** The site's own origin as the settings or the platform tell it. */
-function givenOrigin(values: Variables): string | undefined {
+function givenOrigin(values: z.infer<typeof variables>): string | undefined {
   const { SITE_URL, VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, VERCEL_URL } = values;
   if (SITE_URL || !VERCEL_ENV) return SITE_URL;
   // VERCEL_URL is the address of one deployment, which is not the one that readers of the production site use.
@@ -72,91 +61,44 @@ function givenOrigin(values: Variables): string | undefined {
   return host && `https://${host}`;
 }
 
-/** Where accounts live: a Supabase project by its two settings, or nowhere (pages work all the same). */
-export interface SupabaseSettings {
-  url: string;
-  publishableKey: string;
-  /** Lets the reader's address be forwarded, so that sign-in limits count readers and not this server. */
-  secretKey: string | undefined;
-}
-
-/** @throws Error where one of the settings is there without those that it needs */
-function supabaseSettings(values: Variables): SupabaseSettings | undefined {
-  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } = values;
-  const secretKey = values.SUPABASE_SECRET_KEY;
-  if (url && publishableKey) return { url, publishableKey, secretKey };
-  if (url || publishableKey || secretKey)
-    throw complaint(["SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must both be set, or no SUPABASE setting."]);
-  return undefined;
-}
-
-function complaint(lines: readonly string[]): Error {
-  const list = lines.map((line) => `  - ${line}`).join("\n");
-  return new Error(
-    `The settings need a change before the site can start:\n${list}\nEvery setting is explained in .env.example.`,
-  );
-}
-
-/** @throws Error with a message of several lines, each naming a variable and what to set. */
-function readVariables(env: EnvironmentVariables): Variables {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = variables.safeParse(filled);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(({ path: [name = ""], message }) => {
-    return `${String(name)} (now "${filled[String(name)]}"): ${message}`;
-  });
-  throw complaint(lines);
-}
-
-/**
- * Why a build must not begin with these settings; undefined where it may. A page carries the site's address, so a build
- * that does not know it would publish links to localhost, and no instruction to use https. `npm start` and the tests,
- * which are meant for localhost, say so by setting SITE_URL themselves.
- *
- * @throws Error as {@link parseEnvironment} does
- */
-export function buildRefusal(env: EnvironmentVariables): string | undefined {
-  const values = readVariables(env);
-  if (givenOrigin(values) !== undefined) return undefined;
-  if (values.VERCEL || values.VERCEL_ENV)
-    return (
-      "The site's address is not known. On Vercel, switch on “Automatically expose System Environment Variables” in " +
-      "the project's settings, or set SITE_URL there, such as SITE_URL=https://example.com; then deploy again."
-    );
-  return (
-    "The site's address is not known. Set it for the build, for example: SITE_URL=https://example.com npm run build. " +
-    "(To see the site on this machine, `npm start` builds it by itself.)"
-  );
-}
+const settings = variables.transform((values, { addIssue }) => {
+  const { PORT, TRUSTED_PROXY, VERCEL_ENV } = values;
+  const {
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+  } = values;
+  if (!(url && publishableKey) && (url || publishableKey || secretKey))
+    addIssue("SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must both be set, or no SUPABASE setting.");
+  return {
+    ...values,
+    /** The site's own origin, without a slash at the end. */
+    SITE_URL: givenOrigin(values) ?? `http://localhost:${PORT}`,
+    /** Where accounts live: a Supabase project by its two settings, or nowhere (pages work all the same). */
+    supabase: url && publishableKey ? { url, publishableKey, secretKey } : undefined,
+    /** How the reader's address is found: not at all, as Vercel gives it, or from a header a proxy sets. */
+    TRUSTED_PROXY: TRUSTED_PROXY ?? (VERCEL_ENV ? "vercel" : "none"),
+    /** Whether search engines may list this deployment: a preview on Vercel must not compete with the site. */
+    indexable: VERCEL_ENV === undefined || VERCEL_ENV === "production",
+    isAddressKnown: givenOrigin(values) !== undefined,
+  };
+});
 
 /**
  * Reads every setting of the product from environment variables.
  *
  * @throws Error with a message of several lines, each naming a variable and what to set.
  */
-export function parseEnvironment(env: EnvironmentVariables) {
-  const values = readVariables(env);
-  const {
-    PORT,
-    HOST,
-    MAILS_PER_HOUR,
-    INBOX_DIR,
-    SHOW_DRAFTS,
-    HSTS_PRELOAD,
-    LOG_LEVEL,
-    TRUSTED_PROXY,
-    VERCEL_ENV,
-  } = values;
-  return {
-    ...{ PORT, HOST, MAILS_PER_HOUR, INBOX_DIR, SHOW_DRAFTS, HSTS_PRELOAD, LOG_LEVEL },
-    /** The site's own origin, without a slash at the end. */
-    SITE_URL: givenOrigin(values) ?? `http://localhost:${PORT}`,
-    supabase: supabaseSettings(values),
-    /** How the reader's address is found: not at all, as Vercel gives it, or from a header a proxy sets. */
-    TRUSTED_PROXY: TRUSTED_PROXY ?? (VERCEL_ENV ? "vercel" : "none"),
-    /** Whether search engines may list this deployment. */
-    indexable: VERCEL_ENV === undefined || VERCEL_ENV === "production",
-  };
+export function parseEnvironment(env: Readonly<Record<string, string | undefined>>) {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { data, error } = settings.safeParse(filled);
+  if (data) return data;
+  const lines = error.issues.map(({ path, message }) =>
+    ["  -", ...path.map((name) => `${String(name)} (now "${filled[String(name)]}"):`), message].join(" "),
+  );
+  throw new Error(
+    `The settings need a change before the site can start:\n${lines.join("\n")}\nEvery setting is explained in .env.example.`,
+  );
 }
 export type Environment = ReturnType<typeof parseEnvironment>;
 
@@ -176,7 +118,21 @@ export function siteUrl(): string {
 /** The whole address of a path of this site. */
 export const absolute = (path: string): string => new URL(path, siteUrl()).href;
 
-/** Whether search engines may list this deployment; a preview on Vercel must not compete with the site. */
-export function isIndexable(): boolean {
-  return environment().indexable;
+/**
+ * Why a build must not begin with these settings; undefined where it may. A page carries the site's address, so a build
+ * that does not know it would publish links to localhost, and no instruction to use https. `npm start` and the tests,
+ * which are meant for localhost, say so by setting SITE_URL themselves.
+ *
+ * @throws Error as {@link parseEnvironment} does
+ */
+export function buildRefusal(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const { isAddressKnown, VERCEL, VERCEL_ENV } = parseEnvironment(env);
+  if (isAddressKnown) return undefined;
+  const remedy =
+    VERCEL || VERCEL_ENV
+      ? "On Vercel, switch on “Automatically expose System Environment Variables” in the project's settings, or set " +
+        "SITE_URL there, such as SITE_URL=https://example.com; then deploy again."
+      : "Set it for the build, for example: SITE_URL=https://example.com npm run build. " +
+        "(To see the site on this machine, `npm start` builds it by itself.)";
+  return `The site's address is not known. ${remedy}`;
 }

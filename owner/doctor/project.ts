@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isLoopback, parseEnvironment, type SupabaseSettings } from "@/lib/env";
+import { type Environment, isLoopback, parseEnvironment } from "@/lib/env";
 import { messageOf } from "../../developer/command";
 import { openFindings } from "./findings";
 import { type Answer, field, probe } from "./probe";
@@ -31,7 +31,12 @@ export async function examine(variables: Readonly<Record<string, string | undefi
   return findings;
 }
 
-async function examineProject(see: See, site: string, supabase: SupabaseSettings, withUsers: boolean) {
+async function examineProject(
+  see: See,
+  site: string,
+  supabase: NonNullable<Environment["supabase"]>,
+  withUsers: boolean,
+) {
   const { url, publishableKey, secretKey = "" } = supabase;
   const visitor = { apikey: publishableKey };
   const owner = { apikey: secretKey, authorization: `Bearer ${secretKey}` };

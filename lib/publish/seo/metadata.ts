@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { absolute, isIndexable } from "@/lib/env";
+import { absolute, environment } from "@/lib/env";
 import { kindOf } from "@/lib/site/page-kinds";
 import { findPage, type PagePath } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
@@ -40,7 +40,7 @@ export function pageMetadata({ title, description, path, index = true, published
       ...(published ? { type: "article", publishedTime: published } : { type: "website" }),
     },
     twitter: { card: "summary_large_image", ...shared },
-    robots: index && isIndexable() ? { index: true, follow: true } : { index: false, follow: true },
+    robots: index && environment().indexable ? { index: true, follow: true } : { index: false, follow: true },
   };
 }
 
