@@ -1,11 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { environment } from "@/lib/env";
-import { normalisedPaths } from "@/lib/site/path-spellings";
 import { type CookieJar, requestJar, withCookies } from "./cookies";
 import { flashPages, setFlash } from "./flash";
 import { readerAddress } from "./limits";
 import { messages } from "./messages";
-import { protectionOf, safeNext, unavailableHeader, withNext } from "./paths";
+import { isProtected, safeNext, unavailableHeader, withNext } from "./paths";
 import { openSession, readSession } from "./session";
 
 const home = "/";
@@ -47,9 +46,10 @@ function redirect(path: string, jar: CookieJar): NextResponse {
   return withCookies(NextResponse.redirect(new URL(path, environment().SITE_URL), 307), jar);
 }
 
-/** The address without what the router adds when it fetches a page's data. */
+/** The address without what the router, or a host, adds when a page's data is fetched. */
 function addressOf(request: NextRequest): URL {
   const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/(?:\.segments\/.+)?\.rsc$/, "");
   if (url.searchParams.has("_rsc")) url.searchParams.delete("_rsc");
   return url;
 }
@@ -64,13 +64,13 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   const open = async (verify: boolean) =>
     (await openSession(jar, { verify, readerAddress: readerAddress(request.headers) })).kind;
 
-  if (normalisedPaths(pathname).includes(memberHome)) return redirect(home, jar);
+  if (pathname === memberHome) return redirect(home, jar);
   if (pathname === home) {
     // The twin holds nothing private, so a session that cannot be checked just now will do.
     return (await open(false)) === "none" ? proceed(request, jar) : rewrite(memberHome, request, jar);
   }
 
-  if (protectionOf(pathname)) {
+  if (isProtected(pathname)) {
     const isKnown = (await readSession(jar)) !== undefined;
     const kind = await open(true);
     if (kind === "none") {

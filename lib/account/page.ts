@@ -7,7 +7,7 @@ import type { Profile } from "./contract";
 import { requestJar } from "./cookies";
 import { type Flash, flashIn } from "./flash";
 import { readerAddress } from "./limits";
-import { protectionOf, safeNext } from "./paths";
+import { safeNext } from "./paths";
 import { hasProof } from "./proof";
 import { fetchUser, readProfile, type Session, type User } from "./reader";
 import { isOver, readSession } from "./session";
@@ -65,11 +65,6 @@ export function mailWay(query: Record<string, unknown>): {
   const isOwn = address?.origin === siteUrl();
   const { next, key } = isOwn ? Object.fromEntries(address.searchParams) : query;
   return { next: wantedNext(next), key: typeof key === "string" ? key : undefined };
-}
-
-/** Whether somebody who is sent here needs a session to go on. */
-export function isProtected(path: string): boolean {
-  return protectionOf(new URL(path, "http://site.invalid").pathname) !== undefined;
 }
 
 /** The profile of a page's reader; undefined when it cannot be had just now. */

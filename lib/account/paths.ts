@@ -1,23 +1,23 @@
-import { kindOf, pathsOfKind } from "@/lib/site/page-kinds";
-import { normalisedPaths } from "@/lib/site/path-spellings";
+import { kindOf } from "@/lib/site/page-kinds";
 
 /** Set by middleware alone: whoever asks for /auth/unavailable by its address finds none. */
 export const unavailableHeader = "x-account-unavailable";
 
-/** The pages that need a session, each with everything below it. Handlers have it from their wrapper. */
-export const protectedPaths: readonly string[] = pathsOfKind("member");
-
-/** The path that protects this one, however it is spelled; undefined for a public one. */
-export function protectionOf(pathname: string): string | undefined {
-  const paths = normalisedPaths(pathname);
-  return protectedPaths.find((own) => paths.some((path) => path === own || path.startsWith(`${own}/`)));
-}
+/**
+ * Whether the page at a path, with a query or without, needs a session. A page asks for it itself, too, and a handler's
+ * wrapper does: a path that is spelled otherwise opens neither.
+ */
+export const isProtected = (path: string): boolean => kindOf(path.replace(/[?#].*$/s, "")) === "member";
 
 const longestPath = 2048;
 
 /** Whether a path is no place to go to after signing in: a handler, a file, or a sign-in page itself. */
-const isNoDestination = (path: string): boolean =>
-  ["handler", "sign-in", "twin"].includes(kindOf(path)) || /^\/_next(?:\/|$)/.test(path);
+function isNoDestination(pathname: string): boolean {
+  const escapes = /%([0-9a-f]{2})/gi;
+  const path = pathname.replace(escapes, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const kind = kindOf(path.toLowerCase());
+  return ["handler", "sign-in", "twin"].includes(kind) || /^\/_next(?:\/|$)/.test(path);
+}
 
 /**
  * The path, query and fragment to go to after signing in: of this site only, whatever was asked for; "/" for
@@ -32,7 +32,7 @@ export function safeNext(value: unknown): string {
   const { origin, pathname, search, hash } = new URL(value, base);
   // "/.//evil.example" is a path until its dots are resolved.
   if (origin !== base || pathname.startsWith("//")) return "/";
-  if (normalisedPaths(pathname).some(isNoDestination)) return "/";
+  if (isNoDestination(pathname)) return "/";
   return `${pathname}${search}${hash}`;
 }
 

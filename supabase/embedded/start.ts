@@ -1,7 +1,5 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
+import { execaNode } from "execa";
 import { isLoopback } from "../../lib/env";
 import { dataPaths } from "./data-folder";
 
@@ -25,9 +23,6 @@ export type ProcessMessage =
   | { port: number; publishableKey: string; secretKey: string }
   | { failure: string };
 
-/** A commit is safe even then: the write-ahead log is replayed at the next start. */
-const killAfterMs = 10_000;
-
 /**
  * Starts the embedded backend as a process of its own and resolves when it serves. Rejects with a one-sentence
  * message when it cannot start: port taken, folder in use or broken, or a site that is not on this machine.
@@ -39,22 +34,23 @@ export async function startEmbeddedBackend(options: BackendOptions) {
       `The embedded backend serves this machine only, not ${hostname}: set SITE_URL to a localhost address, or set up a hosted Supabase project.`,
     );
   const settled: BackendOptions = { ...options, siteUrl: origin, dataDir: resolve(options.dataDir) };
-  const child = fork(join(import.meta.dirname, "main.ts"), [JSON.stringify(settled)], {
-    execArgv: ["--import", createRequire(import.meta.url).resolve("tsx")],
+  const child = execaNode(join(import.meta.dirname, "main.ts"), [JSON.stringify(settled)], {
+    nodeOptions: ["--import", import.meta.resolve("tsx")],
+    ipc: true,
+    stdin: "ignore",
     // The sentence of a failed start comes as a message; the caller prints it.
-    stdio: ["ignore", options.quiet ? "ignore" : "inherit", "inherit", "ipc"],
+    stdout: options.quiet ? "ignore" : "inherit",
+    stderr: "inherit",
+    reject: false,
+    // A commit is safe even then: the write-ahead log is replayed at the next start.
+    forceKillAfterDelay: 10_000,
   });
-  const ended = once(child, "exit");
-  const message = await Promise.race([
-    once(child, "message").then(([said]) => said as ProcessMessage),
-    ended.then(([status, signal]) => ({
-      failure: `The embedded backend ended at once (${signal ?? status}).`,
-    })),
-  ]);
+  const ended = { failure: "The embedded backend ended at once." };
+  const message = await (child.getOneMessage() as Promise<ProcessMessage>).catch(() => ended);
   if ("failure" in message) throw new Error(message.failure);
 
   let stopping = false;
-  void ended.then(() => {
+  void child.then(() => {
     if (!stopping && !options.quiet)
       console.error("[backend] ended by itself: nobody can sign in until the site is started again.");
   });
@@ -75,10 +71,8 @@ export async function startEmbeddedBackend(options: BackendOptions) {
     /** Stops the process and waits until its database is closed. */
     async stop(): Promise<void> {
       stopping = true;
-      const deadline = setTimeout(() => child.kill("SIGKILL"), killAfterMs);
       child.kill();
-      await ended;
-      clearTimeout(deadline);
+      await child;
     },
   };
 }

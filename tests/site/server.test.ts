@@ -9,10 +9,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../developer/processes.ts";
 import { serveForTests, type TestSite } from "../../developer/serve.ts";
-import { protectedPaths } from "../../lib/account/paths.ts";
+import { pathsOfKind } from "../../lib/site/page-kinds.ts";
 import { cookieFor } from "../backend/faults/cookies.ts";
 import { startStandIn } from "../backend/faults/stand-in.ts";
-import { spellings } from "../unit/account/spellings.ts";
+import { spellings } from "./spellings.ts";
 
 /** The site's own server, asked as readers, crawlers and strangers do. */
 const files = join(root, ".next", "site", "files");
@@ -180,7 +180,7 @@ describe("an address", () => {
     expect((await ask("/api/auth/sign-out", headers, method)).status).toBe(status);
   });
 
-  test.each([...protectedPaths, "/api/profile", "/api/account/export"])(
+  test.each([...pathsOfKind("member"), "/api/profile", "/api/account/export"])(
     "that is protected is opened by no spelling and no header: %s",
     async (path) => {
       const headers: Record<string, string>[] = [

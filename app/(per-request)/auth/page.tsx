@@ -5,7 +5,8 @@ import { SignInForm } from "@/components/account/forms/sign-in-form";
 import { SignUpForm } from "@/components/account/forms/sign-up-form";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
-import { isProtected, readFlash, wantedNext } from "@/lib/account/page";
+import { readFlash, wantedNext } from "@/lib/account/page";
+import { isProtected } from "@/lib/account/paths";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { AuthChoices, inAppBrowser } from "./auth-choices";
 

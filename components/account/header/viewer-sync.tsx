@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { protectionOf } from "@/lib/account/paths";
+import { isProtected } from "@/lib/account/paths";
 import { showToast, takeToast } from "../toasts";
 import { announce, onAnnounced, refreshViewer } from "../viewer";
 
@@ -19,10 +19,10 @@ function follow(): void {
   if (event !== "SIGNED_IN" && event !== "SIGNED_OUT") return;
   // What somebody is typing is worth more than a fresh page, unless the page asks a reader who is in by now to sign in.
   const isTyping = document.querySelector("form[data-unsaved]:not([hidden])") !== null;
-  const isProtected = protectionOf(location.pathname) !== undefined;
+  const isPrivate = isProtected(location.pathname);
   const isDone = event === "SIGNED_IN" && signInSteps.includes(location.pathname);
-  const leaves = isDone || ((isProtected || changesWithViewer(location.pathname)) && !isTyping);
-  if (isProtected && event === "SIGNED_OUT" && isTyping)
+  const leaves = isDone || ((isPrivate || changesWithViewer(location.pathname)) && !isTyping);
+  if (isPrivate && event === "SIGNED_OUT" && isTyping)
     showToast({
       kind: "info",
       title: "Signed out",
