@@ -5,7 +5,7 @@ import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants
 import { inputHash } from "./host/inputs.ts";
 import { buildRefusal } from "./lib/env.ts";
 import { securityHeaders } from "./lib/headers/policy.ts";
-import { dataRewrites, movedPolls } from "./lib/publish/data/addresses.ts";
+import { dataRewrite, movedPolls } from "./lib/publish/data/addresses.ts";
 
 const root = process.cwd();
 
@@ -73,7 +73,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
       return [lateFromGoogle, ...movedPolls(allSeries)];
     },
     async rewrites() {
-      return dataRewrites;
+      return [dataRewrite];
     },
   };
 }

@@ -1,8 +1,7 @@
-import { dataResponse } from "@/lib/publish/data/files";
 import { atomFeed } from "@/lib/publish/seo/atom";
 
 export const dynamic = "error";
 
 export function GET() {
-  return dataResponse({ type: "application/atom+xml; charset=utf-8", body: atomFeed });
+  return new Response(atomFeed(), { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }

@@ -3,17 +3,11 @@
  * that they describe. Read by next.config.ts too, so this file imports nothing.
  */
 
-/** Years such as 2024, and file names as slugs are written. */
-const year = ":year(\\d{4})";
-const slug = ":slug([a-z0-9-]+)";
-
 /** Public address → the prerendered file behind it. */
-export const dataRewrites = [
-  { source: `/polls/${year}.json`, destination: "/data/polls/:year.json" },
-  { source: `/polls/${year}.csv`, destination: "/data/polls/:year.csv" },
-  { source: `/polls/${year}/${slug}.json`, destination: "/data/polls/:year/:slug.json" },
-  { source: "/cards.json", destination: "/data/cards.json" },
-];
+export const dataRewrite = {
+  source: "/:file(polls/.+\\.(?:json|csv)|cards\\.json)",
+  destination: "/data/:file",
+};
 
 type Moved = {
   readonly year: number;
@@ -34,7 +28,7 @@ export const movedPolls = (all: readonly Moved[]) =>
     ),
   );
 
-/** Where readers ask for a prerendered file: `dataRewrites` the other way round. Other paths are asked for as they are. */
+/** Where readers ask for a prerendered file: `dataRewrite` the other way round. Other paths are asked for as they are. */
 export const publicAddress = (path: string): string =>
   path.replace(/^\/data(?=\/polls\/|\/cards\.json$)/, "");
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { allPolls, publishedSeries } from "@/lib/record/polls";
 import { cardsJsonHref, csvHref, jsonHref } from "./addresses";
 import { seriesCsv } from "./csv";
@@ -30,12 +29,4 @@ export const dataSegments = ({ href }: DataFile): string[] => href.slice(1).spli
 /** The file of a path below /data, or undefined. */
 export function findDataFile(segments: readonly string[]): DataFile | undefined {
   return dataFiles.find((file) => dataSegments(file).join("/") === segments.join("/"));
-}
-
-/** A file's text with its type and a tag that follows from the text alone; lib/headers has what else is sent. */
-export function dataResponse({ type, body }: Pick<DataFile, "type" | "body">): Response {
-  const text = body();
-  // Weak, because a server that compresses sends other bytes under the same tag.
-  const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
-  return new Response(text, { headers: { "Content-Type": type, ETag: tag } });
 }

@@ -1,4 +1,4 @@
-import { dataFiles, dataResponse, dataSegments, findDataFile } from "@/lib/publish/data/files";
+import { dataFiles, dataSegments, findDataFile } from "@/lib/publish/data/files";
 
 export const dynamic = "error";
 export const dynamicParams = false;
@@ -9,5 +9,6 @@ export function generateStaticParams() {
 
 export async function GET(_request: Request, { params }: RouteContext<"/data/[...file]">) {
   const file = findDataFile((await params).file);
-  return file ? dataResponse(file) : new Response("No such file", { status: 404 });
+  if (!file) return new Response("No such file", { status: 404 });
+  return new Response(file.body(), { headers: { "Content-Type": file.type } });
 }
