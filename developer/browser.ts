@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { root } from "./processes.ts";
 
@@ -17,9 +17,9 @@ export const browserFlags = [
 
 /** Draws pages and nothing else: a quarter of the work of a whole browser (measured). */
 const headlessShell = "chromium-headless-shell";
-const wholeBrowsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** Where they lie on systems that do not name them on the PATH. */
-const places = [
+/** By name, and where they lie on systems that do not name them on the PATH. */
+const wholeBrowsers = [
+  ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
@@ -31,7 +31,7 @@ function works(executable: string): boolean {
 
 function installed(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(works);
+  return names.flatMap((name) => folders.map((folder) => resolve(folder, name))).find(works);
 }
 
 /** A whole Chromium or Chrome, as readers have it, where this machine has one. */
@@ -51,18 +51,14 @@ const ways = [
  * @throws Error with one sentence on what to do when there is none
  */
 export function findBrowser(): string {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && works(named)) return named;
-  const present = () =>
-    installed([headlessShell, ...wholeBrowsers]) ?? [chromium.executablePath()].find(works);
-  let found = named ? undefined : present();
-  for (const way of named ? [] : ways) {
-    if (found) break;
-    console.log(`No browser found for the tests: ${way}`);
-    spawnSync(way, { shell: true, cwd: root, stdio: "inherit" });
-    found = present();
+  const { CHROMIUM_PATH: named } = process.env;
+  const wanted = named ? [named] : [headlessShell, ...wholeBrowsers, chromium.executablePath()];
+  for (const way of ["", ...(named ? [] : ways)]) {
+    if (way) console.log(`No browser found for the tests: ${way}`);
+    if (way) spawnSync(way, { shell: true, cwd: root, stdio: "inherit" });
+    const found = installed(wanted);
+    if (found) return found;
   }
-  if (found) return found;
   throw new Error(
     "The browser tests need Chromium or Chrome: install one, set CHROMIUM_PATH to one that runs, and run them again.",
   );

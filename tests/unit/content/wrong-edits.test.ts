@@ -1,7 +1,7 @@
 import { execaSync } from "execa";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
-import { sentenceOf } from "@/developer/sentence";
+import { sentenceOf } from "@/owner/content/sentence";
 import { copyProject, firstPoll, publishFirstPoll } from "./project-copy";
 
 /** What is replaced in a file by what, and what is said of it. Wrong fields of a poll: define.test.ts. */
