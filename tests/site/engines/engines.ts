@@ -59,11 +59,7 @@ async function startWebKit(scripts: boolean): Promise<Browser> {
     type: (text) => driver.actions().sendKeys(text).perform(),
     press: (key) => driver.actions().sendKeys(keys[key]).perform(),
     takeErrors: () => [],
-    async stop() {
-      await driver.quit();
-      await service.kill();
-      screen.kill();
-    },
+    stop: () => driver.quit().then(() => service.kill().then(() => void screen.kill())),
   };
 }
 
@@ -72,15 +68,12 @@ const installed = (...names: string[]) =>
 const firefox = installed("firefox-esr", "firefox");
 const [webKitDriver, xvfb] = [installed("WebKitWebDriver"), installed("Xvfb")];
 const [miniBrowser = ""] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
+const hasWebKit = webKitDriver && xvfb && miniBrowser;
 
 /** Both engines, with the Debian packages that are missing to run them here. */
 export const engines = [
   { name: "Firefox", start: startFirefox, missing: firefox ? "" : "firefox-esr" },
-  {
-    name: "WebKit",
-    start: startWebKit,
-    missing: webKitDriver && xvfb && miniBrowser ? "" : "webkit2gtk-driver or xvfb",
-  },
+  { name: "WebKit", start: startWebKit, missing: hasWebKit ? "" : "webkit2gtk-driver or xvfb" },
 ];
 
 /** Another address of a site, where browsers report what its policies kept from running. */
