@@ -153,13 +153,11 @@ describe("one refresh", () => {
   });
 
   test("sessions of different readers do not mix", async () => {
-    const names = ["a", "b", "c"];
-    const jars = names.map((name) => jarWith(session(name, { expiresAt: now() - 1 })));
+    const jars = ["a", "b", "c"].map((name) => jarWith(session(name, { expiresAt: now() - 1 })));
     await Promise.all(jars.map((jar) => openSession(jar, { verify: false })));
     const sessions = await Promise.all(jars.map((jar) => readSession(jar)));
-    expect(sessions.map((one) => one?.refreshToken)).toEqual(
-      names.map((name) => `refresh-refresh-${name}-renewed`),
-    );
+    const tokens = sessions.map((one) => one?.refreshToken);
+    expect(tokens).toEqual(["a", "b", "c"].map((name) => `refresh-refresh-${name}-renewed`));
   });
 
   test("a session of two chunks that becomes one leaves no chunk behind", async () => {
