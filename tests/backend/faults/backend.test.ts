@@ -108,14 +108,6 @@ describe("verdicts", () => {
   });
 });
 
-test("a 503 on the way to the backend is tried again, and the reader sees nothing of it", async () => {
-  let away = 2;
-  backend.answer = (request) => (away-- > 0 ? { status: 503, body: "away" } : healthy(request));
-  const jar = jarWith(stale());
-  expect((await openSession(jar, { verify: true })).kind).toBe("live");
-  expect(backend.calls).toEqual([...Array(3).fill("POST /auth/v1/token"), "GET /auth/v1/user"]);
-});
-
 describe("one refresh", () => {
   test("20 requests at once ask once, and all get the new session", async () => {
     const made = stale();
