@@ -4,7 +4,7 @@
  * hands over: to the platform's own adapter where there is one (Vercel), else to a folder of files.
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { NextAdapter } from "next";
@@ -26,9 +26,6 @@ import { styleFor, styleGroup } from "./page-style.ts";
 import { forPlatform } from "./platform.ts";
 import { writeFiles } from "./site-folder.ts";
 import { slimDocument } from "./slim.ts";
-
-/** Far more than a page needs: an answer of this size would be refused by one host or another. */
-const mostBytes = 9_000_000;
 
 async function platformAdapter(): Promise<NextAdapter | undefined> {
   const path = process.env.NEXT_ADAPTER_PATH;
@@ -118,12 +115,7 @@ function buildProblems(
     if (isRequestTimePage(route) || kindOf(route) === "handler" || route.endsWith(".rsc")) continue;
     problems.push(`${route} is rendered per request; prerender it, or list it in lib/site/page-kinds.ts.`);
   }
-  for (const file of files) {
-    const bytes = statSync(file.source).size;
-    if (bytes > mostBytes)
-      problems.push(`${file.path} has ${bytes} bytes, more than some hosts send; split it.`);
-    problems.push(...headerProblems(file, rules));
-  }
+  problems.push(...files.flatMap((file) => headerProblems(file, rules)));
   return [...problems, ...documents.flatMap((document) => documentProblems(document, rules))];
 }
 

@@ -1,4 +1,3 @@
-import { copyFileSync } from "node:fs";
 import { type HeaderRule, type HeaderRules, headersFor } from "../lib/headers/rules.ts";
 import { type BuildContext, type BuiltFile, perRequestRoutes } from "./outputs.ts";
 
@@ -28,14 +27,6 @@ function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>)
   ];
 }
 
-/** A handler's document has an ending of its own, which says nothing to a platform. */
-function named({ source, kind }: BuiltFile): string {
-  if (kind !== "document" || source.endsWith(".html")) return source;
-  const copy = `${source}.html`;
-  copyFileSync(source, copy);
-  return copy;
-}
-
 /**
  * A build as it is handed to a platform's own adapter: every answer that the build has made is a static file, what is
  * left to functions is rendered per request, and the header rules stand before the platform's own.
@@ -62,7 +53,7 @@ export function forPlatform(
             type: "STATIC_FILE" as (typeof outputs.staticFiles)[number]["type"],
             id: file.path,
             pathname: file.path === "/" ? "/index" : file.path,
-            filePath: named(file),
+            filePath: file.source,
             immutableHash: undefined,
           })),
       ],

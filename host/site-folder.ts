@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { cpSync, globSync, rmSync, statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -31,14 +30,6 @@ function compressed(bytes: Buffer, as: keyof typeof encoders, quality: number, c
   return kept(join(cache, name), () => encoders[as](bytes, quality));
 }
 
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: 2 * availableParallelism() }, worker));
-}
-
 /**
  * Writes a build as plain files, each beside its compressed forms, for a web server to send as they are.
  *
@@ -55,11 +46,10 @@ export async function writeFiles(
   for (const file of files) cpSync(file.source, join(folder, fileName(file)));
   const written = globSync("**/*", { cwd: folder }).map((name) => join(folder, name));
   const wanted = written.filter((name) => compressible.test(name) && statSync(name).isFile());
-  await forEach(wanted, async (name) => {
+  const write = async (name: string, as: keyof typeof encoders) => {
     const bytes = await readFile(name);
-    for (const as of ["br", "gz"] as const) {
-      const made = await compressed(bytes, as, brotliQuality(name), cache);
-      if (made.length < bytes.length) await writeFile(`${name}.${as}`, made);
-    }
-  });
+    const made = await compressed(bytes, as, brotliQuality(name), cache);
+    if (made.length < bytes.length) await writeFile(`${name}.${as}`, made);
+  };
+  await Promise.all(wanted.flatMap((name) => [write(name, "br"), write(name, "gz")]));
 }

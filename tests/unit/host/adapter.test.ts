@@ -210,11 +210,6 @@ describe("a build is refused, and says why,", () => {
     await refused("/polls/a.ics: would be sent with content-type undefined, not text/calendar");
   });
 
-  it("with an answer larger than hosts send", async () => {
-    build.prerender("/cards.json", "/feed.xml", "x".repeat(9_000_001), "application/json; charset=utf-8");
-    await refused("/cards.json has 9000001 bytes");
-  });
-
   it("whose middleware has no place for the hashes", async () => {
     build.write("server/middleware.js", "const hashes = '';");
     await refused("Middleware has no mark");
