@@ -3,9 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** A reason not to start, as a sentence for whoever started it. */
-export class StartError extends Error {}
-
 /** Where things lie inside the data folder. */
 export function dataPaths(dataDir: string) {
   return {
@@ -23,7 +20,7 @@ const sqliteBusy = 5;
  * is SQLite's, which is the system's on a file: it ends with the process, however that ends.
  *
  * @returns the release
- * @throws StartError while another process holds the folder, or where it cannot be written
+ * @throws Error while another process holds the folder, or where it cannot be written
  */
 export function lockDataFolder(dataDir: string): () => void {
   const paths = dataPaths(dataDir);
@@ -34,11 +31,11 @@ export function lockDataFolder(dataDir: string): () => void {
     return () => lock.close();
   } catch (error) {
     if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy)
-      throw new StartError(
+      throw new Error(
         `The data folder ${dataDir} is in use by another copy of this site: stop that one first, or choose another folder.`,
       );
     const reason = error instanceof Error ? error.message : "no reason given";
-    throw new StartError(
+    throw new Error(
       `The data folder ${dataDir} cannot be written (${reason}): give this user the right to write there, make room on the disk, or choose another folder.`,
     );
   }
@@ -49,7 +46,7 @@ export function projectKeys(path: string) {
   if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600 });
   const secret = readFileSync(path, "utf8");
   if (!/^[\w-]{64}$/.test(secret))
-    throw new StartError(
+    throw new Error(
       `The embedded backend's secret in ${path} cannot be read: delete ${dirname(path)} to start afresh.`,
     );
   const derive = (use: string) => createHmac("sha256", secret).update(use).digest("base64url");

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { createPgliteConnection, PGlite, type PgliteConnection } from "@supabase/lite/pglite";
-import { StartError } from "./data-folder";
 
 // PGlite turns fsync off unless told what to start with. On Node's file system a commit is in the operating
 // system's hands before it is acknowledged, so it survives the process; these keep the write-ahead log whole.
@@ -10,7 +9,7 @@ const strictStart = [
   ...["-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "full_page_writes=on"],
 ];
 
-/** Opens the database folder, making it first if need be. Throws a StartError when it cannot be opened. */
+/** Opens the database folder, making it first if need be. Throws when it cannot be opened. */
 export async function openDatabase(path: string): Promise<PgliteConnection> {
   try {
     if (!existsSync(path)) await initialise(path);
@@ -21,7 +20,7 @@ export async function openDatabase(path: string): Promise<PgliteConnection> {
     await connection.driver.waitReady;
     return connection;
   } catch (error) {
-    throw new StartError(
+    throw new Error(
       `The embedded backend's database in ${path} cannot be opened (${error instanceof Error ? error.message : "no reason given"}): delete ${dirname(path)} to start afresh.`,
     );
   }

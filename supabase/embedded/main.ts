@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { App } from "@supabase/lite";
 import { applyPendingMigrations } from "@supabase/lite/cli";
-import { dataPaths, lockDataFolder, projectKeys, StartError } from "./data-folder";
+import { dataPaths, lockDataFolder, projectKeys } from "./data-folder";
 import { openDatabase } from "./database";
 import { createGate } from "./gate";
 import { googleClient, standInForGoogle } from "./google";
@@ -30,12 +30,7 @@ async function start(options: BackendOptions): Promise<void> {
     return (await gateReady.promise)(request, peer ?? null);
   });
   const server = createServer(listener).listen(options.port, "127.0.0.1");
-  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EADDRINUSE") throw error;
-    throw new StartError(
-      `Port ${options.port} on 127.0.0.1 is taken: another program, or another copy of this site, uses it. Stop that one, or choose another port.`,
-    );
-  });
+  await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   process.once("exit", lockDataFolder(dataDir));
   const paths = dataPaths(dataDir);
@@ -96,7 +91,6 @@ async function start(options: BackendOptions): Promise<void> {
 try {
   await start(JSON.parse(process.argv[2] ?? "") as BackendOptions);
 } catch (error) {
-  const failure =
-    error instanceof StartError ? error.message : `The embedded backend cannot start: ${String(error)}`;
+  const failure = error instanceof Error ? error.message : "The embedded backend cannot start.";
   tellParent({ failure }, () => process.exit(1));
 }

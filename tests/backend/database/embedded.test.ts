@@ -97,7 +97,7 @@ describe("the embedded backend", () => {
     );
     const other = temporaryDataFolder();
     const { port } = portOf(backend);
-    await expect(startOn(other.path, { port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`);
+    await expect(startOn(other.path, { port })).rejects.toThrow(`address already in use 127.0.0.1:${port}`);
     // Whoever did not get the port has not touched the folder.
     expect(readdirSync(other.path)).toEqual([]);
     other.remove();
