@@ -60,7 +60,7 @@ const disabledFeatures =
 /** Two years. */
 const hsts = "max-age=63072000";
 
-/** The security headers of what scripts and styles are made of: files that are no documents. */
+/** The security headers of every answer. */
 export function fileHeaders({ https, hstsPreload }: SecurityHeaderOptions): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -69,7 +69,7 @@ export function fileHeaders({ https, hstsPreload }: SecurityHeaderOptions): Reco
   };
 }
 
-/** The security headers of every other answer, apart from the Content-Security-Policy. */
+/** The security headers of a document, and of what else is shown by itself, apart from the Content-Security-Policy. */
 export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
   return {
     ...fileHeaders(options),

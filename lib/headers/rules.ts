@@ -45,10 +45,16 @@ const pageLifetime = "public, max-age=0, s-maxage=300, stale-while-revalidate=86
 const vary =
   "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding";
 
-/** A path that is none of these and not below them. */
-function anyBut(paths: readonly string[]): string {
+/** What comes with a page and is none: a dozen assets and the page's data. */
+const assets = "_next/static/";
+const data = ".*\\.rsc$";
+/** What has nothing to load. */
+const bare = "(?:icon\\.svg|.*\\.rsc)$";
+
+/** Looks ahead, after a path's first slash: it is none of these and not below them. */
+function noneOf(paths: readonly string[]): string {
   const names = paths.map((path) => path.slice(1).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return `^/(?!(?:${names.join("|")})(?:[/.]|$))`;
+  return `(?!(?:${names.join("|")})(?:[/.]|$))`;
 }
 
 const requestTimePages = pathsOfKind(...requestTimeKinds);
@@ -87,19 +93,23 @@ const contentTypes = [
 export function headerRules({ site, ...transport }: HeaderRuleOptions): HeaderRules {
   return {
     answers: [
-      { source: "^/_next/static/", headers: fileHeaders(transport) },
-      // A page brings a dozen of the files above: what only a document heeds would be a twelfth of its first visit.
-      { source: anyBut(["/_next/static"]), headers: securityHeaders(transport) },
+      { source: "^/", headers: fileHeaders(transport) },
+      // What only a document heeds would be a twelfth of a first visit.
+      { source: `^/(?!${assets}|${data})`, headers: securityHeaders(transport) },
+      {
+        source: `^/${bare}`,
+        headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" },
+      },
       // Pages rendered per request get theirs from middleware: two policies on one answer would intersect.
       {
-        source: anyBut(["/_next/static", ...requestTimePages]),
+        source: `^/(?!${assets}|${bare})${noneOf(requestTimePages)}`,
         headers: { "Content-Security-Policy": policy(site) },
       },
     ],
     files: [
       // A platform takes what a function answers for a file, too, and asks for "/404" by that name.
       {
-        source: anyBut([...requestTimePages, ...pathsOfKind("handler"), "/home", "/404"]),
+        source: `^/${noneOf([...requestTimePages, ...pathsOfKind("handler"), "/home", "/404"])}`,
         headers: { "Cache-Control": pageLifetime, Vary: vary },
       },
       // A reader with a session gets a page of their own here.

@@ -38,7 +38,15 @@ describe("headerRules", () => {
   const ofFile = (path: string, name: string, cookies = false) =>
     headersFor(rules.files, path, cookies).get(name)?.[1];
 
-  it.each(["/", "/polls/2024/day-10-utilities", "/404", "/authors", "/icon.svg"])(
+  it.each(["/icon.svg", "/about.rsc", "/about.segments/_tree.segment.rsc"])(
+    "let %s load nothing, and nobody frame it",
+    (path) => {
+      expect(answered(path, "content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(answered(path, "x-content-type-options")).toBe("nosniff");
+    },
+  );
+
+  it.each(["/", "/polls/2024/day-10-utilities", "/404", "/authors", "/cards.json"])(
     "give %s the site's policy, and let nobody frame it",
     (path) => {
       expect(answered(path, "content-security-policy")).toContain("script-src 'self' 'sha256-page';");
