@@ -85,13 +85,7 @@ export function styleFor(sheet: string, documents: readonly string[]): string {
   const reduced = (code: string, visitor: Visitor<CustomAtRules>) =>
     transform({ filename: "page.css", code: Buffer.from(code), minify: true, visitor }).code.toString();
   const ifNeeded = (selector: Selector) => (maySelect(selector, all, all) ? undefined : []);
-  const selected = reduced(sheet, {
-    Rule: {
-      // No page wears its font before scripts have fetched it.
-      "font-face": () => [],
-    },
-    Selector: ifNeeded,
-  });
+  const selected = reduced(sheet, { Selector: ifNeeded });
   const used = new Set(selected.match(/(?<=var\()--[\w-]+/g));
   const animated = new Set(
     selected

@@ -15,6 +15,7 @@ export function SoftLinks() {
   const isOnItsWay = useSoftNavigation();
   useIntentPrefetch();
   useHeadlineFont();
+  useMissingPageLog();
   // What was pressed before is answered now (host/page-loader.ts).
   useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   return (
@@ -92,7 +93,12 @@ function useSoftNavigation() {
   return isOpening || isLeaving;
 }
 
-const headlineFont = '600 1em "Poll Serif"';
+/** A rule of the style sheet would have every text measured anew when the sheet comes, whether or not a page wears it. */
+const newHeadlineFont = () =>
+  new FontFace("Poll Serif", `url(${new URL("../../app/fonts/source-serif-4.woff2", import.meta.url)})`, {
+    weight: "600",
+  });
+let headlineFont: FontFace | undefined;
 
 /**
  * Sets headlines in the site's own serif from the second page on. The first page stays in a serif of the device: a font
@@ -104,9 +110,17 @@ function useHeadlineFont() {
   const first = useRef(path);
   // Before the new page is painted.
   useLayoutEffect(() => {
-    if (first.current !== path && document.fonts.check(headlineFont))
-      document.documentElement.dataset.serif = "";
+    if (first.current === path || headlineFont?.status !== "loaded") return;
+    document.fonts.add(headlineFont);
+    document.documentElement.dataset.serif = "";
   }, [path]);
+}
+
+/** Writes the address that the 404 page was asked for to the console; a script of that page's own comes with every page. */
+function useMissingPageLog() {
+  useEffect(() => {
+    if (document.querySelector("[data-missing]")) console.info("404: no page at", location.pathname);
+  }, []);
 }
 
 /** A pointer that only passes over a link leaves it sooner. */
@@ -126,7 +140,10 @@ function useIntentPrefetch() {
       const ask = () => {
         asked.add(path);
         router.prefetch(path as Route);
-        void document.fonts.load(headlineFont).catch(() => undefined);
+        headlineFont ??= newHeadlineFont();
+        headlineFont.load().catch(() => {
+          headlineFont = undefined;
+        });
       };
       if (event.type === "touchstart") ask();
       else timer = setTimeout(ask, restMs);

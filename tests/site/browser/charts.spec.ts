@@ -45,20 +45,11 @@ test.describe("charts on pages", () => {
   });
 });
 
-for (const [font, days, full] of [
-  ["the site’s font", /day-10-/, ""],
-  ["the site’s font, every other poll", /day-(?:\d|1[1-5])-/, " @full"],
-  ["the system’s fonts alone", /day-12-/, ""],
-  ["the system’s fonts alone, the other results", /day-1[015]-/, " @full"],
+for (const [polls, days] of [
+  ["a poll", /day-10-/],
+  ["every other poll @full", /day-(?:\d|1[1-5])-/],
 ] as const)
-  test(`print, in ${font}, is one sheet a poll, with its address and scope${full}`, async ({
-    page,
-    watch,
-  }) => {
-    if (font.startsWith("the system")) {
-      watch.expectConsole(/^Failed to load resource: net::ERR_FAILED .*\.woff2/);
-      await page.route("**/*.woff2", (route) => route.abort());
-    }
+  test(`print of ${polls} is one sheet, with its address and scope`, async ({ page }) => {
     for (const path of latestSeries.polls.map(({ href }) => href).filter((one) => days.test(one))) {
       await page.goto(path);
       const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -142,7 +142,7 @@ describe.each(engines)("in $name", ({ missing, start }) => {
           .querySelector("footer a[href='/methodology']")
           ?.dispatchEvent(new Event("touchstart", { bubbles: true })),
       );
-      await tab.until(() => document.fonts.check('600 1em "Poll Serif"'));
+      await tab.until(() => performance.getEntriesByType("resource").some(({ name }) => /woff2$/.test(name)));
       expect(await tab.run(shape), path).toEqual(before);
     }
   });

@@ -25,7 +25,6 @@ it.each([
   ["a class of another element", "p.a{color:red}"],
   ["what holds something that is nowhere", "body:has(.b){color:red}"],
   ["a part of a field to write in", "::placeholder{color:red}"],
-  ["fonts that scripts fetch", "@font-face{font-family:A;src:url(a.woff2)}"],
 ])("leaves out the rule for %s", (_, rule) => {
   expect(styleFor(rule, [html])).toBe("");
 });
