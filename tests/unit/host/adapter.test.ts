@@ -182,17 +182,10 @@ describe("a build is refused, and says why,", () => {
     await refused("different inline scripts; slimming has left some in");
   });
 
-  it.each([
-    ["style attribute on <p>", '<p style="color:red">'],
-    ["inline handler onclick on <b>", '<b onclick="go()">'],
-  ])("with a %s", async (why, markup) => {
-    build.prerender(
-      "/polls/b",
-      "/polls/[slug]",
-      page("0:1\n").replace("<body>", `<body>${markup}`),
-      "text/html",
-    );
-    await refused(`/polls/b: ${why}`);
+  it("with markup that no policy allows", async () => {
+    const markup = page("0:1\n").replace("<body>", '<body><p style="color:red">');
+    build.prerender("/polls/b", "/polls/[slug]", markup, "text/html");
+    await refused("/polls/b: style attribute on <p>");
   });
 
   it("with a public route that is rendered per request", async () => {

@@ -19,6 +19,11 @@ describe("inlineCode", () => {
     });
   });
 
+  it("hashes what stands in a template, and for readers without scripts", () => {
+    const html = "<template><script>one()</script></template><noscript><style>a{}</style></noscript>";
+    expect(inlineCode(html)).toMatchObject({ scripts: [sha256("one()")], styles: [sha256("a{}")] });
+  });
+
   it("leaves data blocks out, which never run, but not modules and speculation rules", () => {
     const html =
       '<script type="application/ld+json">{"a":1}</script><script type="module">m()</script>' +
