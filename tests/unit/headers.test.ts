@@ -71,19 +71,6 @@ describe("headerRules", () => {
     expect(ofFile("/about", "cache-control", true)).toContain("s-maxage=300");
   });
 
-  it.each([
-    ["/about.rsc", "text/x-component"],
-    ["/about.segments/_tree.segment.rsc", "text/x-component"],
-    ["/polls/2024.csv", "text/csv; charset=utf-8; header=present"],
-    ["/polls/2024/day-1-travel.json", "application/json; charset=utf-8"],
-    ["/feed.xml", "application/atom+xml; charset=utf-8"],
-  ])("say that %s is %s", (path, type) => expect(ofFile(path, "content-type")).toBe(type));
-
-  it("open data and feed to other sites", () => {
-    const open = "/polls/2024.json /polls/2024/day-1-travel.json /cards.json /data/cards.json /feed.xml";
-    for (const path of open.split(" ")) expect(ofFile(path, "access-control-allow-origin"), path).toBe("*");
-  });
-
   it("leave what is answered per request its own lifetime, where a platform takes it for a file", () => {
     const own = "/account /account.rsc /auth /api/health /search /404 /home/member /home/member.rsc";
     for (const path of own.split(" ")) expect(ofFile(path, "cache-control"), path).toBeUndefined();
