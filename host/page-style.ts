@@ -10,8 +10,11 @@ import { elementsOf } from "./inline-code.ts";
 /** Documents that share their style: few, for each is a hash in every policy. The last is for all the others. */
 const groups = [
   /^\/polls\/\d+\/./,
-  /^\/(?:$|home\/|polls|categories|archives|insights)/,
-  /^\/(?:cards|charts|my-cards)/,
+  /^\/(?:$|home\/)/,
+  /^\/(?:polls|categories|archives|insights)/,
+  /^\/(?:cards|my-cards)/,
+  /^\/charts/,
+  /^\/methodology/,
   /^/,
 ];
 

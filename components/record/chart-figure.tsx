@@ -128,13 +128,7 @@ type ChartBarProps = Pick<Chart, "max"> &
  */
 function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   return (
-    <svg
-      className={`h-4.5 overflow-visible ${className}`}
-      aria-hidden="true"
-      focusable="false"
-      width="100%"
-      height="14"
-    >
+    <svg className={`h-4.5 overflow-visible ${className}`} aria-hidden="true" width="100%" height="14">
       {marks.map((mark) => {
         const { x, width } = placeMark(max, mark, 100);
         return (
@@ -155,7 +149,7 @@ function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
 /** The hatching of approximate bars, once a chart. */
 function Hatching({ id }: { id: string }) {
   return (
-    <svg className="absolute" aria-hidden="true" focusable="false" width="0" height="0">
+    <svg className="absolute" aria-hidden="true" width="0" height="0">
       <defs>
         <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect className="fill-paper" width="7" height="7" />

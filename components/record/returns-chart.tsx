@@ -76,7 +76,6 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
       <svg
         className="h-60 w-full overflow-visible fill-ink-soft text-[0.8125rem] @chart:h-80"
         aria-hidden="true"
-        focusable="false"
       >
         {[...caps.values()].map((cap) => (
           <g key={cap.id}>
@@ -151,13 +150,7 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
         {offers.map((offer) => (
           <tr key={offer.id}>
             <th scope="row">
-              <svg
-                className="inline-block align-middle"
-                aria-hidden="true"
-                focusable="false"
-                width="28"
-                height="8"
-              >
+              <svg className="inline-block align-middle" aria-hidden="true" width="28" height="8">
                 <line className={stroke.get(offer)} x1="0" x2="28" y1="4" y2="4" />
               </svg>{" "}
               {offer.card.name}

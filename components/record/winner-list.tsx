@@ -7,7 +7,7 @@ import { HeldMark } from "./held-mark";
 
 type WinnerListProps = { polls?: readonly Poll[]; className?: string };
 
-/** Every winner on record, a line each: of all polls, or of some. */
+/** Every winner on record, a line each: of all polls, or of some, and then without the categories' icons. */
 export function WinnerList({ polls, className }: WinnerListProps) {
   const won = categoryStandings(polls).filter(({ winners }) => winners.length);
   if (!won.length) return <p className="text-ink-soft">Once we have a result, its winner stands here.</p>;
@@ -18,9 +18,14 @@ export function WinnerList({ polls, className }: WinnerListProps) {
           poll && (
             <li
               key={id}
-              className="grid grid-cols-[1.5rem_1fr] items-center gap-x-3 border-b border-line py-2 sm:grid-cols-[1.75rem_11rem_1fr] sm:py-2.5"
+              className={cn(
+                "grid items-center gap-x-3 border-b border-line py-2 sm:py-2.5",
+                polls
+                  ? "sm:grid-cols-[11rem_1fr]"
+                  : "grid-cols-[1.5rem_1fr] sm:grid-cols-[1.75rem_11rem_1fr]",
+              )}
             >
-              <CategoryIcon id={id} className="size-6 text-accent max-sm:row-span-2" />
+              {!polls && <CategoryIcon id={id} className="size-6 text-accent max-sm:row-span-2" />}
               <Link
                 href={poll.href}
                 className="text-[0.9375rem] text-ink-soft underline-offset-4 hover:underline"
@@ -28,7 +33,7 @@ export function WinnerList({ polls, className }: WinnerListProps) {
                 {name}
                 {ofYear(poll.series)}
               </Link>
-              <span className="text-[1.3125rem] leading-snug max-sm:col-start-2">
+              <span className={cn("text-[1.3125rem] leading-snug", !polls && "max-sm:col-start-2")}>
                 {winners.map(({ card }) => (
                   <span key={card.id} className="block">
                     <CardName card={card} className="font-serif font-semibold no-underline hover:underline" />{" "}

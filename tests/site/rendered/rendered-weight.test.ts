@@ -4,9 +4,8 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { pages as table } from "@/content/pages";
 import { compileHint, leastHinted } from "@/host/early-compile";
-import { allPolls } from "@/lib/record/polls";
 import { kindOf } from "@/lib/site/page-kinds";
-import { exceptions, finale, growth, most, poll, unrecorded } from "./budgets";
+import { exceptions, finale, most, poll, unrecorded } from "./budgets";
 import { files, renderedPages, startOf } from "./rendered-pages";
 
 const known = Object.keys(table).filter((path) => kindOf(path) === "static");
@@ -34,12 +33,9 @@ test.each(looked)("%s keeps its budget of HTML and of the scripts that it names"
 
 /** What a server may send before it has heard that something came. */
 const firstFlight = 14_336;
-const ofOneCategory = new Set<string>(
-  allPolls.filter(({ categories }) => categories.length > 0).map(({ href }) => href),
-);
 
 test.each([...pages.keys()])("%s comes in the first flight of a connection", (path) => {
   const { length } = readFileSync(join(files, `${path === "/" ? "/index" : path}.html.br`));
   expect(length).toBeGreaterThan(1000);
-  expect(length).toBeLessThanOrEqual(ofOneCategory.has(path) ? firstFlight : firstFlight + growth);
+  expect(length).toBeLessThanOrEqual(firstFlight);
 });

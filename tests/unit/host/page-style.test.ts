@@ -47,3 +47,11 @@ it("has one group for all polls", () => {
   const groups = ["/polls/2024/day-1-travel", "/polls/2031/day-15-finale"].map(styleGroup);
   expect(new Set(groups).size).toBe(1);
 });
+
+it("looks for a rule in no more elements than differ in what rules ask for", () => {
+  const row = (_: unknown, at: number) => `<p id="row-${at}" data-x="1" data-figure="${at}">${at}</p>`;
+  const many = `<html><body>${Array.from({ length: 20_000 }, row).join("")}</body></html>`;
+  const asked = performance.now();
+  expect(styleFor(`:is(.b .c,body :where(i p[data-x="2"])){color:red}`, [many])).toBe("");
+  expect(performance.now() - asked).toBeLessThan(5000);
+});

@@ -49,20 +49,17 @@ export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   );
 }
 
-/** A figure, what it says, what it is of, how it came about and where from. */
+/** A figure in the style of the ledger (CSS, `.ledger`): what it says, what it is of, how it came about and where from. */
 function Row({ row }: { row: FigureRow }) {
   const anchor = figureAnchor(row.id);
   return (
-    <li
-      id={anchor}
-      className="grid gap-x-6 border-t border-line py-3.5 target:bg-accent-tint sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:px-2"
-    >
-      <p className="font-serif text-[1.625rem] font-semibold leading-tight sm:text-right">
+    <li id={anchor}>
+      <p>
         <Figure row={row} />
       </p>
-      <div data-figure={row.id} className="max-w-line text-[0.9375rem]">
-        <p className="font-semibold first-letter:uppercase">{row.label}</p>
-        <dl className="text-ink-soft">
+      <div data-figure={row.id}>
+        <p>{row.label}</p>
+        <dl>
           <Note term="Scope">{row.scope}</Note>
           {row.base && <Note term="Of">{row.base}</Note>}
           {row.derivation && <Note term="Computed as">{row.derivation}</Note>}
@@ -70,10 +67,7 @@ function Row({ row }: { row: FigureRow }) {
             {row.source}; {row.period}
           </Note>
         </dl>
-        <a
-          className="link text-[0.8125rem] text-ink-soft decoration-line-strong [overflow-wrap:anywhere]"
-          href={`#${anchor}`}
-        >
+        <a className="link" href={`#${anchor}`}>
           {row.id}
         </a>
       </div>
@@ -84,8 +78,8 @@ function Row({ row }: { row: FigureRow }) {
 function Note({ term, children }: { term: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt className="inline">{term}: </dt>
-      <dd className="inline">{children}</dd>
+      <dt>{term}: </dt>
+      <dd>{children}</dd>
     </div>
   );
 }
