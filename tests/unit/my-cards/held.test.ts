@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { storageEntries } from "@/content/texts/storage";
 import { inlineScripts } from "@/host/inline-code";
 import { allCards } from "@/lib/record/cards";
@@ -46,51 +46,26 @@ describe("the stored list", () => {
   });
 });
 
-describe("the code in <head>", () => {
+// What it draws, and that it follows other tabs: tests/site/browser/my-cards.spec.ts.
+it("the code in <head> shows the marks of what is stored, and none where storage is blocked or broken", () => {
   const { head } = inlineScripts(process.cwd());
-  let sheet: string;
-  const some = "[data-holds-some]{display:revert-layer}[data-holds-none]{display:none}";
-  const listeners = new Map<string, (event: object) => void>();
-
-  function run(stored: string | (() => never)) {
-    runInNewContext(head, {
-      document: { adoptedStyleSheets: [], cookie: "", documentElement: { dataset: {} } },
-      CSSStyleSheet: class {
-        replaceSync(text: string) {
-          sheet = text;
-        }
-      },
-      localStorage: { getItem: () => (typeof stored === "string" ? stored : stored()) },
-      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-    });
-  }
-
-  beforeEach(() => {
-    sheet = "";
-    listeners.clear();
-  });
-
-  it("shows the marks of the stored cards, and lets nothing but an id into the style sheet", () => {
-    run(JSON.stringify(['"]{}body{display:none}', "</style>", "a b", 7, null, "axis-ace"]));
-    expect(sheet).toBe(`[data-holds="axis-ace"]{display:revert-layer}${some}`);
-  });
-
-  it("shows none where storage is blocked or broken", () => {
-    run(() => {
-      throw new Error("blocked");
-    });
-    expect(sheet).toBe("");
-    run("not json");
-    expect(sheet).toBe("");
-  });
-
-  it("follows this page and other tabs", () => {
-    run("[]");
-    listeners.get("my-cards")?.({ detail: ["axis-ace"] });
-    expect(sheet).toContain("axis-ace");
-    listeners.get("storage")?.({ key: "theme" });
-    expect(sheet).toContain("axis-ace");
-    listeners.get("storage")?.({ key: "my-cards" });
-    expect(sheet).toBe("");
-  });
+  const shown = (getItem: () => string): string => {
+    let sheet = "";
+    class CSSStyleSheet {
+      replaceSync(text: string) {
+        sheet = text;
+      }
+    }
+    const document = { adoptedStyleSheets: [], cookie: "", documentElement: { dataset: {} } };
+    runInNewContext(head, { document, CSSStyleSheet, localStorage: { getItem }, addEventListener() {} });
+    return sheet;
+  };
+  expect(shown(() => '["axis-ace","</style>"]')).toMatch(
+    /^\[data-holds="axis-ace"\]{display:revert-layer}\[data-holds-some\][^<]*$/,
+  );
+  expect(shown(() => "not json")).toBe("");
+  const blocked = () => {
+    throw new Error("blocked");
+  };
+  expect(shown(blocked)).toBe("");
 });
