@@ -44,7 +44,12 @@ function counted(report: string, failed: boolean): typeof total {
 }
 
 /** Runs a program, its name before each line that it prints, and resolves with whether it succeeded. */
-async function run(name: string, [command = "", ...args]: readonly string[], env = {}): Promise<boolean> {
+async function run(
+  name: string,
+  [command = "", ...args]: readonly string[],
+  env = {},
+  killSignal: NodeJS.Signals = "SIGINT",
+): Promise<boolean> {
   if (stopping.signal.aborted) return false;
   const report = join(reports, `${name}.json`);
   const named = function* (line: unknown) {
@@ -59,7 +64,7 @@ async function run(name: string, [command = "", ...args]: readonly string[], env
     stderr: [named, "inherit"],
     reject: false,
     cancelSignal: stopping.signal,
-    killSignal: "SIGINT",
+    killSignal,
     forceKillAfterDelay: 15_000,
   });
   const outcome = counted(report, failed);
@@ -88,8 +93,8 @@ async function quick(): Promise<void> {
   const browser = building.then((built) => built && browserTests(["--grep-invert=@full"]));
   await script("lint");
   await run("types", ["next", "typegen"]);
-  // By itself, as it ends by no signal but the last.
-  await run("types", ["tsc"]);
+  // By itself, as it ends by no signal but the last, and holds nothing that it would have to put away.
+  await run("types", ["tsc"], {}, "SIGKILL");
   await vitest("unit", ["--project=unit", "--project=backend", slow]);
   if (await building) await vitest("site", ["--project=site", slow]);
   await browser;
