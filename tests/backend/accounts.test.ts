@@ -197,7 +197,7 @@ it.concurrent("gives known and unknown addresses the same answer", async () => {
   }
 });
 
-describe.concurrent("passwords", () => {
+describe.concurrent("sessions, passwords and profiles", () => {
   it("changed: asks for the present one, refuses the same, and ends other devices", async () => {
     const { reader, email } = await member();
     const other = device();
@@ -210,9 +210,7 @@ describe.concurrent("passwords", () => {
     expect((await reader.post("/api/auth/password", fresh)).body).toMatchObject({ ok: true });
     expect(await profiles(reader, other)).toEqual([200, 401]);
   });
-});
 
-describe.concurrent("sessions and profiles", () => {
   it("ends here, and on other devices", async () => {
     const { reader, email } = await member();
     const other = device();

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 
 const json = { "content-type": "application/json" };
 
@@ -36,50 +39,35 @@ export type Answer = { status: number; body: unknown; afterMs?: number };
 type Asked = { method: string; path: string; body: string; headers: IncomingMessage["headers"] };
 export type Answerer = (request: Asked) => Answer;
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const chunk of request) text += chunk;
-  return text;
-}
-
-export interface StandIn {
-  url: string;
-  /** "METHOD /path" of every request so far. */
-  calls: string[];
-  /** Headers of the last request. */
-  lastHeaders: IncomingMessage["headers"];
-  /** Breaks every request in this way, or with undefined answers again. */
-  fault: Fault | undefined;
-  answer: Answerer;
-  stop(): Promise<void>;
-}
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
 /** A backend that does as it is told: an answer, or a fault. */
-export async function startStandIn(): Promise<StandIn> {
+export async function startStandIn() {
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
     standIn.calls.push(`${request.method} ${path.split("?")[0]}`);
     standIn.lastHeaders = request.headers;
     if (standIn.fault) return ways[standIn.fault](response);
-    const body = await textOf(request);
+    const body = await text(request);
     const { method = "", headers } = request;
     const { status, body: said, afterMs = 0 } = standIn.answer({ method, path, body, headers });
     setTimeout(() => response.writeHead(status, json).end(JSON.stringify(said)), afterMs);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const standIn: StandIn = {
-    url: `http://127.0.0.1:${port}`,
-    calls: [],
-    lastHeaders: {},
-    fault: undefined,
-    answer: () => ({ status: 404, body: { code: "not_found", error_code: "not_found", msg: "no" } }),
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const notFound: Answer = { status: 404, body: { code: "not_found", error_code: "not_found", msg: "no" } };
+  const standIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** "METHOD /path" of every request so far. */
+    calls: [] as string[],
+    /** Headers of the last request. */
+    lastHeaders: {} as IncomingMessage["headers"],
+    /** Breaks every request in this way, or with undefined answers again. */
+    fault: undefined as Fault | undefined,
+    answer: (() => notFound) as Answerer,
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await once(server.close(), "close");
+    },
   };
   return standIn;
 }
