@@ -1,18 +1,5 @@
-import { expect, hold, pageScripts, requestsOf, test, visit } from "./fixtures";
-import { newMember, submitSignIn, toast, userMenu } from "./member";
-
-/** Runs in the page: what has moved by itself; a shift right after a press is the press's doing. */
-function shiftSoFar(): Promise<number> {
-  return new Promise((resolve) => {
-    let total = 0;
-    const add = (entries: PerformanceEntry[]) => {
-      for (const entry of entries) total += (entry as PerformanceEntry & { value: number }).value;
-    };
-    const observer = new PerformanceObserver((list) => add(list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
-  });
-}
+import { expect, hold, pageScripts, requestsOf, shifted, test, visit } from "./fixtures";
+import { newMember, signInLink, submitSignIn, toast, userMenu } from "./member";
 
 test("the first paint is the member's: no flash, no shift, no request", async ({ page, context, site }) => {
   await newMember(context, site, "Asha Rao Venkataraghavan Iyer");
@@ -22,14 +9,14 @@ test("the first paint is the member's: no flash, no shift, no request", async ({
   await page.goto("/about", { waitUntil: "commit" });
   await expect(userMenu(page)).toContainText("Asha Rao Venkataraghavan Iyer");
   await expect(page.locator("[data-viewer-initials]")).toHaveText("AR");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeHidden();
+  await expect(signInLink(page)).toBeHidden();
   const box = await userMenu(page).boundingBox();
   go();
   await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
   await userMenu(page).click();
   await expect(page.getByRole("menu")).toBeVisible();
   expect(await userMenu(page).boundingBox()).toEqual(box);
-  expect(await page.evaluate(shiftSoFar)).toBe(0);
+  expect(await shifted(page)).toBe(0);
   expect(asked).toEqual([]);
 });
 
@@ -40,7 +27,7 @@ test("other tabs follow a sign-in, a new name and a sign-out; Back after that sh
   account,
 }) => {
   await visit(about, "/about");
-  await expect(about.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(signInLink(about)).toBeVisible();
   const [home, settings, other] = [await context.newPage(), await context.newPage(), await context.newPage()];
   await visit(home, "/");
   await visit(settings, "/auth");
@@ -77,8 +64,7 @@ test("other tabs follow a sign-in, a new name and a sign-out; Back after that sh
     return { said };
   });
   await settings.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
-  for (const page of [about, home])
-    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  for (const page of [about, home]) await expect(signInLink(page)).toBeVisible();
   await heard.evaluate(({ said }) => said);
   leave();
   await expect(settings).toHaveURL("/auth");

@@ -5,16 +5,13 @@ import { password } from "./reader";
 
 /** Presses Tab until the focus is on a control of this name; a way that does not exist fails. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press("Tab");
-    const label = await page.evaluate(() => {
-      const focused = document.activeElement;
-      const labelled = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
-      return labelled ?? focused?.getAttribute("aria-label") ?? focused?.textContent ?? "";
-    });
-    if (name.test(label.trim())) return;
-  }
-  throw new Error(`Tab never reached ${name}.`);
+  const label = () => {
+    const focused = document.activeElement;
+    const [labelled] = (focused instanceof HTMLInputElement && focused.labels) || [];
+    return (labelled?.textContent ?? focused?.ariaLabel ?? focused?.textContent ?? "").trim();
+  };
+  const press = () => page.keyboard.press("Tab").then(() => page.evaluate(label));
+  await expect.poll(press, { intervals: [1] }).toMatch(name);
 }
 
 test("signs in by keyboard alone, tabs included, and comes to the home page", async ({ page, account }) => {

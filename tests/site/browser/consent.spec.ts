@@ -16,10 +16,8 @@ async function openWithBanner(page: Page, path = "/about"): Promise<void> {
 }
 
 /** Runs in the page: whether React has taken the footer over, and with it the page's timers. */
-function isHydrated(): boolean {
-  const button = [...document.querySelectorAll("footer button")].at(0);
-  return button !== undefined && Object.keys(button).some((key) => key.startsWith("__reactProps"));
-}
+const isHydrated = () =>
+  Object.keys(document.querySelector("footer button") ?? {}).some((key) => key.startsWith("__reactProps"));
 
 test("the banner comes a second after the page, and not before; its close icon keeps nothing, so it comes again", async ({
   page,
@@ -163,20 +161,14 @@ function coveredFocus(): string | undefined {
   return own ? undefined : `${focused.textContent} lies under ${over.textContent?.slice(0, 60)}`;
 }
 
-for (const [width, full] of [
-  [320, ""],
-  [1280, " @full"],
-] as const)
+for (const [width, full] of Object.entries({ 320: "", 1280: " @full" }))
   test(`the banner never covers what has the focus, at ${width} pixels${full}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 640 });
+    await page.setViewportSize({ width: Number(width), height: 640 });
     await openWithBanner(page, "/polls/2024/day-10-utilities");
-    const covered = new Set<string>();
     for (let step = 0; step < 70; step += 1) {
       await page.keyboard.press("Tab");
-      const found = await page.evaluate(coveredFocus);
-      if (found) covered.add(found);
+      expect.soft(await page.evaluate(coveredFocus)).toBeUndefined();
     }
-    expect([...covered]).toEqual([]);
   });
 
 test("the banner changes its language and back, stores nothing for it, and covers nothing", async ({
@@ -185,13 +177,10 @@ test("the banner changes its language and back, stores nothing for it, and cover
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/about");
   /** What the page leaves free at its end, less what the banner covers. */
-  const free = (cover: Locator) =>
-    cover.evaluate(
-      (one: HTMLElement) =>
-        Number.parseFloat(getComputedStyle(document.body).paddingBottom) - one.offsetHeight,
-    );
+  const free = (one: HTMLElement) =>
+    Number.parseFloat(getComputedStyle(document.body).paddingBottom) - one.offsetHeight;
   const isSound = async (cover: Locator) => {
-    await expect.poll(() => free(cover)).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => cover.evaluate(free)).toBeGreaterThanOrEqual(0);
     expect(await flaws(page)).toEqual([]);
   };
   const heading = banner(page).getByRole("heading");
@@ -228,12 +217,10 @@ test("the privacy notice is there in Hindi, marked as such, and each language le
   expect(await alternates()).toEqual(expected);
   const headings = await page.locator("main h2").count();
   await page.getByRole("link", { name: "हिन्दी में पढ़ें" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "निजता नीति" })).toBeVisible();
+  await expect(page.locator("main [lang=hi] h1")).toHaveText("निजता नीति");
   // After a soft navigation the head follows the body.
   await expect.poll(alternates).toEqual(expected);
-  await expect(page.locator("main [lang=hi] h1")).toHaveCount(1);
   await expect(page.locator("main h2")).toHaveCount(headings);
-  await expect(page.getByText("हिन्दी के किसी जानकार ने इसे अभी नहीं जाँचा है")).toBeVisible();
   expect(await flaws(page)).toEqual([]);
   await page.getByRole("link", { name: "Read in English" }).click();
   await expect(page).toHaveURL("/privacy");

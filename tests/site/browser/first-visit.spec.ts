@@ -1,8 +1,59 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
 import { browserFlags, findBrowser } from "../../../developer/browser";
+import { root } from "../../../developer/processes";
 import { expect, test } from "./fixtures";
-import { fontSets, withFonts } from "./fonts";
 import { templates } from "./routes";
+
+/**
+ * The fonts of the devices that readers have, and of none, by folder and by the names that pages ask for. Debian's
+ * packages: fonts-noto-core, fonts-roboto-unhinted, fonts-liberation (the widths of Times New Roman and Arial).
+ */
+const fontSets: Readonly<Record<string, [folders: string, names: Record<string, string>]>> = {
+  Android: [
+    "noto roboto",
+    {
+      serif: "Noto Serif",
+      "sans-serif": "Roboto",
+      "system-ui": "Roboto",
+      monospace: "Noto Sans Mono",
+    },
+  ],
+  Liberation: [
+    "liberation",
+    {
+      ...{ serif: "Liberation Serif", "sans-serif": "Liberation Sans", monospace: "Liberation Mono" },
+      ...{ "Times New Roman": "Liberation Serif", Arial: "Liberation Sans", Helvetica: "Liberation Sans" },
+      "system-ui": "Liberation Sans",
+    },
+  ],
+  // None of those: one font for everything, and a wide one. Without any, Chromium shows no page at all.
+  none: ["dejavu", { serif: "DejaVu Sans", "sans-serif": "DejaVu Sans", "system-ui": "DejaVu Sans" }],
+};
+
+/** Settings of a browser that knows the fonts of one set alone; none where they are not installed. */
+function withFonts(set: string): { env?: Record<string, string> } {
+  const [folders, names] = fontSets[set] ?? ["none", {}];
+  const paths = folders.split(" ").map((name) => join("/usr/share/fonts/truetype", name));
+  if (!paths.every((path) => existsSync(path))) return {};
+  const folder = join(root, ".local", "tests", `fonts-${set}`);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, "fonts.conf");
+  const aliases = Object.entries(names).map(
+    ([name, font]) =>
+      `<alias binding="same"><family>${name}</family><prefer><family>${font}</family></prefer></alias>`,
+  );
+  // Last, whatever else is asked for: without it that is the first font of the folder, one for typewriters.
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+${paths.map((path) => `<dir>${path}</dir>`).join("")}<cachedir>${join(folder, "cache")}</cachedir>${aliases.join("\n")}
+<match target="pattern"><edit name="family" mode="append_last"><string>${names["sans-serif"]}</string></edit></match>
+</fontconfig>`,
+  );
+  return { env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file } };
+}
 
 const winners = ["day-11-forex", "day-13-gold-jewelry", "day-14-top-spenders"].map(
   (slug) => `/polls/2024/${slug}`,
@@ -45,23 +96,19 @@ function watch(): void {
   // The page's clock stands still later on.
   const frame = window.requestAnimationFrame.bind(window);
   let painted = Number.POSITIVE_INFINITY;
-  document.addEventListener("DOMContentLoaded", () =>
-    frame(() =>
-      frame((now) => {
-        painted = now;
-      }),
-    ),
-  );
+  const note = (now: number) => {
+    painted = now;
+  };
+  document.addEventListener("DOMContentLoaded", () => frame(() => frame(note)));
   type Entry = PerformanceEntry & {
     value: number;
     sources?: { node: Node | null }[];
     element?: Element | null;
   };
-  const observe = (type: string, see: (entry: Entry) => void) =>
-    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(see)).observe({
-      type,
-      buffered: true,
-    });
+  const observe = (type: string, see: (entry: Entry) => void) => {
+    const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(see));
+    observer.observe({ type, buffered: true });
+  };
   observe("layout-shift", ({ startTime, value, sources = [] }) => {
     if (startTime < painted) return;
     seen.shifts.push([value, sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | ")]);
@@ -85,15 +132,6 @@ async function firstVisit(page: Page, url: string): Promise<Seen> {
   return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 }
 
-async function firstVisitor(browser: Browser, width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 640 } });
-  const page = await context.newPage();
-  // Run from TypeScript, the text of a function may call a helper of the compiler that the page does not have.
-  await page.addInitScript({ content: `{ const __name = (named) => named; (${watch})(); }` });
-  await page.clock.install();
-  return page;
-}
-
 const others = (known: readonly string[]) => kinds.filter((route) => !known.includes(route));
 const android = "Android";
 const visits = Object.keys(fontSets).flatMap((set) => {
@@ -111,12 +149,12 @@ for (const { title, set, width, routes } of [
   test(`nothing moves, and the notice is low and never the largest paint, ${title}`, async ({ baseURL }) => {
     test.setTimeout(180_000);
     // Where they are not installed, the machine's own fonts have to do.
-    const browser = await chromium.launch({
-      executablePath: findBrowser(),
-      args: browserFlags,
-      ...(set ? withFonts(set) : {}),
-    });
-    const page = await firstVisitor(browser, width);
+    const launched = { executablePath: findBrowser(), args: browserFlags, ...withFonts(set) };
+    const browser = await chromium.launch(launched);
+    const page = await browser.newPage({ viewport: { width, height: 640 } });
+    // Run from TypeScript, the text of a function may call a helper of the compiler that the page does not have.
+    await page.addInitScript({ content: `{ const __name = (named) => named; (${watch})(); }` });
+    await page.clock.install();
     for (const route of routes) {
       const { shifts, largestInNotice } = await firstVisit(page, `${baseURL}${route}`);
       expectStill(shifts, route);

@@ -6,18 +6,12 @@ import { makeAccount } from "./reader";
 /** WCAG 2.2 AA and everything below it. */
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-interface PageWatch {
-  /** Lets the browser's own console line for this status pass, for the rest of the test. */
-  expectStatus: (status: number) => void;
-  /** Lets console errors that match pass, for the rest of the test. */
-  expectConsole: (pattern: RegExp) => void;
-}
-
 /** `CPU_SLOWDOWN=6` takes five sixths of the processor from every page, to find what depends on its speed. */
 const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1);
 
 interface Fixtures {
-  watch: PageWatch;
+  /** Lets console errors that match pass, for the rest of the test; the browser writes a status there, too. */
+  allow: (pattern: RegExp) => void;
   /** The site's origin. */
   site: string;
   /** The address of a new account. */
@@ -44,10 +38,6 @@ function decline(): void {
     localStorage.setItem("cookie-consent", "declined");
 }
 
-function isViolation(text: string): boolean {
-  return text.startsWith(violationMark) || text.includes("Content Security Policy");
-}
-
 /**
  * Playwright's test, but any page of its context fails it on a violation of the Content-Security-Policy, an
  * error on the console or an uncaught exception.
@@ -57,10 +47,9 @@ export const test = base.extend<Fixtures>({
   site: async ({ baseURL }, use) => use(baseURL ?? ""),
   account: async ({ site: _site }, use) => use(await makeAccount()),
   member: async ({ context, site }, use) => use(await newMember(context, site)),
-  watch: [
+  allow: [
     async ({ context, answered }, use) => {
       const problems: string[] = [];
-      const statuses = new Set<number>();
       const allowed: RegExp[] = [];
       await context.addInitScript(reportViolations, violationMark);
       if (slowdown > 1)
@@ -73,21 +62,13 @@ export const test = base.extend<Fixtures>({
         problems.push(`uncaught: ${event.error().stack ?? event.error().message}`),
       );
       context.on("console", (message) => {
-        const text = message.text();
-        if (isViolation(text)) problems.push(text);
-        else if (message.type() === "error") problems.push(`${text} (${message.location().url})`);
+        if (message.type() === "error") problems.push(`${message.text()} (${message.location().url})`);
       });
-      await use({
-        expectStatus: (status) => statuses.add(status),
-        expectConsole: (pattern) => allowed.push(pattern),
-      });
-      const unexpected = problems.filter((problem) => {
-        const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(
-          problem,
-        )?.[1];
-        if (status !== undefined && statuses.has(Number(status))) return false;
-        return isViolation(problem) || !allowed.some((pattern) => pattern.test(problem));
-      });
+      await use((pattern) => allowed.push(pattern));
+      const isViolation = /^\[csp-violation\]|Content Security Policy/;
+      const unexpected = problems.filter(
+        (problem) => isViolation.test(problem) || !allowed.some((pattern) => pattern.test(problem)),
+      );
       expect(unexpected, "policy violations and console errors").toEqual([]);
     },
     { auto: true },
@@ -113,10 +94,8 @@ export async function settle(page: Page, path: string): Promise<void> {
   for (const end of ["requestfinished", "requestfailed"] as const)
     page.on(end as "requestfinished", (request) => void open.delete(request));
   await visit(page, path);
-  await expect(async () => {
-    await drawn(page);
-    expect([...open].map((request) => request.url())).toEqual([]);
-  }).toPass();
+  const left = () => drawn(page).then(() => [...open].map((request) => request.url()));
+  await expect.poll(left).toEqual([]);
 }
 
 /** The addresses that the pages of a test ask for from now on, of requests that match. */
@@ -140,6 +119,18 @@ export async function hold(page: Page, matching: string | RegExp): Promise<() =>
   });
   return gate.resolve;
 }
+
+/** How far the parts of a page have moved so far, of its height and width. */
+export const shifted = (page: Page) =>
+  page.evaluate(async () => {
+    let total = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return total;
+  });
 
 /** The pixels by which a page is wider than its window. */
 export const sideways = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, flaws, requestsOf, settle, test, visit } from "./fixtures";
+import { expect, flaws, requestsOf, settle, shifted, test, visit } from "./fixtures";
 import { newMember } from "./member";
 
 const poll = "/polls/2024/day-10-utilities";
@@ -42,18 +42,11 @@ test("the mark is there before anything shifts, follows a soft navigation, and o
 }) => {
   await page.addInitScript(() => {
     if (!localStorage.getItem("my-cards")) localStorage.setItem("my-cards", '["airtel-axis","axis-ace"]');
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        document.documentElement.dataset.shift = String(
-          Number(document.documentElement.dataset.shift ?? 0) +
-            (entry as PerformanceEntry & { value: number }).value,
-        );
-    }).observe({ type: "layout-shift", buffered: true });
   });
   await settle(page, poll);
   await expect(page.getByText(winnerMark)).toBeVisible();
   await expect(page.getByText("You hold the runner-up")).toBeVisible();
-  expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.01);
+  expect(await shifted(page)).toBeLessThan(0.01);
   const other = await context.newPage();
   await visit(other, "/cards/airtel-axis");
   const tick = other.getByRole("checkbox", { name: "I hold this card" });

@@ -22,14 +22,10 @@ function readMain() {
 const gaps =
   /not recorded|cannot be computed|no result yet|(?:don’t|do not) (?:yet )?(?:have|know)|still looking|is missing|help us find/gi;
 
-/** What cannot work without scripts says so instead, so it has other words then. */
-const needsScripts = new Set(["/my-cards"]);
-
 const kinds = `/ /polls/2024 /polls/2024/day-10-utilities /polls/2024/day-15-finale /cards /cards/airtel-axis
   /methodology`.split(/\s+/);
-const others = [...templates, ...otherRoutes].filter(
-  (route) => !kinds.includes(route) && !needsScripts.has(route),
-);
+// What cannot work without scripts says so instead, so it has other words then.
+const others = [...templates, ...otherRoutes].filter((route) => ![...kinds, "/my-cards"].includes(route));
 
 for (const [name, routes] of [
   ["each kind of page", kinds],

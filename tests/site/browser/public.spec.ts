@@ -1,8 +1,8 @@
 import { expect, test, visit } from "./fixtures";
 import { missingPage } from "./routes";
 
-test("an unknown address shows the designed 404 page and logs its path", async ({ page, watch }) => {
-  watch.expectStatus(404);
+test("an unknown address shows the designed 404 page and logs its path", async ({ page, allow }) => {
+  allow(/status of 404/);
   const logged: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "info") logged.push(message.text());
@@ -30,22 +30,19 @@ test("the menu of a narrow screen closes when a link in it is chosen, and on Esc
   await expect(menu).toBeHidden();
 });
 
-/** Runs in the page: notes the theme at the moment in which there is first something to paint. */
-function noteFirstTheme(): void {
-  const seen = window as unknown as { firstTheme?: string };
-  const observer = new MutationObserver(() => {
-    if (!document.body) return;
-    seen.firstTheme = document.documentElement.dataset.theme ?? "system";
-    observer.disconnect();
-  });
-  observer.observe(document, { childList: true, subtree: true });
-}
-
 test("the chosen theme stands before anything is painted, and outlives the page", async ({ page }) => {
-  await page.addInitScript(noteFirstTheme);
+  // At the moment in which there is first something to paint.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.body) return;
+      Object.assign(window, { firstTheme: document.documentElement.dataset.theme ?? "system" });
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await visit(page, "/");
-  const firstTheme = () => page.evaluate(() => (window as unknown as { firstTheme?: string }).firstTheme);
+  const firstTheme = () => page.evaluate("firstTheme");
   expect(await firstTheme()).toBe("system");
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();

@@ -4,15 +4,6 @@ import { drawn, expect, hold, pageScripts, requestsOf, settle, test, visit } fro
 const here = "/polls/2024/day-10-utilities";
 const next = "/polls/2024/day-11-forex";
 
-/** Requests for page data, which only scripts make: by a prefetch, or by a navigation that had none. */
-function dataRequests(page: Page): Request[] {
-  const seen: Request[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).searchParams.has("_rsc")) seen.push(request);
-  });
-  return seen;
-}
-
 const nextLink = (page: Page) => page.locator("a[rel=next]");
 
 /** Resolves when the content of a page has been fetched ahead: the last of the requests that this takes. */
@@ -23,18 +14,18 @@ const fetchedAhead = (page: Page, path: string) =>
   });
 
 /** Marks the document, to tell a soft navigation from a page load. */
-async function mark(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
-}
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
 
-async function expectKept(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-kept", "");
-}
+const expectKept = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-kept", "");
 
 test("asks for a page once a pointer rests on its link, not before, and opens it without another request", async ({
   page,
 }) => {
-  const seen = dataRequests(page);
+  // Requests for page data, which only scripts make: by a prefetch, or by a navigation that had none.
+  const seen: Request[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).searchParams.has("_rsc")) seen.push(request);
+  });
   await visit(page, here);
   // Every link on the page has been in view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -118,9 +109,9 @@ for (const [what, address] of [
 ] as const)
   test(`where its ${what} does not come, a page is one of links, and the next press asks again`, async ({
     page,
-    watch,
+    allow,
   }) => {
-    watch.expectConsole(/ERR_FAILED/);
+    allow(/ERR_FAILED/);
     await page.route(address, (route) => route.abort(), { times: 1 });
     const failed = page.waitForEvent("requestfailed");
     await page.goto(here);

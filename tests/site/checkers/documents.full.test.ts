@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { browserFlags, findBrowser } from "../../../developer/browser.ts";
 import { serveForTests, type TestSite } from "../../../developer/serve.ts";
 import { allPolls } from "../../../lib/record/polls.ts";
-import { signedInReader } from "../browser/reader.ts";
+import { sessionOf, signedInReader } from "../browser/reader.ts";
 import { missingPage } from "../browser/routes.ts";
 import { files, renderedPages } from "../rendered/rendered-pages.ts";
 import { checkDocuments, withoutJava } from "./nu.ts";
@@ -24,10 +24,9 @@ const withoutStyle = (html: string) => html.replaceAll(/(<style\b[^>]*>)[\s\S]*?
 
 /** Documents that are rendered per request, by address. */
 async function requested({ url, backend }: TestSite): Promise<[path: string, html: string][]> {
-  const { reader } = await signedInReader(url, backend);
   const get = async (path: string, headers = {}) =>
     [path, await (await fetch(url + path, { headers })).text()] as [string, string];
-  const cookie = await reader.cookieHeader();
+  const cookie = await sessionOf(await signedInReader(url, backend));
   const forMember = ["/account", "/account/no-such-page"].map((path) => get(path, { cookie }));
   return Promise.all([...forVisitors.map((path) => get(path)), ...forMember]);
 }
