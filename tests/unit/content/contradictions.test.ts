@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Count, PlacingContent, PollContent, Result, SeriesFacts } from "@/content/types";
+import type { PollContent, Result, SeriesFacts } from "@/content/types";
 import { detectContradictions, findContradictions } from "@/lib/record/contradictions";
 import { isThinSample } from "@/lib/record/ledger";
 import { toSeries } from "@/lib/record/model";
-import { frozenPoll, frozenSeries } from "./frozen";
+import { type Counts, frozenPoll, frozenSeries, placing, tallyOf } from "./frozen";
 
 const published = { days: 15, comments: 1000, upvotes: 1000, awards: 1 };
 const seriesOf = (polls: readonly PollContent[], facts: Partial<SeriesFacts> = {}) =>
@@ -16,35 +16,26 @@ const found = (polls: readonly PollContent[], facts?: Partial<SeriesFacts>) =>
     ...figures.map((row) => row.id.replace("2030.", "")),
   ]);
 
-type Both = readonly [comments: Count | undefined, upvotes: Count | undefined] | undefined;
-const tallyOf = (counts: Both) => {
-  const [comments, upvotes] = counts ?? [];
-  return { ...(comments !== undefined && { comments }), ...(upvotes !== undefined && { upvotes }) };
-};
-const counted = (counts: Both, key: string) => (counts ? { [key]: tallyOf(counts) } : {});
-const placing = (card: PlacingContent["card"], counts: Both): PlacingContent => ({
-  card,
-  ...counted(counts, "tally"),
-});
-
 describe("cards that exceed their thread", () => {
   const [winner, runnerUp] = ["day-1.winner.", "day-1.runner-up."];
   const both = (unit: string) => [`${winner}${unit}`, `${runnerUp}${unit}`, `day-1.${unit}`];
   const about = { about: 60, asPosted: "60ish" };
-  it.each<[first: Both, second: Both, thread: Both, figures: string[]]>([
-    [[1, 60], [1, 40], [9, 100], []],
-    [[1, 60], [1, 40], [9, 99], both("upvotes")],
-    [[6, 60], [4, 40], [9, 100], both("comments")],
+  it.each<
+    [first: Counts | undefined, second: Counts | undefined, thread: Counts | undefined, figures: string[]]
+  >([
+    [[60, 1], [40, 1], [100, 9], []],
+    [[60, 1], [40, 1], [99, 9], both("upvotes")],
+    [[60, 6], [40, 4], [100, 9], both("comments")],
     [
-      [6, 60],
-      [4, 40],
-      [9, 99],
+      [60, 6],
+      [40, 4],
+      [99, 9],
       [...both("comments"), ...both("upvotes")],
     ],
-    [[1, about], [1, 40], [9, 99], both("upvotes")],
-    [[1, 60], undefined, [9, 59], [`${winner}upvotes`, "day-1.upvotes"]],
-    [[1, 60], [1, 0], [undefined, 60], []],
-    [[6, 60], [4, 40], undefined, []],
+    [[about, 1], [40, 1], [99, 9], both("upvotes")],
+    [[60, 1], undefined, [59, 9], [`${winner}upvotes`, "day-1.upvotes"]],
+    [[60, 1], [0, 1], [60, undefined], []],
+    [[60, 6], [40, 4], undefined, []],
     [undefined, undefined, [0, 0], []],
     [[0, 0], [0, 0], [0, 0], []],
   ])("%j and %j in %j", (first, second, thread, figures) => {
@@ -53,19 +44,19 @@ describe("cards that exceed their thread", () => {
       winner: placing("axis-ace", first),
       runnerUp: placing("hdfc-infinia", second),
     };
-    const poll = pollOf(counted(thread, "totals"), result);
+    const poll = pollOf(thread ? { totals: tallyOf(thread) } : {}, result);
     expect(found([poll])).toEqual(figures.length ? [["cards-exceed-total", ...figures]] : []);
     // Nor is there a share then, nor of a thread that drew nothing.
     const { "share.upvotes": share, "lead.upvotes": lead } = seriesOf([poll]).polls[0]?.figures ?? {};
-    const [upvotes, of] = [first?.[1], thread?.[1]];
+    const [upvotes, of] = [first?.[0], thread?.[0]];
     expect(share !== undefined).toBe(!!upvotes && !!of && !figures.includes("day-1.upvotes"));
     expect(lead !== undefined).toBe(!!upvotes && second !== undefined);
   });
 
   it("are found among the winners of a split poll", () => {
     const winners = [
-      { ...placing("amex-mrcc", [1, 60]), category: "rent" as const, for: "Rent" },
-      { ...placing("hdfc-bizblack", [1, 50]), category: "taxes" as const, for: "Taxes" },
+      { ...placing("amex-mrcc", [60, 1]), category: "rent" as const, for: "Rent" },
+      { ...placing("hdfc-bizblack", [50, 1]), category: "taxes" as const, for: "Taxes" },
     ];
     const split = (upvotes: number) =>
       pollOf({ categories: ["rent", "taxes"], totals: { upvotes } }, { kind: "split", winners });
@@ -75,7 +66,7 @@ describe("cards that exceed their thread", () => {
   });
 
   it.each([29, 30])("or not: a win is thin below thirty comments on the winner’s card: %i", (comments) => {
-    const result: Result = { kind: "decided", winner: placing("axis-ace", [comments, 10]) };
+    const result: Result = { kind: "decided", winner: placing("axis-ace", [10, comments]) };
     expect(seriesOf([pollOf({}, result)]).polls.map(isThinSample)).toEqual([comments < 30]);
   });
 });

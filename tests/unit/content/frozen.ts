@@ -25,12 +25,12 @@ const result = {
 } as const satisfies Record<string, Result>;
 
 /** One count may be missing, or both. */
-type Counts = readonly [upvotes?: Count | undefined, comments?: Count | undefined];
-const tallyOf = ([upvotes, comments]: Counts): Tally => ({
+export type Counts = readonly [upvotes?: Count | undefined, comments?: Count | undefined];
+export const tallyOf = ([upvotes, comments]: Counts): Tally => ({
   ...(upvotes !== undefined && { upvotes }),
   ...(comments !== undefined && { comments }),
 });
-const placing = (card: PlacingContent["card"], counts?: Counts): PlacingContent => ({
+export const placing = (card: PlacingContent["card"], counts?: Counts): PlacingContent => ({
   card,
   ...(counts && { tally: tallyOf(counts) }),
 });

@@ -9,13 +9,7 @@ type Edit = [from: string | RegExp, to: string, says: string];
 const slip = "Is a comma, a bracket or a quotation mark missing here, or just before?";
 const replaced: Record<string, Edit[]> = {
   [firstPoll.file]: [
-    [
-      "hdfc-infinia",
-      "hdfc-infina",
-      "result.winner.card must be the id of a card in content/cards.ts. Did you",
-    ],
     ['"decided"', "decided", "decided is not defined; write it in quotes."],
-    ["totals:", "totls:", 'has a field "totls" that nothing reads. Did you mean "totals"?'],
     ["day: 1,", "day: 1", slip],
     ["});", ");", slip],
     ['"day-1-travel"', '"day-1-travel', slip],
@@ -27,7 +21,6 @@ const replaced: Record<string, Edit[]> = {
       'card: "axis-ace", reasons: ["Fee: none"]',
       "quotes reasons; write the threadUrl where",
     ],
-    ["day-1-travel", "day-1-Travel", 'slug must read like "day-1-travel", in lower case'],
     ["series: 2025", "series: 2024", "series is 2024; write 2025, as its folder says"],
     ["series: 2025", "series: 25", "series must be 2024 or more"],
     ["day-1-travel", "day-1-trips", "nothing stands at /polls/2025/day-1-travel any more; write formerly: "],
