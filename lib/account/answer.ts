@@ -4,7 +4,7 @@ import { accountUnavailableMessage, type Failure, type Toast } from "./contract"
 import { type CookieJar, withCookies } from "./cookies";
 import { type Flash, setFlash } from "./flash";
 import { messages, tooManyMessage } from "./messages";
-import type { Refusal } from "./supabase";
+import type { BackendResult, Refusal } from "./supabase";
 
 interface Counting {
   /** False where the try that was counted for this request is taken back: a right password is no guess. */
@@ -28,6 +28,16 @@ export interface Refused extends Failure, Counting {
 
 export type Outcome = Success | Refused;
 
+/** Thrown where a request cannot go on; the wrapper of handlers answers it (lib/account/handler). */
+export class RefusedRequest extends Error {
+  readonly refused: Refused;
+
+  constructor(refused: Refused) {
+    super(refused.message);
+    this.refused = refused;
+  }
+}
+
 export const refusals = {
   unavailable: { ok: false, status: 503, code: "unavailable", message: messages.unavailable },
   signedOut: { ok: false, status: 401, code: "signed-out", message: messages.signedOut },
@@ -50,38 +60,25 @@ const failed = (message?: string) => ({ code: "failed", ...(message && { message
  * What the backend's refusals become, by its codes, in this site's words: its own are for whoever runs it ("AAL2 session is
  * required to …"). Without a message here they are for readers.
  */
-const ways: Readonly<Record<string, Partial<Refused>>> = {
-  bad_code_verifier: link,
-  bad_jwt: refusals.signedOut,
-  bad_oauth_state: link,
-  current_password_required: failed(messages.proofNeeded),
-  email_address_invalid: failed(messages.addressRefused),
-  email_address_not_authorized: failed(messages.addressRefused),
-  email_not_confirmed: { code: "email-not-confirmed" },
-  email_provider_disabled: failed(messages.switchedOff),
-  flow_state_already_used: link,
-  flow_state_expired: link,
-  flow_state_not_found: link,
-  insufficient_aal: failed(messages.secondStep),
-  invalid_credentials: { code: "invalid-credentials" },
-  no_authorization: refusals.signedOut,
-  otp_expired: link,
-  provider_disabled: failed(messages.switchedOff),
-  provider_email_needs_verification: failed(messages.googleUnverified),
-  reauthentication_needed: failed(messages.proofNeeded),
-  same_password: atPassword,
-  session_not_found: refusals.signedOut,
-  signup_disabled: failed(messages.signUpClosed),
-  user_banned: failed(messages.accountClosed),
-  user_not_found: refusals.signedOut,
-  validation_failed: failed(messages.invalid),
-  weak_password: atPassword,
+const ways: readonly (readonly [codes: string, way: Partial<Refused>])[] = [
+  ["bad_jwt no_authorization session_not_found user_not_found PGRST301 PGRST303", refusals.signedOut],
+  ["bad_code_verifier bad_oauth_state otp_expired", link],
+  ["flow_state_already_used flow_state_expired flow_state_not_found", link],
+  ["same_password weak_password", atPassword],
+  ["email_not_confirmed", { code: "email-not-confirmed" }],
+  ["invalid_credentials", { code: "invalid-credentials" }],
+  ["current_password_required reauthentication_needed", failed(messages.proofNeeded)],
+  ["email_address_invalid email_address_not_authorized", failed(messages.addressRefused)],
+  ["email_provider_disabled provider_disabled", failed(messages.switchedOff)],
+  ["insufficient_aal", failed(messages.secondStep)],
+  ["provider_email_needs_verification", failed(messages.googleUnverified)],
+  ["signup_disabled", failed(messages.signUpClosed)],
+  ["user_banned", failed(messages.accountClosed)],
+  ["validation_failed", failed(messages.invalid)],
   // A rule of the project's own database that speaks for itself: "raise exception" without a code.
-  P0001: failed(),
-  PGRST301: refusals.signedOut,
-  PGRST303: refusals.signedOut,
-};
-const byCode = new Map(Object.entries(ways));
+  ["P0001", failed()],
+];
+const byCode = new Map(ways.flatMap(([codes, way]) => codes.split(" ").map((code) => [code, way])));
 
 /** Whether a refusal says the same of every address, in words that a reader can do something about. */
 export const isForAnyAddress = (code: string): boolean => byCode.get(code)?.code === "failed";
@@ -92,6 +89,12 @@ export function fromRefusal(why: Refusal): Refused {
   if (why.kind === "too-many") return tooMany(why.retryAfter);
   const told = byCode.get(why.code);
   return told ? { ok: false, status: 400, message: why.message, ...told } : refusals.failed;
+}
+
+/** What the backend has answered. Where it refused, the request ends with that. */
+export function orRefused<Value>(result: BackendResult<Value>): Value {
+  if (result.ok) return result.value;
+  throw new RefusedRequest(fromRefusal(result.why));
 }
 
 /** The same outcome in words for whoever asked: somebody who is signed in does not want to hear of signing in. */

@@ -1,18 +1,18 @@
 /** What a mail's reader does: confirm the address, or choose a new password. */
-import { fromRefusal, type Outcome, type Refused } from "./answer";
-import { type CookieJar, signUpCookie } from "./cookies";
+import { fromRefusal, type Outcome, orRefused, type Refused } from "./answer";
+import { signUpCookie } from "./cookies";
 import { type HandlerContext, memberPost, publicPost } from "./handler";
 import { messages, toasts } from "./messages";
 import { safeNext, withNext } from "./paths";
 import { finishSignIn, hasProof, isMailKey, setProof } from "./proof";
-import { saveProfile } from "./reader";
+import { type Session, saveProfile } from "./reader";
 import { type ConfirmInput, confirmSchema, resetSchema } from "./schemas";
-import { beginSession, type NewSession } from "./session";
+import { beginSession, updateUser } from "./session";
 import { keepSignUp, readSignUp } from "./sign-up-cookie";
-import { ask, type BackendResult, type CallOptions, cookieClient } from "./supabase";
+import type { BackendResult, CallOptions } from "./supabase";
 
 /** What was proved by a mail: the address, or more than that, where the mail was one to choose a new password with. */
-type Verified = NewSession & { type: ConfirmInput["type"] };
+type Verified = { session: Session; type: ConfirmInput["type"] };
 
 const linkExpired: Refused = { ok: false, status: 400, code: "link-expired", message: messages.linkExpired };
 
@@ -26,14 +26,14 @@ async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promi
   const used = readSignUp(jar, email)?.used;
   if (used?.code === token) {
     const refresh_token = used.refreshToken;
-    const begun = await beginSession(jar, call, (auth) => auth.refreshSession({ refresh_token }));
+    const begun = await beginSession(call, (auth) => auth.refreshSession({ refresh_token }));
     if (!begun.ok && begun.why.kind !== "refused") return begun;
-    if (begun.ok && begun.value.session.user.email.toLowerCase() === email.toLowerCase())
-      return { ok: true, value: { ...begun.value, type: used.type } };
+    if (begun.ok && begun.value.user.email.toLowerCase() === email.toLowerCase())
+      return { ok: true, value: { session: begun.value, type: used.type } };
   }
   const askFor = async (asked: Verified["type"]): Promise<BackendResult<Verified>> => {
-    const begun = await beginSession(jar, call, (auth) => auth.verifyOtp({ email, token, type: asked }));
-    return begun.ok ? { ok: true, value: { ...begun.value, type: asked } } : begun;
+    const begun = await beginSession(call, (auth) => auth.verifyOtp({ email, token, type: asked }));
+    return begun.ok ? { ok: true, value: { session: begun.value, type: asked } } : begun;
   };
   const result = await askFor(type);
   const isRefused = !result.ok && result.why.kind === "refused";
@@ -44,9 +44,9 @@ async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promi
  * Sets the password of a session, and the sign-up name with it; the backend ends the reader's other sessions. That there is
  * one is noted with the user: of a reader who came by Google the backend goes on saying "google" alone.
  */
-function setPassword(jar: CookieJar, password: string, name: string | undefined, call: CallOptions) {
+function setPassword(session: Session, password: string, name: string | undefined, call: CallOptions) {
   const data = { has_password: true, ...(name !== undefined && { full_name: name }) };
-  return ask(call, (backend) => cookieClient(backend, jar).auth.updateUser({ password, data }));
+  return updateUser(session, { password, data }, call);
 }
 
 /**
@@ -63,7 +63,7 @@ async function settlePassword(
     const saved = await saveProfile(verified.session, { name, phone: "" }, call);
     if (!saved.ok) return fromRefusal(saved.why);
   }
-  const result = await setPassword(verified.jar, password, name, call);
+  const result = await setPassword(verified.session, password, name, call);
   const isSame = !result.ok && result.why.kind === "refused" && result.why.code === "same_password";
   return result.ok || isSame ? undefined : fromRefusal(result.why);
 }
@@ -94,7 +94,7 @@ export const confirmHandler = publicPost({
       keepSignUp(jar, { email, used: { code, type: verified.type, refreshToken } });
       return { ...(problem.code === "signed-out" ? linkExpired : problem), counts: false };
     }
-    await finishSignIn(context, verified, "mail");
+    await finishSignIn(context, verified.session, "mail");
     jar.remove(signUpCookie);
     const done = { ok: true, counts: false, reload: true } as const;
     const next = safeNext(input.next);
@@ -107,12 +107,11 @@ export const confirmHandler = publicPost({
 export const resetHandler = memberPost({
   schema: resetSchema,
   form: "reset",
-  page: ({ next }) => withNext("/auth/reset", next),
+  page: "/auth/reset",
   act: async ({ password, next }, { jar, session, call }) => {
     if (!hasProof(jar, "mail", session))
       return { ok: false, status: 403, code: "proof-needed", message: messages.resetExpired };
-    const result = await setPassword(jar, password, undefined, call);
-    if (!result.ok) return fromRefusal(result.why);
+    orRefused(await setPassword(session, password, undefined, call));
     setProof(jar, "sign-in", session);
     return { ok: true, next: safeNext(next), toast: toasts.passwordChanged, reload: true };
   },

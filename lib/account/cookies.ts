@@ -1,5 +1,5 @@
 /** The cookies of accounts: those of one request, by their names without a prefix, and how they get onto its answer. */
-import { type CookieMethodsServer, isChunkLike } from "@supabase/ssr";
+import { createChunks, isChunkLike, stringFromBase64URL, stringToBase64URL } from "@supabase/ssr";
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { NextResponse } from "next/server";
 import type * as z from "zod";
@@ -30,12 +30,16 @@ export interface CookieChange extends RequestCookie {
   options: { path: string; httpOnly: boolean; sameSite: "lax"; secure: boolean; maxAge: number };
 }
 
-const isPiece = (name: string) => isChunkLike(name, sessionCookie);
+const mark = "base64-";
 
-/**
- * The cookies of one request and what is to change about them: what `@supabase/ssr` reads and writes, and what is
- * then copied onto the answer, whichever answer that is.
- */
+/** How `@supabase/ssr` writes a text into a cookie. */
+export const encoded = (text: string): string => mark + stringToBase64URL(text);
+
+/** The text in such a cookie; undefined in any other. Throws where it is broken. */
+export const decoded = (value = ""): string | undefined =>
+  value.startsWith(mark) ? stringFromBase64URL(value.slice(mark.length)) : undefined;
+
+/** The cookies of one request, and what is to change about them on the answer, whichever answer that is. */
 export class CookieJar {
   readonly #secure: boolean;
   readonly #current = new Map<string, string>();
@@ -47,8 +51,6 @@ export class CookieJar {
     for (const { name, value } of cookies)
       if (name.startsWith(prefix)) this.#current.set(name.slice(prefix.length), value);
   }
-
-  readonly getAll = (): RequestCookie[] => Array.from(this.#current, ([name, value]) => ({ name, value }));
 
   get(name: string): string | undefined {
     return this.#current.get(name);
@@ -71,27 +73,26 @@ export class CookieJar {
     this.#changes.set(name, { name: cookieName(name, this.#secure), value, options });
   }
 
-  /** Its second argument, headers that keep an answer out of caches, is what `withCookies` sets on every answer. */
-  readonly setAll: NonNullable<CookieMethodsServer["setAll"]> = (cookies) => {
-    for (const { name, value, options } of cookies) {
-      const longest = name.includes("-code-verifier") ? googleLifetime : sessionLifetime.unused;
-      this.set(name, value, Math.min(options.maxAge ?? 0, longest));
-    }
-  };
-
   /** Takes a cookie back, if the browser has it. */
   remove(name: string): void {
     if (this.#current.has(name) || this.#changes.has(name)) this.set(name, "", 0);
   }
 
   /** Takes back the session itself, in however many pieces. */
-  removeSession(): void {
-    for (const name of this.#current.keys()) if (isPiece(name)) this.remove(name);
+  #removeSession(): void {
+    for (const name of this.#current.keys()) if (isChunkLike(name, sessionCookie)) this.remove(name);
+  }
+
+  /** Puts a session in the place of the one that was there, in the form of `@supabase/ssr`. */
+  setSession(stored: object): void {
+    this.#removeSession();
+    for (const piece of createChunks(sessionCookie, encoded(JSON.stringify(stored))))
+      this.set(piece.name, piece.value, sessionLifetime.unused);
   }
 
   /** Takes back everything that belongs to a session. */
   clearSession(): void {
-    this.removeSession();
+    this.#removeSession();
     this.remove(proofCookie);
     this.remove("viewer");
   }
@@ -99,18 +100,6 @@ export class CookieJar {
   /** Tells the browser whose name to draw. */
   setViewer(name: string): void {
     this.set("viewer", viewerValue(name), sessionLifetime.unused);
-  }
-
-  /** Another jar with the same cookies but those of the session. */
-  withoutSession(): CookieJar {
-    const others = new CookieJar([], this.#secure);
-    for (const [name, value] of this.#current) if (!isPiece(name)) others.#current.set(name, value);
-    return others;
-  }
-
-  /** Does here what was done to another jar. */
-  apply(other: CookieJar): void {
-    for (const [name, { value, options }] of other.#changes) this.set(name, value, options.maxAge);
   }
 
   get changes(): CookieChange[] {

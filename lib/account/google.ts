@@ -2,7 +2,7 @@ import type { NextResponse } from "next/server";
 import * as z from "zod";
 import { siteUrl } from "@/lib/env";
 import { formAnswer, fromRefusal, redirectTo } from "./answer";
-import { googleLifetime, sessionCookie } from "./cookies";
+import { type CookieJar, decoded, encoded, googleLifetime, sessionCookie } from "./cookies";
 import { type HandlerContext, isReadAllowed, publicGet } from "./handler";
 import { takeFromLimits } from "./limits";
 import { messages, toasts, tooManyMessage } from "./messages";
@@ -10,7 +10,7 @@ import { safeNext, withNext } from "./paths";
 import { finishSignIn } from "./proof";
 import { opaqueToken } from "./schemas";
 import { beginSession } from "./session";
-import { ask, type BackendCall, backendState, cookieClient, type Refusal } from "./supabase";
+import { ask, type BackendCall, backendState, clientOf, type Refusal, type Storage } from "./supabase";
 
 /** The library's secret of a sign-in under way, and where that goes on to afterwards. */
 const verifierCookie = `${sessionCookie}-code-verifier`;
@@ -22,15 +22,21 @@ function failed(message: string, { jar }: HandlerContext, next: string): NextRes
   return formAnswer({ ok: true, next: page, toast: toasts.googleFailed(message) }, jar, { page });
 }
 
+/** The library also keeps a slot a flow and an index of them; one cookie is enough for one flow at a time. */
+const verifierIn = (jar: CookieJar): Storage => ({
+  getItem: (name) => (name === verifierCookie ? (decoded(jar.get(name)) ?? null) : null),
+  setItem: (name, value) => {
+    if (name === verifierCookie) jar.set(name, encoded(value), googleLifetime);
+  },
+  removeItem: () => {},
+});
+
 /** The address to go to. The verifier's cookie is in the jar afterwards. */
 async function beginGoogle({ jar, call }: HandlerContext): Promise<string | undefined> {
-  // The library also keeps a slot a flow and an index of them; one cookie is enough for one flow at a time.
-  const scratch = jar.withoutSession();
   const options = { redirectTo: `${siteUrl()}/auth/callback`, skipBrowserRedirect: true };
   const begin = (backend: BackendCall) =>
-    cookieClient(backend, scratch).auth.signInWithOAuth({ provider: "google", options });
+    clientOf(backend, undefined, verifierIn(jar)).auth.signInWithOAuth({ provider: "google", options });
   const begun = await ask(call, begin, z.object({ url: z.string() }));
-  jar.set(verifierCookie, scratch.get(verifierCookie) ?? "", googleLifetime);
   return begun.ok ? begun.value.url : undefined;
 }
 
@@ -82,7 +88,7 @@ export const finishGoogleHandler = publicGet(async (context) => {
   }
   const permission = takeFromLimits({ kind: "google", address: call.readerAddress });
   if (!permission.ok) return failed(tooManyMessage(permission.retryAfter), context, next);
-  const begun = await beginSession(jar, call, (auth) => auth.exchangeCodeForSession(code));
+  const begun = await beginSession(call, (auth) => auth.exchangeCodeForSession(code), verifierIn(jar));
   jar.remove(nextCookie);
   jar.remove(verifierCookie);
   if (!begun.ok) return failed(wordsFor(begun.why), context, next);

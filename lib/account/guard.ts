@@ -13,32 +13,25 @@ const signIn = "/auth";
 /** A route handler: a page that is rewritten to would answer 200. */
 const unavailablePage = "/auth/unavailable";
 
-/** The request as the page is to see it: with the refreshed session. */
-function forwardedHeaders(request: NextRequest, jar: CookieJar): Headers {
-  const headers = new Headers(request.headers);
-  headers.delete(unavailableHeader);
-  if (jar.changes.length > 0) headers.set("cookie", jar.header);
-  return headers;
-}
-
 /** A document that is drawn now; what the router fetches ahead of a click must not use a toast up. */
 function isDocument({ headers }: NextRequest): boolean {
   const isAhead = headers.has("next-router-prefetch") || headers.get("purpose")?.includes("prefetch");
   return !headers.has("rsc") && !isAhead;
 }
 
-function proceed(request: NextRequest, jar: CookieJar): NextResponse {
-  const headers = forwardedHeaders(request, jar);
+/** On to the page, or to another one in its place, which is to see the refreshed session. */
+function proceed(request: NextRequest, jar: CookieJar, inPlace?: string): NextResponse {
+  const headers = new Headers(request.headers);
+  headers.delete(unavailableHeader);
+  if (inPlace === unavailablePage) headers.set(unavailableHeader, "1");
+  if (jar.changes.length > 0) headers.set("cookie", jar.header);
   // The page that shows a flash takes it: the browser has it no more.
-  if (flashPages.includes(addressOf(request).pathname) && isDocument(request)) jar.remove("flash");
-  return withCookies(NextResponse.next({ request: { headers } }), jar);
-}
-
-function rewrite(path: string, request: NextRequest, jar: CookieJar): NextResponse {
-  const headers = forwardedHeaders(request, jar);
-  if (path === unavailablePage) headers.set(unavailableHeader, "1");
+  if (!inPlace && flashPages.includes(addressOf(request).pathname) && isDocument(request))
+    jar.remove("flash");
+  const init = { request: { headers } };
   // Not nextUrl, which has its own idea of the host.
-  return withCookies(NextResponse.rewrite(new URL(path, request.url), { request: { headers } }), jar);
+  const to = inPlace ? NextResponse.rewrite(new URL(inPlace, request.url), init) : NextResponse.next(init);
+  return withCookies(to, jar);
 }
 
 /** To an address of this site by its own name; the Host header has no say. */
@@ -67,7 +60,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   if (pathname === memberHome) return redirect(home, jar);
   if (pathname === home) {
     // The twin holds nothing private, so a session that cannot be checked just now will do.
-    return (await open(false)) === "none" ? proceed(request, jar) : rewrite(memberHome, request, jar);
+    return proceed(request, jar, (await open(false)) === "none" ? undefined : memberHome);
   }
 
   if (isProtected(pathname)) {
@@ -78,7 +71,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
       if (isKnown) setFlash(jar, { form: "sign-in", code: "signed-out", message: messages.signedOut });
       return redirect(withNext(signIn, pathname + search), jar);
     }
-    return kind === "unavailable" ? rewrite(unavailablePage, request, jar) : proceed(request, jar);
+    return proceed(request, jar, kind === "unavailable" ? unavailablePage : undefined);
   }
   // Somebody who waits for a mail may have opened its link in another tab. A new password is asked for by members too.
   const isSignUpStep = pathname === `${signIn}/check-email` && searchParams.get("type") !== "recovery";

@@ -7,11 +7,20 @@ import { type NextRequest, NextResponse } from "next/server";
 import * as z from "zod/mini";
 import { environment } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
-import { formAnswer, jsonAnswer, type Outcome, type Refused, refusals, tooMany } from "./answer";
+import {
+  formAnswer,
+  jsonAnswer,
+  type Outcome,
+  type Refused,
+  RefusedRequest,
+  refusals,
+  tooMany,
+} from "./answer";
 import type { FormName } from "./contract";
 import { type CookieJar, requestJar } from "./cookies";
 import { type LimitKind, type Permission, readerAddress, takeFromLimits } from "./limits";
 import { messages } from "./messages";
+import { withNext } from "./paths";
 import type { Session, User } from "./reader";
 import { openSession } from "./session";
 import { type CallOptions, readText, within } from "./supabase";
@@ -33,18 +42,18 @@ export interface MemberContext extends HandlerContext {
   session: Session;
 }
 
-type Limited = Extract<Permission, { ok: false }>;
+/** The page that a form sent without JavaScript goes back to; a path gets the form's `next`. */
+export type PostPage = string | ((values: Readonly<Record<string, string>>) => string);
 
 interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerContext> {
   schema: Schema;
   form?: FormName;
-  /** The page that a form sent without JavaScript goes back to. */
-  page: string | ((values: Readonly<Record<string, string>>) => string);
+  page: PostPage;
   /** What is counted, whose account it is counted against, and what is said when it was too often. */
   limit?: {
     kind: LimitKind;
-    account: (input: z.output<Schema>, context: Context) => string;
-    message?: (limited: Limited) => string;
+    account: (input: z.output<Schema>) => string;
+    message?: (limited: Extract<Permission, { ok: false }>) => string;
   };
   act: (input: z.output<Schema>, context: Context) => Promise<Outcome>;
 }
@@ -52,19 +61,24 @@ interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerConte
 /** A handler as a route exports it. */
 export type Handler = (request: NextRequest) => Promise<NextResponse>;
 
-function fault({ request, requestId }: HandlerContext, error: unknown): Refused {
+/** What becomes of an error: what the reader is refused, or a fault of ours, which the log tells of. */
+function refusedBy(error: unknown, { request, requestId }: HandlerContext): Refused {
+  if (error instanceof RefusedRequest) return error.refused;
   log("error", "handler-fault", { requestId, path: request.nextUrl.pathname, error: errorText(error) });
   return refusals.failed;
 }
 
-/** Gives every answer an id, and writes one line about it: what was asked, how it ended, how long it took. */
-function handler(answer: (context: HandlerContext) => Promise<NextResponse>): Handler {
+/**
+ * A handler that anybody may ask. Gives every answer an id, and writes one line about it: what was asked, how it ended,
+ * how long it took.
+ */
+export function publicGet(answer: (context: HandlerContext) => Promise<NextResponse>): Handler {
   return async (request) => {
     const start = performance.now();
     const [jar, requestId] = [requestJar(request.headers), randomUUID()];
     const call = within(requestDeadlineMs, readerAddress(request.headers));
     const context: HandlerContext = { request, requestId, jar, call };
-    const response = await answer(context).catch((error: unknown) => jsonAnswer(fault(context, error), jar));
+    const response = await answer(context).catch((error) => jsonAnswer(refusedBy(error, context), jar));
     response.headers.set("X-Request-Id", requestId);
     log(response.status >= 500 ? "warn" : "info", "handler", {
       requestId,
@@ -77,19 +91,23 @@ function handler(answer: (context: HandlerContext) => Promise<NextResponse>): Ha
   };
 }
 
-/** The reader's session as the backend confirms it, or why there is none. */
-export async function memberOf(context: HandlerContext): Promise<MemberContext | Refused> {
+/** The reader's session as the backend confirms it. */
+export async function memberOf(context: HandlerContext): Promise<MemberContext> {
   const opened = await openSession(context.jar, { verify: true, ...context.call });
-  if (opened.kind === "none") return refusals.signedOut;
-  if (opened.kind === "unavailable" || !opened.user) return refusals.unavailable;
-  return { ...context, user: opened.user, session: opened.session };
+  if (opened.kind === "live" && opened.user)
+    return { ...context, user: opened.user, session: opened.session };
+  throw new RefusedRequest(opened.kind === "none" ? refusals.signedOut : refusals.unavailable);
 }
 
-function invalid([first, ...others]: readonly z.core.$ZodIssue[]): Refused {
-  if ([first, ...others].some((issue) => issue?.code === "unrecognized_keys")) return refusals.unreadable;
-  const field = first?.path.join(".");
-  const message = first?.message ?? messages.invalid;
-  return { ok: false, status: 422, code: "invalid", message, ...(field && { field }) };
+/** The input as its schema has it. */
+function checked<Schema extends z.ZodMiniType>(schema: Schema, fields: unknown): z.output<Schema> {
+  const { data, error } = z.safeParse(schema, fields, { error: () => messages.invalid });
+  if (!error) return data;
+  if (error.issues.some(({ code }) => code === "unrecognized_keys"))
+    throw new RefusedRequest(refusals.unreadable);
+  const [{ path, message } = { path: [], message: messages.invalid }] = error.issues;
+  const field = path.join(".");
+  throw new RefusedRequest({ ok: false, status: 422, code: "invalid", message, ...(field && { field }) });
 }
 
 /**
@@ -110,58 +128,54 @@ export function isReadAllowed(headers: Headers): boolean {
 
 export const largestBody = 16 * 1024;
 
-/** A form's fields; undefined when one of them comes twice. */
-function formFields(text: string): Record<string, string> | undefined {
+/** A form's fields, each of which comes once. */
+function formFields(text: string): Record<string, string> {
   const pairs = [...new URLSearchParams(text)];
-  const names = new Set(pairs.map(([name]) => name));
-  return names.size === pairs.length ? Object.fromEntries(pairs) : undefined;
+  const fields = Object.fromEntries(pairs);
+  if (Object.keys(fields).length < pairs.length) throw new RefusedRequest(refusals.unreadable);
+  return fields;
 }
 
 /** The JSON or the form of a request, up to 16 KB. Whether the fields are right is for the schema to say. */
-export async function readBody(request: Request): Promise<{ isForm: boolean; fields: unknown } | Refused> {
+export async function readBody(request: Request): Promise<{ isForm: boolean; fields: unknown }> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const isForm = type === "application/x-www-form-urlencoded";
-  if (!isForm && type !== "application/json") return refusals.wrongType;
+  if (!isForm && type !== "application/json") throw new RefusedRequest(refusals.wrongType);
+  const text = await readText(request, largestBody).catch(() => "");
+  if (text === undefined) throw new RefusedRequest(refusals.tooLarge);
   try {
-    const text = await readText(request, largestBody);
-    if (text === undefined) return refusals.tooLarge;
-    const fields: unknown = isForm ? formFields(text) : JSON.parse(text);
-    return fields === undefined ? refusals.unreadable : { isForm, fields };
+    return { isForm, fields: isForm ? formFields(text) : JSON.parse(text) };
   } catch {
-    return refusals.unreadable;
+    throw new RefusedRequest(refusals.unreadable);
   }
 }
 
 function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
   { schema, form, page, limit, act }: PostOptions<Schema, Context>,
-  enter: (context: HandlerContext) => Promise<Context | Refused>,
+  enter: (context: HandlerContext) => Promise<Context>,
 ): Handler {
   async function outcomeOf(fields: unknown, context: HandlerContext): Promise<Outcome> {
-    const parsed = z.safeParse(schema, fields, { error: () => messages.invalid });
-    if (!parsed.success) return invalid(parsed.error.issues);
+    const input = checked(schema, fields);
     const entered = await enter(context);
-    if ("ok" in entered) return entered;
-    if (!limit) return act(parsed.data, entered);
-    const { kind, account, message } = limit;
     const address = context.call.readerAddress;
-    const permission = takeFromLimits({ kind, account: account(parsed.data, entered), address });
-    if (!permission.ok) return tooMany(permission.retryAfter, message?.(permission));
-    const outcome = await act(parsed.data, entered);
-    if (outcome.counts === false) permission.giveBack();
+    const permission = limit && takeFromLimits({ kind: limit.kind, account: limit.account(input), address });
+    if (permission?.ok === false) return tooMany(permission.retryAfter, limit?.message?.(permission));
+    const outcome = await act(input, entered);
+    if (outcome.counts === false) permission?.giveBack();
     return outcome;
   }
 
-  return handler(async (received) => {
+  return publicGet(async (received) => {
     const { request, jar, call } = received;
-    if (!isFromThisSite(request.headers)) return jsonAnswer(refusals.refused, jar);
-    const body = await readBody(request);
-    if ("ok" in body) return jsonAnswer(body, jar);
+    if (!isFromThisSite(request.headers)) throw new RefusedRequest(refusals.refused);
+    const { isForm, fields } = await readBody(request);
     // Whoever sends slowly must not use up the backend's time: how it then fails would tell what it was doing.
     const context = { ...received, call: within(requestDeadlineMs, call.readerAddress) };
-    const outcome = await outcomeOf(body.fields, context).catch((error: unknown) => fault(context, error));
-    if (body.isForm && !request.headers.get("accept")?.includes("application/json")) {
-      const values = body.fields as Record<string, string>;
-      return formAnswer(outcome, jar, { form, page: typeof page === "string" ? page : page(values), values });
+    const outcome = await outcomeOf(fields, context).catch((error) => refusedBy(error, context));
+    if (isForm && !request.headers.get("accept")?.includes("application/json")) {
+      const values = fields as Record<string, string>;
+      const back = typeof page === "string" ? withNext(page, values.next) : page(values);
+      return formAnswer(outcome, jar, { form, page: back, values });
     }
     const isSignedOut = !outcome.ok && outcome.code === "signed-out";
     // A script leaves the form as it stands.
@@ -182,16 +196,14 @@ export function memberGet(
   act: (context: MemberContext) => Promise<Outcome | NextResponse>,
   page?: string,
 ): Handler {
-  return handler(async (context) => {
+  return publicGet(async (context) => {
     const { request, jar } = context;
-    if (!isReadAllowed(request.headers)) return jsonAnswer(refusals.refused, jar);
-    const member = await memberOf(context);
-    const outcome = "ok" in member ? member : await act(member);
+    if (!isReadAllowed(request.headers)) throw new RefusedRequest(refusals.refused);
+    const outcome = await memberOf(context)
+      .then(act)
+      .catch((error) => refusedBy(error, context));
     if (outcome instanceof NextResponse) return outcome;
     const isFollowed = request.headers.get("accept")?.includes("text/html");
     return page && isFollowed && !outcome.ok ? formAnswer(outcome, jar, { page }) : jsonAnswer(outcome, jar);
   });
 }
-
-/** A GET that anybody may send, and that answers a redirect. */
-export const publicGet = handler;

@@ -1,8 +1,9 @@
 /**
  * How often what may be tried. In three sentences: by account and network together, ten times in ten minutes and half of
  * what the account may in an hour, a mail once a minute; by account, sixty wrong passwords and sixty wrong codes an hour,
- * from wherever they come; by network, widely, for hundreds of readers share one address in India. So nobody at one
- * address can shut another reader out.
+ * from wherever they come; by network, widely, for hundreds of readers share one address in India. So a stranger at one
+ * address shuts out nobody at another. Who shares the stranger's network may have to wait, and strangers of several networks
+ * can use up an account's guesses and the site's mails: docs/security.md tells what is left to them.
  *
  * Counted in this process. Whatever is tried counts before it is tried; an outcome that says `counts: false` is taken back.
  */
@@ -28,34 +29,41 @@ export function forgetState(...names: readonly string[]): void {
   for (const name of names) shared.__accountState?.delete(name);
 }
 
-/** So many times in so many seconds. */
-type Limit = readonly [max: number, seconds: number];
 /** What is counted together: a reader at an account, an account, a network, or this whole site. */
 type Scope = "site" | "network" | "account" | "pair";
+/** So many times in so many seconds. */
+type Limit = readonly [scope: Scope, max: number, seconds: number];
 
 const minute = 60;
 const hour = 60 * minute;
-const guesses = {
-  network: [[500, 10 * minute]],
-  account: [[60, hour]],
-  pair: [
-    [10, 10 * minute],
-    [30, hour],
-  ],
-} as const;
 
-export const limitTable = {
-  password: guesses,
-  code: guesses,
+const guesses: readonly Limit[] = [
+  ["network", 500, 10 * minute],
+  ["account", 60, hour],
+  ["pair", 10, 10 * minute],
+  ["pair", 30, hour],
+];
+
+/** One network leaves a quarter of the site's mails for the others. */
+const mailLimits = (inAll: number): readonly Limit[] => [
+  ["site", inAll, hour],
+  ["network", Math.max(1, Math.min(200, Math.floor(0.75 * inAll))), hour],
+  ["pair", 1, minute],
+];
+
+/** The limits of each kind of try, the widest first: a refused one leaves no narrower counter behind. */
+const limitsOf = {
+  password: () => guesses,
+  code: () => guesses,
   /** The session's own reader, who proves it by the password. */
-  proof: { account: [[10, 10 * minute]] },
-  mail: { network: [[200, hour]], pair: [[1, minute]] },
+  proof: () => [["account", 10, 10 * minute]],
+  mail: () => mailLimits(environment().MAILS_PER_HOUR),
   /** Ways back from Google, and sessions, that the backend did not confirm: fewer than hosted Supabase takes from a server. */
-  google: { network: [[100, 10 * minute]] },
-  session: { network: [[100, 5 * minute]] },
-} as const satisfies Record<string, Partial<Record<Scope, readonly Limit[]>>>;
+  google: () => [["network", 100, 10 * minute]],
+  session: () => [["network", 100, 5 * minute]],
+} as const satisfies Record<string, () => readonly Limit[]>;
 
-export type LimitKind = keyof typeof limitTable;
+export type LimitKind = keyof typeof limitsOf;
 
 export interface Counted {
   kind: LimitKind;
@@ -64,86 +72,63 @@ export interface Counted {
   address: string | undefined;
 }
 
-function limitsOf(kind: LimitKind): Partial<Record<Scope, readonly Limit[]>> {
-  if (kind !== "mail") return limitTable[kind];
-  const inAll = environment().MAILS_PER_HOUR;
-  const [[most, seconds]] = limitTable.mail.network;
-  // One network leaves a quarter for the others.
-  const ofNetwork = Math.max(1, Math.min(most, Math.floor(0.75 * inAll)));
-  return { ...limitTable.mail, site: [[inAll, hour]], network: [[ofNetwork, seconds]] };
-}
-
-/** The counters of a try, the widest first: a refused one leaves no narrower counter behind. */
-function countersOf({ kind, account, address }: Counted) {
+/** Whom a limit counts; undefined for nobody. */
+function countedBy(scope: Scope, { kind, account, address }: Counted): string | undefined {
   const own = account?.trim().toLowerCase();
+  if (scope === "site") return "";
+  if (scope === "account") return own;
+  if (scope === "pair") return own && `${own}\n${address ? prefixOf(address, 64) : "unknown"}`;
+  if (address) return prefixOf(address, 48);
   // Where readers cannot be told apart, one of them must not use up what all may try.
-  const unknown = kind === "google" || kind === "session" ? "unknown" : undefined;
-  const limits = limitsOf(kind);
-  const keys: [Scope, string | undefined][] = [
-    ["site", ""],
-    ["network", address ? prefixOf(address, 48) : unknown],
-    ["account", own],
-    ["pair", own && `${own}\n${address ? prefixOf(address, 64) : "unknown"}`],
-  ];
-  return keys.flatMap(([scope, key]) => {
-    const counted = key === undefined ? [] : (limits[scope] ?? []);
-    return counted.map((limit) => ({ scope, limit, key: `${kind}/${scope}/${limit[1]}/${key}` }));
-  });
-}
-
-/** How often something was tried in the time until it ends, in milliseconds since 1970. */
-interface Window {
-  count: number;
-  endsAt: number;
+  return kind === "google" || kind === "session" ? "unknown" : undefined;
 }
 
 /**
- * No timer ends a window: one that a request starts keeps that request in memory, which was 30 kB a key. A window whose
- * time is over counts as none, and leaves when there are more than these, the one unused for longest first.
+ * Counts by key, each until its time is over. No timer ends one: a timer that a request starts keeps that request in
+ * memory, which was 30 kB a key. When there are more than these, the one unused for longest leaves first.
  */
-const mostWindows = 60_000;
+const counts = () =>
+  processState("limits", () => new LRUCache<string, number>({ max: 60_000, perf: Date, ttlResolution: 0 }));
 
-const windows = () => processState("limits", () => new LRUCache<string, Window>({ max: mostWindows }));
-
-/** The window under a key, kept as a hash, so that no address is kept in memory. Begun anew where it is over. */
-function windowOf(key: string, seconds: number, now = Date.now()): Window {
-  const hashed = createHash("sha256").update(key).digest("base64url");
-  const known = windows().get(hashed);
-  if (known && known.endsAt > now) return known;
-  const window = { count: 0, endsAt: now + 1000 * seconds };
-  windows().set(hashed, window);
-  return window;
+/** Adds to a count, which begins anew where its time is over. The key is kept as a hash, so that no address is. */
+function add(text: string, seconds: number, more: 1 | -1 | 0) {
+  const key = createHash("sha256").update(text).digest("base64url");
+  const lastsMs = counts().getRemainingTTL(key);
+  const leftMs = lastsMs || 1000 * seconds;
+  const count = (lastsMs > 0 ? (counts().get(key) ?? 0) : 0) + more;
+  // What is given back after its time is given back to nobody.
+  if (more > 0 || lastsMs > 0) counts().set(key, count, { ttl: leftMs });
+  return { count, leftMs };
 }
 
 export type Permission = { ok: true; giveBack: () => void } | { ok: false; retryAfter: number; scope: Scope };
 
 /** Counts one try against every limit that concerns it, or against none when one of them is used up. */
 export function takeFromLimits(counted: Counted): Permission {
-  const taken: Window[] = [];
+  const taken: [key: string, seconds: number][] = [];
   const giveBack = () => {
-    for (const window of taken) window.count -= 1;
+    for (const [key, seconds] of taken) add(key, seconds, -1);
   };
-  for (const { scope, limit, key } of countersOf(counted)) {
-    const window = windowOf(key, limit[1]);
-    if (window.count >= limit[0]) {
+  for (const [scope, max, seconds] of limitsOf[counted.kind]()) {
+    const who = countedBy(scope, counted);
+    if (who === undefined) continue;
+    const key = `${counted.kind}/${scope}/${seconds}/${who}`;
+    const { count, leftMs } = add(key, seconds, 1);
+    taken.push([key, seconds]);
+    if (count > max) {
       giveBack();
-      return { ok: false, scope, retryAfter: Math.max(1, Math.ceil((window.endsAt - Date.now()) / 1000)) };
+      return { ok: false, scope, retryAfter: Math.max(1, Math.ceil(leftMs / 1000)) };
     }
-    window.count += 1;
-    taken.push(window);
   }
   return { ok: true, giveBack };
 }
 
 /** Notes that a mail has gone to an address, for an hour: that it has to wait for its next one then says nothing new. */
-export function noteMail(email: string): void {
-  windowOf(`mailed/${email.trim().toLowerCase()}`, hour).count += 1;
-}
+export const noteMail = (email: string): void => void add(`mailed/${email.trim().toLowerCase()}`, hour, 1);
 
 /** Whether a mail has gone to an address within the last hour. */
-export function wasMailed(email: string): boolean {
-  return windowOf(`mailed/${email.trim().toLowerCase()}`, hour).count > 0;
-}
+export const wasMailed = (email: string): boolean =>
+  add(`mailed/${email.trim().toLowerCase()}`, hour, 0).count > 0;
 
 /** An address as it stands in a header, without port, brackets and prefix; undefined where it is none. */
 function cleaned(value: string | undefined): string | undefined {

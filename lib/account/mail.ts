@@ -1,13 +1,13 @@
 /** Everything that sends a mail: one answer after one time, for known and unknown addresses. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { siteUrl } from "@/lib/env";
-import { finishBehind, fromRefusal, isForAnyAddress, type Outcome, tooMany } from "./answer";
-import type { MailPurpose, Toast } from "./contract";
-import { type HandlerContext, publicPost } from "./handler";
-import { noteMail, type Permission, wasMailed } from "./limits";
-import { mailsUsedUpMessage, messages, nextMailMessage, toasts } from "./messages";
+import { finishBehind, fromRefusal, isForAnyAddress, tooMany } from "./answer";
+import type { FormName, MailPurpose, Toast } from "./contract";
+import { type HandlerContext, type PostPage, publicPost } from "./handler";
+import { noteMail, wasMailed } from "./limits";
+import { mailsUsedUpMessage, nextMailMessage, toasts } from "./messages";
 import { safeNext, withNext } from "./paths";
 import { mailKey } from "./proof";
 import { emailSchema, signUpSchema } from "./schemas";
@@ -16,9 +16,10 @@ import {
   ask,
   type BackendResult,
   type CallOptions,
+  clientOf,
   isAuthThere,
-  plainClient,
   type Refusal,
+  within,
 } from "./supabase";
 
 /** What is sent to known and to unknown addresses alike is answered after this time, not before and not later. */
@@ -29,19 +30,17 @@ const probeDeadlineMs = 5000;
 /** What every address asks first says within the answer's time that it is away, whatever one try takes. */
 const firstRetryMs = 700;
 
-type Asked = { email: string; next?: string | undefined };
+type Asked = { email: string; next?: string | undefined; name?: string };
 type Send = (asked: Asked, redirectTo: string, options: CallOptions) => Promise<BackendResult<unknown>>;
 
 /** One character of each kind, for projects whose rules for passwords ask for them. */
 const oneOfEachKind = "aA1.";
 
 const sendRecovery: Send = ({ email }, redirectTo, options) =>
-  ask(options, (call) => plainClient(call).auth.resetPasswordForEmail(email, { redirectTo }));
+  ask(options, (call) => clientOf(call).auth.resetPasswordForEmail(email, { redirectTo }));
 
 const sendConfirmation: Send = ({ email }, emailRedirectTo, options) =>
-  ask(options, (call) =>
-    plainClient(call).auth.resend({ type: "signup", email, options: { emailRedirectTo } }),
-  );
+  ask(options, (call) => clientOf(call).auth.resend({ type: "signup", email, options: { emailRedirectTo } }));
 
 const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
 
@@ -54,11 +53,11 @@ const signUpOrRemind: Send = async (asked, emailRedirectTo, options) => {
   const { email } = asked;
   const password = `${randomBytes(24).toString("base64url")}${oneOfEachKind}`;
   const result = await ask(options, (call) =>
-    plainClient(call).auth.signUp({ email, password, options: { emailRedirectTo } }),
+    clientOf(call).auth.signUp({ email, password, options: { emailRedirectTo } }),
   );
   const said = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   // Only addresses that have an account get here: that this is away is not for the answer to tell.
-  const patient = { ...options, retryMs: options.deadlineMs };
+  const patient = within(mailDeadlineMs, options.readerAddress);
   return said?.user.identities.length === 0 ? sendRecovery(asked, emailRedirectTo, patient) : result;
 };
 
@@ -75,20 +74,22 @@ function tellable(why: Refusal, email: string): Refusal | undefined {
 }
 
 /** Sends a mail, and waits as long as for any address; a slow mail finishes behind the answer. */
-async function tellableRefusal(sending: Promise<BackendResult<unknown>>, email: string, call: CallOptions) {
-  const timer = sleep(answerAfterMs, "late" as const);
-  const isThere = isAuthThere({ ...call, deadlineMs: probeDeadlineMs });
-  const operation = sending.then((result) => {
-    const refusal = result.ok ? undefined : tellable(result.why, email);
-    if (result.ok) noteMail(email);
-    return refusal;
+async function refusalOf(send: Send, asked: Asked, { call }: HandlerContext): Promise<Refusal | undefined> {
+  const timer = sleep(answerAfterMs, "unsure" as const);
+  // The mail's link brings both back: it may be opened on another device.
+  const way = new URLSearchParams({ next: safeNext(asked.next), key: mailKey(asked.email) });
+  const options = { ...within(mailDeadlineMs, call.readerAddress), retriesEndAt: Date.now() + firstRetryMs };
+  const isThere = isAuthThere(within(probeDeadlineMs, call.readerAddress));
+  const sending = send(asked, `${siteUrl()}/auth/confirm?${way}`, options).then((result) => {
+    if (result.ok) return noteMail(asked.email);
+    return tellable(result.why, asked.email);
   });
-  finishBehind(operation);
-  const refusal = await Promise.race([operation, timer]);
+  finishBehind(sending);
+  const refusal = await Promise.race([sending, timer]);
   await timer;
-  if (refusal !== "late") return refusal;
-  // No answer yet: a slow mail, if the backend answers otherwise.
-  return (await isThere) ? undefined : ({ kind: "unavailable" } satisfies Refusal);
+  if (refusal !== "unsure") return refusal ?? undefined;
+  // No answer, or a fault of its own: nothing that the reader may know of, if the backend answers otherwise.
+  return (await isThere) ? undefined : { kind: "unavailable" };
 }
 
 /** The page that waits for the mail's code; it has the address, for the code's form and for "send again". */
@@ -96,68 +97,62 @@ function checkEmailPage({ email = "", next }: Partial<Asked>, type: MailPurpose)
   return withNext(`/auth/check-email?${new URLSearchParams({ email, type })}`, next);
 }
 
-async function mailed(
-  send: Send,
-  asked: Asked,
-  { call }: HandlerContext,
-  { purpose, toast, message }: { purpose: MailPurpose; toast: Toast; message: string },
-): Promise<Outcome> {
-  // The mail's link brings both back: it may be opened on another device.
-  const way = new URLSearchParams({ next: safeNext(asked.next), key: mailKey(asked.email) });
-  const redirectTo = `${siteUrl()}/auth/confirm?${way}`;
-  const sending = send(asked, redirectTo, {
-    ...call,
-    deadlineMs: mailDeadlineMs,
-    retryMs: firstRetryMs,
-  });
-  const refusal = await tellableRefusal(sending, asked.email, call);
-  if (refusal?.kind === "too-many")
-    return tooMany(refusal.retryAfter, mailsUsedUpMessage(refusal.retryAfter));
-  if (refusal) return fromRefusal(refusal);
-  return { ok: true, data: { message }, next: checkEmailPage(asked, purpose), toast };
+interface Mail {
+  form: FormName;
+  schema: z.ZodMiniType<Asked>;
+  page: PostPage;
+  purpose: MailPurpose;
+  send: Send;
+  toast: Toast;
 }
 
-const limitOf = (purpose: MailPurpose) => ({
-  kind: "mail" as const,
-  account: ({ email }: Asked) => `${purpose} ${email}`,
-  message: ({ scope, retryAfter }: Extract<Permission, { ok: false }>) =>
-    scope === "pair" ? nextMailMessage(retryAfter) : mailsUsedUpMessage(retryAfter),
-});
+const mailPost = ({ purpose, send, toast, ...form }: Mail) =>
+  publicPost({
+    ...form,
+    limit: {
+      kind: "mail",
+      account: ({ email }) => `${purpose} ${email}`,
+      message: ({ scope, retryAfter }) =>
+        scope === "pair" ? nextMailMessage(retryAfter) : mailsUsedUpMessage(retryAfter),
+    },
+    act: async (asked, context) => {
+      const { email, name } = asked;
+      // Whoever confirms the address says it again: a stranger may have signed it up.
+      if (name !== undefined) keepSignUp(context.jar, { email, name });
+      const refusal = await refusalOf(send, asked, context);
+      if (refusal?.kind === "too-many")
+        return tooMany(refusal.retryAfter, mailsUsedUpMessage(refusal.retryAfter));
+      if (refusal) return fromRefusal(refusal);
+      return { ok: true, data: { message: toast.message }, next: checkEmailPage(asked, purpose), toast };
+    },
+  });
 
 /** POST /api/auth/sign-up */
-export const signUpHandler = publicPost({
-  schema: signUpSchema,
+export const signUpHandler = mailPost({
   form: "sign-up",
-  page: ({ next }) => withNext("/auth?tab=sign-up", next),
-  limit: limitOf("signup"),
-  act: (input, context) => {
-    // Whoever confirms the address says both again: a stranger may have signed it up.
-    keepSignUp(context.jar, { email: input.email, name: input.name });
-    const { message } = toasts.signedUp;
-    return mailed(signUpOrRemind, input, context, { purpose: "signup", toast: toasts.signedUp, message });
-  },
+  schema: signUpSchema,
+  page: "/auth?tab=sign-up",
+  purpose: "signup",
+  send: signUpOrRemind,
+  toast: toasts.signedUp,
 });
 
 /** POST /api/auth/resend */
-export const resendHandler = publicPost({
-  schema: emailSchema,
+export const resendHandler = mailPost({
   form: "resend",
+  schema: emailSchema,
   page: (fields) => checkEmailPage(fields, "signup"),
-  limit: limitOf("signup"),
-  act: (input, context) => {
-    const told = { toast: toasts.mailSentAgain, message: messages.checkEmail };
-    return mailed(sendConfirmation, input, context, { purpose: "signup", ...told });
-  },
+  purpose: "signup",
+  send: sendConfirmation,
+  toast: toasts.mailSentAgain,
 });
 
 /** POST /api/auth/forgot */
-export const forgotHandler = publicPost({
-  schema: emailSchema,
+export const forgotHandler = mailPost({
   form: "forgot",
-  page: ({ next }) => withNext("/auth/forgot", next),
-  limit: limitOf("recovery"),
-  act: (input, context) => {
-    const told = { toast: toasts.mailSent, message: messages.forgotSent };
-    return mailed(sendRecovery, input, context, { purpose: "recovery", ...told });
-  },
+  schema: emailSchema,
+  page: "/auth/forgot",
+  purpose: "recovery",
+  send: sendRecovery,
+  toast: toasts.mailSent,
 });

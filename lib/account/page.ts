@@ -11,6 +11,7 @@ import { safeNext } from "./paths";
 import { hasProof } from "./proof";
 import { fetchUser, readProfile, type Session, type User } from "./reader";
 import { isOver, readSession } from "./session";
+import { within } from "./supabase";
 
 interface Reader {
   user: User;
@@ -31,7 +32,7 @@ const currentUser = cache(async (): Promise<CurrentUser> => {
   // A page cannot set cookies, so it does not refresh either: middleware has done it.
   const session = await readSession(requestJar(requestHeaders));
   if (!session) return { kind: "none" };
-  const answer = await fetchUser(session, { deadlineMs, readerAddress: readerAddress(requestHeaders) });
+  const answer = await fetchUser(session, within(deadlineMs, readerAddress(requestHeaders)));
   if (answer.ok) return { kind: "user", ...answer.value, session };
   return { kind: isOver(answer.why) ? "none" : "unavailable" };
 });
@@ -69,7 +70,7 @@ export function mailWay(query: Record<string, unknown>): {
 
 /** The profile of a page's reader; undefined when it cannot be had just now. */
 export async function ownProfile({ user, session }: Reader): Promise<Profile | undefined> {
-  const result = await readProfile({ ...session, user }, { deadlineMs, readerAddress: undefined });
+  const result = await readProfile({ ...session, user }, within(deadlineMs, undefined));
   return result.ok ? { ...result.value, email: user.email } : undefined;
 }
 

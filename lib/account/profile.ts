@@ -1,4 +1,4 @@
-import { fromRefusal, refusals } from "./answer";
+import { fromRefusal, orRefused, refusals } from "./answer";
 import type { Profile } from "./contract";
 import { type MemberContext, memberGet, memberPost } from "./handler";
 import { messages, toasts } from "./messages";
@@ -16,10 +16,9 @@ function shown({ name, phone }: Omit<Profile, "email">, { jar, user }: MemberCon
 }
 
 /** GET /api/profile */
-export const readProfileHandler = memberGet(async (context) => {
-  const result = await readProfile(ownerOf(context), context.call);
-  return result.ok ? shown(result.value, context) : fromRefusal(result.why);
-});
+export const readProfileHandler = memberGet(async (context) =>
+  shown(orRefused(await readProfile(ownerOf(context), context.call)), context),
+);
 
 /** POST /api/profile: saves name and phone, and renames the reader in the header. */
 export const saveProfileHandler = memberPost({

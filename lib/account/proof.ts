@@ -8,8 +8,7 @@ import { environment } from "@/lib/env";
 import { type CookieJar, proofCookie } from "./cookies";
 import { processState } from "./limits";
 import { readProfile, type Session } from "./reader";
-import { adoptSession, type NewSession } from "./session";
-import type { CallOptions } from "./supabase";
+import { type CallOptions, within } from "./supabase";
 import { displayName } from "./viewer";
 
 /** "mail" is a link or code of a mail, whichever mail it was: the backend's tokens do not tell more. */
@@ -75,13 +74,11 @@ const nameDeadlineMs = 1000;
 /** What every way of signing in ends with: the session's cookies, the name to draw, and who has just been proved. */
 export async function finishSignIn(
   { jar, call }: { jar: CookieJar; call: CallOptions },
-  begun: NewSession,
+  session: Session,
   proof: ProofKind = "sign-in",
 ): Promise<void> {
-  const { session } = begun;
-  adoptSession(jar, begun);
-  const { readerAddress } = call;
-  const profile = await readProfile(session, { deadlineMs: nameDeadlineMs, readerAddress });
+  jar.setSession(session.stored);
+  const profile = await readProfile(session, within(nameDeadlineMs, call.readerAddress));
   const profileName = profile.ok ? profile.value.name : undefined;
   jar.setViewer(displayName({ profileName, signUpName: session.user.name }));
   setProof(jar, proof, session);

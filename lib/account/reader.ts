@@ -2,41 +2,40 @@
 import { stringFromBase64URL } from "@supabase/ssr";
 import * as z from "zod";
 import { opaqueToken } from "./schemas";
-import { ask, BackendCall, type CallOptions, plainClient } from "./supabase";
+import { ask, BackendCall, type CallOptions, clientOf } from "./supabase";
 import { displayName } from "./viewer";
 
 /** A value of the right kind, or nothing: what a backend adds or leaves out must not cost a reader the session. */
 const optionalText = z.string().optional().catch(undefined);
 
+/** What is kept of a user: the backend has more, which would only make the cookie longer. */
+const storedUser = z.object({
+  id: z.uuid(),
+  email: z.string().min(1),
+  user_metadata: z
+    .object({
+      full_name: optionalText,
+      name: optionalText,
+      has_password: z.boolean().optional().catch(undefined),
+    })
+    .catch({}),
+  app_metadata: z.object({ providers: z.array(z.string()).optional(), provider: optionalText }).catch({}),
+});
+
 /** The signed-in user as pages see it; never sent to the browser whole. */
-const userShape = z
-  .object({
-    id: z.uuid(),
-    email: z.string().min(1),
-    user_metadata: z
-      .object({
-        full_name: optionalText,
-        name: optionalText,
-        has_password: z.boolean().optional().catch(undefined),
-      })
-      .catch({}),
-    app_metadata: z.object({ providers: z.array(z.string()).optional(), provider: optionalText }).catch({}),
-  })
-  .transform(({ id, email, user_metadata: given, app_metadata: app }) => ({
+function userOf({ id, email, user_metadata: given, app_metadata: app }: z.output<typeof storedUser>) {
+  const providers = app.providers ?? (app.provider ? [app.provider] : []);
+  return {
     id,
     email,
     /** The display name without the profile's. */
     name: displayName({ signUpName: given.full_name || given.name, email }),
     /** "email" stands for a password, whoever else the reader comes by. */
-    providers: [
-      ...new Set([
-        ...(app.providers ?? (app.provider ? [app.provider] : [])),
-        ...(given.has_password ? ["email"] : []),
-      ]),
-    ],
-  }));
+    providers: [...new Set(given.has_password ? [...providers, "email"] : providers)],
+  };
+}
 
-export type User = z.output<typeof userShape>;
+export type User = ReturnType<typeof userOf>;
 
 const jsonWebToken = /^[\w-]{2,}\.[\w-]{2,}\.[\w-]+$/;
 
@@ -64,19 +63,22 @@ export const sessionShape = z
     access_token: z.string().max(8192).regex(jsonWebToken),
     refresh_token: z.string().regex(opaqueToken),
     expires_at: z.number().int().positive(),
-    user: userShape,
+    user: storedUser,
   })
-  .transform(({ access_token, refresh_token, expires_at, user }) => {
-    const { sub, exp, session_id, amr } = claimsShape.parse(partOf(access_token, 1));
+  .transform((stored) => {
+    const { access_token: accessToken, refresh_token: refreshToken, expires_at: expiresAt, user } = stored;
+    const { sub, exp, session_id, amr } = claimsShape.parse(partOf(accessToken, 1));
     return {
-      accessToken: access_token,
-      refreshToken: refresh_token,
+      /** As the cookie has it, in the library's own words. */
+      stored,
+      accessToken,
+      refreshToken,
       /** Seconds since 1970, on this machine's clock. */
-      expiresAt: expires_at,
+      expiresAt,
       /** As of the last sign-in or refresh; for drawing only. */
-      user,
+      user: userOf(user),
       /** Names the session, the same over its refreshes. */
-      key: `${user.id}/${session_id ?? refresh_token}`,
+      key: `${user.id}/${session_id ?? refreshToken}`,
       /** The user that the token speaks of, and until when it is good on the backend's clock. */
       token: { userId: sub, expiresAt: exp ?? Number.NaN },
       /** How and when (seconds since 1970) the session was proved; empty where the backend does not say. */
@@ -88,10 +90,11 @@ export const sessionShape = z
 export type Session = z.output<typeof sessionShape>;
 
 const askUser = <Shape extends z.ZodType>({ accessToken }: Session, options: CallOptions, user: Shape) =>
-  ask(options, (call) => plainClient(call).auth.getUser(accessToken), z.object({ user }));
+  ask(options, (call) => clientOf(call).auth.getUser(accessToken), z.object({ user }));
 
 /** Asks the backend whose token this is: the only answer that may be trusted. */
-export const fetchUser = (session: Session, options: CallOptions) => askUser(session, options, userShape);
+export const fetchUser = (session: Session, options: CallOptions) =>
+  askUser(session, options, storedUser.transform(userOf));
 
 /** All that the backend has on a reader, as it says it: identities and what Google told among them. */
 export const fetchStoredUser = (session: Session, options: CallOptions) =>
@@ -109,7 +112,7 @@ export function signingKeyOf({ accessToken }: Session): string | undefined {
  */
 export async function isSignedByProject({ accessToken }: Session, options: CallOptions) {
   try {
-    const { auth } = plainClient(new BackendCall(options));
+    const { auth } = clientOf(new BackendCall(options));
     const { data, error } = await auth.getClaims(accessToken, { allowExpired: true });
     return data ? true : error?.code === "invalid_jwt" ? false : undefined;
   } catch {
@@ -139,7 +142,7 @@ const profileShape = z
 export function readProfile({ user, accessToken }: Owner, options: CallOptions) {
   const columns = "full_name, phone, avatar_url, updated_at";
   const operation = (call: BackendCall) =>
-    plainClient(call, accessToken).from("profiles").select(columns).eq("user_id", user.id).maybeSingle();
+    clientOf(call, accessToken).from("profiles").select(columns).eq("user_id", user.id).maybeSingle();
   return ask(options, operation, profileShape);
 }
 
@@ -151,6 +154,6 @@ export function saveProfile(
 ) {
   const row = { user_id: user.id, full_name: name || null, phone: phone || null };
   return ask(options, (call) =>
-    plainClient(call, accessToken).from("profiles").upsert(row, { onConflict: "user_id" }),
+    clientOf(call, accessToken).from("profiles").upsert(row, { onConflict: "user_id" }),
   );
 }

@@ -3,8 +3,8 @@
  * browser. Objects are strict: a field that is not named here is refused.
  */
 import * as z from "zod/mini";
+import type { MailPurpose } from "./contract";
 import { messages } from "./messages";
-import { nameProblem } from "./name";
 
 export const passwordMinLength = 6;
 /** bcrypt, which the backend uses, looks at 72 bytes and no further. */
@@ -47,12 +47,14 @@ const newPassword = z.string("Please choose a password.").check(
   isStorable,
 );
 
+/** The same rule stands in the database, which counts code points too; emoji and every script are welcome. */
 const name = z.string("Please enter your name.").check(
   z.trim(),
-  z.superRefine((value, context) => {
-    const problem = nameProblem(value);
-    if (problem) context.addIssue({ code: "custom", message: problem, input: value });
-  }),
+  z.refine((value) => Array.from(value).length <= 80, "Please use at most 80 characters."),
+  z.refine(
+    (value) => value.isWellFormed() && !/\p{Cc}/u.test(value),
+    "This name has a character that cannot be stored. Please type it again.",
+  ),
 );
 
 /** Stored without spaces, hyphens and parentheses; the database has the same rule. Empty for no phone number. */
@@ -76,42 +78,33 @@ export const signUpSchema = z.strictObject({
 /** Resend of the confirmation mail, and forgot password. */
 export const emailSchema = z.strictObject({ email, next });
 
-const confirmType = z.enum(["signup", "recovery"], messages.linkIncomplete);
-
-export type ConfirmType = z.infer<typeof confirmType>;
-
 const sixDigits = /^\d{6}$/;
-
-const key = z.optional(z.string().check(z.maxLength(100)));
 
 /** A link of a mail, as far as its address tells: the mail's code, whom it was sent to, and its key (lib/account/proof). */
 export const mailLinkSchema = z.strictObject({
   email,
   code: z.string(messages.linkIncomplete).check(z.regex(sixDigits, messages.linkIncomplete)),
-  type: confirmType,
-  key,
+  type: z.enum(["signup", "recovery"], messages.linkIncomplete),
+  key: z.optional(z.string().check(z.maxLength(100))),
 });
 
 /**
  * Anybody can sign an address up, with a password of their own: the one that counts comes from whoever confirms the
  * address, together with the mail's link or code.
  */
-const hasPassword = z.refine<{ type: ConfirmType; password?: string | undefined }>(
+const hasPassword = z.refine<{ type: MailPurpose; password?: string | undefined }>(
   ({ type, password }) => type !== "signup" || password !== undefined,
   { error: "Please enter the password for this account.", path: ["password"] },
 );
 
 /** What a mail's reader gives back, be it typed or brought by the mail's link. */
 export const confirmSchema = z
-  .strictObject({
-    email,
+  .extend(mailLinkSchema, {
     code: z.string("Please enter the 6 digits from the mail.").check(
       z.overwrite((value) => value.replace(/[\s-]/gu, "")),
       z.regex(sixDigits, "Please enter the 6 digits from the mail."),
     ),
-    type: confirmType,
     via: z.optional(z.literal("link")),
-    key,
     password: z.optional(newPassword),
     next,
   })

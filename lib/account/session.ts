@@ -4,13 +4,21 @@
  * ends a session. Whatever else happens keeps the cookies.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
+import { combineChunks } from "@supabase/ssr";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import { type CookieJar, sessionCookie, sessionLifetime } from "./cookies";
+import { type CookieJar, decoded, sessionCookie, sessionLifetime } from "./cookies";
 import { type Permission, processState, takeFromLimits } from "./limits";
 import { fetchUser, isSignedByProject, type Session, sessionShape, signingKeyOf, type User } from "./reader";
-import { ask, type BackendResult, type CallOptions, cookieClient, type Refusal, within } from "./supabase";
+import {
+  ask,
+  type BackendResult,
+  type CallOptions,
+  clientOf,
+  type Refusal,
+  type Storage,
+  within,
+} from "./supabase";
 
 /** Seconds before a token's end at which it is renewed, as supabase-js does it. */
 const refreshMargin = 90;
@@ -46,9 +54,9 @@ const secondsNow = () => Math.floor(Date.now() / 1000);
  */
 export async function readSession(jar: CookieJar): Promise<Session | undefined> {
   const value = await combineChunks(sessionCookie, (name) => jar.get(name));
-  if (!value?.startsWith("base64-") || value.length > largestSession) return undefined;
+  if (!value || value.length > largestSession) return undefined;
   try {
-    const session = sessionShape.parse(JSON.parse(stringFromBase64URL(value.slice("base64-".length))));
+    const session = sessionShape.parse(JSON.parse(decoded(value) ?? ""));
     const now = secondsNow();
     const signedInAt = Math.min(now, ...session.signIns.map(({ timestamp }) => timestamp));
     const isUnused = now - session.token.expiresAt > sessionLifetime.unused;
@@ -58,44 +66,37 @@ export async function readSession(jar: CookieJar): Promise<Session | undefined> 
   }
 }
 
-/** A session that has just begun, in a jar of its own: nothing of it reaches the reader before `adoptSession`. */
-export interface NewSession {
-  session: Session;
-  jar: CookieJar;
-}
+const newSession = z.object({ session: sessionShape }).transform(({ session }) => session);
 
-/**
- * Runs an operation that gives a session. The client does not see the one that was there: at its start the library would
- * refresh one that has expired, a second time.
- */
-export async function beginSession(
-  jar: CookieJar,
+/** Runs an operation that gives a session. Nothing of it reaches the reader before it is in the jar. */
+export function beginSession(
   options: CallOptions,
-  operation: (auth: ReturnType<typeof cookieClient>["auth"]) => Promise<{ data: unknown; error: unknown }>,
-): Promise<BackendResult<NewSession>> {
-  const own = jar.withoutSession();
-  const shape = z.object({ session: sessionShape });
-  const result = await ask(options, (call) => operation(cookieClient(call, own).auth), shape);
-  return result.ok ? { ok: true, value: { session: result.value.session, jar: own } } : result;
+  operation: (auth: ReturnType<typeof clientOf>["auth"]) => Promise<{ data: unknown; error: unknown }>,
+  storage?: Storage,
+): Promise<BackendResult<Session>> {
+  return ask(options, (call) => operation(clientOf(call, undefined, storage).auth), newSession);
 }
 
-/** Puts a session in the place of the jar's: a shorter one must leave no piece of the longer one behind. */
-export function adoptSession(jar: CookieJar, begun: NewSession): void {
-  jar.removeSession();
-  jar.apply(begun.jar);
+/** Changes the password of a session's reader; the backend ends the reader's other sessions. */
+export function updateUser(
+  { stored }: Session,
+  change: { password: string; data?: object },
+  options: CallOptions,
+) {
+  const storage = { getItem: () => JSON.stringify(stored), setItem: () => {}, removeItem: () => {} };
+  return ask(options, (call) => clientOf(call, undefined, storage).auth.updateUser(change));
 }
 
 /** How long the backend itself tolerates a token's second use; and how long one that was away is not asked again. */
 const keptMs = { refreshed: 10_000, failed: 2000 };
-type Refresh = Promise<BackendResult<NewSession>>;
+type Refresh = Promise<BackendResult<Session>>;
 const refreshes = () => processState("refreshes", () => new LRUCache<string, Refresh>({ max: 1000 }));
 
 /** Refreshes a session; however many requests ask at once, the backend is asked once a refresh token. */
-export function refreshOnce(jar: CookieJar, session: Session, options: CallOptions): Refresh {
-  const token = session.refreshToken;
+export function refreshOnce({ refreshToken: token }: Session, options: CallOptions): Refresh {
   const known = refreshes().get(token);
   if (known) return known;
-  const asked = beginSession(jar, options, (auth) => auth.refreshSession({ refresh_token: token }));
+  const asked = beginSession(options, (auth) => auth.refreshSession({ refresh_token: token }));
   refreshes().set(token, asked);
   void asked.then(({ ok }) => refreshes().set(token, asked, { ttl: ok ? keptMs.refreshed : keptMs.failed }));
   return asked;
@@ -110,16 +111,16 @@ function end(jar: CookieJar): OpenedSession {
 
 /** Renews a session; never later than asked, though another request's refresh may take longer. */
 async function renew(jar: CookieJar, session: Session, options: CallOptions): Promise<OpenedSession> {
-  const late = sleep(options.deadlineMs + 50, undefined, { ref: false });
-  const refresh = await Promise.race([refreshOnce(jar, session, options), late]);
+  const late = sleep(options.endsAt - Date.now() + 50, undefined, { ref: false });
+  const refresh = await Promise.race([refreshOnce(session, options), late]);
   if (refresh && !refresh.ok && isOver(refresh.why)) return end(jar);
   if (!refresh?.ok)
     return session.expiresAt > secondsNow() ? live(session) : { kind: "unavailable", session };
-  adoptSession(jar, refresh.value);
+  jar.setSession(refresh.value.stored);
   // The name's cookie lives as long as the session, so it is renewed with it.
   const name = jar.get("viewer");
   if (name) jar.setViewer(name);
-  return live(refresh.value.session);
+  return live(refresh.value);
 }
 
 /** Asks whose session it is. A token that the backend refuses (its clock may differ) is renewed once. */
@@ -144,13 +145,12 @@ async function check(
 export async function mayBeAsked(session: Session, options: CallOptions): Promise<Permission | "made up"> {
   const keys = processState("signing keys", () => new Set<string>());
   const key = signingKeyOf(session);
-  const take = () => takeFromLimits({ kind: "session", address: options.readerAddress });
-  const counted = key && keys.has(key) ? undefined : take();
-  if (!key || counted?.ok === false) return counted ?? take();
+  const counted = takeFromLimits({ kind: "session", address: options.readerAddress });
+  if (!key || !(counted.ok || keys.has(key))) return counted;
   const isOwn = await isSignedByProject(session, options);
-  if (isOwn === undefined) return counted ?? take();
+  if (isOwn === undefined) return counted;
   keys.add(key);
-  counted?.giveBack();
+  if (counted.ok) counted.giveBack();
   return isOwn ? { ok: true, giveBack: () => {} } : "made up";
 }
 
@@ -161,9 +161,9 @@ export async function mayBeAsked(session: Session, options: CallOptions): Promis
  */
 export async function openSession(
   jar: CookieJar,
-  { verify, readerAddress, deadlineMs = sessionDeadlineMs }: { verify: boolean } & Partial<CallOptions>,
+  { verify, readerAddress, endsAt }: { verify: boolean } & Partial<CallOptions>,
 ): Promise<OpenedSession> {
-  const call = within(deadlineMs, readerAddress);
+  const call = endsAt ? { endsAt, readerAddress } : within(sessionDeadlineMs, readerAddress);
   const session = await readSession(jar);
   if (!session) return end(jar);
   const isOld = session.expiresAt - secondsNow() < refreshMargin;

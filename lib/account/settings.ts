@@ -1,33 +1,31 @@
 /** What members do on /account, but for the profile: a new password, all data as a file, the end of the account. */
 import { NextResponse } from "next/server";
-import { fromRefusal, type Refused, refusals, tooMany } from "./answer";
+import { fromRefusal, orRefused, RefusedRequest, refusals, tooMany } from "./answer";
 import { withCookies } from "./cookies";
 import { type MemberContext, memberGet, memberPost } from "./handler";
 import { takeFromLimits } from "./limits";
 import { messages, toasts } from "./messages";
 import { hasProof, setProof } from "./proof";
-import { fetchStoredUser, readProfile } from "./reader";
+import { fetchStoredUser, readProfile, type Session } from "./reader";
 import { changePasswordSchema, deleteAccountSchema } from "./schemas";
-import { adoptSession, beginSession, type NewSession } from "./session";
-import { ask, cookieClient, plainClient } from "./supabase";
+import { beginSession, updateUser } from "./session";
+import { ask, clientOf } from "./supabase";
 
 /**
  * GET /api/account/export: everything that is stored about the reader, as a file. Of sessions it has the one that asks: the
  * backend tells of no others.
  */
 export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
-  const profile = await readProfile({ ...session, user }, call);
-  if (!profile.ok) return fromRefusal(profile.why);
-  const stored = await fetchStoredUser(session, call);
-  if (!stored.ok) return fromRefusal(stored.why);
+  const profile = orRefused(await readProfile({ ...session, user }, call));
+  const stored = orRefused(await fetchStoredUser(session, call)).user;
   const content = {
     exportedAt: new Date().toISOString(),
     account: { id: user.id, email: user.email, signUpName: user.name, signInMethods: user.providers },
-    profile: profile.value,
+    profile,
     /** Names the session and says how it began; the token itself would let others in. */
     session: { id: session.key, signIns: session.signIns, expiresAt: session.token.expiresAt },
     /** As the backend has it, whatever else it adds. */
-    stored: stored.value.user,
+    stored,
   };
   const headers = {
     "Content-Type": "application/json; charset=utf-8",
@@ -43,19 +41,18 @@ export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
 async function proveWithPassword(
   password: string,
   field: string,
-  { user, jar, call }: MemberContext,
-): Promise<NewSession | Refused> {
+  { user, call }: MemberContext,
+): Promise<Session> {
   const { id: account, email } = user;
   const permission = takeFromLimits({ kind: "proof", account, address: call.readerAddress });
-  if (!permission.ok) return tooMany(permission.retryAfter);
-  const begun = await beginSession(jar, call, (auth) => auth.signInWithPassword({ email, password }));
-  if (begun.ok) {
-    permission.giveBack();
-    return begun.value;
+  if (!permission.ok) throw new RefusedRequest(tooMany(permission.retryAfter));
+  const begun = await beginSession(call, (auth) => auth.signInWithPassword({ email, password }));
+  if (begun.ok) permission.giveBack();
+  else if (begun.why.kind === "refused") {
+    const message = messages.wrongCurrentPassword;
+    throw new RefusedRequest({ ok: false, status: 422, code: "invalid-credentials", field, message });
   }
-  if (begun.why.kind !== "refused") return fromRefusal(begun.why);
-  const message = messages.wrongCurrentPassword;
-  return { ok: false, status: 422, code: "invalid-credentials", field, message };
+  return orRefused(begun);
 }
 
 /**
@@ -69,39 +66,30 @@ export const passwordHandler = memberPost({
   act: async ({ current, password }, context) => {
     const { jar, call } = context;
     const begun = await proveWithPassword(current, "current", context);
-    if ("ok" in begun) return begun;
-    const result = await ask(call, (backend) =>
-      cookieClient(backend, begun.jar).auth.updateUser({ password }),
-    );
+    const result = await updateUser(begun, { password }, call);
     if (!result.ok) {
       // The reader keeps the session they have; the one of the check is over.
-      const { accessToken } = begun.session;
-      await ask(call, (backend) => plainClient(backend).auth.admin.signOut(accessToken, "local"));
+      await ask(call, (backend) => clientOf(backend).auth.admin.signOut(begun.accessToken, "local"));
       const refused = fromRefusal(result.why);
       return refused.status === 401 ? refusals.failed : refused;
     }
-    adoptSession(jar, begun);
-    setProof(jar, "sign-in", begun.session);
+    jar.setSession(begun.stored);
+    setProof(jar, "sign-in", begun);
     return { ok: true, next: "/account", toast: toasts.passwordChanged };
   },
 });
 
-/** Whether it is the reader: a password, or a sign-in of the last ten minutes. Undefined where it is. */
-async function refuseWithoutProof(
-  password: string | undefined,
-  context: MemberContext,
-): Promise<Refused | undefined> {
+/** Makes sure that it is the reader: by a password, or a sign-in of the last ten minutes. */
+async function askForProof(password: string | undefined, context: MemberContext): Promise<void> {
   const { user, session, jar } = context;
-  if (password) {
-    const proved = await proveWithPassword(password, "password", context);
-    return "ok" in proved ? proved : undefined;
+  if (password) await proveWithPassword(password, "password", context);
+  else if (!hasProof(jar, "sign-in", session)) {
+    // Without a password there is no field that the answer could stand at.
+    const told = user.providers.includes("email")
+      ? { field: "password", message: messages.proofNeeded }
+      : { message: messages.proofByGoogle };
+    throw new RefusedRequest({ ok: false, status: 403, code: "proof-needed", ...told });
   }
-  if (hasProof(jar, "sign-in", session)) return undefined;
-  const needed = { ok: false, status: 403, code: "proof-needed" } as const;
-  // Without a password there is no field that the answer could stand at.
-  return user.providers.includes("email")
-    ? { ...needed, field: "password", message: messages.proofNeeded }
-    : { ...needed, message: messages.proofByGoogle };
 }
 
 /** POST /api/account/delete: for good, on a password or a sign-in of the last ten minutes. */
@@ -111,13 +99,9 @@ export const deleteHandler = memberPost({
   page: "/account",
   act: async ({ password }, context) => {
     const { session, call, jar } = context;
-    const refused = await refuseWithoutProof(password, context);
-    if (refused) return refused;
+    await askForProof(password, context);
     // By a function of the database that can delete its caller only.
-    const result = await ask(call, (backend) =>
-      plainClient(backend, session.accessToken).rpc("delete_own_account"),
-    );
-    if (!result.ok) return fromRefusal(result.why);
+    orRefused(await ask(call, (backend) => clientOf(backend, session.accessToken).rpc("delete_own_account")));
     jar.clearSession();
     // The home page is the same for everyone, so that without a script only the sign-in page can say that it is done.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted, reload: true };

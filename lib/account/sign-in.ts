@@ -3,7 +3,7 @@ import { fromRefusal, type Outcome } from "./answer";
 import { signUpCookie } from "./cookies";
 import { publicPost } from "./handler";
 import { messages, toasts, tooManyMessage } from "./messages";
-import { safeNext, withNext } from "./paths";
+import { safeNext } from "./paths";
 import { finishSignIn } from "./proof";
 import { signInSchema } from "./schemas";
 import { beginSession } from "./session";
@@ -16,7 +16,7 @@ const refusedAfterMs = 700;
 export const signInHandler = publicPost({
   schema: signInSchema,
   form: "sign-in",
-  page: ({ next }) => withNext("/auth", next),
+  page: "/auth",
   limit: {
     kind: "password",
     account: ({ email }) => email,
@@ -25,7 +25,7 @@ export const signInHandler = publicPost({
   act: async ({ email, password, next }, context): Promise<Outcome> => {
     const { jar, call } = context;
     const refusedFrom = sleep(refusedAfterMs);
-    const begun = await beginSession(jar, call, (auth) => auth.signInWithPassword({ email, password }));
+    const begun = await beginSession(call, (auth) => auth.signInWithPassword({ email, password }));
     if (!begun.ok) {
       const refused = fromRefusal(begun.why);
       if (begun.why.kind === "refused") await refusedFrom;
@@ -35,7 +35,12 @@ export const signInHandler = publicPost({
     }
     await finishSignIn(context, begun.value);
     jar.remove(signUpCookie);
-    const target = next ? safeNext(next) : "/";
-    return { ok: true, counts: false, next: target, toast: toasts.signedIn, reload: true };
+    return {
+      ok: true,
+      counts: false,
+      next: next ? safeNext(next) : "/",
+      toast: toasts.signedIn,
+      reload: true,
+    };
   },
 });

@@ -1,27 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { finishBehind, fromRefusal, type Outcome } from "./answer";
-import type { CookieJar } from "./cookies";
+import { finishBehind, type Outcome, orRefused } from "./answer";
 import { type HandlerContext, memberOf, publicPost } from "./handler";
 import { toasts } from "./messages";
 import type { Session } from "./reader";
 import { signOutSchema } from "./schemas";
 import { mayBeAsked, readSession, refreshOnce } from "./session";
-import { ask, type CallOptions, plainClient } from "./supabase";
+import { ask, type CallOptions, clientOf, within } from "./supabase";
 
 /** Signing out must not wait for a backend that is away. */
 const leavingDeadlineMs = 1200;
 
 /** Ends a session, or every other one of the same reader. */
 function signOut({ accessToken }: Session, scope: "local" | "others", options: CallOptions) {
-  return ask(options, (call) => plainClient(call).auth.admin.signOut(accessToken, scope));
+  return ask(options, (call) => clientOf(call).auth.admin.signOut(accessToken, scope));
 }
 
 /**
  * Ends the session at the backend, for which its token must not have expired: the one that a refresh brings is ended
  * instead, another request's refresh too, though it be later than this answer. So what that answer sets opens nothing.
  */
-async function endAtBackend(jar: CookieJar, session: Session, { readerAddress }: CallOptions): Promise<void> {
-  const options = { deadlineMs: leavingDeadlineMs, readerAddress };
+async function endAtBackend(session: Session, { readerAddress }: CallOptions): Promise<void> {
+  const options = within(leavingDeadlineMs, readerAddress);
   const permission = await mayBeAsked(session, options);
   if (permission === "made up" || !permission.ok) return;
   if (session.expiresAt * 1000 > Date.now()) {
@@ -29,15 +28,15 @@ async function endAtBackend(jar: CookieJar, session: Session, { readerAddress }:
     if (result.ok) permission.giveBack();
     return;
   }
-  const refresh = await refreshOnce(jar, session, options);
-  if (refresh.ok) await signOut(refresh.value.session, "local", options);
+  const refresh = await refreshOnce(session, options);
+  if (refresh.ok) await signOut(refresh.value, "local", within(leavingDeadlineMs, readerAddress));
 }
 
 /** Ends this session. Here it is over whatever the backend says, or does not say. */
 async function signOutHere({ jar, call }: HandlerContext): Promise<Outcome> {
   const session = await readSession(jar);
   if (session) {
-    const ended = endAtBackend(jar, session, call);
+    const ended = endAtBackend(session, call);
     finishBehind(ended);
     await Promise.race([ended, sleep(leavingDeadlineMs)]);
   }
@@ -47,10 +46,8 @@ async function signOutHere({ jar, call }: HandlerContext): Promise<Outcome> {
 
 /** Ends the reader's sessions on every other device. */
 async function signOutOthers(context: HandlerContext): Promise<Outcome> {
-  const member = await memberOf(context);
-  if ("ok" in member) return member;
-  const result = await signOut(member.session, "others", member.call);
-  if (!result.ok) return fromRefusal(result.why);
+  const { session, call } = await memberOf(context);
+  orRefused(await signOut(session, "others", call));
   return { ok: true, next: "/account", toast: toasts.othersSignedOut };
 }
 

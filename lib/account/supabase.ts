@@ -3,45 +3,41 @@
  * off the wire. supabase-js folds different answers into one error (an empty body looks like a session that has ended).
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { createServerClient } from "@supabase/ssr";
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import * as z from "zod";
 import { environment } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
-import { type CookieJar, sessionCookie } from "./cookies";
+import { sessionCookie } from "./cookies";
 
 /** Why the backend did not do what it was asked. */
 export type Refusal =
   /** Its own verdict, by its error code. */
   | { kind: "refused"; code: string; message: string }
   | { kind: "too-many"; retryAfter: number; code: string }
-  /** No answer in time, or one that cannot be understood. Nothing is known, so nothing may be ended. */
-  | { kind: "unavailable" };
+  /**
+   * No answer in time, or one that cannot be understood. Nothing is known, so nothing may be ended. With a code the backend
+   * itself failed on this very request, and may be well otherwise.
+   */
+  | { kind: "unavailable"; code?: string | undefined };
 
 export type BackendResult<Value> = { ok: true; value: Value } | { ok: false; why: Refusal };
 
+/** What one operation may take of the backend's time, and for whom it is. */
 export interface CallOptions {
-  /** For everything that one operation asks of the backend together. */
-  readonly deadlineMs: number;
-  /** For how long what is away is asked again; until the deadline where this does not say. */
-  readonly retryMs?: number;
+  /** When it is over, all that it asks together, in milliseconds since 1970. */
+  readonly endsAt: number;
+  /** Until when what is away is asked again; to the end where this does not say. */
+  readonly retriesEndAt?: number;
   /** Forwarded where a secret key is set, so that limits count readers and not this server. */
   readonly readerAddress: string | undefined;
 }
 
-/** Options for several operations that share one deadline, which begins now. */
-export function within(ms: number, readerAddress: string | undefined): CallOptions {
-  const endsAt = Date.now() + ms;
-  return {
-    readerAddress,
-    // What is left of it, whenever it is asked.
-    get deadlineMs() {
-      return Math.max(1, endsAt - Date.now());
-    },
-  };
-}
+/** Options for operations that share one deadline, which begins now. */
+export const within = (ms: number, readerAddress: string | undefined): CallOptions => ({
+  endsAt: Date.now() + ms,
+  readerAddress,
+});
 
-const unavailable: Refusal = { kind: "unavailable" };
 const largestAnswer = 256 * 1024;
 const reportEveryMs = 10_000;
 let reportedAt = 0;
@@ -50,9 +46,9 @@ let reportedAt = 0;
  * Logs that the backend gave no answer, and why, once in ten seconds. Nothing else comes of it: a failure that one caller can
  * cause (a text that the backend fails on) must not close accounts for the others. Every call has a deadline.
  */
-function reportUnavailable(url: string, why: unknown, now = Date.now()): void {
-  if (now - reportedAt < reportEveryMs) return;
-  reportedAt = now;
+function reportUnavailable(url: string, why: unknown): void {
+  if (Date.now() - reportedAt < reportEveryMs) return;
+  reportedAt = Date.now();
   // Of a failed fetch the system's own word is in the cause: "connect ECONNREFUSED …".
   const error = errorText(why instanceof Error && why.cause instanceof Error ? why.cause : why);
   log("error", "backend-unavailable", { path: new URL(url).pathname, error });
@@ -75,7 +71,7 @@ export async function readText(message: Request | Response, mostBytes: number): 
   return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-/** The body of an answer; undefined for one that is no JSON, null for an empty one. */
+/** The body of an answer: null for an empty one, undefined for one that is no JSON. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await readText(response, largestAnswer);
   if (text === undefined) await response.body?.cancel();
@@ -98,37 +94,40 @@ const firstPauseMs = 200;
 
 /** One operation on the backend: its deadline, and what the backend itself last said. */
 export class BackendCall {
-  readonly settings = environment().supabase;
+  readonly #settings = environment().supabase;
+  /** Without a backend nothing is ever asked at this address. */
+  readonly url = this.#settings?.url ?? "http://backend.invalid";
+  readonly publishableKey = this.#settings?.publishableKey ?? "none";
   /** Why the last thing that was asked failed; undefined where the backend did as it was told. */
   refusal: Refusal | undefined;
-  readonly #retriesEndAt: number;
+  readonly #options: CallOptions;
   readonly #signal: AbortSignal;
-  readonly #readerAddress: string | undefined;
 
-  constructor({ deadlineMs, retryMs = deadlineMs, readerAddress }: CallOptions) {
-    this.#retriesEndAt = Date.now() + retryMs;
-    this.#signal = AbortSignal.timeout(deadlineMs);
-    this.#readerAddress = readerAddress;
+  constructor(options: CallOptions) {
+    this.#options = options;
+    this.#signal = AbortSignal.timeout(Math.max(1, options.endsAt - Date.now()));
   }
 
   /** For supabase-js. Never throws, and never answers anything that supabase-js would try again for 30 seconds. */
   readonly fetch: typeof fetch = async (input, init) => {
     this.refusal = undefined;
-    if (!this.settings || this.#signal.aborted) return this.#refuse(unavailable);
+    if (!this.#settings || this.#signal.aborted) return this.#refuse({ kind: "unavailable" });
+    const url = String(input);
     try {
-      return await this.#judge(await this.#send(String(input), init));
+      return await this.#judge(url, await this.#send(url, init));
     } catch (error) {
-      reportUnavailable(String(input), error);
-      return this.#refuse(unavailable);
+      reportUnavailable(url, error);
+      return this.#refuse({ kind: "unavailable" });
     }
   };
 
   async #send(url: string, init: RequestInit | undefined): Promise<Response> {
+    const { endsAt, retriesEndAt = endsAt } = this.#options;
     const headers = this.#headers(url, init);
     const fixed = { headers, signal: this.#signal, cache: "no-store", redirect: "manual" } as const;
     for (let pause = firstPauseMs; ; pause *= 2) {
       const response = await fetch(url, { ...init, ...fixed });
-      if (!triedAgain.includes(response.status) || Date.now() + pause >= this.#retriesEndAt) return response;
+      if (!triedAgain.includes(response.status) || Date.now() + pause >= retriesEndAt) return response;
       await response.body?.cancel();
       await sleep(pause);
     }
@@ -136,24 +135,22 @@ export class BackendCall {
 
   #headers(url: string, init: RequestInit | undefined): Headers {
     const headers = new Headers(init?.headers);
-    const { publishableKey, secretKey } = this.settings ?? {};
+    const { readerAddress } = this.#options;
+    const secretKey = this.#settings?.secretKey;
     // As Supabase documents it: the address counts only beside a secret key, and the secret key goes to Auth only.
-    if (secretKey && this.#readerAddress && new URL(url).pathname.startsWith("/auth/v1/")) {
+    if (secretKey && readerAddress && new URL(url).pathname.startsWith("/auth/v1/")) {
       headers.set("apikey", secretKey);
-      if (headers.get("authorization") === `Bearer ${publishableKey}`)
+      if (headers.get("authorization") === `Bearer ${this.publishableKey}`)
         headers.set("authorization", `Bearer ${secretKey}`);
-      headers.set("Sb-Forwarded-For", this.#readerAddress);
+      headers.set("Sb-Forwarded-For", readerAddress);
     }
     return headers;
   }
 
-  async #judge(response: Response): Promise<Response> {
+  async #judge(url: string, response: Response): Promise<Response> {
     const body = await bodyOf(response);
     const { status, headers } = response;
-    if (response.ok && body !== undefined)
-      return body === null
-        ? new Response(null, { status: 204 })
-        : Response.json(ownSession(body), { status });
+    if (response.ok && body !== undefined) return Response.json(ownSession(body));
     const error = errorShape.safeParse(body).data;
     const code = error?.error_code ?? (typeof error?.code === "string" ? error.code : undefined);
     if (status === 429) {
@@ -163,7 +160,8 @@ export class BackendCall {
     if (status < 400 || status >= 500 || !code) {
       // Of a key it speaks freely; other words of it may hold what a reader wrote.
       const aboutKey = status === 401 || status === 403 ? error?.message : undefined;
-      throw new Error(`answer ${status} ${aboutKey ?? code ?? "cannot be understood"}`);
+      reportUnavailable(url, new Error(`answer ${status} ${aboutKey ?? code ?? "cannot be understood"}`));
+      return this.#refuse({ kind: "unavailable", code });
     }
     const message = error?.msg ?? error?.message ?? code;
     return this.#refuse({ kind: "refused", code, message: message.slice(0, 200) });
@@ -182,35 +180,29 @@ export class BackendCall {
  * tokens: nothing here uses them, and they would lie in the reader's cookie.
  */
 function ownSession(body: unknown): unknown {
-  if (typeof body !== "object" || body === null || !("access_token" in body) || !("expires_in" in body)) {
-    return body;
-  }
+  if (typeof body !== "object" || body === null || !("expires_in" in body)) return body;
   return { ...body, expires_at: undefined, provider_token: undefined, provider_refresh_token: undefined };
 }
 
-/** Without a backend the call refuses before this address is ever asked. */
-function addressOf({ settings }: BackendCall): [url: string, publishableKey: string] {
-  return settings ? [settings.url, settings.publishableKey] : ["http://backend.invalid", "none"];
-}
-
-/** A client that keeps its session in the jar's cookies, in the format of `@supabase/ssr`. */
-export function cookieClient(call: BackendCall, jar: CookieJar) {
-  return createServerClient(...addressOf(call), {
-    // These two by name: a jar has "get" and "set" of its own, which the library would take for its older interface.
-    cookies: { getAll: jar.getAll, setAll: jar.setAll },
-    cookieOptions: { name: sessionCookie },
-    global: { fetch: call.fetch },
-  });
-}
+/** What the library keeps between calls, and where. */
+export type Storage = NonNullable<NonNullable<SupabaseClientOptions<"public">["auth"]>["storage"]>;
 
 /**
- * A client without a session of its own; with a token, row-level security shows it what the token's user may see. Its
+ * A client without a session of its own, but for what a storage holds; with a token, row-level security shows it what the token's user may see. Its
  * mails carry links that work in any browser: with PKCE they would only work in the one that asked.
  */
-export function plainClient(call: BackendCall, accessToken?: string) {
+export function clientOf(call: BackendCall, accessToken?: string, storage?: Storage) {
   const headers: Record<string, string> = accessToken ? { Authorization: `Bearer ${accessToken}` } : {};
-  return createClient(...addressOf(call), {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: "implicit" },
+  const keeping = storage ? { persistSession: true, storage } : { persistSession: false };
+  const flowType = storage ? "pkce" : "implicit";
+  return createClient(call.url, call.publishableKey, {
+    auth: {
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: sessionCookie,
+      flowType,
+      ...keeping,
+    },
     global: { fetch: call.fetch, headers },
   });
 }
@@ -219,8 +211,7 @@ type Operation = (call: BackendCall) => PromiseLike<{ data?: unknown; error: unk
 
 /**
  * Runs one operation of the library. Whatever it throws or makes up, the result is what the backend said, in the shape
- * that it should have; anything else counts as no answer. The library tries an empty one again for half a minute, so the
- * deadline holds here too.
+ * that it should have; anything else counts as no answer.
  */
 export async function ask<Shape extends z.ZodType = z.ZodUnknown>(
   options: CallOptions,
@@ -229,13 +220,12 @@ export async function ask<Shape extends z.ZodType = z.ZodUnknown>(
 ): Promise<BackendResult<z.output<Shape>>> {
   const call = new BackendCall(options);
   try {
-    const late = sleep(options.deadlineMs, { data: null, error: "late" }, { ref: false });
-    const { data, error } = await Promise.race([operation(call), late]);
+    const { data, error } = await operation(call);
     if (!error) return { ok: true, value: (shape ?? z.unknown()).parse(data) as z.output<Shape> };
   } catch {
     // What the library, or we, make of an answer that cannot be understood.
   }
-  return { ok: false, why: call.refusal ?? unavailable };
+  return { ok: false, why: call.refusal ?? { kind: "unavailable" } };
 }
 
 /** How the accounts' backend is: not set up, answering, or away. */
@@ -244,8 +234,7 @@ type BackendState = "none" | "ok" | "unavailable";
 /** Asks for one address with the key that visitors come with, and says why there was no good answer. */
 async function look(path: string, options: CallOptions): Promise<Refusal | undefined> {
   const call = new BackendCall(options);
-  const [url, apikey] = addressOf(call);
-  await call.fetch(url + path, { headers: { apikey } });
+  await call.fetch(call.url + path, { headers: { apikey: call.publishableKey } });
   return call.refusal;
 }
 
@@ -269,7 +258,7 @@ export function backendState(now = Date.now()): Promise<BackendState> {
 
 async function askBoth(): Promise<BackendState> {
   if (!environment().supabase) return "none";
-  const options = { deadlineMs: stateDeadlineMs, readerAddress: "127.0.0.1" };
+  const options = within(stateDeadlineMs, "127.0.0.1");
   const profiles = "/rest/v1/profiles?select=user_id&limit=1";
   const [isThere, refusal] = await Promise.all([isAuthThere(options), look(profiles, options)]);
   // That a visitor sees no profiles is the database's own word.

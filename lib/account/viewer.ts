@@ -54,3 +54,25 @@ export function displayName({ profileName, signUpName, email }: NameSources): st
   const names = [profileName, signUpName, email?.split("@")[0]];
   return names.map((name) => name?.trim()).find(Boolean) ?? "User";
 }
+
+/** The first letter or digit of a word as readers see it, marks and conjuncts included; undefined without any. */
+function firstLetter(word: string): string | undefined {
+  const start = word.search(/[\p{L}\p{N}]/u);
+  if (start < 0) return undefined;
+  const [first] = new Intl.Segmenter("en-IN", { granularity: "grapheme" }).segment(word.slice(start));
+  const letter = first?.segment ?? "";
+  const upper = letter.toLocaleUpperCase("en-IN");
+  // "ß" would become two letters.
+  return upper.length === letter.length ? upper : letter;
+}
+
+/** Up to two letters from a display name, which stands for the address where there is none; else "U" for "User". */
+export function initials(name: string): string {
+  const letters = name
+    .split(/\s+/u)
+    .map(firstLetter)
+    .filter((letter) => letter !== undefined)
+    .slice(0, 2)
+    .join("");
+  return letters || "U";
+}

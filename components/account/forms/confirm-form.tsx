@@ -2,7 +2,7 @@
 
 import type { MailPurpose, Onward } from "@/lib/account/contract";
 import type { Flash } from "@/lib/account/flash";
-import { type ConfirmType, confirmSchema, type MailLink } from "@/lib/account/schemas";
+import { confirmSchema, type MailLink } from "@/lib/account/schemas";
 import { leaveFor } from "../send";
 import { AccountForm, FormFailure } from "./account-form";
 import { ConfirmedPassword, EmailField, TextField } from "./fields";
@@ -20,7 +20,7 @@ function useConfirmation({ next, flash }: Way) {
   });
 }
 
-const action: Record<ConfirmType, string> = {
+const action: Record<MailPurpose, string> = {
   signup: "Confirm my address",
   recovery: "Go on to a new password",
 };

@@ -3,7 +3,7 @@
 import * as lucide from "lucide";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { icon } from "@/components/ui/icon";
-import { initials } from "@/lib/account/name";
+import { initials } from "@/lib/account/viewer";
 import { useViewer } from "../viewer";
 import type { UserMenuItems } from "./user-menu-items";
 

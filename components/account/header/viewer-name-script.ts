@@ -3,7 +3,7 @@
  * its initials are there at the first paint and nothing moves. The browser's part of the header takes over with the same
  * texts.
  */
-import { initials } from "../../../lib/account/name.ts";
+import { initials } from "../../../lib/account/viewer.ts";
 
 function viewerName(cookie: string): string | undefined {
   const [, value] = /(?:^|; )(?:__Host-)?viewer=([^;]+)/.exec(cookie) ?? [];

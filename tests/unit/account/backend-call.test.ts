@@ -5,7 +5,7 @@ async function callWith(settings: Record<string, string>, readerAddress: string 
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { BackendCall } = await import("../../../lib/account/supabase.ts");
-  return new BackendCall({ deadlineMs: 1000, readerAddress });
+  return new BackendCall({ endsAt: Date.now() + 1000, readerAddress });
 }
 
 const project = { SUPABASE_URL: "https://project.supabase.example", SUPABASE_PUBLISHABLE_KEY: "publishable" };

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inlineScripts } from "@/host/inline-code";
-import { initials } from "@/lib/account/name";
+import { initials } from "@/lib/account/viewer";
 
 const { viewerName } = inlineScripts(process.cwd());
 
