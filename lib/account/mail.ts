@@ -82,7 +82,10 @@ async function refusalOf(send: Send, asked: Asked, { call }: HandlerContext): Pr
   const isThere = isAuthThere(within(probeDeadlineMs, call.readerAddress));
   const sending = send(asked, `${siteUrl()}/auth/confirm?${way}`, options).then((result) => {
     if (result.ok) return noteMail(asked.email);
-    return tellable(result.why, asked.email);
+    const { why } = result;
+    // A project that cannot send fails where it would write: of these two, to addresses that it knows.
+    const isTelling = send !== signUpOrRemind && why.kind === "unavailable" && why.code !== undefined;
+    return isTelling ? "unsure" : tellable(why, asked.email);
   });
   finishBehind(sending);
   const refusal = await Promise.race([sending, timer]);

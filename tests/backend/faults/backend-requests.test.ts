@@ -149,6 +149,22 @@ describe("a mail", () => {
     ]);
   });
 
+  test("that the project cannot send, for it has no mail server, tells nobody who has an account", async () => {
+    const known = user().email;
+    // As hosted: only who has an account, or waits for its confirmation, is written to here.
+    backend.answer = ({ path, body }) => {
+      const isWritten = /^\/auth\/v1\/(?:recover|resend)/.test(path) && body.includes(`"${known}"`);
+      const error = { error_code: "unexpected_failure", msg: "Error sending recovery email" };
+      return isWritten ? { status: 500, body: error } : { status: 200, body: {} };
+    };
+    for (const path of ["/api/auth/forgot", "/api/auth/resend"]) {
+      const ask = (to: string) => timed(() => told(send(path, { email: to })));
+      const [[first, took], [second, tookOther]] = await Promise.all([ask(known), ask("nobody@example.in")]);
+      expect([path, first]).toEqual([path, second]);
+      expect(Math.abs(took - tookOther)).toBeLessThan(slackMs);
+    }
+  });
+
   test.each(["signup", "resend", "recover"])(
     "where /%s alone is away, nobody learns who has an account",
     async (away) => {
