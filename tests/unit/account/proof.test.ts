@@ -34,16 +34,8 @@ describe("proof of identity", () => {
     const own = make("own");
     setProof(jar, "sign-in", own, at);
     const [kind, time, signed] = (jar.get("icp-proof") ?? "").split(".");
-    const forged = [
-      `mail.${time}.${signed}`,
-      `${kind}.${Number(time) + 600}.${signed}`,
-      `${kind}.${time}.`,
-      `${kind}.${time}`,
-      `${kind}.NaN.${signed}`,
-      `${kind}.Infinity.${signed}`,
-      "..",
-      "",
-    ];
+    const later = Number(time) + 600;
+    const forged = [`mail.${later}.${signed}`, `${kind}.${later}.${signed}`, `${kind}.${later}.`, "..", ""];
     for (const value of forged) {
       const other = new CookieJar([{ name: "icp-proof", value }], false);
       expect(hasProof(other, "sign-in", own, at + 601_000), value).toBe(false);

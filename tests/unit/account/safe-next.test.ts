@@ -29,13 +29,9 @@ describe("safeNext", () => {
   test.each([
     ...`${elsewhere} ${unfit}`.split(" "),
     ...[undefined, null, 7, ["/account"], "", "/\t/evil.example", "/\n/evil.example", " //evil.example"],
-    ...["/\u2028/evil.example", "/\ud800"],
+    ...["/\u2028/evil.example", "/\ud800", `/${"a".repeat(3000)}`],
   ])("refuses %j", (value) => {
     expect(safeNext(value)).toBe("/");
-  });
-
-  test("refuses what is too long", () => {
-    expect(safeNext(`/${"a".repeat(3000)}`)).toBe("/");
   });
 
   test("none of 20,000 hostile values leaves the site, and the answer is stable", () => {

@@ -74,15 +74,6 @@ describe("session cookies", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test("reads what @supabase/ssr writes, whole and in chunks", async () => {
-    for (const padding of [0, 3000, 5500]) {
-      const made = session("x", { expiresAt: 4_000_000_000, padding });
-      const value = `base64-${stringToBase64URL(JSON.stringify(made))}`;
-      const jar = new CookieJar(createChunks("icp-session", value), false);
-      expect((await readSession(jar))?.refreshToken).toBe("refresh-x");
-    }
-  });
-
   test("a chunk that is missing is no session, and what is left is taken away", async () => {
     const made = session("x", { expiresAt: 4_000_000_000, padding: 5500 });
     const chunks = createChunks("icp-session", `base64-${stringToBase64URL(JSON.stringify(made))}`);
@@ -100,10 +91,10 @@ describe("session cookies", () => {
 
   test("300 cookies that somebody has planted hide no session", async () => {
     const planted = Array.from({ length: 300 }, (_, n) => `planted-${n}=x`);
-    const own = createChunks("icp-session", goodValue).map((chunk) => `${chunk.name}=${chunk.value}`);
+    const own = `icp-session=${goodValue}`;
     for (const cookies of [
-      [...planted, ...own],
-      [...own, ...planted],
+      [...planted, own],
+      [own, ...planted],
     ]) {
       const found = await readSession(new CookieJar(parseCookies(cookies.join("; ")), false));
       expect(found?.refreshToken).toBe("refresh-good");
@@ -139,9 +130,8 @@ describe("viewer", () => {
       }),
       { ...many, numRuns: 2000 },
     );
-    expect(readViewer("viewer=%E0%A4%A")).toBeUndefined();
-    expect(readViewer("viewer=")).toBeUndefined();
-    expect(readViewer("xviewer=a")).toBeUndefined();
+    for (const cookies of ["viewer=%E0%A4%A", "viewer=", "xviewer=a"])
+      expect(readViewer(cookies)).toBeUndefined();
     vi.stubGlobal("location", { protocol: "https:" });
     expect(readViewer("viewer=planted; __Host-viewer=Asha")).toBe("Asha");
     expect(readViewer("viewer=planted")).toBeUndefined();
@@ -157,13 +147,8 @@ describe("flash", () => {
   };
 
   test("carries what was typed, and never a password, a token or a code", () => {
-    const flash = {
-      form: "sign-in",
-      message: "No",
-      field: "email",
-      code: "invalid",
-      toast: { kind: "error", title: "T", message: "M" },
-    } as const;
+    const toast = { kind: "error", title: "T", message: "M" } as const;
+    const flash = { form: "sign-in", message: "No", field: "email", code: "invalid", toast } as const;
     const secret = { password: "geheim", current: "geheim", token_hash: "geheim", code: "geheim" };
     const jar = sent({ ...flash, values: { email: "a@b.in", ...secret } });
     expect(jar.get("flash")).not.toContain("geheim");
@@ -186,15 +171,5 @@ describe("flash", () => {
     const jar = sent({ message: "No", values: { name: "😀".repeat(2000) } });
     expect(encodeURIComponent(jar.get("flash") ?? "").length).toBeLessThan(3600);
     expect(flashIn(jar)).toEqual({ message: "No" });
-  });
-
-  test("anything else is nothing, or texts", () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (value) => {
-        const { message = "", values = {} } = flashIn(new CookieJar([{ name: "flash", value }], false)) ?? {};
-        return [message, ...Object.values(values)].every((text) => typeof text === "string");
-      }),
-      { ...many, numRuns: 5000 },
-    );
   });
 });

@@ -21,26 +21,18 @@ test("the local inbox is open to names of this machine, beside the embedded back
   for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) {
     expect([host, inboxFolder(here, host)]).toEqual([host, "/mails"]);
   }
-  const strange = [
-    "rebound.example",
-    "localhost.evil.example",
-    "127.0.0.1.evil.example",
-    "192.168.1.5",
-    "",
-    "x@localhost@y",
-  ];
-  for (const host of strange) expect([host, inboxFolder(here, host)]).toEqual([host, undefined]);
+  const strange = "rebound.example localhost.evil.example 127.0.0.1.evil.example 192.168.1.5 x@localhost@y";
+  for (const host of ["", ...strange.split(" ")])
+    expect([host, inboxFolder(here, host)]).toEqual([host, undefined]);
   const hosted = { ...supabase, url: "https://abc.supabase.co" };
   expect(inboxFolder({ INBOX_DIR: "/mails", supabase: hosted }, "localhost:3000")).toBeUndefined();
   expect(inboxFolder({ INBOX_DIR: undefined, supabase }, "localhost:3000")).toBeUndefined();
 });
 
 test("analytics learn neither a mail's token nor an address", () => {
-  const url = "https://x.example/auth/confirm?token_hash=abc&email=a%40b.in#x";
-  expect(withoutQuery({ type: "pageview", url })).toEqual({
-    type: "pageview",
-    url: "https://x.example/auth/confirm",
-  });
+  const url = "https://x.example/auth/confirm";
+  const event = withoutQuery({ type: "pageview", url: `${url}?token_hash=abc&email=a%40b.in#x` });
+  expect(event).toEqual({ type: "pageview", url });
 });
 
 test("an error of a megabyte does not hold the thread, and names nobody", () => {

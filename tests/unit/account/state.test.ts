@@ -39,37 +39,39 @@ test("ready asks Auth with the key that readers' sign-ins go with, and the datab
   expect(lines).toEqual([]);
 });
 
-const refusedKey = { status: 401, body: { message: "Invalid API key" } };
-test.each<[fault: string, answer: Answerer, reason: object]>([
+/** A project with a fault in what begins with a path. */
+const broken =
+  (path: string, status: number, body: object, apikey?: string): Answerer =>
+  (request) =>
+    request.path.startsWith(path) && (!apikey || request.headers.apikey === apikey)
+      ? { status, body }
+      : well(request);
+
+const profiles = "/rest/v1/profiles";
+test.each<[fault: string, answer: Answerer, path: string, error: string]>([
   [
     "a wrong secret key",
-    (request) =>
-      request.path.startsWith("/auth/") && request.headers.apikey === "sb_secret_x"
-        ? refusedKey
-        : well(request),
-    { path: "/auth/v1/health", error: "Error: answer 401 Invalid API key" },
+    broken("/auth/", 401, { message: "Invalid API key" }, "sb_secret_x"),
+    "/auth/v1/health",
+    "Error: answer 401 Invalid API key",
   ],
   [
     "a database that is away",
-    (request) =>
-      request.path.startsWith("/rest/")
-        ? { status: 503, body: { code: "PGRST002", message: "of asha@example.in" } }
-        : well(request),
-    { path: "/rest/v1/profiles", error: "Error: answer 503 PGRST002" },
+    broken("/rest/", 503, { code: "PGRST002", message: "of asha@example.in" }),
+    profiles,
+    "Error: answer 503 PGRST002",
   ],
   [
     "a table that is not there",
-    (request) =>
-      request.path.startsWith("/rest/")
-        ? { status: 404, body: { code: "PGRST205", message: "no table" } }
-        : well(request),
-    { path: "/rest/v1/profiles", error: "Error: profiles: PGRST205" },
+    broken("/rest/", 404, { code: "PGRST205", message: "no table" }),
+    profiles,
+    "Error: profiles: PGRST205",
   ],
-])("of %s ready says that accounts are unavailable, and the log says why", async (_, answer, reason) => {
+])("of %s ready says that accounts are unavailable, and the log says why", async (_, answer, path, error) => {
   standIn.answer = answer;
   const backendState = await freshState();
   expect(await backendState()).toBe("unavailable");
   expect(lines).toEqual([
-    { time: expect.any(String), level: "error", event: "backend-unavailable", ...reason },
+    { time: expect.any(String), level: "error", event: "backend-unavailable", path, error },
   ]);
 });
