@@ -6,13 +6,10 @@ import { type Flash, setFlash } from "./flash";
 import { messages, tooManyMessage } from "./messages";
 import type { BackendResult, Refusal } from "./supabase";
 
-interface Counting {
+export interface Success {
+  ok: true;
   /** False where the try that was counted for this request is taken back: a right password is no guess. */
   counts?: false;
-}
-
-export interface Success extends Counting {
-  ok: true;
   /** Beside `ok` in the JSON. */
   data?: object;
   /** Where a form without JavaScript goes on to. */
@@ -22,7 +19,7 @@ export interface Success extends Counting {
   reload?: boolean;
 }
 
-export interface Refused extends Failure, Counting {
+export interface Refused extends Failure, Pick<Success, "counts"> {
   status: number;
 }
 

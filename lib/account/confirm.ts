@@ -1,6 +1,6 @@
 /** What a mail's reader does: confirm the address, or choose a new password. */
 import { fromRefusal, type Outcome, orRefused, type Refused } from "./answer";
-import { signUpCookie } from "./cookies";
+import { keepSignUp, readSignUp, signUpCookie } from "./cookies";
 import { type HandlerContext, memberPost, publicPost } from "./handler";
 import { messages, toasts } from "./messages";
 import { safeNext, withNext } from "./paths";
@@ -8,7 +8,6 @@ import { finishSignIn, hasProof, isMailKey, setProof } from "./proof";
 import { type Session, saveProfile } from "./reader";
 import { type ConfirmInput, confirmSchema, resetSchema } from "./schemas";
 import { beginSession, updateUser } from "./session";
-import { keepSignUp, readSignUp } from "./sign-up-cookie";
 import type { BackendResult, CallOptions } from "./supabase";
 
 /** What was proved by a mail: the address, or more than that, where the mail was one to choose a new password with. */

@@ -2,15 +2,20 @@
 import { createChunks, isChunkLike, stringFromBase64URL, stringToBase64URL } from "@supabase/ssr";
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { NextResponse } from "next/server";
-import type * as z from "zod";
+import * as z from "zod";
 import { environment } from "@/lib/env";
+import { opaqueToken } from "./schemas";
 import { cookieName, viewerValue } from "./viewer";
 
 /** Where `@supabase/ssr` keeps the session, in one piece or in several. */
 export const sessionCookie = "icp-session";
 /** When, and how, the reader last proved who they are. */
 export const proofCookie = "icp-proof";
-/** What a sign-up in this browser is about, until its address is confirmed. */
+/**
+ * What a sign-up in this browser is about, until its address is confirmed: the name that was typed, which nobody else's
+ * sign-up of the same address can change, and a mail's code that was right, where no password was taken with it. That code
+ * is used up at the backend by then; so that it stays good, it stands for its session here.
+ */
 export const signUpCookie = "icp-sign-up";
 /** Those that scripts may read, too. */
 const readable: readonly string[] = ["viewer", "flash"];
@@ -131,4 +136,32 @@ export function withCookies<Response extends NextResponse>(response: Response, j
   }
   response.headers.set("Cache-Control", "private, no-store");
   return response;
+}
+
+/** Seconds for which the mail's code is good. */
+const signUpLifetime = 3600;
+
+const signUpShape = z.object({
+  email: z.string(),
+  name: z.string().optional(),
+  used: z
+    .object({
+      code: z.string(),
+      type: z.enum(["signup", "recovery"]),
+      refreshToken: z.string().regex(opaqueToken),
+    })
+    .optional(),
+});
+
+const spelled = (email: string) => email.trim().toLowerCase();
+
+/** What this browser knows of an address that it has signed up; undefined where it has not. */
+export function readSignUp(jar: CookieJar, email: string): z.output<typeof signUpShape> | undefined {
+  const signUp = jar.read(signUpCookie, signUpShape);
+  return signUp?.email === spelled(email) ? signUp : undefined;
+}
+
+export function keepSignUp(jar: CookieJar, { email, ...more }: z.output<typeof signUpShape>): void {
+  const value = JSON.stringify({ ...readSignUp(jar, email), ...more, email: spelled(email) });
+  jar.set(signUpCookie, value, signUpLifetime);
 }

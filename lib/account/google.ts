@@ -1,5 +1,4 @@
 import type { NextResponse } from "next/server";
-import * as z from "zod";
 import { siteUrl } from "@/lib/env";
 import { formAnswer, fromRefusal, redirectTo } from "./answer";
 import { type CookieJar, decoded, encoded, googleLifetime, sessionCookie } from "./cookies";
@@ -10,7 +9,7 @@ import { safeNext, withNext } from "./paths";
 import { finishSignIn } from "./proof";
 import { opaqueToken } from "./schemas";
 import { beginSession } from "./session";
-import { ask, type BackendCall, backendState, clientOf, type Refusal, type Storage } from "./supabase";
+import { BackendCall, backendState, clientOf, type Refusal, type Storage } from "./supabase";
 
 /** The library's secret of a sign-in under way, and where that goes on to afterwards. */
 const verifierCookie = `${sessionCookie}-code-verifier`;
@@ -22,6 +21,11 @@ function failed(message: string, { jar }: HandlerContext, next: string): NextRes
   return formAnswer({ ok: true, next: page, toast: toasts.googleFailed(message) }, jar, { page });
 }
 
+function forgetFlow(jar: CookieJar): void {
+  jar.remove(nextCookie);
+  jar.remove(verifierCookie);
+}
+
 /** The library also keeps a slot a flow and an index of them; one cookie is enough for one flow at a time. */
 const verifierIn = (jar: CookieJar): Storage => ({
   getItem: (name) => (name === verifierCookie ? (decoded(jar.get(name)) ?? null) : null),
@@ -31,29 +35,23 @@ const verifierIn = (jar: CookieJar): Storage => ({
   removeItem: () => {},
 });
 
-/** The address to go to. The verifier's cookie is in the jar afterwards. */
-async function beginGoogle({ jar, call }: HandlerContext): Promise<string | undefined> {
-  const options = { redirectTo: `${siteUrl()}/auth/callback`, skipBrowserRedirect: true };
-  const begin = (backend: BackendCall) =>
-    clientOf(backend, undefined, verifierIn(jar)).auth.signInWithOAuth({ provider: "google", options });
-  const begun = await ask(call, begin, z.object({ url: z.string() }));
-  return begun.ok ? begun.value.url : undefined;
-}
-
 /**
  * GET /api/auth/google?next=, a plain link: sends the reader to Google, by way of the backend. The verifier and the way
  * on wait in cookies of this browser.
  */
 export const startGoogleHandler = publicGet(async (context) => {
-  const { request, jar } = context;
+  const { request, jar, call } = context;
   const next = safeNext(request.nextUrl.searchParams.get("next"));
   // Only a reader starts a sign-in: another site's page must not.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
   // The backend's own error page would be a dead end for the reader.
-  const url = (await backendState()) === "ok" ? await beginGoogle(context) : undefined;
-  if (!url) return failed(messages.unavailable, context, next);
+  if ((await backendState()) !== "ok") return failed(messages.unavailable, context, next);
+  const options = { redirectTo: `${siteUrl()}/auth/callback`, skipBrowserRedirect: true };
+  const { auth } = clientOf(new BackendCall(call), undefined, verifierIn(jar));
+  // Asks nobody: the library makes the address, and the verifier's cookie.
+  const { data } = await auth.signInWithOAuth({ provider: "google", options });
   jar.set(nextCookie, next, googleLifetime);
-  return redirectTo(url, jar, 302);
+  return redirectTo(data.url ?? "/auth", jar, 302);
 });
 
 /**
@@ -82,15 +80,13 @@ export const finishGoogleHandler = publicGet(async (context) => {
   // on this site's page.
   const isAsked = jar.get(verifierCookie) !== undefined;
   if (!opaqueToken.test(code) || !isAsked) {
-    jar.remove(nextCookie);
-    jar.remove(verifierCookie);
+    forgetFlow(jar);
     return failed(isAsked && !code ? reasonOf(searchParams) : messages.googleExpired, context, next);
   }
   const permission = takeFromLimits({ kind: "google", address: call.readerAddress });
   if (!permission.ok) return failed(tooManyMessage(permission.retryAfter), context, next);
   const begun = await beginSession(call, (auth) => auth.exchangeCodeForSession(code), verifierIn(jar));
-  jar.remove(nextCookie);
-  jar.remove(verifierCookie);
+  forgetFlow(jar);
   if (!begun.ok) return failed(wordsFor(begun.why), context, next);
   permission.giveBack();
   await finishSignIn(context, begun.value);

@@ -5,13 +5,13 @@ import * as z from "zod/mini";
 import { siteUrl } from "@/lib/env";
 import { finishBehind, fromRefusal, isForAnyAddress, tooMany } from "./answer";
 import type { FormName, MailPurpose, Toast } from "./contract";
+import { keepSignUp } from "./cookies";
 import { type HandlerContext, type PostPage, publicPost } from "./handler";
 import { noteMail, wasMailed } from "./limits";
 import { mailsUsedUpMessage, nextMailMessage, toasts } from "./messages";
 import { safeNext, withNext } from "./paths";
 import { mailKey } from "./proof";
 import { emailSchema, signUpSchema } from "./schemas";
-import { keepSignUp } from "./sign-up-cookie";
 import {
   ask,
   type BackendResult,

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fromRefusal, type Outcome } from "./answer";
-import { signUpCookie } from "./cookies";
+import { readSignUp, signUpCookie } from "./cookies";
 import { publicPost } from "./handler";
 import { messages, toasts, tooManyMessage } from "./messages";
 import { safeNext } from "./paths";
 import { finishSignIn } from "./proof";
 import { signInSchema } from "./schemas";
 import { beginSession } from "./session";
-import { readSignUp } from "./sign-up-cookie";
 
 /** A refused password is not answered before this, whether or not the address is known. */
 const refusedAfterMs = 700;

@@ -59,12 +59,11 @@ function reportUnavailable(url: string, why: unknown): void {
  * breaks off.
  */
 export async function readText(message: Request | Response, mostBytes: number): Promise<string | undefined> {
-  if (Number(message.headers.get("content-length") ?? 0) > mostBytes) return undefined;
   let size = 0;
   const chunks: Uint8Array[] = [];
   for await (const chunk of message.body ?? []) {
     size += chunk.byteLength;
-    // The header may be missing or wrong: what counts is what arrives.
+    // What counts is what arrives: a header that says how much may be missing or wrong.
     if (size > mostBytes) return undefined;
     chunks.push(chunk);
   }
