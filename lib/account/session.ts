@@ -83,7 +83,9 @@ export function updateUser(
   change: { password: string; data?: object },
   options: CallOptions,
 ) {
-  const storage = { getItem: () => JSON.stringify(stored), setItem: () => {}, removeItem: () => {} };
+  // With time left on it: the library would refresh it once more by itself, and nobody would have what comes of that.
+  const lasting = JSON.stringify({ ...stored, expires_at: secondsNow() + 3600 });
+  const storage = { getItem: () => lasting, setItem: () => {}, removeItem: () => {} };
   return ask(options, (call) => clientOf(call, undefined, storage).auth.updateUser(change));
 }
 

@@ -133,3 +133,11 @@ test("a fault and its request stand in the log under the id that the reader was 
     { event: "handler", requestId, status: 500 },
   ]);
 });
+
+test("a new password costs no second refresh of its session, however soon that ends", async () => {
+  const ending = { ...session("x", { expiresAt: 4_000_000_000 }), expires_in: 60 };
+  backend.answer = ({ path }) => ({ status: 200, body: path.startsWith("/auth/v1/token") ? ending : user() });
+  const passwords = { current: "tulip-7-rain", password: "marble-9-kite" };
+  expect((await send("/api/auth/password", passwords, cookieOf(ending))).status).toBe(200);
+  expect(backend.calls.filter((call) => call.includes("token"))).toHaveLength(1);
+});
