@@ -21,7 +21,7 @@ import { type CookieJar, requestJar } from "./cookies";
 import { type LimitKind, type Permission, readerAddress, takeFromLimits } from "./limits";
 import { messages } from "./messages";
 import { withNext } from "./paths";
-import type { Session, User } from "./reader";
+import type { Session } from "./reader";
 import { openSession } from "./session";
 import { type CallOptions, readText, within } from "./supabase";
 
@@ -38,7 +38,7 @@ export interface HandlerContext {
 }
 
 export interface MemberContext extends HandlerContext {
-  user: User;
+  /** Its user is the one that the backend has just confirmed. */
   session: Session;
 }
 
@@ -95,7 +95,7 @@ export function publicGet(answer: (context: HandlerContext) => Promise<NextRespo
 export async function memberOf(context: HandlerContext): Promise<MemberContext> {
   const opened = await openSession(context.jar, { verify: true, ...context.call });
   if (opened.kind === "live" && opened.user)
-    return { ...context, user: opened.user, session: opened.session };
+    return { ...context, session: { ...opened.session, user: opened.user } };
   throw new RefusedRequest(opened.kind === "none" ? refusals.signedOut : refusals.unavailable);
 }
 

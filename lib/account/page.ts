@@ -1,7 +1,6 @@
 /** For pages that are rendered per request: who reads them, the reader's profile, and what a redirect brought. */
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { cache } from "react";
 import { siteUrl } from "@/lib/env";
 import type { Profile } from "./contract";
 import { requestJar } from "./cookies";
@@ -9,39 +8,27 @@ import { type Flash, flashIn } from "./flash";
 import { readerAddress } from "./limits";
 import { safeNext } from "./paths";
 import { hasProof } from "./proof";
-import { fetchUser, readProfile, type Session, type User } from "./reader";
+import { fetchUser, readProfile, type Session } from "./reader";
 import { isOver, readSession } from "./session";
 import { within } from "./supabase";
-
-interface Reader {
-  user: User;
-  session: Session;
-}
-
-type CurrentUser = ({ kind: "user" } & Reader) | { kind: "none" } | { kind: "unavailable" };
 
 /** Middleware has asked just now, so the backend is at hand or it is not. */
 const deadlineMs = 800;
 
 /**
- * Who is signed in, as the backend says it: a page must not rely on middleware alone. Asked once a request, however
- * often it is called.
+ * Who reads a protected page, as the backend says it: a page must not rely on middleware alone. Whoever is not signed in is
+ * sent to sign in, and back to `path` afterwards; undefined where the backend does not answer.
  */
-const currentUser = cache(async (): Promise<CurrentUser> => {
+export async function requireSession(path: `/${string}`): Promise<Session | undefined> {
   const requestHeaders = await headers();
+  const signIn = `/auth?next=${encodeURIComponent(path)}` as const;
   // A page cannot set cookies, so it does not refresh either: middleware has done it.
   const session = await readSession(requestJar(requestHeaders));
-  if (!session) return { kind: "none" };
+  if (!session) redirect(signIn);
   const answer = await fetchUser(session, within(deadlineMs, readerAddress(requestHeaders)));
-  if (answer.ok) return { kind: "user", ...answer.value, session };
-  return { kind: isOver(answer.why) ? "none" : "unavailable" };
-});
-
-/** Who reads a protected page. Whoever is not signed in is sent to sign in, and back to `path` afterwards. */
-export async function requireUser(path: `/${string}`): Promise<Exclude<CurrentUser, { kind: "none" }>> {
-  const current = await currentUser();
-  if (current.kind === "none") redirect(`/auth?next=${encodeURIComponent(path)}`);
-  return current;
+  if (answer.ok) return { ...session, user: answer.value.user };
+  if (!isOver(answer.why)) return undefined;
+  redirect(signIn);
 }
 
 /** Whether the reader has come here by the mail of a forgotten password; the handler asks again. */
@@ -69,9 +56,9 @@ export function mailWay(query: Record<string, unknown>): {
 }
 
 /** The profile of a page's reader; undefined when it cannot be had just now. */
-export async function ownProfile({ user, session }: Reader): Promise<Profile | undefined> {
-  const result = await readProfile({ ...session, user }, within(deadlineMs, undefined));
-  return result.ok ? { ...result.value, email: user.email } : undefined;
+export async function ownProfile(session: Session): Promise<Profile | undefined> {
+  const result = await readProfile(session, within(deadlineMs, undefined));
+  return result.ok ? { ...result.value, email: session.user.email } : undefined;
 }
 
 /**

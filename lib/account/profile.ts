@@ -6,10 +6,8 @@ import { readProfile, saveProfile } from "./reader";
 import { profileSchema } from "./schemas";
 import { displayName } from "./viewer";
 
-const ownerOf = ({ session, user }: MemberContext) => ({ ...session, user });
-
 /** The profile as the form shows it. The header is drawn with its name, which another device may have changed. */
-function shown({ name, phone }: Omit<Profile, "email">, { jar, user }: MemberContext) {
+function shown({ name, phone }: Omit<Profile, "email">, { jar, session: { user } }: MemberContext) {
   jar.setViewer(displayName({ profileName: name, signUpName: user.name }));
   const profile: Profile = { name, phone, email: user.email };
   return { ok: true, data: { profile }, next: "/account" } as const;
@@ -17,7 +15,7 @@ function shown({ name, phone }: Omit<Profile, "email">, { jar, user }: MemberCon
 
 /** GET /api/profile */
 export const readProfileHandler = memberGet(async (context) =>
-  shown(orRefused(await readProfile(ownerOf(context), context.call)), context),
+  shown(orRefused(await readProfile(context.session, context.call)), context),
 );
 
 /** POST /api/profile: saves name and phone, and renames the reader in the header. */
@@ -26,7 +24,7 @@ export const saveProfileHandler = memberPost({
   form: "profile",
   page: "/account",
   act: async (input, context) => {
-    const result = await saveProfile(ownerOf(context), input, context.call);
+    const result = await saveProfile(context.session, input, context.call);
     if (result.ok) return { ...shown(input, context), toast: toasts.profileSaved };
     const refused = fromRefusal(result.why);
     // What the database says for whoever runs it is not for readers.

@@ -120,9 +120,6 @@ export async function isSignedByProject({ accessToken }: Session, options: CallO
   }
 }
 
-/** Whose row, and the token that proves it. */
-export type Owner = Pick<Session, "user" | "accessToken">;
-
 /** A reader's row as forms show it, empty where there is none, with what only the download has. */
 const profileShape = z
   .object({
@@ -139,7 +136,7 @@ const profileShape = z
     updatedAt: row?.updated_at ?? null,
   }));
 
-export function readProfile({ user, accessToken }: Owner, options: CallOptions) {
+export function readProfile({ user, accessToken }: Session, options: CallOptions) {
   const columns = "full_name, phone, avatar_url, updated_at";
   const operation = (call: BackendCall) =>
     clientOf(call, accessToken).from("profiles").select(columns).eq("user_id", user.id).maybeSingle();
@@ -148,7 +145,7 @@ export function readProfile({ user, accessToken }: Owner, options: CallOptions) 
 
 /** Saves the reader's name and phone; a picture that is there stays. */
 export function saveProfile(
-  { user, accessToken }: Owner,
+  { user, accessToken }: Session,
   { name, phone }: { name: string; phone: string },
   options: CallOptions,
 ) {

@@ -15,8 +15,9 @@ import { ask, clientOf } from "./supabase";
  * GET /api/account/export: everything that is stored about the reader, as a file. Of sessions it has the one that asks: the
  * backend tells of no others.
  */
-export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
-  const profile = orRefused(await readProfile({ ...session, user }, call));
+export const exportHandler = memberGet(async ({ session, call, jar }) => {
+  const { user } = session;
+  const profile = orRefused(await readProfile(session, call));
   const stored = orRefused(await fetchStoredUser(session, call)).user;
   const content = {
     exportedAt: new Date().toISOString(),
@@ -41,9 +42,9 @@ export const exportHandler = memberGet(async ({ user, session, call, jar }) => {
 async function proveWithPassword(
   password: string,
   field: string,
-  { user, call }: MemberContext,
+  { session, call }: MemberContext,
 ): Promise<Session> {
-  const { id: account, email } = user;
+  const { id: account, email } = session.user;
   const permission = takeFromLimits({ kind: "proof", account, address: call.readerAddress });
   if (!permission.ok) throw new RefusedRequest(tooMany(permission.retryAfter));
   const begun = await beginSession(call, (auth) => auth.signInWithPassword({ email, password }));
@@ -81,11 +82,11 @@ export const passwordHandler = memberPost({
 
 /** Makes sure that it is the reader: by a password, or a sign-in of the last ten minutes. */
 async function askForProof(password: string | undefined, context: MemberContext): Promise<void> {
-  const { user, session, jar } = context;
+  const { session, jar } = context;
   if (password) await proveWithPassword(password, "password", context);
   else if (!hasProof(jar, "sign-in", session)) {
     // Without a password there is no field that the answer could stand at.
-    const told = user.providers.includes("email")
+    const told = session.user.providers.includes("email")
       ? { field: "password", message: messages.proofNeeded }
       : { message: messages.proofByGoogle };
     throw new RefusedRequest({ ok: false, status: 403, code: "proof-needed", ...told });
