@@ -20,7 +20,7 @@ function lookAtCookie(): Viewer | null {
 }
 
 /** What happened between two looks at the cookie, or undefined when nothing did. */
-export function transition(before: Viewer | null, after: Viewer | null): AuthEvent | undefined {
+function transition(before: Viewer | null, after: Viewer | null): AuthEvent | undefined {
   if (!before && after) return "SIGNED_IN";
   if (before && !after) return "SIGNED_OUT";
   return before?.displayName === after?.displayName ? undefined : "USER_UPDATED";
