@@ -1,8 +1,5 @@
 import type { SearchEntry } from "@/lib/publish/search/rank";
 
-export const resultsUnavailable =
-  "Results could not be loaded here. Press Enter to see them on the search page.";
-
 /** What a result says of itself, in the dialog and on the page alike. */
 export function ResultLine({ entry }: { entry: SearchEntry }) {
   return (
