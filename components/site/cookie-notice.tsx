@@ -1,17 +1,17 @@
 "use client";
 
 import * as lucide from "lucide";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { icon } from "@/components/ui/icon";
-import { consentTexts, languageNames } from "@/content/texts/consent";
+import { consentTexts } from "@/content/texts/consent";
 import { type Consent, globalPrivacyControl, storedConsent } from "@/lib/site/consent";
 
 const X = /* @__PURE__ */ icon(lucide.X);
 
 type Language = keyof typeof consentTexts;
 
-export interface CookieNoticeProps {
+interface CookieNoticeProps {
   /** It was asked for, so the keyboard goes to it, and it says what was chosen before. */
   reopened: boolean;
   onChoose: (choice: Consent) => void;
@@ -23,7 +23,7 @@ export interface CookieNoticeProps {
  * of a page. The page keeps its height free at the end, so that focus is never under it. On a Hindi page it is in Hindi;
  * the switch changes its language until the page is left, and stores nothing.
  */
-export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
+export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps): ReactNode {
   const [chosen, setChosen] = useState<Language>();
   const banner = useRef<HTMLElement>(null);
   const privacyControl = globalPrivacyControl();
@@ -56,9 +56,9 @@ export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps)
     <section
       ref={banner}
       tabIndex={-1}
-      lang={texts.lang}
+      lang={language}
       aria-label={texts.label}
-      className="no-print fixed inset-x-0 bottom-0 z-50 max-h-[40vh] overflow-y-auto border-t border-line-strong bg-raised text-[0.875rem] lifted [&_*]:leading-[1.35]"
+      className="print:hidden fixed inset-x-0 bottom-0 z-50 max-h-[40vh] overflow-y-auto border-t border-line-strong bg-raised text-[0.875rem] lifted [&_*]:leading-[1.35]"
     >
       <div className="page gap-x-8 pt-2 md:grid md:grid-cols-[1fr_auto] md:items-center md:pr-16 md:pb-2">
         <div>
@@ -77,7 +77,7 @@ export function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps)
             </a>
             <span aria-hidden>&nbsp;·</span>{" "}
             <button type="button" lang={other} className="link" onClick={() => setChosen(other)}>
-              {languageNames[other]}
+              {consentTexts[other].name}
             </button>
           </p>
         </div>

@@ -35,14 +35,14 @@ function Table({
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ name, kind, purpose, lifetime, needed, lang }) => (
+          {entries.map(({ name, kind, purpose, lifetime, lang }) => (
             <tr key={name}>
               <th scope="row">
                 <code className="text-[0.875rem] whitespace-nowrap">{name}</code>
               </th>
               <td data-label={labels.kind}>{labels[kinds[kind]]}</td>
               <td data-label={labels.purpose}>
-                <span lang={lang}>{purpose}</span> {needed ? labels.needed : labels.afterConsent}
+                <span lang={lang}>{purpose}</span> {labels.needed}
               </td>
               <td data-label={labels.lifetime} lang={lang}>
                 {lifetime}

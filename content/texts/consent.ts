@@ -1,33 +1,18 @@
 /** The cookie banner in the languages it speaks. The English texts are the product's word and stay as they are. */
-type ConsentTexts = {
-  /** Language of the texts, for screen readers and hyphenation. */
-  lang: "en" | "hi";
-  label: string;
-  title: string;
-  close: string;
-  /** In parts that may each stand on a line. */
-  about: readonly string[];
-  privacy: string;
-  privacyHref: "/privacy" | "/hi/privacy";
-  decline: string;
-  accept: string;
-  /** What holds now, for who opens the preferences. */
-  present: Record<Consent | "undecided" | "privacyControl", string>;
-};
-
-type Consent = "accepted" | "declined";
-
 export const consentTexts = {
   en: {
-    lang: "en",
+    /** What the switch to this language reads. */
+    name: "English",
     label: "Cookies",
     title: "We use cookies to enhance your experience",
     close: "Close",
+    /** In parts that may each stand on a line. */
     about: ["If you accept, we track usage", "and may use it for marketing."],
     privacy: "Privacy",
     privacyHref: "/privacy",
     decline: "Decline",
     accept: "Accept All",
+    /** What holds now, for who opens the preferences. */
     present: {
       accepted: "You accepted.",
       declined: "You declined.",
@@ -37,7 +22,7 @@ export const consentTexts = {
     },
   },
   hi: {
-    lang: "hi",
+    name: "हिन्दी",
     label: "कुकीज़",
     title: "हम आपके अनुभव को बेहतर बनाने के लिए कुकीज़ का उपयोग करते हैं",
     close: "बंद करें",
@@ -54,7 +39,4 @@ export const consentTexts = {
         "आपका ब्राउज़र Global Privacy Control भेजता है। यहाँ इसे “अस्वीकार करें” माना जाता है, पहले चाहे जो चुना गया हो। बदलने के लिए इसे ब्राउज़र की सेटिंग में बंद करें।",
     },
   },
-} as const satisfies Record<string, ConsentTexts>;
-
-/** What the banner's switch to the other language reads, in that language. */
-export const languageNames = { en: "English", hi: "हिन्दी" } as const;
+} as const;

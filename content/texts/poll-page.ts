@@ -1,11 +1,5 @@
 /** What the pages of polls say in figures. Tokens are figures of the poll. */
 
-/** A poll that was taken back. */
-export const withdrawnWords = {
-  title: (title: string) => `Withdrawn: ${title}`,
-  said: (day: string, why: string) => `We withdrew this poll on ${day}. ${why}`,
-} as const;
-
 /** Under the table of counts: what can be worked out from them, and why the rest cannot. */
 export const countNotes = {
   ofSeries: "The series: {days} poll days completed, {awards} awards.",

@@ -65,5 +65,4 @@ export const hindiStorageLabels = {
   localStorage: "लोकल स्टोरेज",
   sessionStorage: "सेशन स्टोरेज",
   needed: "ज़रूरी।",
-  afterConsent: "केवल “सभी स्वीकार करें” के बाद।",
 } as const;

@@ -10,7 +10,6 @@ import { ShareSheet } from "@/components/record/share-sheet";
 import { WinnerList } from "@/components/record/winner-list";
 import { TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
-import { withdrawnWords } from "@/content/texts/poll-page";
 import { cn } from "@/lib/class-names";
 import { absolute } from "@/lib/env";
 import { winChart } from "@/lib/publish/charts";
@@ -54,15 +53,18 @@ async function find({ params }: Props) {
   return { series, poll: series?.polls.find((poll) => poll.slug === slug), taken };
 }
 
-/** A poll that was taken back: that, when and why, and the way to the others. */
-function Withdrawn({ title, href, withdrawn: { date, why } }: (typeof withdrawnPolls)[number]) {
+type Taken = (typeof withdrawnPolls)[number];
+
+/** Of a poll that was taken back: that, when and why. */
+const wordsOf = ({ title, withdrawn: { date, why } }: Taken) => ({
+  title: `Withdrawn: ${title}`,
+  description: `We withdrew this poll on ${formatDay(date)}. ${why}`,
+});
+
+function Withdrawn({ poll }: { poll: Taken }) {
+  const { title, description } = wordsOf(poll);
   return (
-    <PageFrame
-      path={href}
-      title={withdrawnWords.title(title)}
-      here={title}
-      lead={<p>{withdrawnWords.said(formatDay(date), why)}</p>}
-    >
+    <PageFrame path={poll.href} title={title} here={poll.title} lead={<p>{description}</p>}>
       <TextLink href="/archives">The polls we have</TextLink>
     </PageFrame>
   );
@@ -70,13 +72,7 @@ function Withdrawn({ title, href, withdrawn: { date, why } }: (typeof withdrawnP
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { poll, taken } = await find(props);
-  if (taken)
-    return pageMetadata({
-      title: withdrawnWords.title(taken.title),
-      description: withdrawnWords.said(formatDay(taken.withdrawn.date), taken.withdrawn.why),
-      path: taken.href,
-      index: false,
-    });
+  if (taken) return pageMetadata({ ...wordsOf(taken), path: taken.href, index: false });
   if (!poll) return {};
   return pageMetadata({
     title: poll.title + ofYear(poll.series),
@@ -89,7 +85,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** A poll day: who won and on which counts, what it means, and the next day; or what to check while we have no result. */
 export default async function Page(props: Props) {
   const { series, poll, taken } = await find(props);
-  if (taken) return <Withdrawn {...taken} />;
+  if (taken) return <Withdrawn poll={taken} />;
   if (!series || !poll) notFound();
   const { title } = poll;
   return (
@@ -198,7 +194,7 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
 /** At the end of a printed poll: where it comes from, what it covers, and that terms may have changed. */
 function PrintedFrom({ poll }: { poll: Poll }) {
   return (
-    <footer className="print-only printed-from">
+    <footer className="hidden border-t border-ink pt-1.5 print:block">
       <p>
         <strong>{siteText("name")}</strong>, {absolute(poll.href)}
       </p>
