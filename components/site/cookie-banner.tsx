@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import {
   type Consent,
   consentKey,
@@ -9,18 +9,16 @@ import {
   storedConsent,
 } from "@/lib/site/consent";
 import { startAnalytics } from "./analytics";
-import type { CookieNoticeProps } from "./cookie-notice";
+import type { CookieNotice as Notice } from "./cookie-notice";
 
 const delayMs = 1000;
 
-type Notice = { default: ComponentType<CookieNoticeProps> };
-
 // Loaded only for readers who have not chosen yet. Where it cannot be loaded nothing is shown, and the next page asks.
-const CookieNotice = lazy(
-  (): Promise<Notice> =>
-    import("./cookie-notice")
-      .then(({ CookieNotice }) => ({ default: CookieNotice }))
-      .catch(() => ({ default: () => null })),
+const CookieNotice = lazy<typeof Notice>(() =>
+  import("./cookie-notice").then(
+    ({ CookieNotice }) => ({ default: CookieNotice }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /**
@@ -48,12 +46,12 @@ export function CookieBanner() {
       setOpen(false);
       if (storedConsent() === "accepted" && !globalPrivacyControl()) startAnalytics();
     };
-    document.addEventListener("click", reopen);
-    window.addEventListener("storage", follow);
+    const end = new AbortController();
+    document.addEventListener("click", reopen, end);
+    addEventListener("storage", follow, end);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("click", reopen);
-      window.removeEventListener("storage", follow);
+      end.abort();
     };
   }, []);
 
