@@ -19,8 +19,9 @@ import { siteText } from "@/lib/site/settings";
  */
 export function SiteHeader() {
   return (
-    <header className="no-print border-b border-line bg-paper">
-      <div className="header-row page flex min-h-15 items-center max-[16rem]:flex-wrap gap-x-1 sm:gap-x-4 lg:gap-x-3">
+    <header className="print:hidden border-b border-line bg-paper">
+      {/* Not painted until its last element has loaded: each new one moves those before it. */}
+      <div className="page not-has-[>[popovertarget]]:invisible flex min-h-15 items-center max-[16rem]:flex-wrap gap-x-1 sm:gap-x-4 lg:gap-x-3">
         <Link href="/" className="mr-auto flex min-w-0 items-center gap-2.5 py-2 text-ink">
           <Logo className="h-6 w-8 shrink-0 text-accent max-[23.1rem]:hidden" />
           <span className="font-serif text-[1.1875rem] font-semibold leading-none tracking-tight lg:whitespace-nowrap">
@@ -28,7 +29,12 @@ export function SiteHeader() {
           </span>
         </Link>
         {/* A row of links on wide screens, elsewhere a popover. */}
-        <nav id="site-nav" popover="auto" aria-label="Main">
+        <nav
+          id="site-nav"
+          popover="auto"
+          aria-label="Main"
+          className="inset-[3.75rem_0_auto] max-h-[calc(100dvh-3.75rem)] w-full max-w-none overflow-y-auto border-b border-line-strong bg-paper px-[clamp(1rem,4vw,2rem)] pt-2 pb-5 text-ink backdrop:mt-15 backdrop:bg-[rgb(0_0_0/0.35)] lg:static lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0"
+        >
           <ul className="lg:flex lg:gap-x-4 lg:text-[0.9375rem]">
             {mainNav.map((item) => (
               <li

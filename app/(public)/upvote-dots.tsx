@@ -4,6 +4,8 @@ import { dotsWords as words } from "@/content/texts/home";
 import { isThinSample } from "@/lib/record/ledger";
 import { allPolls } from "@/lib/record/polls";
 
+/** A row of dots is one line, dashed so that only its round ends show. */
+const dots = "stroke-7 [stroke-dasharray:0_10] [stroke-linecap:round]";
 const columns = 37;
 /** Of a dot's place, in the drawing's own unit. */
 const step = 10;
@@ -30,9 +32,9 @@ export function UpvoteDots() {
   const [a = 0, b = 0] = [winner, ...runnersUp].map(({ figures }) => figures.upvotes?.value);
   const says = (text: string) => <RichText text={text} of={poll} />;
   const runs = [
-    { id: "winner", tone: "dots-first", rows: rowsOf(0, a) },
-    { id: "second", tone: "dots-second", rows: rowsOf(a, a + b) },
-    { id: "others", tone: "dots-others", rows: rowsOf(a + b, all) },
+    { id: "winner", tone: "stroke-mark", rows: rowsOf(0, a) },
+    { id: "second", tone: "stroke-ink forced-colors:stroke-[Highlight]", rows: rowsOf(a, a + b) },
+    { id: "others", tone: "stroke-line-strong stroke-3", rows: rowsOf(a + b, all) },
   ] as const;
   return (
     <section
@@ -59,7 +61,7 @@ export function UpvoteDots() {
           width={columns * step}
           height={Math.ceil(all / columns) * step}
           aria-hidden
-          className="dots h-auto w-full"
+          className={`h-auto w-full ${dots}`}
         >
           {runs.map(({ id, tone, rows }) => (
             <g key={id} className={tone}>
@@ -72,7 +74,7 @@ export function UpvoteDots() {
         <ul className="mt-2 flex flex-wrap gap-x-5 text-[0.875rem]">
           {runs.map(({ id, tone }) => (
             <li key={id} className="flex items-center gap-2">
-              <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden className="dots">
+              <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden className={dots}>
                 <line className={tone} x1="5" x2="5.1" y1="5" y2="5" />
               </svg>
               <span>{says(words[id])}</span>

@@ -24,7 +24,7 @@ export function Counted({ row, of, className }: { row: FigureRow; of: Noun; clas
 export function Sources({ of }: { of: FigureRow | undefined }) {
   if (!of) return null;
   return (
-    <Link className="link no-print text-[0.875rem]" href={figureHref(of)}>
+    <Link className="link print:hidden text-[0.875rem]" href={figureHref(of)}>
       Sources
     </Link>
   );

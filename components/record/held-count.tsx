@@ -3,19 +3,24 @@ import { countedWinners, winnersOnRecord } from "@/lib/record/polls";
 import { Counted, Sources } from "./figure";
 
 /**
- * "You hold 2 of the 6 winners", or the way to tick one's cards. Counted by CSS from one mark for each winner (see
- * globals.css): it is there at the first paint, needs no code, and follows every tick. `here`: on the page of ticks.
+ * "You hold 2 of the 6 winners", or the way to tick one's cards. Counted by CSS from one mark for each winner, of which
+ * those of held cards are shown: it is there at the first paint, needs no code, and follows every tick. `here`: on the
+ * page of ticks.
  */
 export function HeldCount({ here = false }: { here?: boolean }) {
   if (!winnersOnRecord.length) return null;
   const several = winnersOnRecord.length > 1;
   return (
     <>
-      <p data-holds-some className="held-count no-print mt-2 font-semibold">
+      <p
+        data-holds-some
+        className="mt-2 font-semibold [counter-reset:held] print:hidden [&>[data-holds]]:[counter-increment:held]"
+      >
         {winnersOnRecord.map(({ card, poll, categoryName }) => (
           <span key={card.id + poll.href + categoryName} data-holds={card.id} />
         ))}
-        {several ? "You hold" : "Of the one winner we have, you hold"} <span className="held-number" />
+        {several ? "You hold" : "Of the one winner we have, you hold"}{" "}
+        <span className="before:content-[counter(held)]" />
         {several && " of the "}
         {several && (countedWinners ? <Counted row={countedWinners} of="winners" /> : "winners")}.{" "}
         {here ? (
@@ -29,7 +34,7 @@ export function HeldCount({ here = false }: { here?: boolean }) {
         )}
       </p>
       {!here && (
-        <p data-holds-none className="needs-script no-print">
+        <p data-holds-none className="needs-script print:hidden">
           <TextLink href="/my-cards">Tick the cards you hold</TextLink> and see how they did.
         </p>
       )}

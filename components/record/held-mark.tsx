@@ -11,7 +11,7 @@ export function HeldMark({ card, place, className }: HeldMarkProps) {
     <span
       data-holds={card}
       className={cn(
-        "no-print inline-flex items-center gap-1.5 rounded-full bg-accent-tint px-2.5 py-0.5 font-sans text-[0.8125rem] font-semibold leading-snug tracking-normal text-accent-strong",
+        "print:hidden inline-flex items-center gap-1.5 rounded-full bg-accent-tint px-2.5 py-0.5 font-sans text-[0.8125rem] font-semibold leading-snug tracking-normal text-accent-strong",
         className,
       )}
     >

@@ -19,7 +19,7 @@ export function HoldToggle({ card, label }: HoldToggleProps) {
   const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
   const [blocked, setBlocked] = useState(false);
   return (
-    <span className="needs-script no-print inline-flex flex-wrap items-center gap-x-4">
+    <span className="needs-script print:hidden inline-flex flex-wrap items-center gap-x-4">
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
         <input
           type="checkbox"

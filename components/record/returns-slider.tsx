@@ -28,7 +28,7 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
       <div className="relative mt-6 mb-9 ml-12">
         {children}
         <svg
-          className="needs-script no-print absolute inset-0 h-60 w-full overflow-visible @chart:h-80"
+          className="needs-script print:hidden absolute inset-0 h-60 w-full overflow-visible @chart:h-80"
           aria-hidden="true"
         >
           <line
@@ -43,7 +43,7 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
           ))}
         </svg>
       </div>
-      <div className="needs-script no-print mb-5 grid gap-1 text-[0.9375rem]">
+      <div className="needs-script print:hidden mb-5 grid gap-1 text-[0.9375rem]">
         <label htmlFor={id} className="font-semibold">
           Try your own bills
         </label>

@@ -1,25 +1,18 @@
 import { ExternalLink } from "@/components/site/external-link";
 import { Ellipsis, Share2 } from "@/components/ui/icons";
-import { cn } from "@/lib/class-names";
 import { ShareButton } from "./share-button";
 
-/** Where a page can be sent, as plain addresses: they work without JavaScript, and nothing of theirs is loaded here. */
-type ShareLink = { name: "WhatsApp" | "Reddit" | "X"; href: string };
-
-/** `text` is one line that says what is found at `url`. */
-export function shareLinks({ text, url }: { text: string; url: string }): ShareLink[] {
-  const address = (base: string, query: Record<string, string>): string => {
-    const target = new URL(base);
-    // Percent signs and not "+" for spaces: WhatsApp prints a plus as it stands.
-    target.search = Object.entries(query)
-      .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
-      .join("&");
-    return target.href;
-  };
+/**
+ * Where a page can be sent, as plain addresses: they work without JavaScript, and nothing of theirs is loaded here. `text`
+ * is one line that says what is found at `url`.
+ */
+export function shareLinks({ text, url }: { text: string; url: string }) {
+  // Percent signs and not "+" for spaces: WhatsApp prints a plus as it stands.
+  const [line, at, both] = [text, url, `${text}\n${url}`].map(encodeURIComponent);
   return [
-    { name: "WhatsApp", href: address("https://wa.me/", { text: `${text}\n${url}` }) },
-    { name: "Reddit", href: address("https://www.reddit.com/submit", { type: "LINK", title: text, url }) },
-    { name: "X", href: address("https://x.com/intent/post", { text, url }) },
+    { name: "WhatsApp", href: `https://wa.me/?text=${both}` },
+    { name: "Reddit", href: `https://www.reddit.com/submit?type=LINK&title=${line}&url=${at}` },
+    { name: "X", href: `https://x.com/intent/post?text=${line}&url=${at}` },
   ];
 }
 
@@ -28,6 +21,10 @@ const buttonClass =
   "inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-paper px-3 py-2 text-[0.9375rem] font-semibold leading-snug hover:bg-surface";
 const itemClass =
   "flex min-h-11 w-full items-center gap-1.5 rounded-md px-3 py-2 text-start hover:bg-surface focus-visible:-outline-offset-2";
+
+/** Below its button where the browser can anchor it, at the foot of a small screen. */
+const sheetClass =
+  "inset-[auto_0.5rem_0.5rem] w-auto max-w-none overflow-y-auto rounded-lg border border-line-strong bg-raised p-1.5 text-ink lifted sm:inset-[auto_1.5rem_1.5rem_auto] sm:w-80 sm:supports-[top:anchor(bottom)]:inset-[calc(anchor(bottom)+0.375rem)_anchor(right)_auto_auto] sm:supports-[top:anchor(bottom)]:max-h-[calc(100dvh-2rem)] sm:[position-anchor:--share] sm:[position-try-fallbacks:flip-block]";
 
 type ShareSheetProps = {
   /** The page's title, for the device's own way of sharing. */
@@ -43,7 +40,7 @@ type ShareSheetProps = {
  */
 export function ShareSheet({ title, url, text }: ShareSheetProps) {
   const more = (
-    <button type="button" popoverTarget={sheetId} className={cn("share-anchor", buttonClass)}>
+    <button type="button" popoverTarget={sheetId} className={`${buttonClass} [anchor-name:--share]`}>
       <Ellipsis aria-hidden className="size-4.5" />
       <span>
         More<span className="max-sm:sr-only"> ways to share</span>
@@ -51,12 +48,12 @@ export function ShareSheet({ title, url, text }: ShareSheetProps) {
     </button>
   );
   return (
-    <div className="no-print flex flex-wrap items-center gap-2">
-      <ShareButton title={title} url={url} className={cn("needs-script", buttonClass)} beside={more}>
+    <div className="print:hidden flex flex-wrap items-center gap-2">
+      <ShareButton title={title} url={url} className={`${buttonClass} needs-script`} beside={more}>
         <Share2 aria-hidden className="size-4.5" />
         Share
       </ShareButton>
-      <section id={sheetId} popover="auto" aria-label="Ways to share" className="share-sheet">
+      <section id={sheetId} popover="auto" aria-label="Ways to share" className={sheetClass}>
         <ul>
           <li className="needs-script">
             <ShareButton url={url} className={itemClass}>

@@ -18,7 +18,7 @@ export function SpendingFinder() {
           .toSorted((a, b) => Number(!a.winners.length) - Number(!b.winners.length))
           .map((standing) => (
             <li key={standing.id} className="contents">
-              <label className="finder-tick peer relative mb-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3.5 text-[0.9375rem] hover:bg-surface has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+              <label className="peer relative mb-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3.5 text-[0.9375rem] hover:bg-surface has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-checked:forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
                 {/* As large as its label, unseen: the label shows whether it is set. */}
                 <input type="checkbox" className="absolute inset-0 size-full cursor-pointer opacity-0" />
                 {standing.name}

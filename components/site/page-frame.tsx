@@ -75,7 +75,7 @@ export function PageHeader({ title, children }: PageHeaderProps) {
 /** Every level but the page itself is a link. */
 function Breadcrumb({ label, above, here }: { label: string; above: readonly Crumb[]; here: string }) {
   return (
-    <nav aria-label={label} className="no-print text-[0.875rem] text-ink-soft">
+    <nav aria-label={label} className="print:hidden text-[0.875rem] text-ink-soft">
       <ol className="flex flex-wrap gap-x-2">
         {above.map(({ label, href }) => (
           <li key={href} className="flex gap-x-2">

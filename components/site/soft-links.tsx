@@ -20,7 +20,12 @@ export function SoftLinks() {
   useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   return (
     <>
-      {isOnItsWay && <div aria-hidden className="loading-bar" />}
+      {isOnItsWay && (
+        <div
+          aria-hidden
+          className="fixed inset-x-0 top-0 z-80 h-[3px] origin-left animate-loading-bar bg-accent"
+        />
+      )}
       <p role="status" className="sr-only">
         {isOnItsWay && "Loading…"}
       </p>
@@ -65,14 +70,11 @@ function useSoftNavigation() {
       place.current = state?.scrollY;
     };
     const tell = (event: Event) => setTold((event as CustomEvent<boolean>).detail);
-    document.addEventListener("click", open);
-    addEventListener("popstate", goBack);
-    addEventListener(leavingEvent, tell);
-    return () => {
-      document.removeEventListener("click", open);
-      removeEventListener("popstate", goBack);
-      removeEventListener(leavingEvent, tell);
-    };
+    const end = new AbortController();
+    document.addEventListener("click", open, end);
+    addEventListener("popstate", goBack, end);
+    addEventListener(leavingEvent, tell, end);
+    return () => end.abort();
   }, [router, setLeaving]);
   useEffect(() => {
     const left = last.current;

@@ -29,8 +29,8 @@ export function ThemeSwitch() {
       aria-label="Switch between light and dark"
       className="inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-surface"
     >
-      <Moon aria-hidden className="theme-light size-5" />
-      <Sun aria-hidden className="theme-dark size-5" />
+      <Moon aria-hidden className="size-5 dark:hidden" />
+      <Sun aria-hidden className="hidden size-5 dark:block" />
     </button>
   );
 }

@@ -96,8 +96,8 @@ export function UserMenuItems({ name, menu, button }: UserMenuItemsProps) {
             menu.current?.hidePopover();
           }}
         >
-          <Moon aria-hidden className="theme-light" />
-          <Sun aria-hidden className="theme-dark" />
+          <Moon aria-hidden className="dark:hidden" />
+          <Sun aria-hidden className="hidden dark:block" />
           Light or dark
         </button>
         <SignOutForm

@@ -10,7 +10,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-const bar = (page: Page) => page.locator(".loading-bar");
+const bar = (page: Page) => page.locator(".animate-loading-bar");
 const spinner = (place: Locator) => place.locator("[data-slot=spinner]");
 
 test("a press shows at once that it was heard: a bar for pages, a spinner in what leads off the site", async ({

@@ -55,8 +55,8 @@ for (const [polls, days] of [
       const pdf = await page.pdf({ preferCSSPageSize: true });
       expect(pdf.toString("latin1").match(/\/Type \/Page\b/g), path).toHaveLength(1);
       await page.emulateMedia({ media: "print" });
-      await expect(page.locator(".printed-from")).toContainText(path);
-      await expect(page.locator(".printed-from")).toContainText("Scope: the thread of day");
+      await expect(page.locator("article > footer")).toContainText(path);
+      await expect(page.locator("article > footer")).toContainText("Scope: the thread of day");
       await expect(page.locator("body > :is(header, footer):visible")).toHaveCount(0);
       await page.emulateMedia({ media: null });
     }

@@ -11,7 +11,7 @@ function textOf(node: Node): string {
   if (node.nodeName === "#text" && "value" in node) return node.value;
   if (isElement(node) && unread.has(node.tagName)) return "";
   // A number that style sheets draw.
-  if (isElement(node) && attribute(node, "class") === "held-number") return "0";
+  if (isElement(node) && attribute(node, "class") === "before:content-[counter(held)]") return "0";
   const text = childrenOf(node).map(textOf).join("");
   return isElement(node) && !inline.has(node.tagName) ? `\n${text}\n` : text;
 }

@@ -21,7 +21,10 @@ export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   const pages = groups(rows);
   return (
     <>
-      <nav aria-label="Show only" className="no-print flex flex-wrap items-center gap-x-5 text-[0.9375rem]">
+      <nav
+        aria-label="Show only"
+        className="print:hidden flex flex-wrap items-center gap-x-5 text-[0.9375rem]"
+      >
         <span className="text-ink-soft">Show only</span>
         {[...pages, { anchor: "every-figure", title: "Everything" }].map(({ anchor, title }) => (
           <a key={anchor} href={`#${anchor}`} className="link inline-flex min-h-11 items-center">

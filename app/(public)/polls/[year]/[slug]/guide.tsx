@@ -20,7 +20,7 @@ export function Guide({ poll }: { poll: Poll }) {
         <Checklist poll={poll} article />
         {guide && <Example {...guide.example} />}
       </div>
-      <div className="no-print grid content-start gap-y-8 max-md:mt-5">
+      <div className="print:hidden grid content-start gap-y-8 max-md:mt-5">
         <Related poll={poll} />
         <Thread poll={poll} />
       </div>

@@ -84,7 +84,7 @@ function Thread({ poll }: { poll: Poll }) {
         Search {forum} for it
       </ExternalLink>
       .{" "}
-      <a className="link no-print" href={threadMail(poll)}>
+      <a className="link print:hidden" href={threadMail(poll)}>
         Have the thread? Send us the link
       </a>
     </p>

@@ -7,7 +7,7 @@ export function PollPager({ poll }: { poll: Poll }) {
   return (
     <nav
       aria-label="Days of the series"
-      className="no-print grid gap-x-6 border-t border-line sm:grid-cols-2"
+      className="print:hidden grid gap-x-6 border-t border-line sm:grid-cols-2"
     >
       {previous && <Step label="Previous" poll={previous} />}
       {next && <Step label="Next" poll={next} end />}

@@ -114,7 +114,7 @@ function UpvoteBars({ poll: { placings, result } }: { poll: Poll }) {
             height="16"
           >
             <rect
-              className={place === "winner" ? "bar-fill fill-mark" : "bar-fill fill-mark-soft"}
+              className={place === "winner" ? "fill-mark" : "fill-mark-soft"}
               width="100%"
               height="100%"
             />
