@@ -1,14 +1,14 @@
-import { CardName } from "@/components/record/card-name";
 import { Counted, Sources } from "@/components/record/figure";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { RichText } from "@/components/record/rich-text";
+import { WinnerList } from "@/components/record/winner-list";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { listWords } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { categoryStandings, publishedSeries, type Series, series } from "@/lib/record/polls";
+import { publishedSeries, type Series, series } from "@/lib/record/polls";
 
 export const metadata = metadataOf("/archives");
 
@@ -52,7 +52,6 @@ export default function Page() {
 
 function Entry({ series }: { series: Series }) {
   const { polls: count, "recorded.results": results } = series.figures;
-  const standings = categoryStandings(series.polls).filter((one) => one.winners.length);
   return (
     <article className="grid gap-x-10 gap-y-3 border-t-2 border-ink py-5 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline">
       <h2 className="text-4xl">
@@ -66,27 +65,14 @@ function Entry({ series }: { series: Series }) {
       >
         {statusLabel[series.status]}
       </Badge>
-      <div className="max-w-line">
+      <div className="max-w-2xl">
         <p className="text-[1.0625rem]">{series.description}</p>
         <p className="text-[0.9375rem] text-ink-soft">
           {count && <Counted row={count} of="polls" />}.{" "}
           {results && <RichText text={listWords.onRecord(results.value, series.polls.length)} of={series} />}{" "}
           <Sources of={count} />
         </p>
-        {standings.length > 0 && (
-          <dl className="mt-3 grid gap-y-1">
-            {standings.map(({ id, name, winners }) => (
-              <div key={id} className="grid gap-x-4 sm:grid-cols-[13rem_1fr]">
-                <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
-                <dd>
-                  {winners.map(({ card }) => (
-                    <CardName key={card.id} card={card} className="block font-semibold" />
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <WinnerList polls={series.polls} className="mt-4" />
       </div>
     </article>
   );
