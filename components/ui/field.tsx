@@ -13,22 +13,17 @@ type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Beside the label, such as a link. */
-  aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
 
 /** A labelled control with its hint, and its error where there is one, which is announced as it appears. */
-export function Field({ id, label, hint, error, aside, children }: FieldProps) {
+export function Field({ id, label, hint, error, children }: FieldProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div data-slot="field">
-      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={id} className="block font-semibold leading-snug">
-          {label}
-        </label>
-        {aside}
-      </div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold leading-snug">
+        {label}
+      </label>
       {children({
         id,
         "aria-describedby": describedBy || undefined,
