@@ -106,12 +106,13 @@ function Hero({ member }: { member: boolean }) {
 
 /** Every winner on record, and what the poll across all categories said. */
 function Winners() {
+  const year = latestFinale && yearToSay(latestFinale.series);
   return (
     <Section id="winners" title="The winners" heading="pb-1.5 font-sans text-[0.9375rem] tracking-normal">
       <WinnerList />
       {latestFinale && (
         <p className="py-3 text-[0.9375rem]">
-          <span className="text-ink-soft">{homeTexts.overall(yearToSay(latestFinale.series))}</span>{" "}
+          <span className="text-ink-soft">And overall{year && `, in ${year}`}?</span>{" "}
           <TextLink href={latestFinale.href}>{outcomeLine(latestFinale)}</TextLink>
         </p>
       )}
@@ -162,10 +163,10 @@ function Stats() {
   const series = publishedSeries.find(({ statistics }) => statistics.size);
   const rows = [...(series?.statistics.values() ?? [])];
   if (!series) return null;
-  const title = homeTexts.figures(yearToSay(series));
+  const title = yearToSay(series) ? `The ${series.year} series in figures` : undefined;
   return (
-    <section aria-label={title}>
-      {yearToSay(series) && <p className="kicker pb-2">{title}</p>}
+    <section aria-label={title ?? "In figures"}>
+      {title && <p className="kicker pb-2">{title}</p>}
       <ul className="grid grid-cols-2 gap-x-6 border-y border-line lg:grid-cols-4">
         {rows.map((row) => (
           <li key={row.id} className="py-4">

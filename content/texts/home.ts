@@ -7,9 +7,6 @@ export const homeTexts = {
     if (winners === 1) return `${held} This is the one winner we have so far.`;
     return `${held} These are the ${counted ? "{recorded.categories} " : ""}winners we have so far.`;
   },
-  overall: (year: number | undefined) => (year === undefined ? "And overall?" : `And overall, in ${year}?`),
-  figures: (year: number | undefined) =>
-    year === undefined ? "In figures" : `The ${year} series in figures`,
   /** What they are figures of; what each counts stands in the ledger. */
   figuresOf: (completed: boolean) =>
     `The series’ own figures${completed ? "; all of its polls are completed" : ""}. What each counts, and what we don’t know of it, stands with its source.`,

@@ -9,11 +9,6 @@ export const jointly = (title: string): string => `Joint ${title.toLowerCase()}`
 /** A poll across all categories. */
 export const acrossCategories = "Finale";
 
-export const dayOf = {
-  day: (day: number) => `Day ${day}`,
-  dayOfYear: (year: number, day: number) => `${year}, day ${day}`,
-} as const;
-
 /** When the polls were held, from the oldest series to the newest: "December 2024 and December 2025". */
 export const periodRange = (labels: readonly string[]): string =>
   labels.length > 2 ? `${labels[0]} to ${labels.at(-1)}` : labels.join(" and ");

@@ -1,7 +1,6 @@
 import type { Route } from "next";
 import { threadsWords, winWords } from "@/content/texts/charts";
 import { about, figureSources } from "@/content/texts/figures";
-import { dayOf } from "@/content/texts/polls";
 import type { FigureRow } from "@/lib/record/ledger";
 import type { Poll, Series } from "@/lib/record/polls";
 import { readText, type Text } from "@/lib/record/text";
@@ -76,7 +75,7 @@ function threadsChart({ polls, year, period }: Series): Chart | undefined {
   const largest = known.filter(({ row }) => row.value === most);
   const missing = polls.filter(({ figures }) => !figures.upvotes).map(({ day }) => day);
   const rows = known.map(({ poll, row }) =>
-    bar({ id: `day-${poll.day}`, label: poll.category, detail: dayOf.day(poll.day), href: poll.href }, row),
+    bar({ id: `day-${poll.day}`, label: poll.category, detail: `Day ${poll.day}`, href: poll.href }, row),
   );
   const rounded = rows.some(({ figures }) => figures.some(({ approximate }) => approximate));
   return {

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { relatedCategories } from "@/content/categories";
 import { allSeries } from "@/content/polls";
-import { dayOf, periodRange } from "@/content/texts/polls";
+import { periodRange } from "@/content/texts/polls";
 import type { PollContent, SeriesContent } from "@/content/types";
 import type { CardId } from "./cards";
 import {
@@ -94,7 +94,7 @@ export const latestFinale: Poll | undefined = allPolls.find((poll) => isFinale(p
 
 /** A poll by its day, with its year once there is more than one series: "Day 10"; "2025, day 10". */
 export const pollDay = ({ series, day }: PollName): string =>
-  yearToSay(series) === undefined ? dayOf.day(day) : dayOf.dayOfYear(series.year, day);
+  yearToSay(series) === undefined ? `Day ${day}` : `${series.year}, day ${day}`;
 
 /** The polls before and after, by day; undefined at either end. */
 export function neighbours({ series, slug }: Poll): Record<"previous" | "next", Poll | undefined> {

@@ -56,7 +56,7 @@ export default async function Page({ searchParams }: PageProps<"/auth/confirm">)
           </Notice>
         )}
         <details open={!link.success || flash?.code === "link-expired"} className="border-t border-line pt-4">
-          <summary className="py-2 font-semibold">Enter the code of the mail instead</summary>
+          <summary className="cursor-pointer py-2 font-semibold">Enter the code of the mail instead</summary>
           <div className="mt-4">
             <CodeForm email="" purpose={purpose} next={next} flash={link.success ? undefined : flash} />
           </div>
