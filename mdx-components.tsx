@@ -3,7 +3,6 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import { ContradictionTable } from "@/components/record/contradiction-table";
 import { Figure, Sources } from "@/components/record/figure";
-import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { RichText } from "@/components/record/rich-text";
 import { ExternalLink } from "@/components/site/external-link";
 import { Link } from "@/components/site/link";
@@ -79,7 +78,6 @@ const components = {
   ContradictionTable,
   StorageTable,
   HindiStorageTable,
-  NotFinancialAdvice,
 } satisfies MDXComponents;
 
 export function useMDXComponents(): MDXComponents {
