@@ -24,7 +24,7 @@ const itemClass =
 
 /** Below its button where the browser can anchor it, at the foot of a small screen. */
 const sheetClass =
-  "inset-[auto_0.5rem_0.5rem] w-auto max-w-none overflow-y-auto rounded-lg border border-line-strong bg-raised p-1.5 text-ink lifted sm:inset-[auto_1.5rem_1.5rem_auto] sm:w-80 sm:supports-[top:anchor(bottom)]:inset-[calc(anchor(bottom)+0.375rem)_anchor(right)_auto_auto] sm:supports-[top:anchor(bottom)]:max-h-[calc(100dvh-2rem)] sm:[position-anchor:--share] sm:[position-try-fallbacks:flip-block]";
+  "hung inset-[auto_1.5rem_1.5rem_auto] w-80 max-w-none overflow-y-auto rounded-lg border border-line-strong bg-raised p-1.5 text-ink lifted max-sm:inset-[auto_0.5rem_0.5rem]! max-sm:w-auto";
 
 type ShareSheetProps = {
   /** The page's title, for the device's own way of sharing. */
@@ -40,7 +40,7 @@ type ShareSheetProps = {
  */
 export function ShareSheet({ title, url, text }: ShareSheetProps) {
   const more = (
-    <button type="button" popoverTarget={sheetId} className={`${buttonClass} [anchor-name:--share]`}>
+    <button type="button" popoverTarget={sheetId} className={buttonClass}>
       <Ellipsis aria-hidden className="size-4.5" />
       <span>
         More<span className="max-sm:sr-only"> ways to share</span>

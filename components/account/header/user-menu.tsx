@@ -39,7 +39,7 @@ export function UserMenu() {
           event.preventDefault();
           menu.current?.showPopover();
         }}
-        className="flex min-h-11 items-center gap-2 rounded-md px-1.5 text-[0.9375rem] [anchor-name:--user] hover:bg-surface"
+        className="flex min-h-11 items-center gap-2 rounded-md px-1.5 text-[0.9375rem] hover:bg-surface"
       >
         {/* Both texts are written before the first paint by a script of the header; React finds them as they are. */}
         <span
@@ -67,7 +67,7 @@ export function UserMenu() {
         ref={menu}
         id="user-menu-items"
         popover="auto"
-        className="absolute inset-[3.75rem_clamp(1rem,4vw,2rem)_auto_auto] w-56 rounded-md border border-line-strong bg-raised p-1.5 text-ink lifted [position-anchor:--user] supports-[top:anchor(bottom)]:inset-[calc(anchor(bottom)+0.5rem)_anchor(right)_auto_auto]"
+        className="hung absolute inset-[3.75rem_clamp(1rem,4vw,2rem)_auto_auto] w-56 rounded-md border border-line-strong bg-raised p-1.5 text-ink lifted"
       >
         {/* Once there they stay: the dialog that they opened keeps what is typed, though the session has ended. */}
         {Items ? (
