@@ -5,7 +5,6 @@ import {
   type MouseEvent,
   type ReactNode,
   useId,
-  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -28,7 +27,6 @@ const never = () => () => undefined;
  */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(initial);
   const isLive = useSyncExternalStore(
     never,
@@ -50,25 +48,17 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const here = tabs.findIndex(({ value }) => value === selected);
-    const last = tabs.length - 1;
-    const goal = {
-      ArrowRight: here === last ? 0 : here + 1,
-      ArrowLeft: here === 0 ? last : here - 1,
-      Home: 0,
-      End: last,
-      " ": here,
-    }[event.key];
-    const tab = goal === undefined ? undefined : tabs[goal];
+    const goal = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1, " ": here }[event.key];
+    const tab = goal === undefined ? undefined : tabs.at(goal % tabs.length);
     if (!tab) return;
     event.preventDefault();
     select(tab);
-    list.current?.querySelectorAll("a")[goal ?? 0]?.focus();
+    document.getElementById(`${id}-${tab.value}`)?.focus();
   }
 
   return (
     <div data-slot="tabs">
       <div
-        ref={list}
         {...(isLive ? { role: "tablist", "aria-label": label, onKeyDown } : {})}
         className="grid auto-cols-fr grid-flow-col border-b border-line-strong"
       >
