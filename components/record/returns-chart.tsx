@@ -74,7 +74,7 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
       }))}
     >
       <svg
-        className="h-60 w-full overflow-visible fill-ink-soft text-[0.8125rem] @chart:h-80"
+        className="h-60 w-full overflow-visible fill-ink-soft text-[min(0.8125rem,4.5cqi)] @chart:h-80"
         aria-hidden="true"
       >
         {[...caps.values()].map((cap) => (
