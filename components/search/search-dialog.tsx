@@ -1,18 +1,20 @@
 "use client";
 
-import type { Route } from "next";
 import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
-import { Link, TextLink } from "@/components/site/link";
 import type { Search } from "@/lib/publish/search/rank";
-import { ResultLine } from "./result-line";
+import type { SearchResults } from "./search-results";
 
-let loading: Promise<Search | "unavailable"> | undefined;
+type Loaded = { find: Search; Results: typeof SearchResults } | "unavailable";
+let loading: Promise<Loaded> | undefined;
 
 /** The search over the site's index, asked for once; where it cannot be had, the next opening asks again. */
-function loadSearch(): Promise<Search | "unavailable"> {
+function loadSearch(): Promise<Loaded> {
   const index = () => fetch("/search-index.json").then((answer) => answer.json());
-  loading ??= Promise.all([import("@/lib/publish/search/rank"), index()])
-    .then(([{ createSearch }, entries]) => createSearch(entries, 8))
+  loading ??= Promise.all([import("./search-results"), index()])
+    .then(([{ createSearch, SearchResults }, entries]) => ({
+      find: createSearch(entries, 8),
+      Results: SearchResults,
+    }))
     .catch(() => {
       loading = undefined;
       return "unavailable";
@@ -29,14 +31,15 @@ type SearchDialogProps = { ref: RefObject<HTMLDialogElement | null>; onClose: ()
  * never before; below it the results. Arrow keys move in them, Enter opens what is marked, Home and End stay the field's.
  */
 export function SearchDialog({ ref, onClose }: SearchDialogProps) {
-  const [search, setSearch] = useState<Search | "unavailable">();
+  const [search, setSearch] = useState<Loaded>();
   const [query, setQuery] = useState("");
   const [index, setIndex] = useState(0);
-  const found = typeof search === "function" ? search(query) : [];
+  const { find, Results } = typeof search === "object" ? search : {};
+  const found = find?.(query) ?? [];
   const active = found.length ? optionId(index) : undefined;
   const close = () => ref.current?.close();
 
-  useEffect(() => void loadSearch().then((loaded) => setSearch(() => loaded)), []);
+  useEffect(() => void loadSearch().then(setSearch), []);
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: "nearest" });
   }, [active]);
@@ -99,77 +102,11 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
           Close
         </button>
       </form>
-      <p role="status" className="sr-only">
-        {typeof search === "function" &&
-          query.trim() &&
-          (found.length === 1 ? "One result" : `${found.length || "No"} results`)}
-      </p>
-      <div
-        id="search-results"
-        role="listbox"
-        aria-label="Results"
-        hidden={!active}
-        className="grow overflow-y-auto overscroll-contain"
-      >
-        {found.map((entry, at) => (
-          <Link
-            key={entry.href}
-            id={optionId(at)}
-            role="option"
-            aria-selected={at === index}
-            tabIndex={-1}
-            href={entry.href as Route}
-            className="block border-l-4 border-transparent px-4 py-2.5 aria-selected:border-accent aria-selected:bg-accent-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
-            onMouseMove={() => setIndex(at)}
-            onClick={close}
-          >
-            <ResultLine entry={entry} />
-          </Link>
-        ))}
-      </div>
-      <Foot query={query.trim()} search={search} isEmpty={!active} close={close} />
+      {!search && <p className="px-4 py-3 text-ink-soft">Loading results…</p>}
+      {search === "unavailable" && (
+        <p className="p-4">Results could not be loaded here. Press Enter to see them on the search page.</p>
+      )}
+      {Results && <Results query={query.trim()} {...{ found, index, setIndex, optionId, close }} />}
     </dialog>
-  );
-}
-
-type FootProps = { query: string; search: unknown; isEmpty: boolean; close: () => void };
-
-/** Below the results, or in the place of them. */
-function Foot({ query, search, isEmpty, close }: FootProps) {
-  if (!search) return <p className="px-4 py-3 text-ink-soft">Loading results…</p>;
-  if (search === "unavailable")
-    return (
-      <p className="p-4">Results could not be loaded here. Press Enter to see them on the search page.</p>
-    );
-  if (!query)
-    return (
-      <p className="p-4 text-[0.9375rem] text-ink-soft">
-        A card, a kind of spending, a day, an amount: “amex”, “ltf”, “day 10”, “₹250”. Nothing you type is
-        kept.
-      </p>
-    );
-  if (isEmpty)
-    return (
-      <div className="p-4">
-        <p className="font-serif text-lg font-semibold">Nothing fits “{query}”</p>
-        <p className="mt-1 text-[0.9375rem] text-ink-soft">
-          Try a shorter word, or look through{" "}
-          <TextLink href="/categories" onClick={close}>
-            all categories
-          </TextLink>{" "}
-          or{" "}
-          <TextLink href="/cards" onClick={close}>
-            all cards
-          </TextLink>
-          .
-        </p>
-      </div>
-    );
-  return (
-    <p className="border-t border-line px-4 py-2 text-[0.9375rem]">
-      <a className="link inline-block py-1.5" href={`/search?q=${encodeURIComponent(query)}`}>
-        All results for “{query}”
-      </a>
-    </p>
   );
 }

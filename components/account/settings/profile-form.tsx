@@ -87,7 +87,7 @@ export function ProfileForm({ profile, flash, onSaved, emailHint, buttons, idPre
 function AvatarUpload({ name }: { name: string }) {
   const displayName = useViewer()?.displayName ?? name;
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <span
         aria-hidden
         className="inline-flex size-16 shrink-0 items-center justify-center rounded-full bg-accent font-serif text-2xl font-semibold text-on-accent"

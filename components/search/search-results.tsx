@@ -1,0 +1,90 @@
+"use client";
+
+import type { Route } from "next";
+import { Link, TextLink } from "@/components/site/link";
+import type { SearchEntry } from "@/lib/publish/search/rank";
+import { ResultLine } from "./result-line";
+
+export { createSearch } from "@/lib/publish/search/rank";
+
+type SearchResultsProps = {
+  query: string;
+  found: readonly SearchEntry[];
+  /** Which of them is marked. */
+  index: number;
+  setIndex: (index: number) => void;
+  optionId: (index: number) => string;
+  close: () => void;
+};
+
+/** What was found, below the field of the dialog. */
+export function SearchResults({ query, found, index, setIndex, optionId, close }: SearchResultsProps) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {query && (found.length === 1 ? "One result" : `${found.length || "No"} results`)}
+      </p>
+      <div
+        id="search-results"
+        role="listbox"
+        aria-label="Results"
+        hidden={!found.length}
+        className="grow overflow-y-auto overscroll-contain"
+      >
+        {found.map((entry, at) => (
+          <Link
+            key={entry.href}
+            id={optionId(at)}
+            role="option"
+            aria-selected={at === index}
+            tabIndex={-1}
+            href={entry.href as Route}
+            className="block border-l-4 border-transparent px-4 py-2.5 aria-selected:border-accent aria-selected:bg-accent-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+            onMouseMove={() => setIndex(at)}
+            onClick={close}
+          >
+            <ResultLine entry={entry} />
+          </Link>
+        ))}
+      </div>
+      <Foot query={query} isEmpty={!found.length} close={close} />
+    </>
+  );
+}
+
+type FootProps = { query: string; isEmpty: boolean; close: () => void };
+
+/** Below the results, or in the place of them. */
+function Foot({ query, isEmpty, close }: FootProps) {
+  if (!query)
+    return (
+      <p className="p-4 text-[0.9375rem] text-ink-soft">
+        A card, a kind of spending, a day, an amount: “amex”, “ltf”, “day 10”, “₹250”. Nothing you type is
+        kept.
+      </p>
+    );
+  if (isEmpty)
+    return (
+      <div className="p-4">
+        <p className="font-serif text-lg font-semibold">Nothing fits “{query}”</p>
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">
+          Try a shorter word, or look through{" "}
+          <TextLink href="/categories" onClick={close}>
+            all categories
+          </TextLink>{" "}
+          or{" "}
+          <TextLink href="/cards" onClick={close}>
+            all cards
+          </TextLink>
+          .
+        </p>
+      </div>
+    );
+  return (
+    <p className="border-t border-line px-4 py-2 text-[0.9375rem]">
+      <a className="link inline-block py-1.5" href={`/search?q=${encodeURIComponent(query)}`}>
+        All results for “{query}”
+      </a>
+    </p>
+  );
+}
