@@ -89,7 +89,7 @@ describe("Hindi", () => {
   it("is what all names and short texts are in", () => {
     const texts = (value: unknown): string[] =>
       typeof value === "object" && value ? Object.values(value).flatMap(texts) : [String(value)];
-    const { lang: _, privacyHref: __, ...banner } = consentTexts.hi;
+    const { privacyHref: _, ...banner } = consentTexts.hi;
     const named = [hindiCards, Object.values(hindiCategories).map(({ name }) => name), banner, hindiStorage];
     const winners = Object.values(hindiWinners).filter((one) => typeof one !== "function");
     const all = texts([...named, winners, hindiWinners.lead("दिसंबर")]);
