@@ -96,7 +96,7 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
         />
         <button
           type="button"
-          className="min-h-11 rounded-md px-3 text-[0.9375rem] hover:bg-surface"
+          className="min-h-11 shrink-0 rounded-md px-3 text-[0.9375rem] hover:bg-surface"
           onClick={close}
         >
           Close
