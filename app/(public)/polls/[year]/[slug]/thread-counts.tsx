@@ -23,7 +23,7 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
   ];
   return (
     <section aria-label="Counts">
-      <table className="table table-counts max-w-[34rem] table-fixed">
+      <table className="table table-counts max-w-[34rem] table-fixed max-[16rem]:block">
         <colgroup>
           <col />
           <col className="w-17" />
