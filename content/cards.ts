@@ -1,37 +1,61 @@
-import type { CategoryId } from "./categories.ts";
+import { z } from "zod";
+import { type CategoryId, categoryIds } from "./categories.ts";
+import { check } from "./check.ts";
 
 /**
  * Every card that a recorded result or fact names. Nothing is said of a card here but its name and what the record has;
  * its placings follow from the polls.
  */
-type CardAmount = { value: number; unit: "%" | "₹" | "% NeuCoins" };
-type CardFact = {
-  id: string;
+const amountSchema = z.strictObject({ value: z.number(), unit: z.enum(["%", "₹", "% NeuCoins"]) });
+
+const factSchema = z.strictObject({
+  id: z.string(),
   /** Tokens in braces are the amounts below. */
-  text: string;
-  amounts: Readonly<Record<string, CardAmount>>;
+  text: z.string(),
+  amounts: z.record(z.string(), amountSchema),
   /** What its rate and cap are given on, so that cards of a category can be compared. */
-  earns?: { category: CategoryId; only?: string; how?: string };
-};
-/** A card as the content has it; pages know it as `Card` of `lib/record/cards`. */
-export type CardContent = {
+  earns: z
+    .strictObject({
+      category: z.enum(categoryIds as [CategoryId, ...CategoryId[]]),
+      only: z.string().optional(),
+      how: z.string().optional(),
+    })
+    .optional(),
+});
+const cardSchema = z.strictObject({
   /** As the record writes it. */
-  name: string;
+  name: z.string().min(1, "must not be empty"),
   /** How people write it, for search and for reading forum threads. Lower case. */
-  alsoKnownAs: readonly string[];
+  alsoKnownAs: z.array(z.string()),
   /**
    * Which of those names mean something else too. In a forum thread such a name alone is in doubt, until the same comment,
    * or one above it, names the card in a way that is not.
    */
-  ambiguous?: Readonly<Record<string, string>>;
+  ambiguous: z.record(z.string(), z.string()).optional(),
   /** The issuer, where the card's own name says it. */
-  issuer?: string;
+  issuer: z.string().optional(),
   /** The issuer's own page of the card, if the owner wants it linked where readers are sent to check. */
-  issuerUrl?: `https://${string}`;
-  facts?: readonly CardFact[];
-};
+  issuerUrl: z.url("must be an address that begins with https://").startsWith("https://").optional(),
+  facts: z.array(factSchema).optional(),
+});
 
+/** A card as the content has it; pages know it as `Card` of `lib/record/cards`. */
+export type CardContent = z.infer<typeof cardSchema>;
+
+/** Throws an error that names the file, the card and the field, or the two cards that go by one name. */
 function defineCards<const Id extends string>(all: Record<Id, CardContent>): Record<Id, CardContent> {
+  const checked = check(z.record(z.string(), cardSchema), all, "content/cards.ts");
+  const known = new Map<string, { id: string; isSure: boolean }>();
+  for (const [id, { name, alsoKnownAs, ambiguous = {} }] of Object.entries(checked))
+    for (const written of new Set([name, ...alsoKnownAs].map((one) => one.toLowerCase()))) {
+      const other = known.get(written);
+      const isSure = !(written in ambiguous);
+      if (other && (isSure || other.isSure))
+        throw new Error(
+          `content/cards.ts: ${other.id} and ${id} both go by “${written}”; leave it to the one that is meant, or list it as ambiguous of both.`,
+        );
+      known.set(written, { id, isSure });
+    }
   return all;
 }
 

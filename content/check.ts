@@ -46,7 +46,10 @@ function inWords(issue: z.core.$ZodRawIssue): string {
 export function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const parsed = schema.safeParse(value, { error: inWords });
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => {
+  // A misspelt field explains the one that is missing.
+  const misspelt = parsed.error.issues.filter(({ code }) => code === "unrecognized_keys");
+  const issues = misspelt.length ? misspelt : parsed.error.issues;
+  const lines = issues.map((issue) => {
     const at = [`${file}:`, issue.path.join(".")].join(" ").trim();
     if (issue.code !== "unrecognized_keys") return `${at} ${issue.message}`;
     const [key = ""] = issue.keys;

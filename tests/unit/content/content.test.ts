@@ -334,7 +334,7 @@ describe("the record", () => {
           placings.some(({ reasons }) => reasons) &&
           `${pollFile({ series: of.year, slug })}: quotes reasons; write the threadUrl where they stand, or leave them out.`,
       ),
-      ...Object.values<{ name: string; issuer?: string }>(cards).map(
+      ...Object.values<{ name: string; issuer?: string | undefined }>(cards).map(
         ({ name, issuer = "" }) =>
           !name.includes(issuer) &&
           `content/cards.ts: “${name}” does not name its issuer “${issuer}”: write both alike.`,

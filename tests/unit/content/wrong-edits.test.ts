@@ -43,7 +43,15 @@ const replaced: Record<string, Edit[]> = {
   "content/pages/index.ts": [
     [/description:\s*"/, `$&${"Long. ".repeat(30)}`, "description is cut off beyond 160 characters"],
   ],
-  "content/cards.ts": [[/issuer: "/, "$&Un", "write both alike"]],
+  "content/cards.ts": [
+    [/issuer: "/, "$&Un", "write both alike"],
+    [
+      /alsoKnownAs(?=: \[")/,
+      "alsoKnowAs",
+      'has a field "alsoKnowAs" that nothing reads. Did you mean "alsoKnownAs"?',
+    ],
+    ['"infinia",', '"infinia", "mrcc",', "amex-mrcc and hdfc-infinia both go by “mrcc”; leave it to the one"],
+  ],
   "content/site.ts": [
     [/(contactEmail: \{\s*value: ")[^"]*/, "$1contact", "contactEmail must be a mail address such as"],
     ['"https://', '"http://', "Url must be an address that begins with https://"],
