@@ -1,16 +1,26 @@
 "use client";
 
 import "./globals.css";
-import ErrorPage from "./error";
 
-/** The frame itself failed: the page of any other failure, which needs nothing of it. */
-export default function GlobalError(props: Parameters<typeof ErrorPage>[0]) {
+/** The frame itself failed: a page that needs nothing of it, and as little as can be, for every page brings it along. */
+export default function GlobalError({ reset }: { reset: () => void }) {
   return (
     <html lang="en-IN">
       <body>
         <title>This page could not be shown</title>
-        <main>
-          <ErrorPage {...props} />
+        <main className="page py-16" role="alert">
+          <h1 className="text-4xl sm:text-5xl">This page could not be shown</h1>
+          <p className="mt-3 max-w-xl text-ink-soft">
+            The fault is ours. Try again, or start from the home page.
+          </p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <button type="button" className="link" onClick={reset}>
+              Try again
+            </button>
+            <a href="/" className="link">
+              Return to Home
+            </a>
+          </p>
         </main>
       </body>
     </html>
