@@ -23,14 +23,19 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Another dialog that is open keeps the keyboard to itself.
     const isElsewhere = document.querySelector("dialog[open], [role=dialog]") && !dialog.current?.open;
-    if (opensSearch(event) && !isElsewhere) show(event);
+    // One that came before is held, and answered as a press of the link.
+    if (opensSearch(event) && !isElsewhere && !event.defaultPrevented) show(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
-    // Set here, because without this script there are no shortcuts.
-    link.current?.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
-    return () => document.removeEventListener("keydown", listen);
+    // Said once whatever is pressed is answered (components/site/soft-links.tsx): without scripts there are none.
+    const say = () => link.current?.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
+    addEventListener("hydrated", say, { once: true });
+    return () => {
+      document.removeEventListener("keydown", listen);
+      removeEventListener("hydrated", say);
+    };
   }, []);
 
   return (

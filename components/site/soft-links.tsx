@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { prefetchPath, softPath } from "@/lib/site/intent";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { leavingEvent, useLeaving } from "./leaving";
@@ -12,14 +12,16 @@ import { leavingEvent, useLeaving } from "./leaving";
  * press until the next page is there, a thin bar says that it is on its way.
  */
 export function SoftLinks() {
-  const isOnItsWay = useSoftNavigation();
+  const isTakenOver = useRef(false);
+  const isOnItsWay = useSoftNavigation(isTakenOver);
   useIntentPrefetch();
   useHeadlineFont();
   useMissingPageLog();
-  // What was pressed before is answered now (host/page-loader.ts).
-  useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   return (
     <>
+      <Suspense>
+        <TakenOver isTakenOver={isTakenOver} />
+      </Suspense>
       {isOnItsWay && (
         <div
           aria-hidden
@@ -34,11 +36,24 @@ export function SoftLinks() {
 }
 
 /**
+ * In a boundary of its own, which React takes over with the one that holds the page's title and alternates: it would leave
+ * those of a page behind that is left before.
+ */
+function TakenOver({ isTakenOver }: { isTakenOver: RefObject<boolean> }) {
+  useEffect(() => {
+    isTakenOver.current = true;
+    // What was pressed before is answered now (host/page-loader.ts).
+    dispatchEvent(new Event("hydrated"));
+  }, [isTakenOver]);
+  return null;
+}
+
+/**
  * Opens a `Link` in this document, unless the reader wants it elsewhere: a new tab, a download, a place in a page. Then puts
  * focus at the start of the content, as a full page load would; after Back, at the link that was followed. The framework announces the new title but leaves focus on a link that is gone, or in the header.
  * Returns whether a page that was asked for is on its way, in this document or in the place of it.
  */
-function useSoftNavigation() {
+function useSoftNavigation(isTakenOver: RefObject<boolean>) {
   const router = useRouter();
   const path = usePathname();
   const last = useRef(path);
@@ -54,7 +69,7 @@ function useSoftNavigation() {
       link?.closest<HTMLElement>("[popover]")?.hidePopover();
       const path = link && softPath(link, event, location);
       if (!path) return;
-      if (!link.hasAttribute("data-soft")) {
+      if (!link.hasAttribute("data-soft") || !isTakenOver.current) {
         // Anything else may be a file, which leaves the page where it is.
         if (isRequestTimePage(link.pathname)) setLeaving(true);
         return;
@@ -75,7 +90,7 @@ function useSoftNavigation() {
     addEventListener("popstate", goBack, end);
     addEventListener(leavingEvent, tell, end);
     return () => end.abort();
-  }, [router, setLeaving]);
+  }, [router, setLeaving, isTakenOver]);
   useEffect(() => {
     const left = last.current;
     if (left === path) return;

@@ -45,6 +45,24 @@ test("asks for a page once a pointer rests on its link, not before, and opens it
   const parts = seen.map((request) => request.headers()["next-router-segment-prefetch"]);
   expect(parts).not.toContain(undefined);
   expect(new Set(parts).size).toBe(parts.length);
+  // The headlines' font came with the first page that was turned to, and is worn where it is there.
+  await nextLink(page).click();
+  await expect(page.locator("html")).toHaveAttribute("data-serif", "");
+  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(["loaded"]);
+});
+
+test("a link that is pressed the moment scripts are there leaves nothing of its page in the head", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const follow = () => document.querySelector<HTMLElement>("a[rel=next]")?.click();
+    addEventListener("hydrated", follow, { once: true });
+  });
+  await page.goto(here);
+  await expect(page).toHaveURL(next);
+  const own = page.locator("head > :is(title, meta[name=description], link[rel=canonical])");
+  await expect(own).toHaveCount(3);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${next}$`));
 });
 
 test("a new page starts at its top, with focus in its content and its title announced; Back returns to where the reader was", async ({
