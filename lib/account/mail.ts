@@ -15,6 +15,7 @@ import { emailSchema, signUpSchema } from "./schemas";
 import {
   ask,
   type BackendResult,
+  backendState,
   type CallOptions,
   clientOf,
   isAuthThere,
@@ -73,13 +74,19 @@ function tellable(why: Refusal, email: string): Refusal | undefined {
   return why.kind !== "refused" || isForAnyAddress(why.code) ? why : undefined;
 }
 
+/** Whether Auth answers now, and lately did the database, without which it can send no mail. */
+async function isSound(options: CallOptions): Promise<boolean> {
+  const [isThere, state] = await Promise.all([isAuthThere(options), backendState()]);
+  return isThere && state === "ok";
+}
+
 /** Sends a mail, and waits as long as for any address; a slow mail finishes behind the answer. */
 async function refusalOf(send: Send, asked: Asked, { call }: HandlerContext): Promise<Refusal | undefined> {
   const timer = sleep(answerAfterMs, "unsure" as const);
   // The mail's link brings both back: it may be opened on another device.
   const way = new URLSearchParams({ next: safeNext(asked.next), key: mailKey(asked.email) });
   const options = { ...within(mailDeadlineMs, call.readerAddress), retriesEndAt: Date.now() + firstRetryMs };
-  const isThere = isAuthThere(within(probeDeadlineMs, call.readerAddress));
+  const isThere = isSound(within(probeDeadlineMs, call.readerAddress));
   const sending = send(asked, `${siteUrl()}/auth/confirm?${way}`, options).then((result) => {
     if (result.ok) return noteMail(asked.email);
     const { why } = result;
