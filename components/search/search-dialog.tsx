@@ -104,7 +104,9 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
       </form>
       {!search && <p className="px-4 py-3 text-ink-soft">Loading results…</p>}
       {search === "unavailable" && (
-        <p className="p-4">Results could not be loaded here. Press Enter to see them on the search page.</p>
+        <p role="status" className="p-4">
+          Results could not be loaded here. Press Enter to see them on the search page.
+        </p>
       )}
       {Results && <Results query={query.trim()} {...{ found, index, setIndex, optionId, close }} />}
     </dialog>

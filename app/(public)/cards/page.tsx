@@ -12,7 +12,6 @@ import { Section } from "@/components/ui/section";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
-
 import { allPolls, ofYear, places, placingsOf } from "@/lib/record/polls";
 import { CompareCards } from "./compare-cards";
 
