@@ -93,11 +93,13 @@ const counts = () =>
 /** Adds to a count, which begins anew where its time is over. The key is kept as a hash, so that no address is. */
 function add(text: string, seconds: number, more: 1 | -1 | 0) {
   const key = createHash("sha256").update(text).digest("base64url");
+  // None where there is no such count, less where its time is over: it is kept until it is asked for.
   const lastsMs = counts().getRemainingTTL(key);
-  const leftMs = lastsMs || 1000 * seconds;
-  const count = (lastsMs > 0 ? (counts().get(key) ?? 0) : 0) + more;
+  const isCounting = lastsMs > 0;
+  const leftMs = isCounting ? lastsMs : 1000 * seconds;
+  const count = (isCounting ? (counts().get(key) ?? 0) : 0) + more;
   // What is given back after its time is given back to nobody.
-  if (more > 0 || lastsMs > 0) counts().set(key, count, { ttl: leftMs });
+  if (more > 0 || isCounting) counts().set(key, count, { ttl: leftMs });
   return { count, leftMs };
 }
 

@@ -79,6 +79,9 @@ describe("limits", () => {
     expect(take({})).toMatchObject({ retryAfter: 1 });
     minutes(0.01);
     expect(take({}).ok).toBe(true);
+    // Not at the moment at which the time is over, but after it: counted again, and refused again.
+    minutes(10.01);
+    expect(allowed(20, spelled)).toBe(10);
   });
 
   test("nobody at one address shuts out a reader at another, whatever is tried for an hour", () => {
