@@ -11,7 +11,6 @@ function defineSite<const Key extends string>(all: Record<Key, Setting>): Record
 
 export const site = defineSite({
   name: { value: "India Card Polls", confirmed: false, note: "working name" },
-  shortName: { value: "Card Polls", confirmed: false, note: "under the icon on a phone" },
   tagline: { value: "The credit cards India’s card forum voted for", confirmed: true },
   description: {
     value:

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { kept } from "../lib/publish/kept.ts";
 import type { BuiltFile } from "./outputs.ts";
 
-const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt|webmanifest)$/;
+const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt)$/;
 
 /** Brotli's step below the slowest takes a quarter of its time for 2% more bytes. Readers wait for documents alone. */
 const brotliQuality = (name: string) => (name.endsWith(".html") ? 11 : 10);

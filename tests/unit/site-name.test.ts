@@ -14,22 +14,15 @@ it("no file that a reader meets has the site's name, but content/site.ts", () =>
   expect(files.filter((file) => was.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-it("a site of another name has it on every page, image, feed and in its manifest, and the old one nowhere", async () => {
+it("a site of another name has it on every page, image and feed, and the old one nowhere", async () => {
   vi.doMock("@/content/site", async (original) => {
     const { site, ...rest } = await original<typeof import("@/content/site")>();
-    const named = { name: { value: "Sagar’s Polls" }, shortName: { value: "Sagar" } };
+    const named = { name: { value: "Sagar’s Polls" } };
     return { ...rest, site: { ...site, ...named } };
   });
   const { drawn, texts } = await drawSite(frozenSites["two series completed, and a third announced"]);
-  const { default: manifest } = await import("@/app/manifest");
-  const all = [
-    ...drawn.map(({ path, title, html }) => ({ at: path, text: title + html })),
-    ...texts,
-    { at: "manifest", text: JSON.stringify(manifest()) },
-  ];
+  const all = [...drawn.map(({ path, title, html }) => ({ at: path, text: title + html })), ...texts];
   for (const { at, text } of all) expect(text, at).not.toMatch(was);
   const named = all.flatMap(({ at, text }) => (text.includes("Sagar’s Polls") ? at : []));
-  expect(named).toEqual(
-    expect.arrayContaining(["/about", "/hi", "image of /", "feed", "/cards.json", "manifest"]),
-  );
+  expect(named).toEqual(expect.arrayContaining(["/about", "/hi", "image of /", "feed", "/cards.json"]));
 });

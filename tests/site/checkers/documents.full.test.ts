@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserFlags, findBrowser } from "../../../developer/browser.ts";
 import { serveForTests, type TestSite } from "../../../developer/serve.ts";
 import { allPolls } from "../../../lib/record/polls.ts";
 import { sessionOf, signedInReader } from "../browser/reader.ts";
@@ -57,16 +55,4 @@ test("the Nu HTML checker finds no error and no warning in any document or drawi
   ]);
   // Every poll has a page, and there are others: the checker was given something to look at.
   expect(documents.size).toBeGreaterThan(allPolls.length + forVisitors.length);
-});
-
-test("Chromium reads the web manifest without a complaint, and finds what it names", async () => {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
-  const page = await browser.newPage();
-  await page.goto(`${site.url}/about`);
-  const { errors, manifest } = await (await page.context().newCDPSession(page)).send("Page.getAppManifest");
-  await browser.close();
-  expect(errors).toEqual([]);
-  expect(manifest.icons?.length).toBeGreaterThan(1);
-  for (const url of [manifest.startUrl ?? "", ...(manifest.icons ?? []).map((icon) => icon.url)])
-    expect((await fetch(url)).status, url).toBe(200);
 });
