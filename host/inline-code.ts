@@ -118,7 +118,7 @@ export function inlineScripts(root: string): Record<"head" | "viewerName" | "loa
       bundle: true,
       minify: true,
       format: "iife",
-      target: "es2020",
+      target: "es2022",
       write: false,
     });
     return outputFiles.map(({ text }) => text.trim()).join("");

@@ -13,7 +13,7 @@ export function CardTerms({ card: { facts }, className }: { card: Card; classNam
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft">As of {cardFactsAsOf.label}. May have changed.</p>
+      <p className="text-ink-soft">{`As of ${cardFactsAsOf.label}. May have changed.`}</p>
     </div>
   );
 }

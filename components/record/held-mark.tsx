@@ -16,7 +16,7 @@ export function HeldMark({ card, place, className }: HeldMarkProps) {
       )}
     >
       <Check aria-hidden className="size-3.5 shrink-0" strokeWidth={3} />
-      You hold the {place}
+      {`You hold the ${place}`}
     </span>
   );
 }

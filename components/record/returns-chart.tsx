@@ -15,7 +15,7 @@ function strokes(offers: readonly Offer[]): Map<Offer, string> {
     offers.map((offer) => {
       const colour = cards.indexOf(offer.card) ? "stroke-ink" : "stroke-mark";
       const last = offers.findLast(({ card }) => card === offer.card) === offer;
-      return [offer, `${colour} stroke-3 ${last ? "" : "[stroke-dasharray:6_4]"}`];
+      return [offer, `stroke-3 ${colour}${last ? "" : " [stroke-dasharray:6_4]"}`];
     }),
   );
 }
@@ -79,13 +79,13 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
       >
         {[...caps.values()].map((cap) => (
           <g key={cap.id}>
-            <line className="stroke-line" x1="0%" x2="100%" y1={y(cap.value)} y2={y(cap.value)} />
-            <text x="0" dx="-8" dy="4" y={y(cap.value)} textAnchor="end" data-figure={cap.id}>
+            <line className="stroke-line" x2="100%" y1={y(cap.value)} y2={y(cap.value)} />
+            <text dx="-8" dy="4" y={y(cap.value)} textAnchor="end" data-figure={cap.id}>
               {cap.display}
             </text>
           </g>
         ))}
-        <line className="stroke-ink" x1="0%" x2="100%" y1="100%" y2="100%" />
+        <line className="stroke-ink" x2="100%" y1="100%" y2="100%" />
         <line
           className="stroke-line-strong [stroke-dasharray:3_3]"
           x1={x(row.value)}
@@ -103,7 +103,7 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
           const line = { className: stroke.get(offer) };
           return (
             <g key={id}>
-              <line {...line} x1="0%" y1="100%" x2={x(rows.full.value)} y2={y(terms.cap)} />
+              <line {...line} y1="100%" x2={x(rows.full.value)} y2={y(terms.cap)} />
               <line {...line} x1={x(rows.full.value)} y1={y(terms.cap)} x2="100%" y2={y(terms.cap)} />
               <text
                 x={x(rows.full.value)}

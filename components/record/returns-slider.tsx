@@ -27,21 +27,23 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
     <>
       <div className="relative mt-6 mb-9 ml-12">
         {children}
-        <svg
-          className="needs-script print:hidden absolute inset-0 h-60 w-full overflow-visible @chart:h-80"
-          aria-hidden="true"
-        >
-          <line
-            className="stroke-ink"
-            x1={x}
-            x2={x}
-            y1={percent(Math.min(...heights), maxY)}
-            y2={percent(Math.max(...heights), maxY)}
-          />
-          {heights.map((y) => (
-            <circle key={y} className="fill-paper stroke-ink stroke-2" cx={x} cy={percent(y, maxY)} r="4" />
-          ))}
-        </svg>
+        {spent !== start && (
+          <svg
+            className="print:hidden absolute inset-0 h-60 w-full overflow-visible @chart:h-80"
+            aria-hidden="true"
+          >
+            <line
+              className="stroke-ink"
+              x1={x}
+              x2={x}
+              y1={percent(Math.min(...heights), maxY)}
+              y2={percent(Math.max(...heights), maxY)}
+            />
+            {heights.map((y) => (
+              <circle key={y} className="fill-paper stroke-ink stroke-2" cx={x} cy={percent(y, maxY)} r="4" />
+            ))}
+          </svg>
+        )}
       </div>
       <div className="needs-script print:hidden mb-5 grid gap-1 text-[0.9375rem]">
         <label htmlFor={id} className="font-semibold">
@@ -60,11 +62,12 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
         />
         {/* The reader's own amounts, not figures of the record. */}
         <output htmlFor={id} data-example>
-          <b>On {formatRupees(spent)} of bills you get back</b>
+          <b>{`On ${formatRupees(spent)} of bills you get back`}</b>
           {offers.map(({ id, name, rate, cap }) => (
             // The amounts have a column of their own, as wide as the widest: what a reader tries moves no line.
             <span key={id} className="grid grid-cols-[1fr_4rem] items-baseline border-t border-line py-1">
-              {name} <b className="text-end">{formatRupees(back(rate, cap))}</b>
+              {`${name} `}
+              <b className="text-end">{formatRupees(back(rate, cap))}</b>
             </span>
           ))}
         </output>

@@ -2,7 +2,7 @@ import { cva } from "class-variance-authority";
 
 /** The looks of a button, apart from the component: what runs in the browser takes these and saves 10 KB of merging. */
 export const buttonVariants = cva(
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold leading-snug transition-colors disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0",
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold leading-snug disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0",
   {
     variants: {
       variant: {

@@ -1,6 +1,5 @@
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input, textarea, select, [role=textbox]"));
+  target instanceof Element && target.matches("input, textarea, select");
 
 /** Whether keys ask for the search: Ctrl K or ⌘ K from anywhere, and "/" outside of fields. */
 export function opensSearch({ key, metaKey, ctrlKey, altKey, target }: KeyboardEvent): boolean {

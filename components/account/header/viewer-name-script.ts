@@ -5,32 +5,14 @@
  */
 import { initials } from "../../../lib/account/viewer.ts";
 
-function viewerName(cookie: string): string | undefined {
-  const [, value] = /(?:^|; )(?:__Host-)?viewer=([^;]+)/.exec(cookie) ?? [];
-  if (value === undefined) return undefined;
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
-function initialsOf(name: string): string {
-  try {
-    return initials(name);
-  } catch {
-    // A browser without Intl.Segmenter.
-    return "";
-  }
-}
-
 function write(selector: string, text: string): void {
   const element = document.querySelector(selector);
   if (element) element.textContent = text;
 }
 
-const name = viewerName(document.cookie);
-if (name !== undefined) {
+const [, value] = /(?:^|; )(?:__Host-)?viewer=([^;]+)/.exec(document.cookie) ?? [];
+if (value) {
+  const name = decodeURIComponent(value);
   write("[data-viewer-name]", name);
-  write("[data-viewer-initials]", initialsOf(name));
+  write("[data-viewer-initials]", initials(name));
 }

@@ -199,7 +199,6 @@ export function shareImageMetadata(path: string) {
   return {
     url: `/share-images/${shareImageSegments(found.path).join("/")}?v=${version}`,
     alt: found.alt,
-    type: "image/png",
     ...imageSize,
   };
 }

@@ -12,7 +12,7 @@ export function PollPager({ poll }: { poll: Poll }) {
       {previous && <Step label="Previous" poll={previous} />}
       {next && <Step label="Next" poll={next} end />}
       <Link href={poll.series.href} className="link py-3 sm:col-span-2">
-        Back to all {poll.series.year} polls
+        {`Back to all ${poll.series.year} polls`}
       </Link>
     </nav>
   );
@@ -25,9 +25,7 @@ function Step({ label, poll, end = false }: { label: string; poll: Poll; end?: b
       rel={end ? "next" : "prev"}
       className={`group border-line py-4 max-sm:border-b ${end ? "sm:col-start-2 sm:text-end" : ""}`}
     >
-      <span className="kicker block">
-        {label}: day {poll.day}
-      </span>
+      <span className="kicker block">{`${label}: day ${poll.day}`}</span>
       <span className="font-serif text-xl font-semibold group-hover:underline decoration-accent decoration-2 underline-offset-4">
         {poll.category}
       </span>

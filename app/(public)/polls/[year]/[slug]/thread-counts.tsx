@@ -31,7 +31,7 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">Counts, {poll.series.period.label}</th>
+            <th scope="col">{`Counts, ${poll.series.period.label}`}</th>
             <th scope="col" className="number">
               Upvotes
             </th>
