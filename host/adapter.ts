@@ -22,7 +22,7 @@ import { isRequestTimePage, kindOf } from "../lib/site/page-kinds.ts";
 import { compileEarly } from "./early-compile.ts";
 import { type InlineCode, injectedStyles, inlineCode, inlineScripts, policyProblems } from "./inline-code.ts";
 import { type BuildContext, type BuiltFile, builtFiles, perRequestRoutes, styleSheet } from "./outputs.ts";
-import { styleFor, styleGroup } from "./page-style.ts";
+import { styleFor, styleGroup, styleGroups } from "./page-style.ts";
 import { forPlatform } from "./platform.ts";
 import { writeFiles } from "./site-folder.ts";
 import { slimDocument } from "./slim.ts";
@@ -60,12 +60,12 @@ interface Document {
   code: InlineCode;
 }
 
-/** What stands inline in any of the documents. */
-function inlineOf(documents: readonly Document[], injected: readonly string[]): Hashes {
-  return {
-    scripts: [...new Set(documents.flatMap(({ code }) => code.scripts))],
-    styles: [...new Set([...documents.flatMap(({ code }) => code.styles), ...injected])],
-  };
+/** The styles of each group of documents. */
+function stylesOf(documents: readonly Document[]): Record<string, string[]> {
+  const ofGroup = (group: string) => documents.filter(({ path }) => styleGroup(path) === group);
+  return Object.fromEntries(
+    styleGroups.map((group) => [group, [...new Set(ofGroup(group).flatMap(({ code }) => code.styles))]]),
+  );
 }
 
 /** What a browser would refuse in a document under the headers that are sent with it, a line each. */
@@ -159,11 +159,12 @@ const adapter: NextAdapter = {
     const documents = files
       .filter(({ kind }) => kind === "document")
       .map(({ path, source }) => ({ path, code: inlineCode(readFileSync(source, "utf8")) }));
-    const injected = injectedStyles(context.projectDir);
-    const inline = inlineOf(documents, injected);
+    const scripts = new Set(documents.flatMap(({ code }) => code.scripts));
+    const inline = { scripts: [...scripts], styles: injectedStyles(context.projectDir) };
     const { SITE_URL, HSTS_PRELOAD } = parseEnvironment(process.env);
     const rules = headerRules({
       site: inline,
+      styles: stylesOf(documents),
       https: SITE_URL.startsWith("https:"),
       hstsPreload: HSTS_PRELOAD,
     });

@@ -21,10 +21,9 @@ export function policy(options: PolicyOptions = {}): string {
     directive("default-src", "'none'"),
     directive("script-src", "'self'", ...(loose ? [...loose, "'unsafe-eval'"] : [...once, ...scripts])),
     directive("style-src", "'self'", ...(loose || [...once, ...styles])),
-    directive("img-src", "'self'", "data:"),
+    directive("img-src", "'self'"),
     directive("font-src", "'self'"),
     directive("connect-src", "'self'", ...(development ? ["ws:"] : [])),
-    directive("manifest-src", "'self'"),
     directive("form-action", "'self'"),
     directive("base-uri", "'none'"),
     directive("object-src", "'none'"),
@@ -54,8 +53,8 @@ export interface SecurityHeaderOptions {
   hstsPreload?: boolean;
 }
 
-const disabledFeatures =
-  "accelerometer autoplay browsing-topics camera display-capture fullscreen geolocation gyroscope hid magnetometer microphone midi payment serial usb";
+/** What a reader would be asked for; nobody else's code runs in a page, nor is a page framed. */
+const disabledFeatures = "browsing-topics camera geolocation microphone payment usb";
 
 /** Two years. */
 const hsts = "max-age=63072000";

@@ -34,8 +34,10 @@ export interface SiteRules extends HeaderRules {
 }
 
 export interface HeaderRuleOptions extends Pick<SecurityHeaderOptions, "https" | "hstsPreload"> {
-  /** What stands inline in the site's own documents. */
+  /** What stands inline in any of the site's documents, but for a style of its own. */
   site: Hashes;
+  /** The styles of documents, by what comes after an address's first slash. Of two the last counts. */
+  styles: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Five minutes in shared caches, so that a correction is soon seen; a day's grace while they ask again. */
@@ -84,13 +86,12 @@ const contentTypes = [
   ["\\.js$", "text/javascript; charset=utf-8"],
   ["\\.woff2$", "font/woff2"],
   ["\\.ico$", "image/x-icon"],
-  ["\\.webmanifest$", "application/manifest+json"],
   ["^/sitemap\\.xml$", "application/xml"],
   ["^/feed\\.xml$", "application/atom+xml; charset=utf-8"],
 ] as const;
 
 /** The header rules of a build, the same on every host. */
-export function headerRules({ site, ...transport }: HeaderRuleOptions): HeaderRules {
+export function headerRules({ site, styles, ...transport }: HeaderRuleOptions): HeaderRules {
   return {
     answers: [
       { source: "^/", headers: fileHeaders(transport) },
@@ -101,10 +102,10 @@ export function headerRules({ site, ...transport }: HeaderRuleOptions): HeaderRu
         headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" },
       },
       // Pages rendered per request get theirs from middleware: two policies on one answer would intersect.
-      {
-        source: `^/(?!${assets}|${bare})${noneOf(requestTimePages)}`,
-        headers: { "Content-Security-Policy": policy(site) },
-      },
+      ...Object.entries(styles).map(([group, own]) => ({
+        source: `^/(?!${assets}|${bare})${noneOf(requestTimePages)}${group}`,
+        headers: { "Content-Security-Policy": policy({ ...site, styles: [...own, ...site.styles] }) },
+      })),
     ],
     files: [
       // A platform takes what a function answers for a file, too, and asks for "/404" by that name.

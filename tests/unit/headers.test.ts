@@ -32,6 +32,7 @@ describe("securityHeaders", () => {
 describe("headerRules", () => {
   const rules = headerRules({
     site: { scripts: ["'sha256-page'"], styles: ["'sha256-css'"] },
+    styles: { "": ["'sha256-any'"], "polls/\\d+/.": ["'sha256-poll'"] },
     https: true,
   });
   const answered = (path: string, name: string) => headersFor(rules.answers, path, false).get(name)?.[1];
@@ -54,6 +55,14 @@ describe("headerRules", () => {
       expect(answered(path, "x-frame-options")).toBe("DENY");
     },
   );
+
+  it("allow a document the style of its own group", () => {
+    expect(answered("/polls/2024", "content-security-policy")).toContain("'sha256-any' 'sha256-css';");
+    for (const path of ["/polls/2024/day-1-travel", "/polls/2031/day-15-finale"])
+      expect(answered(path, "content-security-policy")).toContain(
+        "style-src 'self' 'sha256-poll' 'sha256-css';",
+      );
+  });
 
   it.each(["/auth", "/auth/confirm", "/search", "/account", "/account/x", "/dev/inbox"])(
     "leave the policy of %s to middleware",
