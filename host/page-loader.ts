@@ -1,12 +1,14 @@
 /*
  * Stands at the end of every prerendered document (host/inline-code.ts makes one text of it), behind a data block that
- * says what the page needs. Nothing of it is on the way to the paint: scripts and the page's data are fetched two frames
- * after it, or with the first press of a pointer or a key.
+ * says what the page needs. Nothing of it is on the way to the paint: scripts and the page's data are fetched once it has
+ * been seen, or with the first press of a pointer or a key.
  */
 import { opensSearch } from "../lib/site/search-keys.ts";
 
 export interface PageStart {
   scripts: readonly string[];
+  /** With which module the page begins, for the bundler's runtime. */
+  runtime?: object;
   /** The whole style sheet, of which the page has what it needs without scripts. */
   sheet?: string;
   /** The page's data: where it is, and the hash of what the document was made from. */
@@ -19,6 +21,7 @@ declare global {
   interface Window {
     /** The framework's queue of a page's data. */
     __next_f?: { push(...parts: ([start: 0] | [kind: 1, rows: string])[]): void };
+    TURBOPACK?: { push(start: object | undefined): void };
   }
 }
 
@@ -49,7 +52,7 @@ let begun = false;
 async function begin(): Promise<void> {
   if (begun) return;
   begun = true;
-  const { scripts, sheet, data, rows } = needed;
+  const { scripts, runtime, sheet, data, rows } = needed;
   // Fetched together; run once the data is there, for the framework takes none that comes later, and the sheet, for what
   // scripts draw.
   for (const href of scripts) add("link", { rel: "preload", as: "script", href });
@@ -60,6 +63,8 @@ async function begin(): Promise<void> {
       rows ?? fetch(address, { headers: { rsc: "1" }, integrity }).then((answer) => answer.text()),
       sheet && wear(sheet),
     ]);
+    window.TURBOPACK ??= [];
+    window.TURBOPACK.push(runtime);
     window.__next_f ??= [];
     window.__next_f.push([0], [1, came]);
     for (const src of scripts) add("script", { src, async: true });
@@ -70,17 +75,17 @@ async function begin(): Promise<void> {
 }
 
 for (const type of ["pointerdown", "keydown"]) addEventListener(type, () => void begin(), { capture: true });
-requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
+// Of the paint itself: a frame that has been drawn may take as long again until it is on the screen.
+new PerformanceObserver((seen) => {
+  if (seen.getEntriesByName("first-contentful-paint").length > 0)
+    requestAnimationFrame(() => setTimeout(begin));
+}).observe({ type: "paint", buffered: true });
 
 /** What only scripts answer: what else is pressed works without them. */
 const answered = "button[type=button]:not([popovertarget])";
 const pressed: HTMLElement[] = [];
-/** Boxes are ticked at once, for some need no scripts, and ticked once more for those that do. */
-const ticked = new Map<HTMLInputElement, boolean>();
 
 function hold(event: MouseEvent): void {
-  const { target: box } = event;
-  if (box instanceof HTMLInputElement && box.type === "checkbox") ticked.set(box, box.checked);
   const target = (event.target as Element).closest<HTMLElement>(answered);
   if (!target) return;
   event.preventDefault();
@@ -99,12 +104,17 @@ function holdShortcut(event: KeyboardEvent): void {
 const changed = new Set<HTMLInputElement>();
 
 function note({ target }: Event): void {
-  if (target instanceof HTMLInputElement && target.type !== "checkbox") changed.add(target);
+  if (target instanceof HTMLInputElement) changed.add(target);
 }
 
 /** Tells React of a value that it has not seen come: it takes what stands in a field for what it knows already. */
 function say(field: HTMLInputElement): void {
-  const { value } = field;
+  const { value, type } = field;
+  if (type === "checkbox") {
+    field.checked = !field.checked;
+    field.click();
+    return;
+  }
   field.value = "";
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -120,15 +130,11 @@ addEventListener(
     removeEventListener("click", hold, true);
     removeEventListener("keydown", holdShortcut, true);
     removeEventListener("input", note, true);
-    for (const [box, isTicked] of ticked) {
-      box.checked = !isTicked;
-      box.click();
-    }
     // What an effect of React's does cannot open a dialog at once.
     setTimeout(() => {
       for (const one of pressed) one.click();
     });
-    for (const one of changed) say(one);
+    changed.forEach(say);
   },
   { once: true },
 );

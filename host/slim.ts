@@ -3,11 +3,21 @@ import type { PageStart } from "./page-loader.ts";
 
 const pushed = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g;
 
+/** What tells the bundler's runtime with which module a page begins. */
+const runtimeStart = /<script id="_R_">.*?\.push\((\{.*?\})\);<\/script>/;
+
+/** A mark for fonts that pages do not have. */
+const fontMark = '<meta name="next-size-adjust" content=""/>';
+
 /** The start of the framework's queue, which the loader opens as well. */
 const opened = "<script>(self.__next_f=self.__next_f||[]).push([0])</script>";
 
-/** The framework's scripts, and what asks for one of them ahead. */
-const fetchedScripts = /<script src="([^"]+)" async=""><\/script>|<link rel="preload" as="script"[^>]*\/>/g;
+/**
+ * The framework's scripts, with what asks for one of them ahead, for a connection that only fonts would use, and for what
+ * browsers without modules lack: they do not run the others either.
+ */
+const fetchedScripts =
+  /<script src="([^"]+)" async=""><\/script>|<link rel="(?:preload" as="script|preconnect)"[^>]*\/>|<script[^>]* noModule=""><\/script>/g;
 
 /** The one sheet of the site, as the framework links it. */
 const linkedSheet = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/;
@@ -54,7 +64,8 @@ export function slimDocument(html: string, style: string, loader: string, data?:
   const present = [...html.replaceAll(pushed, "").matchAll(inlineScripts)].map(([, text = ""]) => text);
   const slim = (of: string) => present.filter(Boolean).reduce(withoutText, of);
   const sheet = linkedSheet.exec(html)?.[1];
-  const needed = { scripts, ...(sheet && { sheet }) };
+  const runtime = runtimeStart.exec(html)?.[1];
+  const needed = { scripts, ...(sheet && { sheet }), ...(runtime && { runtime: JSON.parse(runtime) }) };
   const start: PageStart =
     data && slim(data.rows) === slim(rows)
       ? { ...needed, data: placeOf(data, scripts) }
@@ -63,6 +74,8 @@ export function slimDocument(html: string, style: string, loader: string, data?:
   return html
     .replaceAll(pushed, (_script, _text, at: number) => (at === last.index ? block : ""))
     .replaceAll(fetchedScripts, "")
+    .replace(runtimeStart, "")
+    .replace(fontMark, "")
     .replace(opened, "")
     .replace(linkedSheet, () => `<style>${style}</style>`);
 }
@@ -71,9 +84,9 @@ export function slimDocument(html: string, style: string, loader: string, data?:
 function placeOf({ address, rows }: PageData, scripts: readonly string[]): NonNullable<PageStart["data"]> {
   const hash = createHash("sha256").update(rows).digest("base64");
   const deployment = /\?(.*)/.exec(scripts[0] ?? "")?.[1];
-  const version = Buffer.from(hash, "base64").toString("hex").slice(0, 8);
+  const version = hash.slice(0, 8);
   return {
-    address: `${address}?data=${version}${deployment ? `&${deployment}` : ""}`,
+    address: `${address}?data=${encodeURIComponent(version)}${deployment ? `&${deployment}` : ""}`,
     integrity: `sha256-${hash}`,
   };
 }

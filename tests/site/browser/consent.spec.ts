@@ -26,7 +26,7 @@ test("the banner comes a second after the page, and not before; its close icon k
   await page.clock.install({ time: "2026-11-20T06:00:00Z" });
   await page.clock.pauseAt("2026-11-20T06:00:01Z");
   const comes = async () => {
-    // Scripts come two frames after the page.
+    // Scripts come once the page has been seen.
     await page.clock.runFor(100);
     await page.waitForFunction(isHydrated, undefined, { polling: 50 });
     await page.clock.runFor(900);
