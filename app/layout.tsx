@@ -6,7 +6,7 @@ import { InlineScript, JsonLd } from "@/components/site/inline-script";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SoftLinks } from "@/components/site/soft-links";
 import { siteUrl } from "@/lib/env";
-import { graph, organization, website } from "@/lib/publish/seo/json-ld";
+import { graph, organization } from "@/lib/publish/seo/json-ld";
 import { palette } from "@/lib/site/palette";
 import { SiteHeader } from "./site-header";
 
@@ -39,7 +39,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         <SoftLinks />
-        <JsonLd data={graph(organization(), website())} />
+        <JsonLd data={graph(organization())} />
       </body>
     </html>
   );

@@ -7,12 +7,14 @@ import { RichText } from "@/components/record/rich-text";
 import { SpendingFinder } from "@/components/record/spending-finder";
 import { WinnerList } from "@/components/record/winner-list";
 import { ExternalLink } from "@/components/site/external-link";
+import { JsonLd } from "@/components/site/inline-script";
 import { Link, TextLink } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
 import { homeTexts } from "@/content/texts/home";
 import { cn } from "@/lib/class-names";
 import { outcomeLine } from "@/lib/publish/seo/descriptions";
+import { graph, website } from "@/lib/publish/seo/json-ld";
 import {
   countedWinners,
   latestFinale,
@@ -35,6 +37,7 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
   const member = viewer === "member";
   return (
     <div data-member-page={member || undefined} className="page grid gap-y-14 pb-16">
+      <JsonLd data={graph(website())} />
       <Hero member={member} />
       {member ? <Results /> : <UpvoteDots />}
       {/* A member's grid has the polls without a result already. */}
