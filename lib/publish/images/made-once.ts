@@ -4,20 +4,22 @@ import { join } from "node:path";
 import { kept } from "../kept";
 
 const project = process.cwd();
+/** The comment keeps the whole project from being packed with this code, which runs while building alone. */
+const inProject = (...path: string[]) => join(/* turbopackIgnore: true */ project, ...path);
 
 /** Where a build may leave what the next one can use; hosts keep this folder between builds. */
-const buildCache = join(project, ".next", "cache", "share-images");
+const buildCache = inProject(".next", "cache", "share-images");
 
 /** What draws an image besides the code and fonts of this folder. */
 const beside = ["package-lock.json", "lib/site/logo.tsx", "lib/site/palette.ts"];
 
 /** Identifies everything an image depends on besides what it shows. */
 async function drawingVersion(): Promise<string> {
-  const folder = join(project, "lib", "publish", "images");
+  const folder = inProject("lib", "publish", "images");
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names.filter((name) => name.isFile()).map((name) => join(name.parentPath, name.name));
   const hash = createHash("sha256");
-  for (const file of [...files.sort(), ...beside.map((name) => join(project, name))])
+  for (const file of [...files.sort(), ...beside.map((name) => inProject(name))])
     hash.update(await readFile(file));
   return hash.digest("hex");
 }
