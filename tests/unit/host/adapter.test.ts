@@ -105,8 +105,7 @@ describe("a build for own machines", () => {
     await build.complete();
     const rules = JSON.parse(build.read("site/headers.json")) as SiteRules;
     expect(rules.perRequest).toBe("^(?:/auth|/api/health|/home/member)$");
-    for (const rule of rules.answers)
-      expect(JSON.stringify(rule).split("'sha256-").length).toBeLessThan(10);
+    for (const rule of rules.answers) expect(JSON.stringify(rule).split("'sha256-").length).toBeLessThan(10);
   });
 
   it("has no more rules for thirty polls than for one", async () => {
