@@ -1,4 +1,4 @@
-import { expect, hold, pageScripts, requestsOf, shifted, test, visit } from "./fixtures";
+import { expect, hold, opensBeside, pageScripts, requestsOf, shifted, test, visit } from "./fixtures";
 import { newMember, signInLink, submitSignIn, toast, userMenu } from "./member";
 
 test("the first paint is the member's: no flash, no shift, no request", async ({ page, context, site }) => {
@@ -15,6 +15,7 @@ test("the first paint is the member's: no flash, no shift, no request", async ({
   await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
   await userMenu(page).click();
   await expect(page.getByRole("menu")).toBeVisible();
+  await opensBeside(userMenu(page), page.getByRole("menu"));
   expect(await userMenu(page).boundingBox()).toEqual(box);
   expect(await shifted(page)).toBe(0);
   expect(asked).toEqual([]);

@@ -1,5 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from "@playwright/test";
 import { newMember } from "./member";
 import { makeAccount } from "./reader";
 
@@ -131,6 +138,16 @@ export const shifted = (page: Page) =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return total;
   });
+
+/** Sees that what a button opens is right below or above it, and inside the window's width. */
+export async function opensBeside(button: Locator, opened: Locator): Promise<void> {
+  const [at, box] = [await button.boundingBox(), await opened.boundingBox()];
+  const width = button.page().viewportSize()?.width;
+  if (!at || !box || !width) throw new Error("Nothing is open.");
+  const gaps = [box.y - at.y - at.height, at.y - box.y - box.height];
+  expect(Math.min(...gaps.map(Math.abs)), JSON.stringify({ at, box })).toBeLessThan(16);
+  expect(Math.min(box.x, width - box.x - box.width)).toBeGreaterThanOrEqual(0);
+}
 
 /** The pixels by which a page is wider than its window. */
 export const sideways = (page: Page) =>

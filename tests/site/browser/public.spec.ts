@@ -1,4 +1,4 @@
-import { expect, test, visit } from "./fixtures";
+import { expect, opensBeside, test, visit } from "./fixtures";
 import { missingPage } from "./routes";
 
 test("an unknown address shows the designed 404 page and logs its path", async ({ page, allow }) => {
@@ -21,6 +21,7 @@ test("the menu of a narrow screen closes when a link in it is chosen, and on Esc
   const menu = page.getByRole("navigation", { name: "Main" });
   const toggle = page.getByRole("button", { name: "Menu" });
   await toggle.click();
+  await opensBeside(toggle, menu);
   await expect(menu.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
@@ -58,4 +59,11 @@ test("a card’s facts age by the reader’s own day", async ({ page }) => {
   await page.clock.setFixedTime("2027-12-05T06:00:00Z");
   await page.goto("/cards/airtel-axis");
   await expect(page.getByText("36 months old on 5 December 2027.")).toBeVisible();
+});
+
+test("in high contrast, a button that is known by its colour has an edge", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await visit(page, "/polls/2025");
+  for (const name of ["Sign In", "See the 2024 results"])
+    await expect(page.getByRole("link", { name })).toHaveCSS("border", /^1px solid/);
 });

@@ -1,4 +1,4 @@
-import { expect, flaws, test, visit } from "./fixtures";
+import { expect, flaws, opensBeside, test, visit } from "./fixtures";
 
 const poll = "/polls/2024/day-10-utilities";
 
@@ -36,6 +36,7 @@ test("the sheet works by keyboard, copies, links out and closes", async ({ page 
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("region", { name: "Ways to share" });
   await expect(sheet).toBeVisible();
+  await opensBeside(more, sheet);
   await page.keyboard.press("Tab");
   await expect(sheet.getByRole("button", { name: "Copy link" })).toBeFocused();
   for (const name of ["WhatsApp", "Reddit", "X"]) {
