@@ -1,183 +1,115 @@
-import { createHash } from "node:crypto";
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { examine } from "@/owner/doctor/project";
 
 const site = "https://polls.example.com";
+const project = "https://project.example";
 const [key, secret] = ["sb_publishable_stand-in", "sb_secret_stand-in"];
-const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.sig`;
+const jwt = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.sig`;
 
-/** A project as it should be: what its dashboard, its database and its migrations say. */
-const healthy = {
-  ...{ answers: true, publishableKey: key, secretKey: secret, hoursAhead: 0, signUp: true, confirms: true },
-  ...{
-    email: true,
-    google: true,
-    anonymous: false,
-    phone: false,
-    signingKeys: [{ kty: "EC" }],
-    captcha: false,
-  },
-  ...{ authDatabase: true, clientId: "1.apps.googleusercontent.com", siteUrl: site, redirects: `${site}/` },
-  ...{ dataApi: true, tableError: "", visitorReads: false, visitorWrites: 401, visitorError: "42501" },
-  ...{
-    deletionFor: ["reader"],
-    hasDeletion: true,
-    schemas: ["public"],
-    makesUsers: true,
-    makesProfile: true,
-  },
-  ...{ othersSeen: false, othersWritten: false, saves: true, rules: true, lifetime: 3600, digits: 6 },
-  ...{
-    passwordError: "",
-    deletes: true,
-    deletesRow: true,
-    removesUsers: true,
-    forwarding: true,
-    googleAnswers: true,
-  },
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
+type Asked = {
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, string>;
+  token: string;
+  from: string;
 };
-type StandIn = typeof healthy;
+type Route = Reply | ((asked: Asked, well: Reply) => Reply);
+/** By who asks for it, its method and its path; of a single user "*". */
+type Routes = Record<string, Route>;
 
-type Reply = { status?: number; body?: unknown; location?: string };
-type Row = { user_id: string; full_name: string };
+const error = (status: number, code: string): Reply => ({ status, body: { code, error_code: code } });
+const leadTo = (location: string): Reply => ({ status: 302, headers: { location } });
 
-/** What such a project answers: the auth server, the data API, and the gateway that looks at keys before both. */
-function answering(project: StandIn) {
-  const users = new Map<string, Row | undefined>();
-  const limited = new Map<string, number>();
-  const ids = (email: string) => createHash("sha256").update(email).digest("hex").slice(0, 12);
-  const error = (status: number, code: string): Reply => ({ status, body: { code, error_code: code } });
+/** What the auth server says of itself. */
+function settings(changes: object = {}, external: object = {}): Reply {
+  const ways = { email: true, google: true, phone: false, anonymous_users: false, ...external };
+  return { body: { disable_signup: false, mailer_autoconfirm: false, external: ways, ...changes } };
+}
 
-  function data(path: string, method: string, query: URLSearchParams, caller: string, body: string): Reply {
-    if (!project.dataApi) return error(503, "PGRST002");
-    if (path.endsWith("/users"))
-      return project.schemas.includes("auth") ? { body: [] } : error(406, "PGRST106");
-    if (path.endsWith("/delete_own_account")) {
-      if (!project.hasDeletion) return error(404, "PGRST202");
-      if (!project.deletionFor.includes(users.has(caller) ? "reader" : caller)) return error(401, "42501");
-      if (!project.deletes) return error(500, "XX000");
-      if (users.has(caller) && project.deletesRow) users.delete(caller);
-      else if (users.has(caller)) users.set(ids("left"), users.get(caller)) && users.delete(caller);
-      return { status: 204 };
-    }
-    if (project.tableError) return error(404, project.tableError);
-    if (caller === "visitor" && method === "POST") return error(project.visitorWrites, project.visitorError);
-    if (caller === "visitor")
-      return project.visitorReads ? { body: [{ user_id: "1" }] } : error(401, "42501");
-    const wanted = query.get("user_id")?.slice(3);
-    const rows = [...users.values()].filter((row) => row !== undefined);
-    const mine = ({ user_id }: Row) => caller === "owner" || user_id === caller;
-    const found = rows.filter((row) => !wanted || row.user_id === wanted);
-    if (method === "GET") return { body: found.filter((row) => mine(row) || project.othersSeen) };
-    if (body.includes("0123") && project.rules && found.length > 0) return error(400, "23514");
-    if (!project.saves && wanted === caller) return error(403, "42501");
-    for (const row of found)
-      if (mine(row) || project.othersWritten) Object.assign(row, JSON.parse(body) as object);
-    return { body: [] };
-  }
+/** The way to Google of a project with this site, which allows addresses that begin so. */
+const google =
+  (home = site, allowed = `${home}/`, client_id = "1.apps.googleusercontent.com"): Route =>
+  ({ query }) => {
+    const to = query.get("redirect_to") ?? "";
+    const asked = new URLSearchParams({ client_id, state: to.startsWith(allowed) ? to : home });
+    return leadTo(`https://accounts.google.com/o/oauth2/v2/auth?${asked}`);
+  };
 
-  function auth(
-    path: string,
-    method: string,
-    query: URLSearchParams,
-    caller: string,
-    text: string,
-    from: string,
-  ): Reply {
-    if (path === "/settings") {
-      const external = { email: project.email, google: project.google, phone: project.phone };
-      const body = { disable_signup: !project.signUp, mailer_autoconfirm: !project.confirms };
-      return { body: { ...body, external: { ...external, anonymous_users: project.anonymous } } };
-    }
-    if (path === "/.well-known/jwks.json") return { body: { keys: project.signingKeys } };
-    if (path === "/authorize") {
-      const to = query.get("redirect_to") ?? "";
-      const state = to.startsWith(project.redirects) ? to : project.siteUrl;
-      if (!project.googleAnswers) return { status: 302, location: `${project.siteUrl}/?error=server_error` };
-      const asked = new URLSearchParams({ client_id: project.clientId, state });
-      return { status: 302, location: `https://accounts.google.com/o/oauth2/v2/auth?${asked}` };
-    }
-    if (path === "/callback") return { status: 302, location: `${query.get("state")}?error=access_denied` };
-    if (path === "/user") {
-      if (!users.has(caller)) return error(403, "user_not_found");
-      return method === "PUT" && project.passwordError ? error(422, project.passwordError) : { body: {} };
-    }
-    const body = JSON.parse(text || "{}") as Record<string, string>;
-    if (path === "/token") {
-      if (!project.authDatabase) return error(500, "unexpected_failure");
-      if (project.captcha && caller !== "owner") return error(400, "captcha_failed");
-      const client = (project.forwarding && from) || "this machine";
-      limited.set(client, (limited.get(client) ?? 0) + 1);
-      if ((limited.get(client) ?? 0) > 30) return error(429, "over_request_rate_limit");
-      const isRight = users.has(ids(body.email ?? "")) && body.password?.endsWith("aA1.");
-      if (!isRight) return error(400, "invalid_credentials");
-      return { body: { access_token: ids(body.email ?? ""), expires_in: project.lifetime } };
-    }
-    if (caller !== "owner") return error(401, "no_authorization");
-    if (path === "/admin/generate_link") return { body: { email_otp: "1".repeat(project.digits) } };
-    if (path === "/admin/users" && project.makesUsers) {
-      const id = ids(body.email ?? "");
-      users.set(id, project.makesProfile ? { user_id: id, full_name: "" } : undefined);
-      return { body: { id } };
-    }
-    const id = path.replace("/admin/users/", "");
-    if (method === "DELETE" && users.has(id))
-      return project.removesUsers && users.delete(id) ? {} : error(500, "x");
-    return path === "/admin/users" ? error(500, "unexpected_failure") : error(404, "user_not_found");
-  }
-
-  return ({ url = "", method = "", headers }: IncomingMessage, body: string): Reply => {
-    const { pathname, searchParams } = new URL(url, site);
-    const { apikey = "", authorization = "" } = headers;
-    const token = authorization.replace("Bearer ", "");
-    const keyed = { [project.publishableKey]: token || "visitor", [project.secretKey]: "owner" };
-    const caller = keyed[String(apikey)];
-    if (!caller) return { status: 401, body: { message: "Invalid API key" } };
-    const forwarded = String(headers["sb-forwarded-for"] ?? "");
-    const path = pathname.replace(/^\/(auth|rest)\/v1/, "");
-    if (pathname.startsWith("/rest/")) return data(path, method, searchParams, caller, body);
-    return auth(path, method, searchParams, caller, body, forwarded);
+/** A project as it should be: what its auth server and its data API answer. Who is not named here is refused. */
+function healthy(home = site): Routes {
+  const users = new Set<string>();
+  const idOf = ({ email }: Asked["body"]) => `of-${email}`;
+  const rows = (ids: Iterable<string>): Reply => ({ body: [...ids].map((user_id) => ({ user_id })) });
+  return {
+    "visitor GET /auth/v1/settings": settings(),
+    "visitor GET /auth/v1/.well-known/jwks.json": { body: { keys: [{ kty: "EC" }] } },
+    "visitor GET /auth/v1/authorize": google(home),
+    "visitor GET /auth/v1/callback": ({ query }) => leadTo(`${query.get("state")}?error=access_denied`),
+    "visitor POST /auth/v1/token": ({ body }) =>
+      users.has(idOf(body))
+        ? { body: { access_token: idOf(body), expires_in: 3600 } }
+        : error(400, "invalid_credentials"),
+    // Of one machine no more than a few.
+    "owner POST /auth/v1/token": ({ from }) =>
+      from ? error(400, "invalid_credentials") : error(429, "over_request_rate_limit"),
+    "reader GET /auth/v1/user": ({ token }) => (users.has(token) ? {} : error(403, "user_not_found")),
+    "reader PUT /auth/v1/user": {},
+    "owner POST /auth/v1/admin/generate_link": { body: { email_otp: "111111" } },
+    "owner POST /auth/v1/admin/users": ({ body }) => users.add(idOf(body)) && { body: { id: idOf(body) } },
+    "owner GET /auth/v1/admin/users/*": error(404, "user_not_found"),
+    "owner DELETE /auth/v1/admin/users/*": ({ path }) =>
+      users.delete(path.split("/").at(-1) ?? "") ? {} : error(404, "user_not_found"),
+    "visitor GET /rest/v1/users": error(406, "PGRST106"),
+    "visitor GET /rest/v1/profiles": error(401, "42501"),
+    "visitor POST /rest/v1/profiles": error(401, "42501"),
+    "reader GET /rest/v1/profiles": ({ token }) => rows([token]),
+    "reader PATCH /rest/v1/profiles": ({ body }) =>
+      body.phone === "0123" ? error(400, "23514") : { body: [] },
+    "owner GET /rest/v1/profiles": ({ query }) =>
+      rows([...users].filter((id) => [null, `eq.${id}`].includes(query.get("user_id")))),
+    "visitor POST /rest/v1/rpc/delete_own_account": error(401, "42501"),
+    "reader POST /rest/v1/rpc/delete_own_account": ({ token }) => ({
+      status: 204,
+      body: users.delete(token),
+    }),
   };
 }
 
-let server: Server | undefined;
-afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
-
-/** Starts a stand-in with some settings changed, and says what the doctor finds that is not well. */
-async function findingsOf(
-  changes: Partial<StandIn>,
-  settings: Record<string, string> = {},
-  withUsers = true,
-) {
-  const project = { ...healthy, ...changes };
-  const answer = answering(project);
-  server = createServer(async (request, response) => {
-    let text = "";
-    for await (const chunk of request) text += chunk;
-    const { status = 200, body, location } = project.answers ? answer(request, text) : { body: "" };
-    const date = new Date(Date.now() + project.hoursAhead * 3_600_000).toUTCString();
-    response.writeHead(status, { date, "content-type": "application/json", ...(location && { location }) });
-    response.end(body === "" ? "<h1>Hello</h1>" : body === undefined ? "{}" : JSON.stringify(body));
+/** What the doctor finds that is not well in a project some of whose answers are others. */
+async function findingsOf(changes: Routes = {}, env: Record<string, string> = {}, withUsers = true) {
+  const own = { SITE_URL: site, SUPABASE_URL: project };
+  const all = { ...own, SUPABASE_PUBLISHABLE_KEY: key, SUPABASE_SECRET_KEY: secret, ...env };
+  const well = healthy(all.SITE_URL);
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, { headers, method = "GET", body } = {}) => {
+    const { origin, pathname: path, searchParams: query } = new URL(String(input));
+    if (origin !== project) throw new TypeError("fetch failed");
+    const { apikey, authorization = "", "sb-forwarded-for": from = "" } = headers as Record<string, string>;
+    const token = authorization.replace("Bearer ", "");
+    const by = { [all.SUPABASE_PUBLISHABLE_KEY]: token ? "reader" : "visitor", [secret]: "owner" }[
+      apikey ?? ""
+    ];
+    const asked = { path, query, body: JSON.parse(String(body ?? "{}")), token, from };
+    const route = `${by} ${method} ${path.replace(/(?<=\/users\/).+/, "*")}`;
+    const answer = (of: Route = error(401, "no_authorization"), before: Reply = {}) =>
+      typeof of === "function" ? of(asked, before) : of;
+    const before = answer(well[route]);
+    const reply = route in changes ? answer(changes[route], before) : before;
+    const given = { date: new Date().toUTCString(), ...reply.headers };
+    const text = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? {});
+    const { status = 200 } = reply;
+    return new Response(status === 204 ? null : text, { status, headers: given });
   });
-  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const own = { SITE_URL: site, SUPABASE_URL: `http://127.0.0.1:${port}` };
-  const keys = { SUPABASE_PUBLISHABLE_KEY: key, SUPABASE_SECRET_KEY: secret };
-  const findings = await examine({ ...own, ...keys, ...settings }, withUsers);
+  const findings = await examine(all, withUsers);
   for (const { id, state, says, todo } of findings)
     if (state !== "ok")
       expect([id, says, todo]).toEqual([id, expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
   return findings.filter(({ state }) => state !== "ok");
 }
 
-const toMend = async (...given: Parameters<typeof findingsOf>) =>
-  (await findingsOf(...given)).filter(({ state }) => state !== "unseen").map(({ id }) => id);
-
 describe("doctor", () => {
   it("finds nothing to mend in a project as it should be, and says what it cannot see", async () => {
-    const unseen = await findingsOf({});
+    const unseen = await findingsOf();
     expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual(["unseen mails", "unseen dashboard"]);
     const without = await findingsOf({}, {}, false);
     expect(without.map(({ id }) => id)).toEqual(["as-a-reader", "mails", "dashboard"]);
@@ -185,74 +117,92 @@ describe("doctor", () => {
   });
 
   it("does not guess where Google is away", async () => {
-    const unseen = await findingsOf({ googleAnswers: false });
-    const hidden = [
-      "google-client",
-      "project-site-url",
-      "redirects",
-      "redirects-too-wide",
-      "mails",
-      "dashboard",
-    ];
+    const unseen = await findingsOf({
+      "visitor GET /auth/v1/authorize": leadTo(`${site}/?error=server_error`),
+    });
+    const hidden = "google-client project-site-url redirects redirects-too-wide mails dashboard".split(" ");
     expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual(hidden.map((id) => `unseen ${id}`));
   });
 
-  it.each<[findings: string, changes: Partial<StandIn>, settings?: Record<string, string>]>([
-    ["settings", {}, { SUPABASE_PUBLISHABLE_KEY: "" }],
-    ["project", {}, { SUPABASE_URL: "http://127.0.0.1:9" }],
-    ["project", { answers: false }],
-    ["publishable-key", { publishableKey: "another" }],
+  const [ofSettings, authorize] = ["visitor GET /auth/v1/settings", "visitor GET /auth/v1/authorize"];
+  const [signIn, makeUser] = ["visitor POST /auth/v1/token", "owner POST /auth/v1/admin/users"];
+  const [rows, deletion] = ["/rest/v1/profiles", "POST /rest/v1/rpc/delete_own_account"];
+  const gone = error(404, "PGRST202");
+
+  it.each<[findings: string, route: string, reply: Route]>([
+    ["project", ofSettings, { body: "<h1>Hello</h1>" }],
+    ["publishable-key", ofSettings, { status: 401 }],
     [
-      "publishable-key-kind",
-      { publishableKey: jwt({ role: "service_role" }) },
-      { SUPABASE_PUBLISHABLE_KEY: jwt({ role: "service_role" }) },
+      "clock",
+      ofSettings,
+      { ...settings(), headers: { date: new Date(Date.now() + 3_600_000).toUTCString() } },
     ],
+    ["sign-up", ofSettings, settings({ disable_signup: true })],
+    ["confirm-email", ofSettings, settings({ mailer_autoconfirm: true })],
+    ["email", ofSettings, settings({}, { email: false })],
+    ["anonymous", ofSettings, settings({}, { anonymous_users: true })],
+    ["phone", ofSettings, settings({}, { phone: true })],
+    ["google", ofSettings, settings({}, { google: false })],
+    ["signing-keys", "visitor GET /auth/v1/.well-known/jwks.json", { body: { keys: [] } }],
+    ["auth-database no-users", signIn, error(500, "unexpected_failure")],
+    ["captcha no-users", signIn, error(400, "captcha_failed")],
+    ["google-client", authorize, google(site, `${site}/`, "GOCSPX-secret")],
+    ["project-site-url", authorize, google("http://localhost:3000", `${site}/`)],
+    ["redirects", authorize, google(site, `${site}/old/`)],
+    ["redirects-too-wide", authorize, google(site, "")],
+    ["data-api", `visitor GET ${rows}`, error(503, "PGRST002")],
+    ["migrations", `visitor GET ${rows}`, error(404, "PGRST205")],
+    ["migrations", `visitor GET ${rows}`, error(404, "42703")],
+    ["profiles-read", `visitor GET ${rows}`, { body: [{ user_id: "1" }] }],
+    ["profiles-write", `visitor POST ${rows}`, { status: 201 }],
+    ["profiles-write", `visitor POST ${rows}`, error(409, "23503")],
+    ["delete-account", `visitor ${deletion}`, gone],
+    ["delete-account-rights", `visitor ${deletion}`, { status: 204 }],
+    ["exposed-schemas", "visitor GET /rest/v1/users", { body: [] }],
+    ["no-users", makeUser, error(500, "unexpected_failure")],
     [
-      "site-url",
-      { siteUrl: "http://polls.example.com", redirects: "http://polls.example.com/" },
-      { SITE_URL: "http://polls.example.com" },
+      "left-over-user",
+      "owner DELETE /auth/v1/admin/users/*",
+      (_, well) => (well.status ? well : error(500, "x")),
     ],
-    ["clock", { hoursAhead: 1 }],
-    ["sign-up", { signUp: false }],
-    ["email", { email: false }],
-    ["confirm-email", { confirms: false }],
-    ["anonymous", { anonymous: true }],
-    ["phone", { phone: true }],
-    ["signing-keys", { signingKeys: [] }],
-    ["auth-database no-users", { authDatabase: false, makesUsers: false }],
-    ["google", { google: false }],
-    ["google-client", { clientId: "GOCSPX-secret" }],
-    ["project-site-url", { siteUrl: "http://localhost:3000" }],
-    ["redirects", { redirects: "https://polls.example.com/old/" }],
-    ["redirects-too-wide", { redirects: "" }],
-    ["data-api", { dataApi: false }],
-    ["migrations", { tableError: "PGRST205" }],
-    ["migrations", { tableError: "42703" }],
-    ["profiles-read", { visitorReads: true }],
-    ["profiles-write", { visitorWrites: 201 }],
-    ["profiles-write", { visitorWrites: 409, visitorError: "23503" }],
-    ["delete-account deletion", { hasDeletion: false }],
-    ["delete-account-rights", { deletionFor: ["reader", "visitor"] }],
-    ["exposed-schemas", { schemas: ["public", "auth"] }],
-    ["no-users", { makesUsers: false }],
-    ["left-over-user", { removesUsers: false }],
-    ["profile-made", { makesProfile: false }],
-    ["profiles-apart", { othersSeen: true }],
-    ["profiles-written", { othersWritten: true }],
-    ["profile-saved", { saves: false }],
-    ["profile-rules", { rules: false }],
-    ["token-lifetime", { lifetime: 60 }],
-    ["code-length", { digits: 8 }],
-    ["password-rules", { passwordError: "weak_password" }],
-    ["password-change", { passwordError: "current_password_required" }],
-    ["deletion", { deletes: false }],
-    ["deletion-whole", { deletesRow: false }],
-    ["address-forwarding", { forwarding: false }],
-    ["captcha no-users", { captcha: true }],
-    ["secret-key no-users", { secretKey: "sb_secret_new" }],
-    ["no-secret-key no-users", {}, { SUPABASE_SECRET_KEY: "" }],
-    ["secret-key-kind no-users", {}, { SUPABASE_SECRET_KEY: key }],
-  ])("names %s, with its remedy, and nothing else", async (findings, changes, settings) => {
-    expect((await toMend(changes, settings)).join(" ")).toBe(findings);
+    ["profile-made", `reader GET ${rows}`, { body: [] }],
+    ["profiles-written", `owner GET ${rows}`, { body: [{ full_name: "doctor" }] }],
+    ["profile-saved", `reader PATCH ${rows}`, error(403, "42501")],
+    ["profile-rules", `reader PATCH ${rows}`, { body: [] }],
+    ["token-lifetime", signIn, (_, { status, body = {} }) => ({ status, body: { ...body, expires_in: 60 } })],
+    ["code-length", "owner POST /auth/v1/admin/generate_link", { body: { email_otp: "11111111" } }],
+    ["password-rules", "reader PUT /auth/v1/user", error(422, "weak_password")],
+    ["password-change", "reader PUT /auth/v1/user", error(422, "current_password_required")],
+    ["deletion", `reader ${deletion}`, gone],
+    ["deletion-whole", `owner GET ${rows}`, ({ query }) => ({ body: [query.get("user_id")] })],
+    ["address-forwarding", "owner POST /auth/v1/token", error(429, "over_request_rate_limit")],
+  ])("names %s, with its remedy, and nothing else: %s", async (findings, route, reply) => {
+    expect(await toMend({ [route]: reply })).toBe(findings);
+  });
+
+  it.each<[findings: string, settings: Record<string, string>]>([
+    ["settings", { SUPABASE_PUBLISHABLE_KEY: "" }],
+    ["project", { SUPABASE_URL: "http://127.0.0.1:9" }],
+    ["publishable-key-kind", { SUPABASE_PUBLISHABLE_KEY: jwt }],
+    ["site-url", { SITE_URL: "http://polls.example.com" }],
+    ["secret-key no-users", { SUPABASE_SECRET_KEY: "sb_secret_old" }],
+    ["no-secret-key no-users", { SUPABASE_SECRET_KEY: "" }],
+    ["secret-key-kind no-users", { SUPABASE_SECRET_KEY: key }],
+  ])("names %s by the settings, and nothing else: %j", async (findings, settings) => {
+    expect(await toMend({}, settings)).toBe(findings);
+  });
+
+  it("names a reader who sees another's row", async () => {
+    const seen: string[] = [];
+    const changes: Routes = {
+      [makeUser]: (_, well) => seen.push(String((well.body as { id: string }).id)) && well,
+      [`reader GET ${rows}`]: () => ({ body: seen }),
+    };
+    expect(await toMend(changes)).toBe("profiles-apart");
   });
 });
+
+async function toMend(...given: Parameters<typeof findingsOf>): Promise<string> {
+  const findings = await findingsOf(...given);
+  return findings.flatMap(({ id, state }) => (state === "unseen" ? [] : id)).join(" ");
+}
