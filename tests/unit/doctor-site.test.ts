@@ -1,14 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { placeholders } from "@/content/site";
 import { securityHeaders } from "@/lib/headers/policy";
 import { checkSite } from "@/owner/doctor/live-site";
 
 type Reply = { status?: number; headers?: Record<string, string>; body?: string };
 
+const origin = "http://127.0.0.1:3000";
 const paths = ["/", "/about", "/cards", "/cards/a", "/cards/b", "/data", "/polls/1", "/polls/1/x", "/terms"];
 const own = 'document.documentElement.dataset.js = "";';
 const style = "body { margin: 0 }";
@@ -39,8 +38,8 @@ function page(canonical: string, more = ""): string {
 <script type="application/json">{"scripts":["/_next/static/a.js"]}</script></head><body><img src="/b.png" alt="">${more}</body></html>`;
 }
 
-/** What a sound site answers; `undefined` for what it does not know. */
-function healthy(path: string, origin: string): Reply | undefined {
+/** What a sound site answers. */
+function healthy(path: string): Reply {
   if (path === "/sitemap.xml") return { body: paths.map((each) => `<loc>${origin}${each}</loc>`).join("\n") };
   if (path === "/api/ready") return { body: JSON.stringify({ ok: true, backend: "ok" }) };
   if (path === "/_next/static/a.js")
@@ -63,43 +62,38 @@ function healthy(path: string, origin: string): Reply | undefined {
   };
 }
 
-let server: Server | undefined;
+type Change = (path: string) => Reply | undefined;
 
-afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
-
-/** Starts a site of which some addresses answer otherwise than they should. */
-async function siteWith(change: (path: string, origin: string) => Reply | undefined = () => undefined) {
-  let origin = "";
-  server = createServer((request: IncomingMessage, response) => {
-    const path = request.url ?? "/";
-    const reply = { ...healthy(path, origin), ...change(path, origin) };
-    response.writeHead(reply.status ?? 200, reply.headers).end(reply.body);
+/** What the doctor finds on a site of which some addresses answer otherwise than they should. */
+function findingsOf(change: Change = () => undefined, address = origin) {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    const { pathname, port } = new URL(String(input));
+    if (port !== "3000") throw new TypeError("fetch failed");
+    const { body = null, status = 200, headers } = { ...healthy(pathname), ...change(pathname) };
+    return new Response(body, { status, headers });
   });
-  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return origin;
+  return checkSite(address);
 }
 
-const failures = async (origin: string) =>
-  (await checkSite(origin))
+const failures = async (...given: Parameters<typeof findingsOf>) =>
+  (await findingsOf(...given))
     .filter(({ state }) => state === "fail")
     .map(({ says, todo, where }) => `${where.join(" ")}: ${says} -> ${todo}`);
 
 describe("doctor --site", () => {
   it("finds nothing to mend in a site as it should be, and has looked at every kind of page", async () => {
-    const findings = await checkSite(await siteWith());
+    const findings = await findingsOf();
     expect(findings.filter(({ state }) => state !== "ok" && state !== "warn")).toEqual([]);
     // Nine of the sitemap, and four that no sitemap names.
     expect(findings.map(({ id }) => id)).toContain("13 pages, 2 files");
     expect(findings.map(({ id }) => id)).toEqual(expect.arrayContaining(["ready", "backend"]));
   });
 
-  type Change = (path: string, origin: string) => Reply | undefined;
   const at =
-    (wanted: string, reply: Reply | ((origin: string) => Reply)): Change =>
-    (path, origin) =>
-      path === wanted ? (typeof reply === "function" ? reply(origin) : reply) : undefined;
-  const holding = (path: string, more: string) => at(path, (origin) => ({ body: page(origin + path, more) }));
+    (wanted: string, reply: Reply): Change =>
+    (path) =>
+      path === wanted ? reply : undefined;
+  const holding = (path: string, more: string) => at(path, { body: page(origin + path, more) });
   const { "Referrer-Policy": _, ...withoutReferrer } = headers();
   const script = (allowed: string) => ({ "script-src": `'self' ${hash(own)} ${allowed}` });
 
@@ -121,14 +115,14 @@ describe("doctor --site", () => {
       "/terms: There is no Referrer-Policy header. -> Have the proxy",
       at("/terms", { headers: withoutReferrer }),
     ],
-    ["/terms: The canonical address is http", at("/terms", (origin) => ({ body: page(`${origin}/about`) }))],
+    ["/terms: The canonical address is http", at("/terms", { body: page(`${origin}/about`) })],
     [
       "/terms: The canonical address is not there",
       at("/terms", { body: page("").replace(/<link[^>]*>/, "") }),
     ],
     [
       "/auth: Two answers have the same nonce",
-      at("/auth", (origin) => ({ headers: headers(script("'nonce-same'")), body: page(`${origin}/auth`) })),
+      at("/auth", { headers: headers(script("'nonce-same'")), body: page(`${origin}/auth`) }),
     ],
     ["/polls/1/x: A page answers 404 instead of 200", at("/polls/1/x", { status: 404 })],
     ["/no-such-page: A page answers 200 instead of 404", at("/no-such-page", { status: 200 })],
@@ -139,15 +133,15 @@ describe("doctor --site", () => {
     ],
     ["The sitemap leads to 4 kinds of pages only", at("/sitemap.xml", { body: "" })],
   ])("finds %s", async (says, change) => {
-    const found = await failures(await siteWith(change));
+    const found = await failures(change);
     expect(found).not.toEqual([]);
     for (const one of found) expect(one).toContain(says);
     for (const one of found) expect(one).toMatch(/ -> \w/);
   });
 
   it("says a fault of every page once, and names the pages", async () => {
-    const without = await failures(
-      await siteWith((path) => (paths.includes(path) ? { headers: withoutReferrer } : undefined)),
+    const without = await failures((path) =>
+      paths.includes(path) ? { headers: withoutReferrer } : undefined,
     );
     expect(without).toEqual([
       expect.stringContaining(`${paths.join(" ")}: There is no Referrer-Policy header`),
@@ -155,17 +149,16 @@ describe("doctor --site", () => {
   });
 
   it("says of an empty server, and of none, that there is no site", async () => {
-    const empty = await siteWith(() => ({ status: 200, headers: {}, body: "" }));
-    expect((await failures(empty)).length).toBeGreaterThan(5);
-    expect(await failures("http://127.0.0.1:9")).toHaveLength(1);
-    expect(await failures("polls.example")).toEqual([
+    const empty = await failures(() => ({ status: 200, headers: {}, body: "" }));
+    expect(empty.length).toBeGreaterThan(5);
+    expect(await failures(undefined, "http://127.0.0.1:9")).toHaveLength(1);
+    expect(await failures(undefined, "polls.example")).toEqual([
       ": “polls.example” is no address. -> Give it as https://example.com.",
     ]);
   });
 
   it("tells on this machine, and refuses elsewhere, what stands in for the owner's own settings", async () => {
-    const origin = await siteWith();
-    const finding = (await checkSite(origin)).find(({ id }) => id === "placeholders");
+    const finding = (await findingsOf()).find(({ id }) => id === "placeholders");
     expect(finding?.state).toBe(placeholders().length > 0 ? "warn" : "ok");
     for (const placeholder of placeholders()) expect(finding?.says).toContain(placeholder);
     const settings = {
@@ -174,9 +167,9 @@ describe("doctor --site", () => {
       c: { value: "z", confirmed: false, note: "working name" },
     };
     expect(placeholders(settings)).toEqual(["a: “x”"]);
-    // The same server by a name that is not this machine's.
-    const elsewhere = origin.replace("127.0.0.1", "0.0.0.0");
-    const refused = (await checkSite(elsewhere)).find(({ id }) => id === "placeholders");
+    const refused = (await findingsOf(undefined, "http://polls.example:3000")).find(
+      ({ id }) => id === "placeholders",
+    );
     expect(refused?.state).toBe(placeholders().length > 0 ? "fail" : "ok");
   });
 
