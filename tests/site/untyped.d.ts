@@ -19,15 +19,3 @@ declare module "@adobe/structured-data-validator" {
     }): Promise<{ issueMessage: string; severity: "ERROR" | "WARNING"; rootType: string; path: object[] }[]>;
   }
 }
-
-declare module "selenium-webdriver/remote/index.js" {
-  /** A driver's own program, on a free port of this machine. */
-  export namespace DriverService {
-    class Builder {
-      constructor(executable: string);
-      setLoopback(loopback: boolean): this;
-      setEnvironment(env: NodeJS.ProcessEnv): this;
-      build(): { start(): Promise<string>; kill(): Promise<void> };
-    }
-  }
-}

@@ -6,7 +6,8 @@ import type { AddressInfo } from "node:net";
 import { execa } from "execa";
 import puppeteer, { type KeyInput } from "puppeteer-core";
 import { Builder, Capabilities, Key, Origin } from "selenium-webdriver";
-import { DriverService } from "selenium-webdriver/remote/index.js";
+import { vi } from "vitest";
+import { freePort } from "../../../developer/processes.ts";
 
 /** One browser with one page, by the engine's own client; positions are in CSS pixels of the window. */
 export type Browser = Awaited<ReturnType<typeof startFirefox>>;
@@ -40,14 +41,14 @@ const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, ArrowDown: Ke
 async function startWebKit(scripts: boolean): Promise<Browser> {
   const screen = execa({ reject: false })`${xvfb} -displayfd 1 -screen 0 1400x1000x24 -nolisten tcp`;
   const [display] = await once(screen.stdout, "data");
-  const service = new DriverService.Builder(webKitDriver)
-    .setLoopback(true)
-    .setEnvironment({ ...process.env, DISPLAY: `:${display}`.trim(), GDK_BACKEND: "x11" })
-    .build();
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const env = { DISPLAY: `:${display}`.trim(), GDK_BACKEND: "x11" };
+  const service = execa({ env, reject: false })`${webKitDriver} --port=${new URL(url).port}`;
+  await vi.waitFor(() => fetch(`${url}/status`), 30_000);
   const args = ["--automation", `--enable-javascript=${scripts}`];
   const options = { "webkitgtk:browserOptions": { binary: miniBrowser, args } };
   const driver = await new Builder()
-    .usingServer(await service.start())
+    .usingServer(url)
     .withCapabilities(new Capabilities({ browserName: "MiniBrowser", ...options }))
     .build();
   const rounded = (x: number, y: number) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT });
@@ -59,7 +60,7 @@ async function startWebKit(scripts: boolean): Promise<Browser> {
     type: (text) => driver.actions().sendKeys(text).perform(),
     press: (key) => driver.actions().sendKeys(keys[key]).perform(),
     takeErrors: () => [],
-    stop: () => driver.quit().then(() => service.kill().then(() => void screen.kill())),
+    stop: () => driver.quit().then(() => void (service.kill() && screen.kill())),
   };
 }
 
