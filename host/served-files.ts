@@ -21,7 +21,7 @@ function read(file: string, coding: string, ruled: (hasCookies: boolean) => Retu
 const codings = Object.entries({ br: ".br", gzip: ".gz", "": "" });
 
 /** What Accept-Encoding names and does not refuse. Split first: a header of a stranger's must cost what it is long. */
-export function acceptedCodings(header: string): string[] {
+function acceptedCodings(header: string): string[] {
   const accepted = header.split(",").filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one.trimEnd()));
   return ["", ...accepted.map((one) => one.replace(/;.*/, "").trim())];
 }

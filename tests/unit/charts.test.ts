@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { dayRanges } from "@/content/texts/charts";
 import { type Chart, chartsOf, placeMark, token } from "@/lib/publish/charts";
@@ -68,22 +67,6 @@ describe("the charts of the record", () => {
       findFigure("2024.day-11.share.upvotes")?.value ?? 0,
       1,
     );
-  });
-});
-
-describe("the scale", () => {
-  it("keeps every bar inside, and a longer one at least as long", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.nat(), fc.nat(), (max, a, b) => {
-        const [low, high] = [Math.min(a % max, b % max), Math.max(a % max, b % max)];
-        const [shorter, longer] = [low, high].map((to) =>
-          placeMark(max, { from: 0, to, tone: "first" }, 100),
-        );
-        expect(longer?.width).toBeGreaterThanOrEqual(shorter?.width ?? 0);
-        expect(longer?.width).toBeLessThanOrEqual(100);
-      }),
-    );
-    expect(placeMark(200, { from: 50, to: 150, tone: "first" }, 100)).toEqual({ x: 25, width: 50 });
   });
 });
 

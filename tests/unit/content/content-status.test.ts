@@ -64,13 +64,6 @@ describe("content status", () => {
     expect(text.indexOf("WHAT TO DO NEXT")).toBeGreaterThan(text.indexOf("TOTAL"));
   });
 
-  it("fits into 100 columns, with no space at the end of a line", () => {
-    for (const line of text.split("\n")) {
-      expect(line.length).toBeLessThanOrEqual(100);
-      expect(line).toBe(line.trimEnd());
-    }
-  });
-
   it("says so when nothing is open", () => {
     const done = contentStatus([], {}, {});
     expect(done.open).toBe(0);
