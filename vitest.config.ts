@@ -49,7 +49,7 @@ export default defineConfig({
       project("backend", { globalSetup: database }),
       // A busy machine may take longer than a quarter of a second to connect to "localhost".
       project("site", {
-        globalSetup: [database, "tests/one-run.ts"],
+        globalSetup: database,
         execArgv: ["--network-family-autoselection-attempt-timeout=10000"],
       }),
     ],

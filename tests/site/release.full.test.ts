@@ -1,0 +1,151 @@
+import { copyFileSync, existsSync, globSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { execa } from "execa";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort, root } from "../../developer/processes.ts";
+import { linkTree } from "../copy-of-project.ts";
+import {
+  copyProject,
+  firstPoll,
+  moved,
+  type ProjectCopy,
+  publishFirstPoll,
+  renameAndWithdraw,
+} from "../unit/content/project-copy.ts";
+
+const releaseUrl = "https://cards.example";
+/** A draft that the release has, and must not show. */
+const draftPath = "/polls/2026/day-1-fuel";
+
+const files = ".next/site/files";
+const dockerfile = readFileSync(join(root, "deploy", "Dockerfile"), "utf8");
+/** What the lines of the Dockerfile say that begin with a word. */
+const steps = (word: string): string[] =>
+  dockerfile.match(new RegExp(`(?<=^${word} ).*`, "gm"))?.map(String) ?? [];
+
+/** What a step's command finds set: by the machine, by the Dockerfile, and by whoever builds or runs it. */
+function settings(set: Record<string, string> = {}): Record<string, string> {
+  const given = steps("ENV").flatMap((line) => line.split(" ").map((one) => one.split("=")));
+  const { PATH = "", HOME = "" } = process.env;
+  return { PATH, HOME, ...Object.fromEntries(given), ...set };
+}
+
+/** Runs a step's command in a folder; answers with its status and all that it printed. */
+async function runStep(command: string, cwd: string, env = settings()) {
+  const options = { cwd, env, extendEnv: false, stdin: "ignore", all: true, reject: false } as const;
+  const { exitCode, all } = await execa("sh", ["-c", command], options);
+  return { exitCode, all };
+}
+
+/**
+ * A release with the first poll of 2025 published and renamed, one withdrawn, and one of 2026 as a draft, by the commands
+ * of `deploy/Dockerfile`, in a folder: there is no engine on a machine that only runs tests. The packages are those that
+ * `npm ci` has installed here.
+ */
+async function makeRelease(copy: ProjectCopy): Promise<void> {
+  publishFirstPoll(copy);
+  renameAndWithdraw(copy);
+  copy.run(["owner/content-new.ts", draftPath.slice(1)]);
+  copy.write(".env", "SUPABASE_SECRET_KEY=sb_secret_never_in_an_image\n");
+  const ignored = copy.read(".dockerignore").split("\n").filter(Boolean);
+  for (const name of globSync(ignored, { cwd: copy.folder }))
+    if (!ignored.includes(`!${name}`)) rmSync(join(copy.folder, name), { recursive: true });
+  const packages = join(copy.folder, "node_modules");
+  linkTree(join(root, "node_modules"), packages);
+  // Which npm writes anew.
+  rmSync(join(packages, ".package-lock.json"));
+  copyFileSync(join(root, "node_modules", ".package-lock.json"), join(packages, ".package-lock.json"));
+  for (const command of steps("RUN").filter((one) => !one.startsWith("npm ci"))) {
+    // Asked for on purpose: a production build must leave drafts out all the same.
+    const env = settings({ SITE_URL: releaseUrl, SHOW_DRAFTS: "1" });
+    const { exitCode, all } = await runStep(command, copy.folder, env);
+    if (exitCode !== 0) throw new Error(`${command}\n${all}`);
+  }
+}
+
+describe.skipIf(process.platform === "win32")("the container", () => {
+  const command = JSON.parse(steps("CMD")[0] ?? "") as string[];
+  let copy: ProjectCopy;
+  let site: string;
+  beforeAll(async () => {
+    copy = copyProject();
+    site = copy.folder;
+    await makeRelease(copy);
+  });
+  afterAll(() => copy.remove());
+
+  test("is made of what is there, without a compiler, and holds no settings, tests or packages of development", () => {
+    const copied = steps("COPY").filter((line) => !line.startsWith("--from="));
+    for (const name of copied.flatMap((line) => line.split(" ").slice(0, -1)))
+      expect(existsSync(join(root, name)), name).toBe(true);
+    expect(copied[0]).toContain(".npmrc");
+    expect(readFileSync(join(root, ".npmrc"), "utf8")).toMatch(/^ignore-scripts=true$/m);
+    for (const name of [".next/site/files/index.html", "host/server.ts", "node_modules/next"])
+      expect(existsSync(join(site, name)), name).toBe(true);
+    for (const name of [".env", ".next/cache", "tests", "node_modules/vitest", "node_modules/lighthouse"])
+      expect(existsSync(join(site, name)), name).toBe(false);
+  });
+
+  test("answers with its pages, for its own address, with what was moved and what was withdrawn", async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const own = { PORT: String(port), HOST: "127.0.0.1", SITE_URL: releaseUrl, LOG_LEVEL: "error" };
+    const [program = "", ...args] = command;
+    const options = { cwd: site, env: settings(own), extendEnv: false, ipc: true, reject: false } as const;
+    const child = execa(program, args, { ...options, stdin: "ignore", stdout: "ignore", stderr: "inherit" });
+    try {
+      await child.getOneMessage();
+      expect((await fetch(`${url}/api/health`)).status).toBe(200);
+      const page = await (await fetch(`${url}/about`)).text();
+      expect(page).toContain(`<link rel="canonical" href="${releaseUrl}/about"`);
+      expect((await fetch(`${url}/search?q=fuel`)).status).toBe(200);
+      expect((await fetch(`${url}/no-such-page`)).status).toBe(404);
+      for (const ending of ["", ".json", "?from=feed"]) {
+        const old = await fetch(`${url}${moved.from}${ending}`, { redirect: "manual" });
+        expect([old.status, old.headers.get("location")]).toEqual([308, moved.to + ending]);
+      }
+      const taken = await fetch(`${url}${moved.withdrawn}`);
+      expect(taken.status).toBe(200);
+      expect(await taken.text()).toMatch(/noindex.*Its thread is gone\./s);
+    } finally {
+      child.kill();
+    }
+    expect((await child).exitCode).toBe(0);
+  });
+
+  test("neither builds nor runs without the site's address", async () => {
+    // The step that asks for it, after those that take a minute and do not.
+    const asking = steps("RUN").find((one) => one.includes("SITE_URL")) ?? "";
+    for (const [refused, says] of [
+      [asking, "--build-arg SITE_URL"],
+      [command.at(-1) ?? "", "-e SITE_URL"],
+    ] as const)
+      expect(await runStep(refused, site)).toMatchObject({ exitCode: 2, all: expect.stringContaining(says) });
+  });
+
+  const pageOf = (route: string) => readFileSync(join(site, files, `${route}.html`), "utf8");
+
+  test("has the new series’ page, indexable, the poll’s with its result, and links to them", () => {
+    expect(pageOf("polls/2025")).toContain(`href="${firstPoll.href}"`);
+    expect(pageOf("polls/2025")).not.toContain("noindex");
+    expect(pageOf("polls/2025/day-1-travel")).toContain('data-figure="2025.day-1.winner.upvotes"');
+    expect(pageOf("polls/2025/day-1-travel")).toContain("December 2025");
+    for (const route of ["index", "archives", "categories", "404", "polls/2024/day-3-dining"])
+      expect(pageOf(route), route).toContain('href="/polls/2025"');
+  });
+
+  test("names the poll in every list that names the newest poll of before: sitemap, feeds, data", () => {
+    const lists = globSync("**/*.{xml,json,csv,txt}", { cwd: join(site, files) })
+      .map((name) => ({ name, text: readFileSync(join(site, files, name), "utf8") }))
+      .filter(({ name, text }) => !name.includes("2024") && text.includes("/polls/2024/day-15-finale"));
+    expect(lists.map(({ name }) => name)).toContain("sitemap.xml");
+    for (const { name, text } of lists) expect(text.includes(firstPoll.href), name).toBe(true);
+  });
+
+  test("has no trace of the draft", () => {
+    expect(existsSync(join(site, files, `${draftPath}.html`))).toBe(false);
+    for (const name of globSync("**/*.{html,xml,json,csv,rsc}", { cwd: join(site, files) }))
+      expect(readFileSync(join(site, files, name), "utf8"), name).not.toContain(draftPath);
+    expect(pageOf("polls/2026")).toContain("noindex");
+  });
+});
