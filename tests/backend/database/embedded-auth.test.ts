@@ -80,12 +80,26 @@ describe("the embedded backend's Google", () => {
     return new URL(callback.headers.get("location") ?? "");
   }
 
+  /** The code that leads back to the site. */
+  const codeFor = async (client: Device, person?: Record<string, string>) =>
+    (await askGoogle(client, person)).searchParams.get("code") ?? "";
+
+  it("signs a person in once a code, with the right verifier only", async () => {
+    const [client, other] = [device(backend), device(backend)];
+    const code = await codeFor(client);
+    await codeFor(other);
+    expect((await other.auth.exchangeCodeForSession(code)).error?.code).toBe("bad_code_verifier");
+    expect((await client.auth.exchangeCodeForSession(code)).data.user?.email).toBe("gita.iyer@example.com");
+    // A spent code is none, with a verifier of this browser's too.
+    await codeFor(client);
+    expect((await client.auth.exchangeCodeForSession(code)).error?.code).toBe("flow_state_not_found");
+  });
+
   it("leaves out the stranger who signed the address up before its owner came with Google", async () => {
     const email = "victim@example.com";
     const [stranger, owner] = [device(backend), device(backend)];
     await stranger.auth.signUp({ email, password });
-    const back = await askGoogle(owner, { google_email: email });
-    const { data } = await owner.auth.exchangeCodeForSession(back.searchParams.get("code") ?? "");
+    const { data } = await owner.auth.exchangeCodeForSession(await codeFor(owner, { google_email: email }));
     expect(data.user?.email).toBe(email);
     const tried = await stranger.auth.signInWithPassword({ email, password });
     expect(tried.error?.code).toBe("invalid_credentials");
