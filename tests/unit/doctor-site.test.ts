@@ -69,7 +69,7 @@ function findingsOf(change: Change = () => undefined, address = origin) {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
     const { pathname, port } = new URL(String(input));
     if (port !== "3000") throw new TypeError("fetch failed");
-    const { body = null, status = 200, headers } = { ...healthy(pathname), ...change(pathname) };
+    const { body = null, status = 200, headers = {} } = { ...healthy(pathname), ...change(pathname) };
     return new Response(body, { status, headers });
   });
   return checkSite(address);

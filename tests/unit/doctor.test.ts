@@ -169,7 +169,7 @@ describe("doctor", () => {
     ["profiles-written", `owner GET ${rows}`, { body: [{ full_name: "doctor" }] }],
     ["profile-saved", `reader PATCH ${rows}`, error(403, "42501")],
     ["profile-rules", `reader PATCH ${rows}`, { body: [] }],
-    ["token-lifetime", signIn, (_, { status, body = {} }) => ({ status, body: { ...body, expires_in: 60 } })],
+    ["token-lifetime", signIn, (_, well) => ({ ...well, body: { ...Object(well.body), expires_in: 60 } })],
     ["code-length", "owner POST /auth/v1/admin/generate_link", { body: { email_otp: "11111111" } }],
     ["password-rules", "reader PUT /auth/v1/user", error(422, "weak_password")],
     ["password-change", "reader PUT /auth/v1/user", error(422, "current_password_required")],
@@ -195,7 +195,10 @@ describe("doctor", () => {
   it("names a reader who sees another's row", async () => {
     const seen: string[] = [];
     const changes: Routes = {
-      [makeUser]: (_, well) => seen.push(String((well.body as { id: string }).id)) && well,
+      [makeUser]: (_, well) => {
+        seen.push(String(Object(well.body).id));
+        return well;
+      },
       [`reader GET ${rows}`]: () => ({ body: seen }),
     };
     expect(await toMend(changes)).toBe("profiles-apart");
