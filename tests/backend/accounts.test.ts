@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { forgetState } from "../../lib/account/limits.ts";
 import { openBackend, type TestBackend } from "./backend.ts";
 import { Device } from "./device.ts";
-import { forgetAll, site } from "./faults/site.ts";
+import { forgetAll } from "./faults/site.ts";
 import { newMail, type ReceivedMail } from "./inbox.ts";
 
 const password = "tulip-7-rain";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const device = () => new Device(site);
+const device = () => new Device();
 const newAddress = () => `reader-${randomBytes(6).toString("hex")}@example.com`;
 const mailTo = (email: string, before = 0) => newMail(backend.inbox, email, before);
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { NextRequest } from "next/server";
-import { answerTo } from "./faults/site.ts";
+import type { NextRequest } from "next/server";
+import { answerTo, ask, get, post, site } from "./faults/site.ts";
 
 export interface Said {
   status: number;
@@ -15,23 +15,14 @@ export const addressHeader = "x-real-ip";
 /** A reader's browser without pages: it has an address of its own, keeps cookies, and asks handlers and middleware as this site's pages do. */
 export class Device {
   readonly cookies = new Map<string, string>();
-  readonly #site: string;
   readonly #address = `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 
-  constructor(site: string) {
-    this.#site = site;
+  get #cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  async #ask(
-    path: string,
-    init: { method?: string; headers?: Record<string, string>; body?: string } = {},
-  ): Promise<Said> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { "sec-fetch-site": "same-origin", cookie, [addressHeader]: this.#address };
-    const request = new NextRequest(`${this.#site}${path}`, {
-      ...init,
-      headers: { ...headers, ...init.headers },
-    });
+  async #send(request: NextRequest): Promise<Said> {
+    request.headers.set(addressHeader, this.#address);
     const response = await answerTo(request);
     for (const set of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
@@ -43,23 +34,20 @@ export class Device {
     return {
       status: response.status,
       body: isJson ? ((await response.json()) as Record<string, unknown>) : {},
-      location: location?.replace(this.#site, ""),
+      location: location?.replace(site, ""),
     };
   }
 
-  get(path: string): Promise<Said> {
-    return this.#ask(path);
-  }
+  get = (path: string) => this.#send(get(path, this.#cookie));
 
-  post(path: string, body: object): Promise<Said> {
-    const headers = { accept: "application/json", "content-type": "application/json" };
-    return this.#ask(path, { method: "POST", headers, body: JSON.stringify(body) });
-  }
+  post = (path: string, body: object) => this.#send(post(path, body, this.#cookie));
 
   /** A form sent without JavaScript. */
   submit(path: string, fields: Record<string, string>): Promise<Said> {
-    const headers = { accept: "text/html", "content-type": "application/x-www-form-urlencoded" };
-    return this.#ask(path, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
+    const headers = { accept: "text/html" };
+    return this.#send(
+      ask(path, { method: "POST", headers, body: new URLSearchParams(fields) }, this.#cookie),
+    );
   }
 
   /** Whether anything of a session is kept. */

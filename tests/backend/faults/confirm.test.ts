@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Device } from "../device.ts";
-import { email, forgetAll, now, password, site, standInForFile } from "./site.ts";
+import { email, forgetAll, now, password, standInForFile } from "./site.ts";
 import { type Answer, session, user } from "./stand-in.ts";
 
 /**
@@ -75,21 +75,21 @@ const confirm = (browser: Device, fields: object = {}) =>
 
 async function opens(tried: string): Promise<boolean> {
   forgetAll();
-  return (await new Device(site).post("/api/auth/sign-in", { email, password: tried })).status === 200;
+  return (await new Device().post("/api/auth/sign-in", { email, password: tried })).status === 200;
 }
 
 beforeEach(async () => {
   secondCall = undefined;
   const stranger = { name: "Stranger", email, password: strangers };
   Object.assign(account, unknown, { codes: new Set(Object.values(codes)) });
-  void new Device(site).post("/api/auth/sign-up", stranger);
+  void new Device().post("/api/auth/sign-up", stranger);
   await vi.waitFor(() => expect(account.password).not.toBe(""));
 });
 
 /** The owner's browser, in which the owner has signed up too. */
 async function owner(): Promise<Device> {
   forgetAll();
-  const browser = new Device(site);
+  const browser = new Device();
   await browser.post("/api/auth/sign-up", { name: "Asha Rao", email, password });
   return browser;
 }
@@ -120,7 +120,7 @@ describe("an address that a stranger has signed up", () => {
   });
 
   test("is confirmed on another device without the stranger's name", async () => {
-    const elsewhere = new Device(site);
+    const elsewhere = new Device();
     expect(await confirm(elsewhere, { via: "link" })).toMatchObject({ ok: true });
     expect([account.name, account.profile, elsewhere.cookies.get("viewer")]).toEqual(["", null, "asha"]);
   });
@@ -135,7 +135,7 @@ describe("an address that a stranger has signed up", () => {
       backend.fault = undefined;
       expect([await opens(strangers), await opens(password)]).toEqual([false, false]);
       // Nobody else gets further with the same code, nor this browser with another one.
-      expect((await confirm(new Device(site))).code).toBe("link-expired");
+      expect((await confirm(new Device())).code).toBe("link-expired");
       expect((await confirm(browser, { code: "333333" })).code).toBe("link-expired");
       forgetAll();
       secondCall = undefined;
@@ -158,7 +158,7 @@ describe("an address that a stranger has signed up", () => {
   test.each([-3600, 0, 3600])(
     "comes by “forgot” with clocks %i s apart, and is the owner's",
     async (skew) => {
-      const browser = new Device(site);
+      const browser = new Device();
       const clock = Date.now;
       Date.now = () => clock() + 1000 * skew;
       const confirmed = await confirm(browser, {
@@ -180,6 +180,6 @@ test("who signs in before the mail was opened is told to open it, in the browser
     code: "email-not-confirmed",
     message: expect.stringContaining("by our mail"),
   });
-  const elsewhere = await ask(new Device(site), "sign-in", { email, password });
+  const elsewhere = await ask(new Device(), "sign-in", { email, password });
   expect(elsewhere).toMatchObject({ code: "invalid-credentials" });
 });
