@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, root } from "../../developer/processes.ts";
-import { linkTree } from "../copy-of-project.ts";
 import {
   copyProject,
   firstPoll,
+  linkTree,
   moved,
   type ProjectCopy,
   publishFirstPoll,

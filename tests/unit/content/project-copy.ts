@@ -1,23 +1,34 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { root } from "../../../developer/processes.ts";
 import { newSeriesIndex, pollList, seriesList } from "../../../owner/content/draft.ts";
-import { copyProjectTo } from "../../copy-of-project.ts";
 
-export type ProjectCopy = {
-  folder: string;
-  /** Runs a script of the copy with the Node that runs the tests. */
-  run: (
-    args: readonly string[],
-    env?: Record<string, string>,
-  ) => { status: number | null; stdout: string; stderr: string };
-  read: (file: string) => string;
-  write: (file: string, text: string) => void;
-  /** Replaces a text that must be there. */
-  edit: (file: string, from: string, to: string) => void;
-  remove: () => void;
-};
+/** What a clone does not hold, and this machine's own settings. */
+const notCopied =
+  /^(?:\.git|\.next|\.local|\.vercel|node_modules|test-results|next-env\.d\.ts|\.env(?!\.example).*)$/;
+
+/** Every file of a folder under a second name: as good as a copy for what is only read, and done in seconds. */
+export function linkTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkTree(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkSync(source, target);
+  }
+}
 
 /** The polls as they stood when only 2024 was published, whatever has been drafted or published since. */
 function withoutLaterSeries(folder: string): void {
@@ -30,12 +41,19 @@ function withoutLaterSeries(folder: string): void {
   writeFileSync(join(polls, "index.ts"), seriesList(["2024", "2025"]));
 }
 
-/** The project in a folder of its own, to be changed at will; `toBuild` where it is to be built (scripts). */
-export function copyProject(toBuild = false): ProjectCopy {
+/**
+ * The project in a folder of its own, to be changed at will. For a build the packages must lie inside the copy (`toBuild`):
+ * the bundler does not follow links out of it.
+ */
+export function copyProject(toBuild = false) {
   const parent = join(root, ".local", "copies");
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "copy-"));
-  copyProjectTo(folder, toBuild);
+  for (const name of readdirSync(root))
+    if (!notCopied.test(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
+  const [packages, here] = [join(root, "node_modules"), join(folder, "node_modules")];
+  if (toBuild) linkTree(packages, here);
+  else symlinkSync(packages, here, "junction");
   withoutLaterSeries(folder);
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -43,7 +61,8 @@ export function copyProject(toBuild = false): ProjectCopy {
     folder,
     read,
     write,
-    run: (args, env = {}) => {
+    /** Runs a script of the copy with the Node that runs the tests. */
+    run: (args: readonly string[], env: Record<string, string> = {}) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", ...args], {
         cwd: folder,
         encoding: "utf8",
@@ -52,7 +71,8 @@ export function copyProject(toBuild = false): ProjectCopy {
       });
       return { status, stdout, stderr };
     },
-    edit: (file, from, to) => {
+    /** Replaces a text that must be there. */
+    edit: (file: string, from: string, to: string) => {
       const before = read(file);
       if (!before.includes(from)) throw new Error(`${file} does not hold: ${from}`);
       write(file, before.replace(from, to));
@@ -60,6 +80,8 @@ export function copyProject(toBuild = false): ProjectCopy {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
+
+export type ProjectCopy = ReturnType<typeof copyProject>;
 
 /** The poll that the tests publish: made up, in a copy of the project only. */
 export const firstPoll = {
