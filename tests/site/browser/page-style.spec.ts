@@ -50,10 +50,10 @@ function compare(name: string): string[] {
   });
 }
 
-async function differences(page: Page, names = Object.keys(media) as (keyof typeof media)[]) {
+async function differences(page: Page) {
   const found: string[] = [];
-  for (const name of names) {
-    await page.emulateMedia(media[name]);
+  for (const [name, emulated] of Object.entries(media)) {
+    await page.emulateMedia(emulated);
     found.push(...(await page.evaluate(compare, name)));
   }
   return found.slice(0, 5);
@@ -75,11 +75,4 @@ for (const path of [...fullest, ...others])
     const html = readFileSync(join(files, `${path === "/" ? "/index" : path}.html`), "utf8");
     await page.addStyleTag({ url: startOf(html).sheet ?? "" });
     expect(await differences(page)).toEqual([]);
-    // A rule that neither has.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync("@media print { p { color: red } }");
-      document.adoptedStyleSheets.push(sheet);
-    });
-    expect(await differences(page, ["print"])).not.toEqual([]);
   });

@@ -138,7 +138,7 @@ describe("examples of what to check", () => {
     for (const amount of so.match(/[\d,.]*\d/g) ?? []) expect(known, so).toContain(amount);
   });
 
-  it("name no card, and keep to about 250 words a page", () => {
+  it("name no card", () => {
     const names = Object.values(cards).flatMap(({ name, alsoKnownAs }) => [
       name.toLowerCase(),
       ...alsoKnownAs,
@@ -147,8 +147,6 @@ describe("examples of what to check", () => {
       if (!guide) continue;
       const text = JSON.stringify([guide, lookFor]).toLowerCase();
       for (const name of names.filter((one) => one.includes(" "))) expect(text, slug).not.toContain(name);
-      expect(text.split(/\s+/).length, slug).toBeGreaterThan(200);
-      expect(text.split(/\s+/).length, slug).toBeLessThan(300);
     }
   });
 });

@@ -128,18 +128,6 @@ describe("a build for own machines", () => {
   });
 });
 
-describe("a build for readers", () => {
-  it("names the placeholders that they would see, and one for this machine does not", async () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    await build.complete();
-    expect(warn).not.toHaveBeenCalled();
-    build.write("server/middleware.js", `const hashes = "${hashesMark}";`);
-    vi.stubEnv("SITE_URL", "https://polls.example");
-    await build.complete();
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining("contactEmail: “"));
-  });
-});
-
 describe("a build is refused, and says why,", () => {
   const refused = async (why: string | RegExp) => {
     await expect((async () => build.complete())()).rejects.toThrow(why);
