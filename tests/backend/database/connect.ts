@@ -12,25 +12,13 @@ export const anon: Caller = { role: "anon" };
 
 export type Row = Record<string, unknown>;
 
-/** A migrated database of its own, empty of users. */
-export type TestDatabase = {
-  /** Runs one statement in a transaction; without a caller, as the owner. Rejects with the server's error. */
-  query(sql: string, params?: readonly (string | null)[], caller?: Caller): Promise<Row[]>;
-  close(): Promise<void>;
-};
-
 type Run = (sql: string, params: readonly (string | null)[]) => Promise<Row[]>;
-type Backend = {
-  script(sql: string): Promise<unknown>;
-  transaction(work: (run: Run) => Promise<Row[]>): Promise<Row[]>;
-  close(): Promise<void>;
-};
 
 /**
  * Opens a fresh database with every migration applied: on the server that `DATABASE_TEST_URL` names (a role
  * that may create databases and roles; the database is dropped on close), else in memory on PGlite.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase() {
   const serverUrl = process.env.DATABASE_TEST_URL;
   const backend = serverUrl ? await openPostgres(serverUrl) : await openPglite();
   const migrations = join(import.meta.dirname, "../../../supabase/migrations");
@@ -39,7 +27,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     await backend.script(readFileSync(join(migrations, name), "utf8"));
   }
   return {
-    query: (sql, params = [], caller) =>
+    /** Runs one statement in a transaction; without a caller, as the owner. Rejects with the server's error. */
+    query: (sql: string, params: readonly (string | null)[] = [], caller?: Caller) =>
       backend.transaction(async (run) => {
         const as = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
         const { role, userId: sub } = caller ?? {};
@@ -50,17 +39,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function openPglite(): Promise<Backend> {
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
+
+async function openPglite() {
   const pglite = await PGlite.create({ loadDataDir: new Blob([readFileSync(madeDatabase.archive)]) });
   return {
-    script: (sql) => pglite.exec(sql),
-    transaction: (work) =>
+    script: (sql: string): Promise<unknown> => pglite.exec(sql),
+    transaction: (work: (run: Run) => Promise<Row[]>) =>
       pglite.transaction((tx) => work(async (sql, params) => (await tx.query<Row>(sql, [...params])).rows)),
     close: () => pglite.close(),
   };
 }
 
-async function openPostgres(serverUrl: string): Promise<Backend> {
+async function openPostgres(serverUrl: string): ReturnType<typeof openPglite> {
   const name = `card_polls_test_${randomBytes(6).toString("hex")}`;
   const server = postgres(serverUrl, { max: 1, onnotice: () => {} });
   await server.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C'`);

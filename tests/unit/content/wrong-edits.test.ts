@@ -4,7 +4,7 @@ import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import { sentenceOf } from "@/owner/content/sentence";
 import { copyProject, firstPoll, publishFirstPoll } from "./project-copy";
 
-/** What is replaced in a file by what, and what is said of it. Wrong fields of a poll: define.test.ts. */
+/** What is replaced in a file by what, and what is said of it. Wrong fields of a poll, and lists: define.test.ts. */
 type Edit = [from: string | RegExp, to: string, says: string];
 const slip = "Is a comma, a bracket or a quotation mark missing here, or just before?";
 const replaced: Record<string, Edit[]> = {
@@ -15,18 +15,15 @@ const replaced: Record<string, Edit[]> = {
     ['"day-1-travel"', '"day-1-travel', slip],
     ["upvotes: 200", "upvotes: 1,200", slip],
     ["upvotes: 200", "upvotes: 100", "contradictionNotes.cards-exceed-total is missing: figures contradict"],
-    ["totals:", 'contradictionNotes: { "cards-exceed-total": "So." }, totals:', "take the note out"],
     [
       'card: "axis-ace"',
       'card: "axis-ace", reasons: ["Fee: none"]',
       "quotes reasons; write the threadUrl where",
     ],
-    ["series: 2025", "series: 2024", "series is 2024; write 2025, as its folder says"],
     ["series: 2025", "series: 25", "series must be 2024 or more"],
     ["day-1-travel", "day-1-trips", "nothing stands at /polls/2025/day-1-travel any more; write formerly: "],
   ],
   "content/polls/2025/polls.ts": [
-    ["[day01]", "[day01, day01]", "lists day 1 after day 1; list each day once, in order"],
     [
       "day-01-travel",
       "day-01-trip",
