@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { drawn, expect, hold, pageScripts, requestsOf, settle, test, visit } from "./fixtures";
+import { drawn, expect, hold, pageScripts, requestsOf, settle, shifted, test, visit } from "./fixtures";
 
 const here = "/polls/2024/day-10-utilities";
 const next = "/polls/2024/day-11-forex";
@@ -36,6 +36,9 @@ test("asks for a page once a pointer rests on its link, not before, and opens it
   await nextLink(page).hover();
   await arrived;
   expect(new Set(seen.map((request) => new URL(request.url()).pathname))).toEqual(new Set([next]));
+  // Nor does anything move when the headlines' font comes with it.
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shifted(page)).toBe(0);
   await nextLink(page).dispatchEvent("pointerover");
   await nextLink(page).focus();
   await page.keyboard.press("Enter");

@@ -40,10 +40,6 @@ function find(selector: string, text: string, toPress: boolean): [x: number, y: 
 const isAt = (path: string) => location.pathname === path;
 const isFocused = (selector: string) => document.activeElement?.matches(selector) === true;
 const paper = () => getComputedStyle(document.body).backgroundColor;
-const shape = () =>
-  ["main", "main h1", "footer"].map((selector) =>
-    JSON.stringify(document.querySelector(selector)?.getBoundingClientRect()),
-  );
 
 /** What a reader does in the one page of a browser, and sees; functions run in the page, with all that they need. */
 function tabOf(browser: Browser) {
@@ -125,15 +121,6 @@ describe.each(engines)("in $name", ({ missing, start }) => {
       const problems = tab.takeProblems();
       // Browsers write the status of a page that is not there to the console.
       expect(path === missingPage ? problems.filter((one) => !/404/.test(one)) : problems, path).toEqual([]);
-    }
-  });
-
-  test("nothing moves when scripts take over", async () => {
-    for (const path of ["/", "/polls/2024", poll, "/insights", "/cards/airtel-axis", "/hi/privacy"]) {
-      await tab.open(path);
-      const before = await tab.run(shape);
-      await tab.see("[aria-keyshortcuts]");
-      expect(await tab.run(shape), path).toEqual(before);
     }
   });
 
