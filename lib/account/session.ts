@@ -23,7 +23,7 @@ import {
 /** Seconds before a token's end at which it is renewed, as supabase-js does it. */
 const refreshMargin = 90;
 /** For everything that opening a session asks of the backend together, where a page waits for it. */
-const sessionDeadlineMs = 1200;
+export const sessionDeadlineMs = 1200;
 const largestSession = 20_000;
 
 /** The backend's own words for "this session is over". Nothing else ends one. */

@@ -51,6 +51,22 @@ test("cookies are kept from scripts and answers from caches, and what a deleted 
   expect(await cookiesOf(other, /^viewer$/)).toEqual([]);
 });
 
+test("20 requests at once with one expiring session: one refresh, all succeed", async () => {
+  const reader = await signedInReader(site.url, backend);
+  const headers = { cookie: await sessionOf(reader) };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => reader.get("/account", { headers })));
+  const sessions = answers.map((answer) => {
+    expect([answer.status(), answer.headers()["cache-control"]]).toEqual([
+      200,
+      expect.stringContaining("no-store"),
+    ]);
+    const set = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+    return set.flatMap(({ value }) => value.match(/^icp-session[^;]*/) ?? []).join();
+  });
+  expect(sessions[0]).toMatch(/^icp-session/);
+  expect(new Set(sessions).size).toBe(1);
+});
+
 test("while the backend is away nothing is lost, and when it is back the reader is still signed in", async () => {
   const reader = await signedInReader(site.url, backend);
   const port = portOf(backend);

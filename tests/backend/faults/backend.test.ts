@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { openSession, readSession } from "../../../lib/account/session.ts";
+import { openSession, readSession, sessionDeadlineMs } from "../../../lib/account/session.ts";
 import { jarWith, now, takenAway } from "./cookies.ts";
-import { standInForFile } from "./site.ts";
-import { session, user } from "./stand-in.ts";
+import { standInForFile, timed } from "./site.ts";
+import { faults, session, user } from "./stand-in.ts";
 
 const fresh = () => session("fresh", { expiresAt: now() + 3600 });
 const stale = () => session("stale", { expiresAt: now() - 60 });
@@ -23,18 +23,40 @@ function refusing(status: number, code: string) {
 
 const backend = await standInForFile(healthy);
 
-// What each fault makes of a whole request: backend-requests.test.ts.
-test("a token in its last minute opens pages though nobody renews it; past its end it is kept, and opens none", async () => {
-  backend.fault = "500";
-  for (const [left, kind] of [
-    [60, "live"],
-    [-60, "unavailable"],
-  ] as const) {
-    const jar = jarWith(session(`of-${left}`, { expiresAt: now() + left }));
-    expect([left, (await openSession(jar, { verify: false })).kind]).toEqual([left, kind]);
-    expect(jar.changes).toEqual([]);
-  }
-});
+// All at once: whoever cannot be answered waits for the deadline.
+test.each(faults)(
+  "a backend whose answer is “%s”: every session is kept, in time, and good once it answers",
+  async (fault) => {
+    backend.fault = fault;
+    const untouched = jarWith(fresh());
+    expect((await openSession(untouched, { verify: false })).kind).toBe("live");
+    expect(backend.calls).toEqual([]);
+    const asked = [
+      { left: 3600, verify: true, kind: "unavailable" },
+      { left: 60, verify: false, kind: "live" },
+      { left: 61, verify: true, kind: "unavailable" },
+      { left: -60, verify: false, kind: "unavailable" },
+      { left: -61, verify: true, kind: "unavailable" },
+    ];
+    const jars = await Promise.all(
+      asked.map(async ({ left, verify, kind }) => {
+        const jar = jarWith(session(`of-${left}`, { expiresAt: now() + left }));
+        const [opened, took] = await timed(() => openSession(jar, { verify }));
+        expect([left, verify, opened.kind]).toEqual([left, verify, kind]);
+        expect(took).toBeLessThan(sessionDeadlineMs + 500);
+        return jar;
+      }),
+    );
+    for (const jar of [untouched, ...jars]) expect(jar.changes).toEqual([]);
+    backend.fault = undefined;
+    // Past the time for which a failed refresh is remembered.
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 3000);
+    const [stale = untouched] = jars.slice(-1);
+    const opened = await openSession(stale, { verify: true });
+    expect(opened).toMatchObject({ kind: "live", user: { email: "asha@example.in" } });
+    expect((await readSession(stale))?.refreshToken).toBe("refresh-refresh-of--61-renewed");
+  },
+);
 
 describe("verdicts", () => {
   test.each([
