@@ -9,7 +9,7 @@ export type Mailer = NonNullable<App["_mailer"]> & {
 };
 
 /** The mails, as docs/deploying.md names them: subject, and the type that their link hands to /auth/confirm. */
-export const mails = {
+const mails = {
   confirmation: { subject: "Confirm your email address", linkType: "signup" },
   recovery: { subject: "Choose a new password", linkType: "recovery" },
 } as const;
