@@ -9,7 +9,15 @@ type Claim = { card: string; doubt: string | undefined };
 type Word = { written: string; latin: string; start: number; end: number; joinsNext: boolean };
 
 /** A card named in a text. More than one card, or a doubt, leave open which is meant. */
-export type Mention = { cards: readonly string[]; written: string; doubt: string | undefined };
+export type Mention = {
+  cards: readonly string[];
+  written: string;
+  doubt: string | undefined;
+  /** Whether an answer of the thread names the card in full. */
+  inFull: boolean;
+  /** Written in small letters as any English word is: no doubt if it is not meant. */
+  ordinary: boolean;
+};
 /** A text in which every card's name is replaced by `‹0›`, `‹1›` …, its place in `mentions`. */
 export type Marked = { text: string; mentions: Mention[] };
 
@@ -22,7 +30,9 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What stands between the words of one name. */
-const joint = /^(?: {1,2}|[-_.'’*])?$/;
+const joint = /^(?: {1,2}|[-–_.'’*])?$/;
+/** What may stand inside a name and says nothing: "SBI ka cashback card". */
+const between = /^(?:k[aie]|wa+l[aie]|card|bank)$/;
 
 /** The words of a text. "Power+" and "live +" read "power plus"; "Atlas + Infinia" stays two names. */
 function wordsOf(text: string): Word[] {
@@ -70,7 +80,7 @@ class Names {
     if (claims.some((claim) => claim.card === card)) return;
     this.#claims.set(key, [...claims, { card, doubt }]);
     this.#longest = Math.max(this.#longest, words.length);
-    if (claims.length || doubt !== undefined) return;
+    if (claims.length || (doubt !== undefined && words.length < 2)) return;
     for (const way of [sound(key), ...(key.length > 5 ? [`${key[0]}…`] : [])])
       this.#alike.set(way, [...(this.#alike.get(way) ?? []), key]);
   }
@@ -92,10 +102,11 @@ class Names {
     const hindi = words.some(({ written }) => isHindi(written));
     // "That SBI" is no slip of "Tata SBI": a word of its own is meant, unless the name has it too.
     const ordinary = words.filter(
-      ({ written, latin }) => !isHindi(written) && (isEnglish(latin) || notNames.has(latin)),
+      ({ written, latin }) =>
+        !isHindi(written) && (isEnglish(latin) || notNames.has(latin) || /^\d+$/.test(latin)),
     );
     if (!hindi && (key.length < 5 || ordinary.length === words.length)) return [];
-    const ways = words.length === 1 && !hindi ? [sound(key), `${key[0]}…`] : [sound(key)];
+    const ways = (words.length === 1 || key.length > 8) && !hindi ? [sound(key), `${key[0]}…`] : [sound(key)];
     const near = ways
       .flatMap((way) => this.#namesAlike(way))
       .filter((name) => (hindi ? isHeardAs(key, name) : isSlipOf(key, name)))
@@ -107,11 +118,13 @@ class Names {
   /** The longest name that begins at a word: what it may mean, and how many words it has. */
   at(words: readonly Word[], from: number): { claims: Claim[]; length: number } | undefined {
     let most = 1;
-    while (most < this.#longest && words[from + most - 1]?.joinsNext) most += 1;
+    while (most < this.#longest + 2 && words[from + most - 1]?.joinsNext) most += 1;
     const longest = (claimsOf: (name: readonly Word[]) => Claim[]) => {
       for (let length = Math.min(most, words.length - from); length > 0; length -= 1) {
-        const claims = claimsOf(words.slice(from, from + length));
-        if (claims.length) return { claims, length };
+        const name = words.slice(from, from + length);
+        const own = name.filter(({ latin }, at) => at === 0 || at === length - 1 || !between.test(latin));
+        const claims = [name, own].map(claimsOf).find((all) => all.length);
+        if (claims) return { claims, length };
       }
       return undefined;
     };
@@ -211,9 +224,7 @@ function newNames(
     const issuer = latin ? issuers.at(free, at) : undefined;
     const [claim] = issuer?.claims ?? [];
     if (issuer && claim) {
-      const behind = nameAlong(free, at + issuer.length, 1, 3);
-      const ahead = nameAlong(free, at - 1, -1, 2);
-      const own = (behind.length || !ahead.some(isStrange) ? behind : ahead).join(" ");
+      const own = nameAlong(free, at + issuer.length, 1, 3).join(" ");
       // Small letters behind an issuer may be any words: "so many axis fans".
       return own ? [{ own, issuer: claim.card, sure: /^[\p{Lu}\d]/u.test(own) }] : [];
     }
@@ -229,12 +240,16 @@ function newNames(
   return isWhole ? [{ own: whole.join(" "), issuer: "", sure: false }] : [];
 }
 
+/** Whether a word of a card's name may stand for the whole, "airtel" for Airtel Axis. */
+const isOfNothingElse = (word: string): boolean =>
+  !notNames.has(word) && !isEnglish(word) && !market.claims(word).length && !issuers.claims(word).length;
+
 /** Behind these words a brand is the shop, not the card: "10% on Swiggy". */
 const atShop = /^(?:for|on|at|via|through|from|in|with|using|pe|par|se|pay)$/;
 
 /** Where names stand in words, each with what it may mean; what is plainly an ordinary word is left alone. */
-function namesIn(words: readonly Word[], names: Names) {
-  const found: { claims: Claim[]; from: number; to: number }[] = [];
+function namesIn(words: readonly Word[], names: Names, inFull: ReadonlySet<string> = new Set()) {
+  const found: { claims: Claim[]; from: number; to: number; ordinary: boolean }[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const name = names.at(words, at);
     if (!name) continue;
@@ -246,13 +261,14 @@ function namesIn(words: readonly Word[], names: Names) {
     const listed = found.at(-1)?.to === at - 1 && /^(?:and|or|ya|aur)$/.test(words[at - 1]?.latin ?? "");
     const isOurs = isEnglish(word?.latin ?? "") && knownCards.has(claim?.card ?? "");
     const shop = !isOurs && atShop.test(words[at - 1]?.latin ?? "");
-    const ordinary = name.length === 1 && word && isEnglish(word.latin) && !isCapital(word) && !listed;
+    const low = name.length === 1 && word && isEnglish(word.latin) && !isCapital(word) && !listed;
+    const ordinary = Boolean(low && !card && !alone && claim?.doubt !== undefined);
     // "All on one card" speaks of no OneCard.
     if (at > 0 && word?.written === "one") continue;
     const never = name.length === 1 && word && notNames.has(word.latin);
     const claims = card ? name.claims.map(({ card: one }) => ({ card: one, doubt: undefined })) : name.claims;
-    if (claim?.doubt === undefined || (!never && (card || alone || !(shop || ordinary))))
-      found.push({ claims, from: at, to });
+    const isPassed = never || (!card && !alone && (shop || (ordinary && !inFull.has(claim?.card ?? ""))));
+    if (claim?.doubt === undefined || !isPassed) found.push({ claims, from: at, to, ordinary });
     at = to - 1;
   }
   return found;
@@ -271,6 +287,9 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
     for (const { claims } of sure) if (claims.length === 1 && claims[0]) inFull.add(claims[0].card);
     return newNames(words, places(sure), places(found));
   });
+  for (const card of inFull)
+    for (const { latin } of wordsOf(card))
+      if (latin.length > 3 && isOfNothingElse(latin)) names.add(card, latin, "a part of its name");
   const spelled = (name: NewName) => joined(wordsOf(name.own));
   const groups = [...Map.groupBy(seen, spelled)].sort(
     ([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1),
@@ -302,12 +321,8 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
     if (!isEnglish(latin)) return false;
     if (/[›/] ?(?:(?:and|or|ya|aur) )?$/.test(ahead)) return true;
     if (!inFull.has(claim.card) && !knownCards.has(claim.card)) return false;
-    const isLoud =
-      written.length > 2 && written === written.toUpperCase() && !claim.doubt?.includes("exclamation");
     const isInside = /[\p{L}\p{N},:;›+/–-] *$/u.test(ahead);
-    return (
-      isLoud || (/^\p{Lu}/u.test(written) && (isInside || /^ (?:is|gives|works)\b/.test(text.slice(end))))
-    );
+    return /^\p{Lu}/u.test(written) && (isInside || /^ (?:is|gives|works)\b/.test(text.slice(end)));
   };
   /** The one card that is meant where several go by a name: the one that the thread names in full, or that of the issuer just named. */
   const narrowed = (claims: Claim[], last?: Mention): Claim[] => {
@@ -321,7 +336,7 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
     const mentions: Mention[] = [];
     let marked = "";
     let end = 0;
-    for (const { claims, from, to } of namesIn(words, names)) {
+    for (const { claims, from, to, ordinary } of namesIn(words, names, inFull)) {
       const [first, last] = [words[from], words[to - 1]];
       if (!first || !last) continue;
       const ahead = marked + text.slice(end, first.start);
@@ -332,6 +347,8 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
       mentions.push({
         cards: [...new Set([claim, ...others].flatMap((one) => one?.card ?? []))],
         written: text.slice(first.start, end),
+        inFull: claim !== undefined && inFull.has(claim.card),
+        ordinary,
         doubt: isName ? undefined : (claim?.doubt ?? (others.length ? "several cards go by it" : undefined)),
       });
     }

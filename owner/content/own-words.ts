@@ -28,7 +28,8 @@ function listen(part: Part, words: OwnWords): void {
 }
 
 /**
- * Reads a comment's Markdown as the forum shows it. Spoilers are said like anything else; members' names are left out.
+ * Reads a comment's Markdown as the forum shows it. Spoilers are said like anything else, and end there; members' names
+ * are left out.
  * The forum writes `>`, `<` and `&` as entities, which must be undone before a line can be a quotation.
  */
 export function ownWords(body: string): OwnWords {
@@ -36,7 +37,7 @@ export function ownWords(body: string): OwnWords {
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&")
-    .replaceAll(/>!([\s\S]*?)!</g, " $1 ")
+    .replaceAll(/>!([\s\S]*?)!</g, " $1. ")
     .replaceAll(/\/?\bu\/[\w-]+/gi, " ");
   const tree = fromMarkdown(plain, {
     extensions: [gfm({ singleTilde: false })],

