@@ -13,22 +13,9 @@ import { newMail, type ReceivedMail } from "./inbox.ts";
 const password = "tulip-7-rain";
 let backend: TestBackend;
 
-/** How the backend answers who wants one of these passwords to be set, in place of doing so; undefined where it is gone. */
-const unset = new Map<string, { status: number; error_code: string } | undefined>();
-const isUnset = (init: RequestInit = {}) =>
-  init.method === "PUT" ? [...unset.keys()].find((one) => String(init.body).includes(one)) : undefined;
-
 // Whatever sends a mail is answered after a second and a half: most tests wait at the same time.
 beforeAll(async () => {
   backend = await openBackend();
-  const real = globalThis.fetch;
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const wanted = isUnset(init);
-    if (wanted === undefined) return real(input, init);
-    const { status, ...body } = unset.get(wanted) ?? {};
-    if (status === undefined) throw new TypeError("fetch failed");
-    return Response.json({ ...body, msg: "Not set." }, { status });
-  });
 });
 afterAll(() => backend.close());
 
@@ -101,9 +88,6 @@ describe.concurrent("signing up", () => {
     const asked = await signedUp();
     const { reader, email } = asked;
     expect(await opened(email, password)).toEqual([false]);
-    // The browser that signed up is told why.
-    const early = await reader.post("/api/auth/sign-in", { email, password });
-    expect(early.body).toMatchObject({ code: "email-not-confirmed" });
     const confirmed = await confirm(asked);
     expect(confirmed.body).toMatchObject({ ok: true, next: "/", toast: { title: "Welcome!" } });
     expect(reader.flash).toEqual({});
@@ -138,47 +122,6 @@ describe.concurrent("signing up", () => {
     expect((await owner.get("/api/profile")).body).toMatchObject({ profile: { name: "" } });
     expect(decodeURIComponent(owner.cookies.get("viewer") ?? "")).toBe(email.split("@")[0]);
     expect(await opened(email, "of-a-stranger-1", password)).toEqual([false, true]);
-  });
-
-  it.each([
-    ["over its limit", { status: 429, error_code: "over_request_rate_limit" }, { code: "too-many" }],
-    ["refused", { status: 422, error_code: "weak_password" }, { field: "password", message: "Not set." }],
-    ["gone between two calls", undefined, { code: "unavailable" }],
-    ["the session refused", { status: 403, error_code: "session_not_found" }, { code: "link-expired" }],
-  ] as const)(
-    "knows no password where none can be set, and the code stays good: %s",
-    async (way, how, told) => {
-      const { reader, email, mail } = await signedUp();
-      const fields = { email, type: "signup", code: mail.code };
-      const wanted = `never-set-${way}`;
-      unset.set(wanted, how);
-      const refused = await reader.post("/api/auth/confirm", { ...fields, password: wanted });
-      expect(refused.body).toMatchObject({ ok: false, ...told });
-      expect([reader.isSignedIn, ...(await opened(email, password, wanted))]).toEqual([false, false, false]);
-      // Nobody else gets further with the same code, nor this browser with another one.
-      const other = mail.code === "123456" ? "654321" : "123456";
-      for (const [by, code] of [
-        [device(), mail.code],
-        [reader, other],
-      ] as const) {
-        const { body } = await by.post("/api/auth/confirm", { ...fields, code, password });
-        expect(body).toMatchObject({ ok: false, code: "link-expired", field: "code" });
-      }
-      forgetState("limits");
-      const taken = await reader.post("/api/auth/confirm", { ...fields, password: "marble-9-kite" });
-      expect(taken.body).toMatchObject({ ok: true, next: "/" });
-      expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "Asha Rao" } });
-      expect([...reader.cookies.keys()]).not.toContain("icp-sign-up");
-      expect(await opened(email, password, "marble-9-kite")).toEqual([false, true]);
-    },
-  );
-
-  it("takes a password that was set, though its answer was lost, a second time", async () => {
-    const asked = await signedUp();
-    unset.set("lost-answer-1", { status: 422, error_code: "same_password" });
-    const fields = { email: asked.email, type: "signup", code: asked.mail.code, password: "lost-answer-1" };
-    const { body } = await asked.reader.post("/api/auth/confirm", fields);
-    expect([body.ok, asked.reader.isSignedIn]).toEqual([true, true]);
   });
 
   it("leaves the stranger out too where the owner comes by “forgot password”", async () => {
