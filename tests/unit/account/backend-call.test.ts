@@ -9,12 +9,12 @@ async function callWith(settings: Record<string, string>, readerAddress: string 
 }
 
 const project = { SUPABASE_URL: "https://project.supabase.example", SUPABASE_PUBLISHABLE_KEY: "publishable" };
-const asked: { url: string; headers: Headers }[] = [];
+const asked: { url: string; headers: Headers; redirect: string | undefined }[] = [];
 
 beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
-    asked.push({ url, headers: new Headers(init.headers) });
+    asked.push({ url, headers: new Headers(init.headers), redirect: init.redirect });
     return Promise.resolve(Response.json({}));
   });
 });
@@ -39,6 +39,8 @@ test("with a secret key and a known address, Auth learns the reader's address; t
   expect(sent(0)).toEqual(["secret", "Bearer secret", "203.0.113.9"]);
   expect(sent(1)).toEqual(["secret", "Bearer a.b.c", "203.0.113.9"]);
   expect(sent(2)).toEqual(["publishable", "Bearer a.b.c", null]);
+  // Nor anybody to whom an answer would lead.
+  for (const { redirect } of asked) expect(redirect).toBe("manual");
 });
 
 test.each([

@@ -24,9 +24,15 @@ test.each([
 });
 
 test("neither a long agent nor a nonce of the client's own is passed on", async () => {
-  const headers = { "x-nonce": "theirs", "user-agent": "a".repeat(600) };
-  const [home, page] = [await ask("/", { headers }), await ask("/auth", { headers })];
-  expect(passedOn(home, "x-nonce")).toBeNull();
+  const own = { "x-nonce": "theirs", "content-security-policy": "script-src 'nonce-theirs'" };
+  const headers = { ...own, "user-agent": "a".repeat(600) };
+  const [home, page, next] = [
+    await ask("/", { headers }),
+    await ask("/auth", { headers }),
+    await ask("/auth"),
+  ];
+  for (const name of Object.keys(own)) expect(passedOn(home, name)).toBeNull();
+  expect(passedOn(page, "x-nonce")).not.toBe(passedOn(next, "x-nonce"));
   expect(page.headers.get("content-security-policy")).toContain(`'nonce-${passedOn(page, "x-nonce")}'`);
   expect(passedOn(page, "user-agent")).toHaveLength(512);
 });

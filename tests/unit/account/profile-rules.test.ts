@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { passwordStep } from "@/components/account/forms/fields";
 import { anyCodePoint } from "@/tests/any-code-point";
 import { profileSchema } from "../../../lib/account/schemas.ts";
-import { displayName, initials } from "../../../lib/account/viewer.ts";
+import { displayName, initials, viewerValue } from "../../../lib/account/viewer.ts";
 import { many } from "./seeds.ts";
 
 /** What the profile's form makes of a phone number; undefined for one that it refuses. */
@@ -61,6 +61,7 @@ describe("name", () => {
     fc.assert(fc.property(name, agrees), many);
     const lengths = [80, 81].map((length) => isTaken("😀".repeat(length)));
     expect(lengths).toEqual([true, false]);
+    expect(Array.from(viewerValue("😀".repeat(81)))).toHaveLength(80);
   });
 
   test("the display name falls back as decided", () => {
@@ -74,7 +75,7 @@ describe("name", () => {
   });
 
   test.each([
-    ["Asha Rao", "AR"],
+    ["Asha Rani Rao", "AR"],
     ["  asha   rao ", "AR"],
     ["👩🏽‍💻 Dev", "D"],
     ["123 456", "14"],

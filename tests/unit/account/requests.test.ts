@@ -82,6 +82,9 @@ describe("limits", () => {
     // Not at the moment at which the time is over, but after it: counted again, and refused again.
     minutes(10.01);
     expect(allowed(20, spelled)).toBe(10);
+    // Thirty an hour.
+    minutes(10.01);
+    expect(allowed(20, spelled)).toBe(9);
   });
 
   test("nobody at one address shuts out a reader at another, whatever is tried for an hour", () => {
@@ -121,6 +124,7 @@ describe("limits", () => {
     const sprayed = (n: number) => ({ account: `${n}@b.in`, address: `2001:db8:1:${n.toString(16)}::1` });
     expect(allowed(600, sprayed)).toBe(500);
     expect(take({ account: "x@b.in", address: "2001:db8:2::1" }).ok).toBe(true);
+    expect(allowed(150, () => ({ kind: "google", address: undefined }))).toBe(100);
   });
 
   test("tries on 25,000 made-up accounts, more counters than are kept, free none that is locked", () => {

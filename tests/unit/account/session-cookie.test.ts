@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anyCodePoint } from "@/tests/any-code-point";
-import { CookieJar, parseCookies } from "../../../lib/account/cookies.ts";
+import { CookieJar, keepSignUp, parseCookies } from "../../../lib/account/cookies.ts";
 import { flashIn, setFlash } from "../../../lib/account/flash.ts";
 import { guard } from "../../../lib/account/guard.ts";
 import { setProof } from "../../../lib/account/proof.ts";
 import { sessionShape } from "../../../lib/account/reader.ts";
 import { openSession, readSession } from "../../../lib/account/session.ts";
-import { browserCookie } from "../../../lib/account/viewer.ts";
+import { browserCookie, clearBrowserCookie } from "../../../lib/account/viewer.ts";
 import { session } from "../../backend/faults/stand-in.ts";
 import { many } from "./seeds.ts";
 
@@ -113,9 +113,21 @@ describe("session cookies", () => {
     expect(jar.changes).toHaveLength(2);
     for (const { name, options } of jar.changes) {
       expect(name).toMatch(/^__Host-/);
-      expect(options).toMatchObject({ secure: true, path: "/" });
+      expect(options).toMatchObject({ secure: true, path: "/", httpOnly: name === "__Host-icp-proof" });
     }
   });
+});
+
+test("what is noted beside a session lasts as long as what it is about", () => {
+  const jar = new CookieJar([], false);
+  keepSignUp(jar, { email: "a@b.in", name: "Asha" });
+  setFlash(jar, { message: "No" });
+  setProof(jar, "mail", sessionShape.parse(good));
+  expect(jar.changes.map(({ name, options }) => [name, options.maxAge])).toEqual([
+    ["icp-sign-up", 3600],
+    ["flash", 60],
+    ["icp-proof", 600],
+  ]);
 });
 
 test("the name to draw is read from this site's own cookie, whatever stands beside it", () => {
@@ -125,6 +137,10 @@ test("the name to draw is read from this site's own cookie, whatever stands besi
   vi.stubGlobal("location", { protocol: "https:" });
   expect(readViewer("viewer=planted; __Host-viewer=Asha")).toBe("Asha");
   expect(readViewer("viewer=planted")).toBeUndefined();
+  const page = { cookie: "" };
+  vi.stubGlobal("document", page);
+  clearBrowserCookie("viewer");
+  expect(page.cookie).toBe("__Host-viewer=; Path=/; Max-Age=0; SameSite=Lax; Secure");
   vi.unstubAllGlobals();
 });
 
@@ -154,6 +170,11 @@ describe("flash", () => {
     expect(await taken({})).toBe(true);
     const ahead = [{ rsc: "1" }, { "next-router-prefetch": "1" }, { purpose: "prefetch" }];
     for (const headers of ahead) expect(await taken(headers as Record<string, string>)).toBe(false);
+  });
+
+  test("made up, keeps nothing that has another shape", () => {
+    const value = JSON.stringify({ message: {}, toast: 1, values: { a: {} }, form: "x", field: "email" });
+    expect(flashIn(new CookieJar([{ name: "flash", value }], false))).toEqual({ field: "email" });
   });
 
   test("stays within what a browser keeps", () => {
