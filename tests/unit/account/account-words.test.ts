@@ -37,7 +37,8 @@ test("only where a script sent the form, which still has it, what was typed is s
 /** Where Google's callback leads, and what the page there says. */
 async function back(query: string, cookie: string) {
   const answer = await open(`/auth/callback?${query}`, cookie);
-  return { location: answer.headers.get("location"), toast: flashOf(answer).toast };
+  const forgotten = answer.headers.getSetCookie().filter((set) => set.includes("Max-Age=0")).length;
+  return { location: answer.headers.get("location"), toast: flashOf(answer).toast, forgotten };
 }
 const verifier = `base64-${stringToBase64URL(JSON.stringify("v"))}`;
 const asked = `icp-session-code-verifier=${verifier}; icp-google-next=%2Fcards`;
@@ -69,7 +70,15 @@ test.each([
   [404, "flow_state_not_found", "took too long"],
 ])("Google: a code that the backend refuses with %i %s", async (status, error_code, told) => {
   backend.answer = () => ({ status, body: { error_code, msg: "no" } });
-  expect((await back("code=abc", asked)).toast.message).toContain(told);
+  const { toast, forgotten } = await back("code=abc", asked);
+  expect(toast.message).toContain(told);
+  expect(forgotten).toBe(2);
+});
+
+test("Google: a way on that was planted in the browser is not followed", async () => {
+  expect((await back("error=access_denied", asked.replace("%2Fcards", "//evil.example"))).location).toBe(
+    "/auth",
+  );
 });
 
 test.each([
@@ -99,6 +108,11 @@ test.each([
   expect([told.code, told.message]).toEqual(["failed", expect.stringMatching(/^[A-Z].+\.$/)]);
 });
 
+test("a session that the database finds over is over", () => {
+  const told = fromRefusal({ kind: "refused", code: "PGRST301", message: "JWT expired" });
+  expect(told).toMatchObject({ status: 401, code: "signed-out" });
+});
+
 test("the download holds all that the backend has of a reader who came by Google and chose a password, and no token", async () => {
   const picture = "https://lh3.googleusercontent.com/a/asha";
   const identities = [{ provider: "google", id: "1168", identity_data: { sub: "1168", picture } }];
@@ -112,7 +126,9 @@ test("the download holds all that the backend has of a reader who came by Google
   const row = { full_name: "Asha", phone: null, avatar_url: picture, updated_at: "2026-01-01T00:00:00Z" };
   backend.answer = ({ path }) => ({ status: 200, body: path === "/auth/v1/user" ? stored : row });
   const current = session("x", { expiresAt: 4_000_000_000 });
-  const text = await (await open("/api/account/export", cookieOf(current))).text();
+  const file = await open("/api/account/export", cookieOf(current));
+  expect(file.headers.get("content-disposition")).toBe('attachment; filename="account.json"');
+  const text = await file.text();
   expect(JSON.parse(text)).toMatchObject({
     stored,
     account: { signInMethods: ["google", "email"] },
@@ -141,3 +157,20 @@ test("a new password costs no second refresh of its session, however soon that e
   expect((await send("/api/auth/password", passwords, cookieOf(ending))).status).toBe(200);
   expect(backend.calls.filter((call) => call.includes("token"))).toHaveLength(1);
 });
+
+test.each([
+  [422, "weak_password", 400],
+  [403, "session_not_found", 500],
+])(
+  "a new password that is refused with %i %s leaves the reader's session, and not that of the check",
+  async (status, error_code, told) => {
+    const made = session("x", { expiresAt: 4_000_000_000 });
+    backend.answer = ({ method, path }) =>
+      method === "PUT"
+        ? { status, body: { error_code, msg: "No." } }
+        : { status: 200, body: path.startsWith("/auth/v1/token") ? made : user() };
+    const passwords = { current: "tulip-7-rain", password: "marble-9-kite" };
+    expect((await send("/api/auth/password", passwords, cookieOf(made))).status).toBe(told);
+    expect(backend.calls).toContain("POST /auth/v1/logout");
+  },
+);
