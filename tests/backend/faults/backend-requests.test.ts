@@ -92,11 +92,12 @@ async function expectHandlers(fault: Fault): Promise<void> {
 
 /** A form without scripts comes back with what was typed, never a password. */
 async function expectForm(): Promise<void> {
-  const body = new URLSearchParams({ email: `form-${email}`, password: "tulip-7-rain" }).toString();
+  const typed = { email: `form-${email}`, password: "tulip-7-rain", next: "/cards" };
+  const body = new URLSearchParams(typed).toString();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const form = ask("/api/auth/sign-in", { method: "POST", body, headers }, readers.stale("form"));
   const response = await answerTo(form);
-  expect([response.status, response.headers.get("location")]).toEqual([303, "/auth"]);
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/auth?next=%2Fcards"]);
   const flash = response.headers.getSetCookie().find((set) => set.startsWith("flash=")) ?? "";
   expect(decodeURIComponent(flash)).toContain(email);
   expect(decodeURIComponent(flash)).not.toContain("tulip");
@@ -144,9 +145,14 @@ describe("a mail", () => {
     // Past the minute in which an address waits for its next mail.
     const clock = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => clock() + 61_000);
-    expect((await Promise.all(asked("mailed@example.in"))).map(({ status }) => status)).toEqual([
+    expect((await Promise.all(asked("Mailed@Example.in"))).map(({ status }) => status)).toEqual([
       200, 200, 200,
     ]);
+  });
+
+  test("that the backend refuses for what it knows of the address is refused to nobody", async () => {
+    backend.answer = () => ({ status: 404, body: { error_code: "user_not_found", msg: "User not found" } });
+    for (const { status } of await Promise.all(asked("nobody@example.in"))) expect(status).toBe(200);
   });
 
   test("that the project cannot send, for it has no mail server, tells nobody who has an account", async () => {

@@ -109,8 +109,8 @@ describe("verdicts", () => {
 });
 
 describe("one refresh", () => {
-  test("20 requests at once ask once, and all get the new session", async () => {
-    const made = stale();
+  test("20 requests at once ask once, before the token's end, and all get the new session", async () => {
+    const made = session("stale", { expiresAt: now() + 60 });
     const jars = Array.from({ length: 20 }, () => jarWith(made));
     const opened = await Promise.all(jars.map((jar) => openSession(jar, { verify: false })));
     expect(opened.map(({ kind }) => kind)).toEqual(Array(20).fill("live"));
@@ -120,12 +120,18 @@ describe("one refresh", () => {
     for (const jar of jars) {
       const set = jar.changes.find(({ name }) => name === "icp-session");
       expect(set?.options).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" });
+      // The name to draw lasts as long.
+      expect(jar.changes.map(({ name, options }) => [name, options.maxAge])).toEqual([
+        ["icp-session", 90 * 24 * 3600],
+        ["viewer", 90 * 24 * 3600],
+      ]);
     }
   });
 
   test("one that left before the answer, and arrives after it, asks no more", async () => {
     const made = stale();
     await openSession(jarWith(made), { verify: false });
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 9000);
     const late = jarWith(made);
     expect((await openSession(late, { verify: false })).kind).toBe("live");
     expect(backend.calls).toHaveLength(1);
@@ -142,6 +148,13 @@ describe("one refresh", () => {
       expect((await openSession(jarWith(made), { verify: false })).kind).toBe("unavailable");
     }
     expect(backend.calls).toEqual(["POST /auth/v1/token"]);
+  });
+
+  test("a session whose name the browser has lost brings it along", async () => {
+    const jar = jarWith(fresh());
+    jar.remove("viewer");
+    await openSession(jar, { verify: false });
+    expect(jar.get("viewer")).toBe("Asha Rao");
   });
 
   test("sessions of different readers do not mix", async () => {

@@ -1,6 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { CookieJar, parseCookies } from "../../../lib/account/cookies.ts";
 import { guard } from "../../../lib/account/guard.ts";
+import { readSession } from "../../../lib/account/session.ts";
 import {
   cookieFor,
   cookieOf,
@@ -61,8 +63,10 @@ describe("what no token can be", () => {
     expect(backend.calls).toEqual([]);
   });
 
-  test("nor as a password", async () => {
+  test("nor as a password, known or new", async () => {
     expect((await send("/api/auth/sign-in", { email, password: "a\0" })).status).toBe(422);
+    const confirmed = { email, code: "123456", type: "signup", password: "tulip\0rain" };
+    expect((await send("/api/auth/confirm", confirmed)).status).toBe(422);
     expect(backend.calls).toEqual([]);
   });
 });
@@ -84,8 +88,13 @@ describe("accounts stay open for the others", () => {
     for (let n = 0; n < 10; n++) expect((await from("203.0.113.7", "guess")).status).toBe(400);
     backend.answer = answer;
     const locked = await from("203.0.113.7", password);
-    expect(locked.status).toBe(429);
-    expect(await locked.json()).toMatchObject({ message: expect.stringContaining("Forgot password") });
+    expect([locked.status, locked.headers.get("retry-after")]).toEqual([
+      429,
+      expect.stringMatching(/^5\d\d$/),
+    ]);
+    expect(await locked.json()).toMatchObject({
+      message: expect.stringMatching(/10 minutes.*Forgot password/),
+    });
     // A right password is no guess, however often.
     for (let n = 0; n < 12; n++) expect((await from("203.0.113.8", password)).status).toBe(200);
   });
@@ -145,7 +154,7 @@ describe("accounts stay open for the others", () => {
       expect((await from(owner, "/api/auth/forgot", { email: to })).status).toBe(200);
       return new URL(redirects.get(to) ?? "").searchParams.get("key") ?? "";
     };
-    const [foreign, key] = [await mailedKey(`other-${email}`), await mailedKey(email)];
+    const [foreign, key] = [await mailedKey(`other-${email}`), await mailedKey(email.toUpperCase())];
     expect((await enter(owner, "271828", { key: foreign })).status).toBe(429);
     const opened = await enter(owner, "271828", { key });
     expect([opened.status, (await opened.json()).next]).toEqual([200, "/auth/reset"]);
@@ -159,8 +168,10 @@ describe("accounts stay open for the others", () => {
     for (const via of ["link", undefined] as const) expect((await tried(via)).status).toBe(429);
   });
 
-  test("whoever holds a session has ten guesses of its password, whatever form takes them", async () => {
+  test("whoever holds a session has ten guesses of its password, whatever form takes them; no right one counts", async () => {
     const cookie = cookieFor("own");
+    const change = { current: password, password: "marble-9-kite" };
+    for (let n = 0; n < 12; n++) expect((await send("/api/auth/password", change, cookie)).status).toBe(200);
     backend.answer = (request) =>
       request.path.includes("grant_type=password") ? wrongPassword() : answer(request);
     const guess = (n: number) => {
@@ -217,9 +228,16 @@ describe("invented sessions", () => {
     expect(backend.calls.length).toBeLessThanOrEqual(100);
   });
 
-  test("one that the backend knows is no such try, however often its reader comes", async () => {
+  test("one that the backend knows is no such try, however often its reader comes, leaves, or is back from Google", async () => {
     const live = cookieFor("own");
-    for (let n = 0; n < 150; n++) expect((await open("/api/profile", live)).status).toBe(200);
+    const made = { status: 200, body: session("google", { expiresAt: now() + 3600 }) };
+    backend.answer = (request) => (/logout|grant_type=pkce/.test(request.path) ? made : answer(request));
+    for (let n = 0; n < 110; n++) {
+      expect((await open("/api/profile", live)).status).toBe(200);
+      await send("/api/auth/sign-out", {}, live);
+      const back = await open("/auth/callback?code=a", "icp-session-code-verifier=base64-ImFhYSI");
+      expect(back.headers.get("location")).toBe("/");
+    }
   });
 
   test("and keep no reader out but those who share the stranger's network", async () => {
@@ -293,6 +311,14 @@ test("210 cookies under the session's name cost twice what 105 do, not four time
     return append.mock.calls.length;
   }
   expect(await headersWritten(210)).toBeLessThan(2.2 * (await headersWritten(105)));
+});
+
+test("a page is given the session that middleware has just renewed", async () => {
+  const made = { status: 200, body: session("renewed", { expiresAt: now() + 3600 }) };
+  backend.answer = (request) => (request.path.includes("grant_type=refresh_token") ? made : answer(request));
+  const { headers } = await open("/account", cookieFor("old", -60));
+  const jar = new CookieJar(parseCookies(headers.get("x-middleware-request-cookie")), false);
+  expect((await readSession(jar))?.refreshToken).toBe("refresh-renewed");
 });
 
 test("the page of a backend that is away is none for whoever asks for it by its address", async () => {
