@@ -180,6 +180,10 @@ describe.concurrent("sessions, passwords and profiles", () => {
     expect(wrong.body).toMatchObject({ ok: false, field: "current" });
     const same = await reader.post("/api/auth/password", { current: password, password });
     expect(same.body).toMatchObject({ ok: false, field: "password" });
+    // A sign-in, however fresh, does not stand for the mail of a forgotten password.
+    expect((await other.post("/api/auth/reset", { password: "something-new-1" })).body.code).toBe(
+      "proof-needed",
+    );
     const fresh = { current: password, password: "something-new-1" };
     expect((await reader.post("/api/auth/password", fresh)).body).toMatchObject({ ok: true });
     expect(await profiles(reader, other)).toEqual([200, 401]);
@@ -197,9 +201,12 @@ describe.concurrent("sessions, passwords and profiles", () => {
   });
 
   it("saves name and phone, and in place of an emptied name the header has the one of the sign-up", async () => {
-    const { reader } = await member();
+    const { reader, email } = await member();
     await reader.post("/api/profile", { name: "आशा", phone: "+91 98765 43210" });
-    expect(decodeURIComponent(reader.cookies.get("viewer") ?? "")).toBe("आशा");
+    const other = device();
+    await other.post("/api/auth/sign-in", { email, password });
+    for (const one of [reader, other])
+      expect(decodeURIComponent(one.cookies.get("viewer") ?? "")).toBe("आशा");
     await reader.post("/api/profile", { name: "", phone: "" });
     expect(decodeURIComponent(reader.cookies.get("viewer") ?? "")).toBe("Asha Rao");
     expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "", phone: "" } });
@@ -210,6 +217,8 @@ describe.concurrent("sessions, passwords and profiles", () => {
     const waiting = `/auth/check-email?${new URLSearchParams({ email, type: "signup", next: "/cards" })}`;
     expect((await reader.get(waiting)).location).toBe("/cards");
     expect((await reader.get("/auth?next=%2Fcards")).location).toBe("/cards");
+    expect((await reader.get("/auth?next=//evil.example")).location).toBe("/");
+    expect((await reader.get(waiting.replace("signup", "recovery"))).location).toBeUndefined();
   });
 
   it("downloads all that is stored, and deletes it for good", async () => {

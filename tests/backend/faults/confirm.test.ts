@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Device } from "../device.ts";
-import { email, forgetAll, now, password, standInForFile } from "./site.ts";
+import { email, forgetAll, now, password, site, standInForFile } from "./site.ts";
 import { type Answer, session, user } from "./stand-in.ts";
 
 /**
@@ -9,6 +9,8 @@ import { type Answer, session, user } from "./stand-in.ts";
  */
 const unknown = { password: "", name: "", profile: null as string | null, isConfirmed: false };
 const account = { ...unknown, codes: new Set<string>() };
+/** The passwords of all sign-ups. */
+const madeUp: string[] = [];
 /** How the second call fails; undefined where it does not. */
 let secondCall: Answer | "gone" | undefined;
 const strangers = "of-a-stranger-1";
@@ -35,6 +37,7 @@ function newSession() {
 const backend = await standInForFile(({ method, path, body }): Answer => {
   if (path.startsWith("/auth/v1/signup")) {
     const asked = JSON.parse(body) as { password: string; data?: { full_name?: string } };
+    madeUp.push(asked.password);
     if (!account.password)
       Object.assign(account, { password: asked.password, name: asked.data?.full_name ?? "" });
     return { status: 200, body: user() };
@@ -90,7 +93,7 @@ beforeEach(async () => {
 async function owner(): Promise<Device> {
   forgetAll();
   const browser = new Device();
-  await browser.post("/api/auth/sign-up", { name: "Asha Rao", email, password });
+  await browser.post("/api/auth/sign-up", { name: "Asha Rao", email: email.toUpperCase(), password });
   return browser;
 }
 
@@ -113,16 +116,20 @@ describe("an address that a stranger has signed up", () => {
   test("has a password that nobody knows, and no name, before and after its confirmation", async () => {
     expect([account.password.length > 24, account.name]).toEqual([true, ""]);
     const browser = await owner();
+    expect(new Set(madeUp).size).toBe(madeUp.length);
     expect(await confirm(browser)).toMatchObject({ status: 200, ok: true, next: "/" });
     expect([account.name, account.profile, browser.isSignedIn]).toEqual(["Asha Rao", "Asha Rao", true]);
     expect([await opens(strangers), await opens(password)]).toEqual([false, true]);
     expect([...browser.cookies.keys()]).not.toContain("icp-sign-up");
   });
 
-  test("is confirmed on another device without the stranger's name", async () => {
+  test("is confirmed on another device without the stranger's name, or that of another address", async () => {
+    // Whoever asks the backend itself can say one.
+    account.name = "Stranger";
     const elsewhere = new Device();
+    await elsewhere.post("/api/auth/sign-up", { name: "Ravi", email: "ravi@example.in", password });
     expect(await confirm(elsewhere, { via: "link" })).toMatchObject({ ok: true });
-    expect([account.name, account.profile, elsewhere.cookies.get("viewer")]).toEqual(["", null, "asha"]);
+    expect([account.name, account.profile]).toEqual(["", null]);
   });
 
   test.each(failures)(
@@ -147,6 +154,15 @@ describe("an address that a stranger has signed up", () => {
       ]);
     },
   );
+
+  test("a right code is no guess, whether or not its password is taken", async () => {
+    const browser = await owner();
+    for (let n = 0; n < 22; n++) {
+      account.codes.add(codes.signup);
+      secondCall = n % 2 ? undefined : said(422, "weak_password", "Password should contain a digit");
+      expect((await confirm(browser)).status).toBe(n % 2 ? 200 : 400);
+    }
+  });
 
   test("takes a password that was set, though its answer was lost, a second time", async () => {
     const browser = await owner();
@@ -182,4 +198,7 @@ test("who signs in before the mail was opened is told to open it, in the browser
   });
   const elsewhere = await ask(new Device(), "sign-in", { email, password });
   expect(elsewhere).toMatchObject({ code: "invalid-credentials" });
+  await confirm(new Device(), { via: "link" });
+  expect(await ask(browser, "sign-in", { email, password })).toMatchObject({ ok: true });
+  expect([...browser.cookies.keys()]).not.toContain("icp-sign-up");
 });
