@@ -126,7 +126,7 @@ export function isReadAllowed(headers: Headers): boolean {
   return site === null || site === "same-origin" || site === "none";
 }
 
-export const largestBody = 16 * 1024;
+const largestBody = 16 * 1024;
 
 /** A form's fields, each of which comes once. */
 function formFields(text: string): Record<string, string> {

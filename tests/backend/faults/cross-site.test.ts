@@ -1,6 +1,5 @@
 import { NextRequest } from "next/server";
 import { describe, expect, test } from "vitest";
-import { largestBody } from "../../../lib/account/handler.ts";
 import { apiRoutes, cookieFor, email, forgetAll, password, site, standInForFile } from "./site.ts";
 import { user } from "./stand-in.ts";
 
@@ -107,7 +106,7 @@ describe("handlers under app/api", () => {
   });
 
   test("wrong type, oversized, broken and unknown fields are refused before the backend hears of them", async () => {
-    const long = "x".repeat(largestBody);
+    const long = "x".repeat(16 * 1024);
     const cases: [what: string, type: string, body: (fields: Fields) => string, number[]][] = [
       ["text", "text/plain", JSON.stringify, [415]],
       ["no type", "", JSON.stringify, [415]],
@@ -150,14 +149,31 @@ describe("handlers under app/api", () => {
 
   test("another site's page reads nothing of a reader", async () => {
     for (const { path, handle } of reads.filter((one) => memberReads.includes(one.path))) {
-      for (const from of ["cross-site", "same-site"]) {
+      // "none": the reader has typed the address, or kept it.
+      for (const [from, isRefused] of [
+        ["cross-site", true],
+        ["same-site", true],
+        ["none", false],
+      ] as const) {
         const answer = await handle(request(path, { method: "GET", headers: { "sec-fetch-site": from } }));
-        expect([path, from, answer.status]).toEqual([path, from, 403]);
+        expect([path, from, answer.status === 403]).toEqual([path, from, isRefused]);
       }
       const answer = await handle(
         request(path, { method: "GET", headers: { origin: "https://evil.example" } }),
       );
       expect(answer.headers.has("access-control-allow-origin")).toBe(false);
     }
+  });
+
+  test("another site's page begins no sign-in with Google; this site's do, for ten minutes", async () => {
+    const google = reads.find(({ path }) => path === "/api/auth/google");
+    const begun = async (from: string) => {
+      const init = { method: "GET", headers: { "sec-fetch-site": from } };
+      const answer = await google?.handle(request("/api/auth/google", init));
+      return answer?.headers.getSetCookie().map((set) => set.match(/^[^=]+|Max-Age=\d+/g)?.join(" "));
+    };
+    expect(await begun("cross-site")).toEqual([]);
+    const kept = ["icp-session-code-verifier Max-Age=600", "icp-google-next Max-Age=600"];
+    expect(await begun("same-origin")).toEqual(kept);
   });
 });
