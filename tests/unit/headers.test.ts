@@ -11,6 +11,7 @@ describe("policy", () => {
     });
     expect(value).toContain("script-src 'self' 'nonce-n' 'sha256-a';");
     expect(value).toContain("style-src 'self' 'nonce-n' 'sha256-b';");
+    expect(value).toContain("form-action 'self';");
     expect(value).not.toContain("unsafe-");
   });
 });
@@ -19,6 +20,14 @@ describe("securityHeaders", () => {
   it("insists on HTTPS only where the site has it", () => {
     expect(securityHeaders({ https: true })).toHaveProperty("Strict-Transport-Security");
     expect(securityHeaders({ https: false })).not.toHaveProperty("Strict-Transport-Security");
+  });
+
+  it("tells other sites no path, and asks for no device", () => {
+    expect(securityHeaders({ https: true })).toMatchObject({
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Permissions-Policy": expect.stringMatching(/^accelerometer=\(\), .*camera=\(\), .*usb=\(\)$/),
+      "Cross-Origin-Opener-Policy": "same-origin",
+    });
   });
 
   it("enters the domain in browsers' lists only where its owner has said so", () => {
@@ -75,7 +84,7 @@ describe("headerRules", () => {
   it("keep the home page of a request with cookies out of shared caches, its data too", () => {
     for (const path of ["/", "/index.rsc", "/index.segments/_tree.segment.rsc"]) {
       expect(ofFile(path, "cache-control", true)).toBe("private, no-store");
-      expect(ofFile(path, "cache-control", false)).toContain("s-maxage=300");
+      expect(ofFile(path, "cache-control", false)).toContain("s-maxage=300,");
     }
     expect(ofFile("/about", "cache-control", true)).toContain("s-maxage=300");
   });
