@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { insights } from "@/content/polls/2024/insights";
+import { todayInIndia } from "@/content/today";
 import { definePoll, defineSeries, type PollContent } from "@/content/types";
 import { movedPolls } from "@/lib/publish/data/addresses";
 import { toSeries } from "@/lib/record/model";
@@ -49,7 +50,7 @@ describe("definePoll", () => {
     ["totals.upvotes", { totals: { upvotes: "12" } }, "without quotes"],
     ["totals.upvotes", { totals: { upvotes: "1.7k" } }, 'or { about: 1700, asPosted: "1.7k" } where'],
     ["title", { title: " " }, "must not be empty"],
-    ["title", { title: "A card. ".repeat(12) }, "must be a headline of 80 characters or less"],
+    ["title", { title: "A".repeat(81) }, "must be a headline of 80 characters or less"],
     ["day", { day: "three" }, "must be a number without quotes"],
     ["summary", { summary: [] }, "must not be empty: leave it out"],
     ["summary", { summary: "A text." }, "must be a list in [ ]"],
@@ -64,7 +65,7 @@ describe("definePoll", () => {
       "2099-01-01 is still to come",
     ],
     ["threadUrl", { threadUrl: "http://example.com" }, "must be an https address"],
-    ["has", { thredUrl: "x" }, 'a field "thredUrl" that nothing reads. Did you mean "threadUrl"?'],
+    ["has", { title: undefined, titel: "x" }, 'a field "titel" that nothing reads. Did you mean "title"?'],
     ["result.winner", decided({ ...ace, upvotes: 5 }), "there: it belongs inside another one."],
     ["result.winner.reasons.0", decided({ ...ace, reasons: ["no"] }), 'must read "Heading: detail"'],
     ["result.kind", { result: { kind: "decide" } }, 'open-question, not-recorded. Did you mean "decided"?'],
@@ -146,7 +147,8 @@ describe("a result that came after its page", () => {
     expect(() => definePoll(bad({ ...late, recorded: "2099-01-01" }))).toThrow(
       /recorded 2099-01-01 is still to come; write "\d{4}-\d{2}-\d{2}"$/,
     );
-    expect(definePoll(bad({ ...late, recorded: "2026-11-21" }))).toMatchObject(late);
+    for (const recorded of [good.firstPublished, todayInIndia()])
+      expect(definePoll(bad({ ...late, recorded }))).toMatchObject(late);
   });
 
   it("gives the page its own title back", () => {

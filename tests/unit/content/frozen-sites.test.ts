@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import type { Poll } from "@/lib/record/polls";
 import { drawSite } from "./drawn";
-import { frozenSites, growingSites } from "./frozen";
+import { frozenPoll, frozenSeries, frozenSites, growingSites } from "./frozen";
 import { readingProblems } from "./reading";
 
 describe.each(Object.entries(frozenSites))("a site with %s", (_, content) => {
@@ -27,4 +28,23 @@ describe("a year that grows day by day, beside one that is completed", () => {
     expect(readingProblems(site)).toEqual([]);
     expect(pollsOf(site)).toHaveLength(state.paths.length + 1);
   });
+});
+
+it("a newer year without a result hides nothing of the one before", async () => {
+  const newer = [frozenPoll(2032, 1, "travel"), frozenPoll(2032, 2, "finale")];
+  const allSeries = [growingSites[0]?.content[0], frozenSeries(2032, newer, { status: "running" })];
+  vi.resetModules();
+  vi.doMock("@/content/polls", () => ({ allSeries }));
+  const record = await import("@/lib/record/polls");
+  const [first] = record.allPolls as [Poll];
+  expect(first.href).toBe("/polls/2032/day-1-travel");
+  expect(record.latestPoll?.href).toBe("/polls/2031/day-15-finale");
+  expect(record.latestFinale?.href).toBe("/polls/2031/day-15-finale");
+  const [travel, , dining] = record.findSeries(2031)?.polls ?? [];
+  expect(record.categoryStandings().find(({ id }) => id === "travel")?.poll).toBe(travel);
+  // Three: its own category's, then those beside it that have one.
+  const related = record.relatedWinners(first).map(({ poll }) => poll.slug);
+  expect(related).toEqual(["day-1-travel", "day-11-forex", "day-3-dining"]);
+  const second = record.placingsOf("hdfc-infinia").find(({ poll }) => poll.day === 2)?.poll as Poll;
+  expect(record.neighbours(second)).toEqual({ previous: travel, next: dining });
 });

@@ -57,6 +57,7 @@ describe("a comment", () => {
     ["Zolvo card, any day", "+Zolvo"],
     ["Q&amp;A: infinia", `+${infinia}`],
     // names in doubt
+    ["Millennia, any day", "+HDFC Millennia"],
     ["wow, what an evening", ""],
     ["Amazon Pay.", `+${apay}`],
     ["Amazon Pay or nothing for me", `?${apay}`],

@@ -47,7 +47,7 @@ const replaced: Record<string, Edit[]> = {
       "alsoKnowAs",
       'has a field "alsoKnowAs" that nothing reads. Did you mean "alsoKnownAs"?',
     ],
-    ['"infinia",', '"infinia", "mrcc",', "amex-mrcc and hdfc-infinia both go by “mrcc”; leave it to the one"],
+    ['"infinia",', '"infinia", "ace",', "axis-ace and hdfc-infinia both go by “ace”; leave it to the one"],
   ],
   "content/site.ts": [
     [/(contactEmail: \{\s*value: ")[^"]*/, "$1contact", "contactEmail must be a mail address such as"],
