@@ -66,6 +66,9 @@ test("forgot password, change of password and deletion, all by plain forms", asy
   await page.getByLabel("New password", { exact: true }).fill(password.toUpperCase());
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page).not.toHaveURL(/\/auth/);
+  // One mail, one new password.
+  await page.goto("/auth/reset");
+  await expect(page.getByRole("link", { name: "Ask for a new mail" })).toBeVisible();
 
   await page.goto("/account");
   const change = page.getByRole("form", { name: "Change password" });
