@@ -185,4 +185,14 @@ describe("a mail", () => {
       expect(without.map(({ status }) => status)).toEqual([0, 1, 2].map((at) => (at === place ? 503 : 200)));
     },
   );
+
+  test("that the project cannot send, for its database is away, is said not to be sent", async () => {
+    const body = { error_code: "unexpected_failure", msg: "Database error finding user" };
+    backend.answer = ({ path }) => ({ status: /^\/(?:rest|auth\/v1\/re)/.test(path) ? 500 : 200, body });
+    // Past the time for which the backend's state is kept.
+    const clock = Date.now;
+    vi.spyOn(Date, "now").mockImplementation(() => clock() + 120_000);
+    for (const path of ["/api/auth/forgot", "/api/auth/resend"])
+      expect((await send(path, { email })).status).toBe(503);
+  });
 });
