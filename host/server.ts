@@ -49,7 +49,7 @@ const perRequest = new RegExp(rules.perRequest);
 /** As in middleware.ts: with one of these cookies the home page is middleware's to choose. */
 const withSession = /(?:^|;\s*)(?:__Host-)?icp-session(?:\.0)?=/;
 /** Files that are not for everyone who knows their name. */
-const hidden = /^\/(?:404$|home\/)|\.(?:rsc|br|gz)$/;
+const hidden = /^\/404$|\.(?:rsc|br|gz)$/;
 
 /** Which home page a request with a session gets; middleware renews the session's cookies on the way. */
 async function chosenHome({ url, headers }: IncomingMessage, response: ServerResponse): Promise<string> {
@@ -64,7 +64,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { url = "", method = "", headers: asked } = request;
   const [path = ""] = url.split("?", 1);
   const say = (status: number, headers: OutgoingHttpHeaders, body?: Buffer) =>
-    response.writeHead(status, headers).end(method === "HEAD" ? undefined : body);
+    response.writeHead(status, headers).end(body);
   /** With the headers that a page has, whatever the address. */
   const sayNo = (status: number, headers: OutgoingHttpHeaders = {}, body?: Buffer) =>
     say(status, { ...headersAt(rules.answers, "/404"), ...headers }, body);
