@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../developer/processes.ts";
 import { serveForTests, type TestSite } from "../../developer/serve.ts";
 import { pathsOfKind } from "../../lib/site/page-kinds.ts";
-import { cookieFor } from "../backend/faults/cookies.ts";
-import { startStandIn } from "../backend/faults/stand-in.ts";
+import { cookieFor, now } from "../backend/faults/cookies.ts";
+import { session, startStandIn } from "../backend/faults/stand-in.ts";
 import { spellings } from "./spellings.ts";
 
 /** The site's own server, asked as readers, crawlers and strangers do. */
@@ -343,6 +343,12 @@ describe("the home page", () => {
       expect(answer.headers["cache-control"]).toBe("private, no-store");
     }
     expect((await ask("/")).body.equals(fileOf("index.html"))).toBe(true);
+  });
+
+  test("brings along the session that was renewed on the way", async () => {
+    backend.answer = () => ({ status: 200, body: session("renewed", { expiresAt: now() + 3600 }) });
+    const { headers } = await ask("/", { cookie: cookieFor("ending", -60) });
+    expect(headers["set-cookie"]).toMatch(/^icp-session=base64-/);
   });
 
   test("stays signed in, and comes, while the backend hangs for good", async () => {
