@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { buildRefusal, parseEnvironment, variables } from "@/lib/env";
+import { buildRefusal, environment, parseEnvironment, variables } from "@/lib/env";
+import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 const project = { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };
 
@@ -47,6 +48,11 @@ describe("parseEnvironment", () => {
   it("keeps previews out of search engines", () => {
     expect(parseEnvironment({ VERCEL_ENV: "preview", VERCEL_URL: "b.example" }).indexable).toBe(false);
     expect(parseEnvironment({ VERCEL_ENV: "production" }).indexable).toBe(true);
+    const robots = (indexable: boolean) => {
+      environment().indexable = indexable;
+      return pageMetadata({ title: "A page", description: "Of it.", path: "/about" }).robots;
+    };
+    expect([robots(true), robots(false)]).toMatchObject([{ index: true }, { index: false }]);
   });
 
   it("takes a Supabase project by both settings, with the secret key or without", () => {

@@ -117,6 +117,12 @@ describe("definePoll", () => {
     ));
 });
 
+it("two rounded counts that read alike may stand for two places", () => {
+  const about = { about: 1700, asPosted: "1.7k" };
+  const runnerUp = placing("au-ixigo", about);
+  expect(() => definePoll(bad(decided(placing("axis-ace", about), { runnerUp })))).not.toThrow();
+});
+
 describe("addresses that a poll had", () => {
   it("lead on for good, with their data, and belong to one poll", () => {
     const moved = definePoll(bad({ formerly: ["day-3-food"] }));

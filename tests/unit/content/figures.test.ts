@@ -1,5 +1,7 @@
 import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { TallyLine } from "@/components/record/tally-line";
 import type { Count } from "@/content/types";
 import { type Amount, combine, ratio, recorded, share } from "@/lib/record/figures";
 import { formatDay, formatOneDecimal, formatWhole } from "@/lib/record/format";
@@ -79,6 +81,11 @@ describe("figure tokens", () => {
   ])("name their subject’s figures first, then as a whole id: %s", (text, plain) =>
     expect(plainText(text, counted)).toBe(plain),
   );
+
+  it("stand in a poll’s line with what they count", () => {
+    const line = renderToStaticMarkup(TallyLine(counted));
+    expect(line.replaceAll(/<[^>]+>/g, "")).toBe("511 upvotes · 1 comment");
+  });
 
   it("stop the build where they name no figure, saying which are known", () => {
     expect(() => readText("{winner.votes} upvotes", counted)).toThrow(

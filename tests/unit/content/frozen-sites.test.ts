@@ -48,3 +48,10 @@ it("a newer year without a result hides nothing of the one before", async () => 
   const second = record.placingsOf("hdfc-infinia").find(({ poll }) => poll.day === 2)?.poll as Poll;
   expect(record.neighbours(second)).toEqual({ previous: travel, next: dining });
 });
+
+it("one poll without a result is asked for as one, and leads to what to check", async () => {
+  const { drawn } = await drawSite(frozenSites["two polls, a tie and a missing result"]);
+  const home = drawn.find(({ path }) => path === "/")?.html.replaceAll(/<[^>]+>/g, "");
+  expect(home).toContain("Do you have the thread of this poll?");
+  expect(home).toContain("We are still looking for this one: what to check before you choose");
+});

@@ -99,6 +99,8 @@ describe("search", () => {
     expect(search("")).toEqual([]);
     expect(search("  ?! ")).toEqual([]);
     expect(search("qzxwvk")).toEqual([]);
+    // Too short to be a slip for "ltf".
+    expect(search("ltx")).toEqual([]);
   });
 
   it("takes anything that can be typed, and answers with known entries, each once", () => {

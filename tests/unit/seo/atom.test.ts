@@ -43,7 +43,9 @@ describe("the feed", () => {
   });
 
   it("was updated when its newest entry was, newest first", () => {
-    const [own, ...days] = texts(feed, "updated");
+    const [first, ...others] = allPolls as [Poll];
+    const corrected: Poll = { ...first, corrections: [{ date: "2026-12-01", what: "So." }] };
+    const [own, ...days] = texts(read(atomFeed([...others, corrected])), "updated");
     expect(days).toEqual(days.toSorted().toReversed());
     expect(own).toBe(days[0]);
   });
