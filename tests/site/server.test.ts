@@ -11,7 +11,7 @@ import { root } from "../../developer/processes.ts";
 import { serveForTests, type TestSite } from "../../developer/serve.ts";
 import { pathsOfKind } from "../../lib/site/page-kinds.ts";
 import { cookieFor, now } from "../backend/faults/cookies.ts";
-import { session, startStandIn } from "../backend/faults/stand-in.ts";
+import { session, startStandIn, user } from "../backend/faults/stand-in.ts";
 import { spellings } from "./spellings.ts";
 
 /** The site's own server, asked as readers, crawlers and strangers do. */
@@ -253,6 +253,13 @@ describe("what is no request for this site", () => {
       "GET /_next/webpack-hmr HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
     expect(await sendRaw(asked)).not.toContain("101 ");
   });
+});
+
+test("a page whose backend falls silent after middleware has asked it stays where it is", async () => {
+  let asked = 0;
+  backend.answer = () => ({ status: asked++ ? 500 : 200, body: user() });
+  const { status, headers } = await ask("/account", { cookie: live });
+  expect([status, headers.location, asked > 1]).toEqual([200, undefined, true]);
 });
 
 test.each(["{", "{}", '["",1]', "[[", "%E0%A4%A"])(

@@ -2,6 +2,7 @@ import { createChunks, stringToBase64URL } from "@supabase/ssr";
 import fc from "fast-check";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { keepToast, takeToast } from "@/components/account/toasts";
 import { anyCodePoint } from "@/tests/any-code-point";
 import { CookieJar, keepSignUp, parseCookies } from "../../../lib/account/cookies.ts";
 import { flashIn, setFlash } from "../../../lib/account/flash.ts";
@@ -141,6 +142,17 @@ test("the name to draw is read from this site's own cookie, whatever stands besi
   vi.stubGlobal("document", page);
   clearBrowserCookie("viewer");
   expect(page.cookie).toBe("__Host-viewer=; Path=/; Max-Age=0; SameSite=Lax; Secure");
+  vi.unstubAllGlobals();
+});
+
+test("a toast that waits for the next page is shown there once", () => {
+  const kept = new Map<string, string>();
+  const [setItem, removeItem] = [kept.set.bind(kept), kept.delete.bind(kept)];
+  vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key), setItem, removeItem });
+  vi.stubGlobal("document", { cookie: "" });
+  const toast = { title: "T", message: "M", kind: "info" } as const;
+  keepToast(toast);
+  expect([takeToast(), takeToast()]).toEqual([toast, undefined]);
   vi.unstubAllGlobals();
 });
 
