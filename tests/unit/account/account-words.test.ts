@@ -97,8 +97,6 @@ test.each([
 
 test.each([
   ["23503", 'insert or update on table "refresh_tokens" violates foreign key constraint'],
-  ["unexpected_failure", "Unable to exchange external code: 4/0A"],
-  ["captcha_failed", "captcha protection: request disallowed (no captcha_token found)"],
   ["insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled."],
   ["user_banned", "User is banned"],
 ])("what the backend says with %s never reaches a reader: %s", (code, message) => {
