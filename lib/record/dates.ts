@@ -13,4 +13,4 @@ export const lastChanged = ({
   recorded = firstPublished,
   corrections = [],
 }: Pick<PollContent, "firstPublished" | "recorded" | "corrections">): string =>
-  latestOf([firstPublished, recorded, ...corrections.map(({ date }) => date)]);
+  latestOf([recorded, ...corrections.map(({ date }) => date)]);
