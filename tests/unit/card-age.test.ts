@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { factAge, monthsSince } from "@/app/(public)/cards/[slug]/fact-age";
 import { todayInIndia } from "@/content/today";
+import { allCards } from "@/lib/record/cards";
 
 describe("the age of a card’s facts", () => {
   it.each([
@@ -27,4 +28,9 @@ describe("the age of a card’s facts", () => {
       }),
     );
   });
+});
+
+it("cards are listed by name", () => {
+  const names = allCards.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en-IN")));
 });
