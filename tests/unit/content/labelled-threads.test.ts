@@ -84,7 +84,7 @@ function winnerByLabels({ comments }: LabelledThread): string | undefined {
 }
 
 describe.each([
-  { half: "seen", bar: [0.98, 0.93] },
+  { half: "seen", bar: [0.98, 0.92] },
   { half: "unseen", bar: [0.61, 0.62] },
 ] as const)("the labelled threads, file “$half”", ({ half, bar }) => {
   const threads = threadsOf(half).map((thread) => ({ id: thread.id, thread, found: read(thread) }));
