@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Device } from "../device.ts";
-import { email, forgetAll, now, password, site, standInForFile } from "./site.ts";
+import { email, forgetAll, now, password, standInForFile } from "./site.ts";
 import { type Answer, session, user } from "./stand-in.ts";
 
 /**
