@@ -50,21 +50,21 @@ function setPassword(session: Session, password: string, name: string | undefine
 
 /**
  * Gives the account the password of whoever reads the address's mail, and where the address is new the name that they
- * typed in this browser: until then nobody knows its password, and it has no name. Undefined where both are taken.
+ * typed in this browser: until then nobody knows its password, and whatever name it has is a stranger's.
  */
 async function settlePassword(
   { email, password = "" }: ConfirmInput,
-  verified: Verified,
+  { type, session }: Verified,
   { jar, call }: HandlerContext,
-): Promise<Refused | undefined> {
-  const name = verified.type === "signup" ? (readSignUp(jar, email)?.name ?? "") : undefined;
+): Promise<BackendResult<Session>> {
+  const name = type === "signup" ? (readSignUp(jar, email)?.name ?? "") : undefined;
   if (name !== undefined) {
-    const saved = await saveProfile(verified.session, { name, phone: "" }, call);
-    if (!saved.ok) return fromRefusal(saved.why);
+    const saved = await saveProfile(session, { name, phone: "" }, call);
+    if (!saved.ok) return saved;
   }
-  const result = await setPassword(verified.session, password, name, call);
+  const result = await setPassword(session, password, name, call);
   const isSame = !result.ok && result.why.kind === "refused" && result.why.code === "same_password";
-  return result.ok || isSame ? undefined : fromRefusal(result.why);
+  return isSame ? { ok: true, value: session } : result;
 }
 
 /** POST /api/auth/confirm: uses up a mail's code, typed or brought by its link, signs in, and says where that leads. */
@@ -86,14 +86,16 @@ export const confirmHandler = publicPost({
       return isTyped ? { ...refused, field: "code", message: messages.codeWrong } : refused;
     }
     const verified = result.value;
-    const problem = input.type === "signup" ? await settlePassword(input, verified, context) : undefined;
-    if (problem) {
+    const given = { ok: true, value: verified.session } as const;
+    const settled = input.type === "signup" ? await settlePassword(input, verified, context) : given;
+    if (!settled.ok) {
+      const problem = fromRefusal(settled.why);
       const { email, code } = input;
       const { refreshToken } = verified.session;
       keepSignUp(jar, { email, used: { code, type: verified.type, refreshToken } });
       return { ...(problem.code === "signed-out" ? linkExpired : problem), counts: false };
     }
-    await finishSignIn(context, verified.session, "mail");
+    await finishSignIn(context, settled.value, "mail");
     jar.remove(signUpCookie);
     const done = { ok: true, counts: false, reload: true } as const;
     const next = safeNext(input.next);

@@ -77,16 +77,22 @@ export function beginSession(
   return ask(options, (call) => operation(clientOf(call, undefined, storage).auth), newSession);
 }
 
-/** Changes the password of a session's reader; the backend ends the reader's other sessions. */
+/**
+ * Changes the password of a session's reader; the backend ends the reader's other sessions. What comes of it is the session
+ * with the reader as they are now: another name than before is not to be drawn from it.
+ */
 export function updateUser(
   { stored }: Session,
   change: { password: string; data?: object },
   options: CallOptions,
-) {
+): Promise<BackendResult<Session>> {
   // With time left on it: the library would refresh it once more by itself, and nobody would have what comes of that.
   const lasting = JSON.stringify({ ...stored, expires_at: secondsNow() + 3600 });
   const storage = { getItem: () => lasting, setItem: () => {}, removeItem: () => {} };
-  return ask(options, (call) => clientOf(call, undefined, storage).auth.updateUser(change));
+  const changed = z
+    .object({ user: z.unknown() })
+    .transform(({ user }) => sessionShape.parse({ ...stored, user }));
+  return ask(options, (call) => clientOf(call, undefined, storage).auth.updateUser(change), changed);
 }
 
 /** How long the backend itself tolerates a token's second use; and how long one that was away is not asked again. */

@@ -56,7 +56,7 @@ const backend = await standInForFile(({ method, path, body }): Answer => {
     if (secondCall) return secondCall === "gone" ? said(500, "unexpected_failure", "gone") : secondCall;
     const asked = JSON.parse(body) as { password: string; data?: { full_name: string } };
     Object.assign(account, { password: asked.password, name: asked.data?.full_name ?? account.name });
-    return { status: 200, body: user() };
+    return { status: 200, body: newSession().user };
   }
   if (path.startsWith("/auth/v1/user")) return { status: 200, body: user() };
   if (path.startsWith("/rest/v1/profiles") && method === "POST") {
@@ -129,7 +129,7 @@ describe("an address that a stranger has signed up", () => {
     const elsewhere = new Device();
     await elsewhere.post("/api/auth/sign-up", { name: "Ravi", email: "ravi@example.in", password });
     expect(await confirm(elsewhere, { via: "link" })).toMatchObject({ ok: true });
-    expect([account.name, account.profile]).toEqual(["", null]);
+    expect([account.name, account.profile, elsewhere.cookies.get("viewer")]).toEqual(["", null, "asha"]);
   });
 
   test.each(failures)(
