@@ -26,9 +26,11 @@ test("the banner comes a second after the page, and not before; its close icon k
   await page.clock.install({ time: "2026-11-20T06:00:00Z" });
   await page.clock.pauseAt("2026-11-20T06:00:01Z");
   const comes = async () => {
-    // Scripts come once the page has been seen.
-    await page.clock.runFor(100);
-    await page.waitForFunction(isHydrated, undefined, { polling: 50 });
+    // Scripts come a frame after the page has been seen.
+    await expect(async () => {
+      await page.clock.runFor(20);
+      expect(await page.evaluate(isHydrated)).toBe(true);
+    }).toPass({ intervals: [50] });
     await page.clock.runFor(900);
     await expect(banner(page)).toBeHidden();
     // In steps: what the banner itself takes to come, once its second is over, is not asked here.
