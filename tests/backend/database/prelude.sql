@@ -1,9 +1,15 @@
 -- What a Supabase project has before any migration of ours runs, as far as our migrations can tell.
+-- Roles are the whole server's: another test file may be making one at this moment.
 do $$
+declare
+  attributes text;
 begin
-  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+  foreach attributes in array array['anon nologin', 'authenticated nologin', 'service_role nologin bypassrls'] loop
+    begin
+      execute 'create role ' || attributes;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end loop;
 end;
 $$;
 
