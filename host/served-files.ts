@@ -8,7 +8,7 @@ type Ruled = (address: string, hasCookies: boolean) => Readonly<Record<string, s
 /** A file as it is sent; the header rules say what else but a document it is. */
 function read(file: string, coding: string, ruled: (hasCookies: boolean) => ReturnType<Ruled>) {
   const body = readFileSync(file);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`;
   const own = {
     "Content-Type": "text/html; charset=utf-8",
     ...(coding && { "Content-Encoding": coding }),

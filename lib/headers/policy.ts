@@ -54,7 +54,7 @@ export interface SecurityHeaderOptions {
 }
 
 /** What a reader would be asked for; nobody else's code runs in a page, nor is a page framed. */
-const disabledFeatures = "browsing-topics camera geolocation microphone payment usb";
+const disabledFeatures = "browsing-topics camera geolocation microphone";
 
 /** Two years. */
 const hsts = "max-age=63072000";

@@ -25,7 +25,7 @@ describe("securityHeaders", () => {
   it("tells other sites no path, and asks for no device", () => {
     expect(securityHeaders({ https: true })).toMatchObject({
       "Referrer-Policy": "strict-origin-when-cross-origin",
-      "Permissions-Policy": expect.stringMatching(/^browsing-topics=\(\), camera=\(\), .*usb=\(\)$/),
+      "Permissions-Policy": expect.stringMatching(/^browsing-topics=\(\), camera=\(\), .*microphone=\(\)$/),
       "Cross-Origin-Opener-Policy": "same-origin",
     });
   });
