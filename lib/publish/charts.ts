@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { threadsWords, winWords } from "@/content/texts/charts";
-import { about, figureSources } from "@/content/texts/figures";
+import { about, figureSources } from "@/lib/record/figures";
 import type { FigureRow } from "@/lib/record/ledger";
 import type { Poll, Series } from "@/lib/record/polls";
 import { readText, type Text } from "@/lib/record/text";

@@ -1,7 +1,6 @@
 import type { Route } from "next";
 import { type CardContent, type CardId, cardFactsAsOf, cardIds, cards } from "@/content/cards";
-import { figureSources } from "@/content/texts/figures";
-import type { FigureRow, Subject } from "./figures";
+import { type FigureRow, figureSources, type Subject } from "./figures";
 import { formatWhole } from "./format";
 import { formatRupees } from "./rupees";
 

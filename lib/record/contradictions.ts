@@ -1,4 +1,3 @@
-import { ledgerTitles } from "@/content/texts/figures";
 import { contradictionTitles } from "@/content/texts/polls";
 import { pollFile } from "@/content/types";
 import { type FigureRow, type Unit, units } from "./figures";
@@ -67,12 +66,12 @@ function findInSeries(of: Series): FoundContradiction[] {
   const found: FoundContradiction[] = [];
   const excessive = units.flatMap((unit) => excess(known(figures[`recorded.${unit}`]), figures[unit]));
   if (excessive.length) {
-    const where = { label: ledgerTitles.series(year), href };
+    const where = { label: `Series of ${year}`, href };
     found.push({ id: "recorded-exceed-series", of, where, figures: excessive });
   }
   const active = statistics.get("active-polls");
   if (active?.value && polls.length && status === "completed") {
-    const where = { label: ledgerTitles.home, href: "/" };
+    const where = { label: "Home page", href: "/" };
     found.push({ id: "active-polls-while-completed", of, where, figures: [active] });
   }
   return found;

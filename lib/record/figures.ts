@@ -1,4 +1,3 @@
-import { about, type FigureWords, figureSources } from "@/content/texts/figures";
 import { afterFigure } from "@/content/texts/number";
 import type { Count } from "@/content/types";
 import { formatOneDecimal, formatWhole } from "./format";
@@ -47,6 +46,20 @@ export type Amount = Pick<FigureRow, "value" | "display" | "approximate" | "deri
   whole?: Amount;
 };
 type Known = Amount | undefined;
+
+/** Where figures are from. */
+export const figureSources = {
+  thread: (day: number) => `Forum thread of day ${day}`,
+  series: "The series’ own statistics",
+  computed: "Computed from the counts we have",
+  rule: "Our own rule, explained on the methodology page",
+  home: "Home page statistics",
+  card: "Editorial card fact; may have changed since",
+  cardComputed: "Computed from the cards’ rates and caps; they may have changed since",
+} as const;
+
+/** Before what is computed with a rounded count. */
+export const about = (display: string): string => `about ${display}`;
 
 const allKnown = (amounts: readonly Known[]): amounts is readonly Amount[] => !amounts.includes(undefined);
 const total = (amounts: readonly Amount[]): number => amounts.reduce((sum, { value }) => sum + value, 0);
@@ -97,27 +110,39 @@ export function ratio(upvotes: Known, comments: Known): Known {
   return { ...computed(value, operands, printed(operands, " ÷ "), formatOneDecimal), whole: comments };
 }
 
+/** What is said of a subject's figures, each of which may say otherwise of itself. */
 type Described = { prefix: string } & Pick<FigureRow, "scope" | "source" | "href" | "period">;
 
-/** A subject's amounts with the words of each, in the order of the words. */
+/** Where a figure differs from its subject's others: what it covers, and what a share or a ratio is of, behind the number. */
+type Own = Partial<Pick<FigureRow, "scope" | "source" | "base">>;
+type FigureContent = Pick<FigureRow, "unit" | "label"> & Own & { amount: Known };
+
+/** What is counted, what it is called, and its amount where the record has or allows one. */
+export const figure = (unit: string, label: string, amount: Known, own: Own = {}): FigureContent => ({
+  ...{ unit, label, amount },
+  ...own,
+});
+
+/** The figures of a subject by the ends of their ids ("2024.day-10." + "lead.upvotes"), in the order of the ledger. */
 export function figuresOf<Id extends string>(
-  { prefix, source, href, period, ...about }: Described,
-  words: Readonly<Record<Id, FigureWords>>,
-  amounts: Readonly<Record<Id, Known>>,
+  { prefix, ...subject }: Described,
+  described: Readonly<Record<Id, FigureContent>>,
 ): Figures<Id> {
-  const rowOf = (id: Id, { value, display, approximate, derivation, whole }: Amount): FigureRow => {
-    const { unit, label, scope = about.scope, base, source: own = source } = words[id];
+  const rowOf = (id: Id): FigureRow | undefined => {
+    const { amount, base, ...words } = described[id];
+    if (!amount) return undefined;
+    const { whole, derivation, ...printedAs } = amount;
     return {
       id: prefix + id,
-      ...{ value, display, approximate, unit, label, scope },
+      ...printedAs,
+      ...subject,
+      ...words,
       ...(base && whole && { base: whole.display + afterFigure(whole.display, ` ${base}`) }),
-      ...(derivation && { derivation }),
-      source: derivation ? figureSources.computed : own,
-      ...{ href, period },
+      ...(derivation && { derivation, source: figureSources.computed }),
     };
   };
-  const ids = Object.keys(words) as Id[];
-  return Object.fromEntries(ids.map((id) => [id, amounts[id] && rowOf(id, amounts[id])])) as Figures<Id>;
+  const ids = Object.keys(described) as Id[];
+  return Object.fromEntries(ids.map((id) => [id, rowOf(id)])) as Figures<Id>;
 }
 
 /** Those of some figures that are there, in their order. */

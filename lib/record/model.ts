@@ -1,20 +1,14 @@
 import type { Route } from "next";
 import { type CategoryId, categories, categoryIds } from "@/content/categories";
-import {
-  comparisonWords,
-  figureScopes,
-  figureSources,
-  placingWords,
-  seriesWords,
-  threadWords,
-} from "@/content/texts/figures";
 import { acrossCategories, jointly, type Place, placeTitles } from "@/content/texts/polls";
 import type { PlacingContent, PollContent, SeriesContent, SeriesFacts } from "@/content/types";
 import { type Card, cardOf } from "./cards";
 import {
+  type Counts,
   combine,
   type FigureRow,
-  type Figures,
+  figure,
+  figureSources,
   figuresOf,
   ratio,
   recorded,
@@ -66,7 +60,7 @@ export type Placing = {
   /** "Heading: detail", as posted. */
   reasons: readonly string[] | undefined;
   /** What the card drew in the thread. */
-  figures: Figures<Unit>;
+  figures: Counts;
 };
 
 /** How a poll ended. Each kind is one that every view has to say something about. */
@@ -77,9 +71,6 @@ type PollResult =
   | { kind: "open-question"; verdict: string }
   | { kind: "not-recorded" };
 
-/** The figures of a poll's thread, and what follows from them and from its placed cards. */
-type PollFigures = Figures<keyof ReturnType<typeof threadWords> | keyof ReturnType<typeof comparisonWords>>;
-
 /** A poll with all that follows from its content. Its title promises what its page holds. */
 export type Poll = Omit<PollContent, "series" | "result" | "otherMentions"> &
   PollName &
@@ -89,7 +80,8 @@ export type Poll = Omit<PollContent, "series" | "result" | "otherMentions"> &
     placings: readonly Placing[];
     /** Other cards that its thread names; which they are may not be recorded. */
     otherMentions: readonly Card[] | "named-in-thread-only" | undefined;
-    figures: PollFigures;
+    /** Those of its thread, and what follows from them and from its placed cards. */
+    figures: ReturnType<typeof threadFigures> & ReturnType<typeof comparedFigures>;
   };
 
 /** A series and its polls. */
@@ -97,7 +89,7 @@ export type Series = Omit<SeriesContent, "period" | "polls" | "statistics"> &
   SeriesName &
   Subject & {
     polls: readonly Poll[];
-    figures: Figures<keyof ReturnType<typeof seriesWords>>;
+    figures: ReturnType<typeof seriesFigures>;
     /** What the home page prints of it, by the ids of the content. */
     statistics: ReadonlyMap<string, FigureRow>;
   };
@@ -119,15 +111,16 @@ function toPlacings(
     // "winner", "winner.rent", "runner-up.axis-ace": what the ids of its figures go on with.
     const key = [place, own, joint && id].filter(Boolean).join(".");
     const { prefix, ...ofPoll } = aboutPoll(poll);
-    const about = { ...ofPoll, scope: figureScopes.card(card.name, poll.day), prefix: `${prefix}${key}.` };
+    const about = { ...ofPoll, scope: `${card.name} in the ${ofPoll.scope}`, prefix: `${prefix}${key}.` };
+    const whose = own ? card.name : `${card.name}, ${title.toLowerCase()}`;
     return {
       ...{ poll, place, title, card, reasons, for: as },
       fullTitle: as ? `${title}, ${as.toLowerCase()}` : title,
       category: own ?? content.categories[0],
       categoryName: own ? categories[own].name : poll.category,
-      figures: figuresOf(about, placingWords(card.name, own ? undefined : title.toLowerCase()), {
-        comments: recorded(tally?.comments),
-        upvotes: recorded(tally?.upvotes),
+      figures: figuresOf(about, {
+        comments: figure("comments", `Comments for ${whose}`, recorded(tally?.comments)),
+        upvotes: figure("upvotes", `Upvotes for ${whose}`, recorded(tally?.upvotes)),
       }),
     };
   });
@@ -158,34 +151,85 @@ const placingsIn = (result: PollResult): readonly Placing[] => {
 
 const aboutPoll = (poll: PollName) => ({
   ...{ prefix: `${poll.series.year}.day-${poll.day}.`, href: poll.href, period: poll.series.period.label },
-  scope: figureScopes.thread(poll.day),
+  scope: `thread of day ${poll.day}`,
   source: figureSources.thread(poll.day),
 });
 
+/** What a poll recorded of its thread. */
+const threadFigures = (poll: PollName, { totals, votesNamed }: PollContent) =>
+  figuresOf(aboutPoll(poll), {
+    comments: figure("comments", "Comments in the whole thread", recorded(totals?.comments)),
+    upvotes: figure("upvotes", "Upvotes in the whole thread", recorded(totals?.upvotes)),
+    votes: figure("votes", "Total votes named in the poll’s own text", recorded(votesNamed), {
+      scope: `text of day ${poll.day}; we don’t know how they were counted`,
+    }),
+  });
+
 /** What follows from a thread's own counts and those of its placed cards; nothing across the winners of a split poll. */
-function compared(result: PollResult, thread: Figures<Unit>, seriesUpvotes: ReturnType<typeof recorded>) {
-  const upvotes = (all: readonly Placing[]) => all.map(({ figures }) => figures.upvotes);
-  const placed = result.kind === "split" ? [] : upvotes(placingsIn(result));
+function comparedFigures(
+  poll: PollName,
+  result: PollResult,
+  { upvotes: whole, comments }: Counts,
+  ofAll?: number,
+) {
+  const all = placingsIn(result);
+  const placed = result.kind === "split" ? [] : all.map(({ figures }) => figures.upvotes);
   const [first, second, third] = result.kind === "decided" ? placed : [];
-  const whole = thread.upvotes;
-  const lead = combine([first], [second]);
   const several = placed.length > 1 ? placed : [];
+  const lead = combine([first], [second]);
   const rest = several.length ? combine([whole], several) : undefined;
   const inThread = [first, second, third].filter((one) => one !== undefined);
-  return {
-    "lead.upvotes": lead?.value ? lead : undefined,
-    "cards.upvotes": combine(several),
-    "share.upvotes": share(first, whole, inThread),
-    "runner-up.share.upvotes": placed.length === 2 ? share(second, whole, [first, second]) : undefined,
-    "others.upvotes": rest && rest.value >= 0 ? rest : undefined,
-    "excess.upvotes": rest && rest.value < 0 ? combine(several, [whole]) : undefined,
-    "upvotes-per-comment": ratio(whole, thread.comments),
-    "series-share.upvotes": share(whole, seriesUpvotes),
+  const two = all.length === 2;
+  const amounts = {
+    lead: lead?.value ? lead : undefined,
+    runnerUpShare: two ? share(second, whole, [first, second]) : undefined,
+    others: rest && rest.value >= 0 ? rest : undefined,
+    excess: rest && rest.value < 0 ? combine(several, [whole]) : undefined,
   };
+  const cards = two ? "two placed cards" : "placed cards";
+  const leadOver = two ? "runner-up" : "runners-up";
+  const ofCards = { scope: `the ${cards} of day ${poll.day}` };
+  const ofThread = { base: "upvotes of the whole thread" };
+  return figuresOf(aboutPoll(poll), {
+    "lead.upvotes": figure("upvotes", `Winner’s lead over the ${leadOver}`, amounts.lead, ofCards),
+    "cards.upvotes": figure(
+      "upvotes",
+      `Upvotes of ${two ? "both" : "all"} placed cards`,
+      combine(several),
+      ofCards,
+    ),
+    "share.upvotes": figure(
+      "% of upvotes",
+      "Winner’s share of the thread’s upvotes",
+      share(first, whole, inThread),
+      ofThread,
+    ),
+    "runner-up.share.upvotes": figure(
+      "% of upvotes",
+      "Runner-up’s share of the thread’s upvotes",
+      amounts.runnerUpShare,
+      ofThread,
+    ),
+    "others.upvotes": figure("upvotes", `Upvotes of the thread beyond the ${cards}`, amounts.others),
+    "excess.upvotes": figure(
+      "upvotes",
+      `Upvotes of the ${two ? "two cards" : cards} beyond the thread’s own total`,
+      amounts.excess,
+    ),
+    "upvotes-per-comment": figure("upvotes per comment", "Upvotes per comment", ratio(whole, comments), {
+      base: "comments of the thread",
+    }),
+    "series-share.upvotes": figure(
+      "% of upvotes",
+      "The thread’s share of the series’ upvotes",
+      share(whole, recorded(ofAll)),
+      { base: "upvotes of the series" },
+    ),
+  });
 }
 
 function toPoll(content: PollContent, series: SeriesName, published: SeriesFacts["published"]): Poll {
-  const { day, slug, guide, totals, votesNamed, otherMentions } = content;
+  const { day, slug, guide, otherMentions } = content;
   const name: PollName = {
     ...{ series, day, slug },
     title: (content.result.kind === "not-recorded" && guide?.title) || content.title,
@@ -194,23 +238,17 @@ function toPoll(content: PollContent, series: SeriesName, published: SeriesFacts
   };
   const result = toResult(content, name);
   const placings = placingsIn(result);
-  const about = aboutPoll(name);
-  const thread = figuresOf(about, threadWords(day), {
-    comments: recorded(totals?.comments),
-    upvotes: recorded(totals?.upvotes),
-    votes: recorded(votesNamed),
-  });
-  const words = comparisonWords(day, placings.length);
-  const comparison = figuresOf(about, words, compared(result, thread, recorded(published?.upvotes)));
+  const thread = threadFigures(name, content);
+  const compared = comparedFigures(name, result, thread, published?.upvotes);
   return {
     ...content,
     ...name,
     result,
     placings,
     otherMentions: Array.isArray(otherMentions) ? otherMentions.map(cardOf) : otherMentions,
-    prefix: about.prefix,
-    figures: { ...thread, ...comparison },
-    rows: [thread, ...placings.map(({ figures }) => figures), comparison].flatMap(rowsOf),
+    prefix: aboutPoll(name).prefix,
+    figures: { ...thread, ...compared },
+    rows: [thread, ...placings.map(({ figures }) => figures), compared].flatMap(rowsOf),
   };
 }
 
@@ -239,33 +277,56 @@ function seriesFigures(
   { year, href, period }: SeriesName,
   polls: readonly Poll[],
   published: SeriesFacts["published"],
-): Series["figures"] {
-  const about = { prefix: `${year}.`, scope: figureScopes.series(year), source: figureSources.series };
-  const standings = standingsOf(polls).filter(({ poll }) => poll);
-  const won = standings.filter(({ winners }) => winners.length).length;
-  const results = polls.filter(isRecorded).length;
+) {
+  const scope = `series of ${year}`;
+  const about = { prefix: `${year}.`, scope, source: figureSources.series, href, period: period.label };
   const counted = polls.filter(({ totals }) => totals);
-  const held = combine(counted.flatMap(({ figures }) => figures.comments ?? []));
-  const drawn = combine(counted.flatMap(({ figures }) => figures.upvotes ?? []));
-  const [comments, upvotes] = [recorded(published?.comments), recorded(published?.upvotes)];
-  return figuresOf({ ...about, href, period: period.label }, seriesWords(year), {
-    days: recorded(published?.days),
-    comments,
-    upvotes,
-    awards: recorded(published?.awards),
-    polls: recorded(polls.length || undefined),
-    "recorded.days": recorded(published && counted.length),
-    "recorded.results": recorded(polls.length ? results : undefined),
-    "unrecorded.results": recorded(polls.length ? polls.length - results : undefined),
-    categories: recorded(standings.length || undefined),
-    "recorded.categories": recorded(polls.length ? won : undefined),
-    // A series that published nothing of itself has nothing that its recorded days could be set against.
-    "recorded.comments": published && held,
-    "unrecorded.comments": combine([comments], [held]),
-    "recorded.share.comments": share(held, comments),
-    "recorded.upvotes": published && drawn,
-    "unrecorded.upvotes": combine([upvotes], [drawn]),
-    "recorded.share.upvotes": share(drawn, upvotes),
+  const standings = standingsOf(polls).filter(({ poll }) => poll);
+  const [won, results] = [standings.filter(({ winners }) => winners.length), polls.filter(isRecorded)];
+  const here = (unit: string, label: string, count: number | undefined) =>
+    figure(unit, label, recorded(count), { source: "Counted from the polls we have" });
+  const ofPolls = (count: number) => (polls.length ? count : undefined);
+  const summed = (unit: Unit) => {
+    const whole = recorded(published?.[unit]);
+    const held = combine(counted.flatMap(({ figures }) => figures[unit] ?? []));
+    return {
+      // A series that published nothing of itself has nothing that its recorded days could be set against.
+      recorded: figure(unit, `${unit} of all days whose totals we have`, published && held),
+      unrecorded: figure(unit, `${unit} that fall to the other days`, combine([whole], [held])),
+      share: figure(
+        `% of ${unit}`,
+        `Share of the series’ ${unit} on the days whose totals we have`,
+        share(held, whole),
+        {
+          base: `${unit} of the series`,
+        },
+      ),
+    };
+  };
+  const [comments, upvotes] = [summed("comments"), summed("upvotes")];
+  return figuresOf(about, {
+    days: figure("days", "Poll days completed", recorded(published?.days)),
+    comments: figure("comments", "Comments analysed", recorded(published?.comments)),
+    upvotes: figure("upvotes", "Community upvotes", recorded(published?.upvotes)),
+    awards: figure("awards", "Awards", recorded(published?.awards), {
+      scope: `${scope}, as named by its finale`,
+    }),
+    polls: here("polls", "Polls with a page here", ofPolls(polls.length)),
+    "recorded.days": here("days", "Days whose thread totals we have", published && counted.length),
+    "recorded.results": here("days", "Days whose outcome we have", ofPolls(results.length)),
+    "unrecorded.results": here(
+      "days",
+      "Days whose outcome we don’t have",
+      ofPolls(polls.length - results.length),
+    ),
+    categories: here("categories", "Categories of the polls", standings.length || undefined),
+    "recorded.categories": here("categories", "Categories whose winner we have", ofPolls(won.length)),
+    "recorded.comments": comments.recorded,
+    "unrecorded.comments": comments.unrecorded,
+    "recorded.share.comments": comments.share,
+    "recorded.upvotes": upvotes.recorded,
+    "unrecorded.upvotes": upvotes.unrecorded,
+    "recorded.share.upvotes": upvotes.share,
   });
 }
 

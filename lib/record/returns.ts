@@ -1,8 +1,7 @@
 import type { CategoryId } from "@/content/categories";
-import { figureSources } from "@/content/texts/figures";
 import { returnRowWords } from "@/content/texts/returns";
 import { allCards, type Card, cardFactsAsOf } from "./cards";
-import type { FigureRow } from "./figures";
+import { type FigureRow, figureSources } from "./figures";
 import { formatRupees } from "./rupees";
 
 /** A share of what is spent, in percent, up to a cap in rupees. */

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { seriesLedger } from "@/content/texts/figures";
 import { noun } from "@/content/texts/number";
 import { shareImageWords as words } from "@/content/texts/publish";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
 import type { Counts } from "@/lib/record/figures";
-import { seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
+import { seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import {
   allPolls,
   type Placing,

@@ -1,8 +1,7 @@
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
-import { seriesLedger } from "@/content/texts/figures";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { ledgerOf, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
+import { ledgerOf, seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { FigureLedger } from "./figure-ledger";
 
 export const metadata = metadataOf("/methodology/figures");

@@ -1,9 +1,8 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { PageFrame } from "@/components/site/page-frame";
-import { seriesLedger } from "@/content/texts/figures";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { ledgerOf, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
+import { ledgerOf, seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { findPage } from "@/lib/site/pages";
 import { FigureLedger } from "../figure-ledger";
 
