@@ -36,10 +36,10 @@ const categorySchema = z.enum(categoryIds as [CategoryId, ...CategoryId[]], {
     `must be the id of a category in content/categories.ts.${didYouMean(input, categoryIds)}`,
 });
 const daySchema = z.iso.date("must be a day such as 2026-11-20");
-const pastDay = (or = "") =>
-  daySchema.refine((day) => day <= todayInIndia(), {
-    error: ({ input }) => `${input} is still to come; write "${todayInIndia()}"${or}`,
-  });
+const stillToCome = (day: unknown): string => `${day} is still to come; write "${todayInIndia()}"`;
+const pastDay = daySchema.refine((day) => day <= todayInIndia(), {
+  error: ({ input }) => stillToCome(input),
+});
 const sentence = z.string().trim().min(1, "must not be empty");
 /** What a list of texts says, each under its heading. */
 const pointSchema = z.strictObject({ heading: sentence, detail: sentence });
@@ -125,10 +125,8 @@ const pollSchema = z
     categories: z.array(categorySchema),
     /** Stands until there is a result, and stays in the file after it: its title and example give way by themselves. */
     guide: guideSchema.optional(),
-    /** What a reader should check before choosing; the article of a page without a result. */
-    lookFor: z
-      .array(pointSchema)
-      .min(1, "must be written before the poll is published: what to check, each as { heading, detail }"),
+    /** What a reader should check before choosing; the article of a page without a result. A draft may owe it. */
+    lookFor: z.array(pointSchema),
     result: resultSchema,
     totals: tallySchema.optional(),
     labelAsPosted: sentence.optional(),
@@ -146,33 +144,21 @@ const pollSchema = z
     /** One written explanation for each contradiction that content checking finds in this poll. */
     contradictionNotes: z.record(z.string(), sentence).optional(),
     /** What was put right. A figure that no longer holds is written `{was 58}`, the one that does as a token. */
-    corrections: z.array(z.strictObject({ date: pastDay(), what: sentence })).optional(),
+    corrections: z.array(z.strictObject({ date: pastDay, what: sentence })).optional(),
     /** The day on which a result was filled in, where that was after the page first stood here. */
-    recorded: pastDay().optional(),
-    /** The day on which the page first stood here: the article's date. */
-    firstPublished: pastDay(", or keep draft: true until then"),
+    recorded: pastDay.optional(),
+    /** The day on which the page first stood here: the article's date. A draft's is far enough off to be seen. */
+    firstPublished: daySchema.default("2100-01-01"),
     /** The ends of addresses that the page had before: each leads on to the one it has now, for good. */
     formerly: z.array(slug).optional(),
     /** Its page says that, when and why, and nothing else; no list has it any more. */
-    withdrawn: z.strictObject({ date: pastDay(), why: sentence }).optional(),
+    withdrawn: z.strictObject({ date: pastDay, why: sentence }).optional(),
     /** A draft is seen in previews only. */
     draft: z.boolean().optional(),
   })
   .readonly();
 /** A poll as the content has it; pages know it as `Poll` of `lib/record/polls`. */
 export type PollContent = z.infer<typeof pollSchema>;
-
-/** What a draft may still owe: what to check, and its day. Taking `draft: true` out makes both due. */
-const draftSchema = pollSchema
-  .unwrap()
-  .extend({
-    draft: z.literal(true),
-    lookFor: z.array(pointSchema),
-    // Far enough off to be seen wherever it is printed.
-    firstPublished: daySchema.default("2100-01-01"),
-  })
-  .readonly();
-type Draft = z.input<typeof draftSchema>;
 
 /** What can be read from a series' polls together; a category without a trend is listed as such by the page. */
 const insightsSchema = z.strictObject({
@@ -223,9 +209,7 @@ const seriesSchema = z.strictObject({
 });
 export type SeriesFacts = z.infer<typeof seriesSchema> & { claims?: readonly Claim[] };
 /** A series as the content has it. */
-export type SeriesContent<P extends PollContent = PollContent> = SeriesFacts & {
-  readonly polls: readonly P[];
-};
+export type SeriesContent = SeriesFacts & { readonly polls: readonly PollContent[] };
 
 /** A sentence of rank or amount, word for word, and when it holds: a test asks each, and finds those without a row. */
 export type Claim = {
@@ -247,6 +231,18 @@ export function pollFile(poll: { series: number; slug: string }): string {
 /** The first that stands twice; undefined where each stands once. */
 const repeated = (all: readonly string[]): string | undefined =>
   all.find((one, index) => all.indexOf(one) !== index);
+
+/** What a poll owes once it is no draft any more; undefined where that is nothing. */
+function draftProblem({ draft, lookFor, firstPublished, slug: address, day }: PollContent) {
+  const named = Number(/^day-(\d+)-/.exec(address)?.[1]);
+  if (named !== day) return `slug says day ${named}, day says ${day}; write both alike`;
+  if (draft) return undefined;
+  if (!lookFor.length)
+    return "lookFor: must be written before the poll is published: what to check, each as { heading, detail }";
+  return firstPublished > todayInIndia()
+    ? `firstPublished: ${stillToCome(firstPublished)}, or keep draft: true until then`
+    : undefined;
+}
 
 /** What is wrong with how a poll ended, and with when that was filled in; undefined where nothing is. */
 function resultProblem({ categories: asked, guide, result, recorded, draft, firstPublished }: PollContent) {
@@ -291,22 +287,13 @@ function orderProblem(winner: PlacingContent, runnersUp: readonly PlacingContent
   );
 }
 
-/**
- * One poll, checked. The slug keeps its literal type, so that a misspelt link does not compile.
- * Throws an error that names the file and the field.
- */
-export function definePoll<const Slug extends string>(
-  poll: (PollContent | Draft) & { slug: Slug },
-): PollContent & { slug: Slug } {
-  const file = pollFile({ series: Number(poll?.series), slug: String(poll?.slug) });
-  const checked: PollContent = poll?.draft ? check(draftSchema, poll, file) : check(pollSchema, poll, file);
-  const named = Number(/^day-(\d+)-/.exec(poll.slug)?.[1]);
-  const problem =
-    named === checked.day
-      ? resultProblem(checked)
-      : `slug says day ${named}, day says ${checked.day}; write both alike`;
+/** One poll, checked. Throws an error that names the file and the field. */
+export function definePoll(poll: z.input<typeof pollSchema>): PollContent {
+  const file = pollFile({ series: poll.series, slug: String(poll.slug) });
+  const checked = check(pollSchema, poll, file);
+  const problem = draftProblem(checked) ?? resultProblem(checked);
   if (problem) throw new Error(`${file}: ${problem}`);
-  return { ...checked, slug: poll.slug };
+  return checked;
 }
 
 /** What is wrong with a series and its polls together, with its file; undefined where nothing is. */
@@ -336,10 +323,10 @@ function seriesProblem(
  * One year's series, its polls in order of days. Throws where a day is out of order, repeated or of another year, and
  * where a series with a published poll still calls itself announced.
  */
-export function defineSeries<P extends PollContent>(
+export function defineSeries(
   { claims, ...facts }: SeriesFacts,
-  polls: readonly P[],
-): SeriesContent<P> {
+  polls: readonly PollContent[],
+): SeriesContent {
   const checked = check(seriesSchema, facts, `content/polls/${facts.year}/index.ts`);
   const problem = seriesProblem(checked, polls);
   if (problem) throw new Error(problem);

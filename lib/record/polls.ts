@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { relatedCategories } from "@/content/categories";
 import { allSeries } from "@/content/polls";
 import { periodRange } from "@/content/texts/polls";
-import type { PollContent, SeriesContent } from "@/content/types";
+import type { SeriesContent } from "@/content/types";
 import type { CardId } from "./cards";
 import {
   type CategoryStanding,
@@ -39,13 +39,13 @@ const showDrafts = draftsShown({
 });
 
 /** The content of every series, with the polls that may be shown, oldest first. */
-export const publishedContent: readonly SeriesContent[] = allSeries.map((one): SeriesContent => {
-  const polls: readonly PollContent[] = one.polls;
-  return { ...one, polls: polls.filter(({ draft, withdrawn }) => !withdrawn && (showDrafts || !draft)) };
-});
+export const publishedContent: readonly SeriesContent[] = allSeries.map((one) => ({
+  ...one,
+  polls: one.polls.filter(({ draft, withdrawn }) => !withdrawn && (showDrafts || !draft)),
+}));
 
 /** The polls that were taken back: each keeps its page, which says so. */
-export const withdrawnPolls = allSeries.flatMap(({ year, polls }: SeriesContent) =>
+export const withdrawnPolls = allSeries.flatMap(({ year, polls }) =>
   polls.flatMap(({ draft, slug, title, withdrawn }) =>
     withdrawn && !draft ? [{ year, slug, title, href: `/polls/${year}/${slug}` as Route, withdrawn }] : [],
   ),
