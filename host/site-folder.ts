@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { cpSync, globSync, rmSync, statSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { kept } from "../lib/publish/kept.ts";
 import type { BuiltFile } from "./outputs.ts";
 
 const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt)$/;
@@ -25,9 +24,17 @@ const fileName = ({ path, kind }: BuiltFile): string =>
   kind === "document" ? `${path === "/" ? "/index" : path}.html` : path;
 
 /** A compressed form of some bytes. What an earlier build has compressed is taken from the cache. */
-function compressed(bytes: Buffer, as: keyof typeof encoders, quality: number, cache: string) {
-  const name = `${createHash("sha256").update(bytes).digest("hex")}.${quality}.${as}`;
-  return kept(join(cache, name), () => encoders[as](bytes, quality));
+async function compressed(bytes: Buffer, as: keyof typeof encoders, quality: number, cache: string) {
+  const kept = join(cache, `${createHash("sha256").update(bytes).digest("hex")}.${quality}.${as}`);
+  const known = await readFile(kept).catch(() => undefined);
+  if (known) return known;
+  const made = await encoders[as](bytes, quality);
+  await mkdir(cache, { recursive: true });
+  // Whole or not at all: another build may be reading.
+  const part = `${kept}.${randomUUID()}`;
+  await writeFile(part, made);
+  await rename(part, kept);
+  return made;
 }
 
 /**

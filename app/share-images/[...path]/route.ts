@@ -1,5 +1,4 @@
 import { drawShareImage } from "@/lib/publish/images/draw";
-import { madeOnce } from "@/lib/publish/images/made-once";
 import { findShareImage, shareImageSegments, shareImages } from "@/lib/publish/images/share-image";
 
 export const dynamic = "force-static";
@@ -13,7 +12,7 @@ export function generateStaticParams() {
 export async function GET(_request: Request, { params }: RouteContext<"/share-images/[...path]">) {
   const image = findShareImage((await params).path);
   if (!image) return new Response("No such image", { status: 404 });
-  return new Response(new Uint8Array(await madeOnce(image, drawShareImage)), {
+  return new Response(new Uint8Array(await drawShareImage(image)), {
     headers: { "Content-Type": "image/png" },
   });
 }

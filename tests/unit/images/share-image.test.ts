@@ -1,11 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { cards } from "@/content/cards";
 import { drawShareImage, fitHeadline, lineCount } from "@/lib/publish/images/draw";
-import { madeOnce } from "@/lib/publish/images/made-once";
 import {
   findShareImage,
   shareImageMetadata,
@@ -101,16 +97,5 @@ describe("the drawn image", () => {
   it("stops the build by the name of a letter that the font lacks, before anyone is asked for another font", async () => {
     const image = { ...shareImageOf("/"), headlines: [{ text: "आधार" }] };
     await expect(drawShareImage(image)).rejects.toThrow(/share image of \/ has “आ/);
-  });
-
-  it("is made once of each input, and is the same bytes again", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "card-polls-made-"));
-    const made: string[] = [];
-    const make = async ({ text }: { text: string }) => Buffer.from(`${made.push(text)} made of ${text}`);
-    const drawn = [];
-    for (const text of ["a", "b", "a", "b"]) drawn.push(String(await madeOnce({ text }, make, folder)));
-    expect(drawn).toEqual(["1 made of a", "2 made of b", "1 made of a", "2 made of b"]);
-    expect(readdirSync(folder)).toHaveLength(2);
-    rmSync(folder, { recursive: true });
   });
 });
