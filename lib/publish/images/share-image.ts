@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { noun } from "@/content/texts/number";
-import { shareImageWords as words } from "@/content/texts/publish";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
 import type { Counts } from "@/lib/record/figures";
 import { seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
@@ -17,7 +16,7 @@ import {
 import { plainText } from "@/lib/record/text";
 import { type SitePage, sitePages } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
-import { placingLine } from "../seo/descriptions";
+import { bothCounts, counted, placingLine } from "../seo/descriptions";
 
 /** What a share image says: data, so that it can be checked without being drawn. */
 export type ShareImage = {
@@ -55,20 +54,25 @@ function image(path: string, content: Content): ShareImage {
 
 type Foot = ShareImage["foot"];
 
-const counts = ({ upvotes, comments }: Counts): string | undefined => words.counts(upvotes, comments);
+/** "441 upvotes, 34 comments", or the one that is known; undefined where neither is. */
+const counts = (of: Counts): string | undefined => bothCounts(of).filter(Boolean).join(", ") || undefined;
+
+/** Counts of a thread are never large beside a card's name: they would be taken for the card's. */
+const wholeThread = ({ figures }: Poll): string | undefined =>
+  counts(figures) && `Whole thread: ${counts(figures)}`;
 
 const foot = (strong = "Voted by forum members", soft?: string): Foot => ({ strong, ...(soft && { soft }) });
 
 /** The two cards' upvotes, else the winner's counts, else who came second; the thread's own below, and called so. */
-function decidedFoot(poll: Poll, winner: Placing, runnersUp: readonly Placing[]): Foot {
+function decidedFoot(poll: Poll, { figures }: Placing, runnersUp: readonly Placing[]): Foot {
   const [second] = runnersUp;
-  const name = second && words.runnerUp(runnersUp.map(({ card }) => card.name));
-  const own = counts(winner.figures);
-  const both = winner.figures.upvotes && second?.figures.upvotes;
-  if (both) return foot(words.against(winner.figures.upvotes, both), name);
-  if (own) return foot(own, name);
-  const thread = counts(poll.figures);
-  return foot(name, thread && words.wholeThread(thread));
+  const names = runnersUp.map(({ card }) => card.name).join(", ");
+  const runnerUp = second && `${runnersUp.length === 1 ? "Runner-up" : "Joint runners-up"}: ${names}`;
+  const against = second?.figures.upvotes;
+  if (figures.upvotes && against)
+    return foot(`${counted(figures.upvotes, "upvotes")} against ${against.display}`, runnerUp);
+  const own = counts(figures);
+  return own ? foot(own, runnerUp) : foot(runnerUp, wholeThread(poll));
 }
 
 /** The headings of a checklist, as many as a line holds. */
@@ -100,7 +104,7 @@ function pollContent(poll: Poll): Content {
         corner,
         kicker: category,
         headlines: placings.map(({ fullTitle, card }) => ({ label: fullTitle, text: card.name })),
-        foot: foot(thread && words.wholeThread(thread)),
+        foot: foot(wholeThread(poll)),
       };
     case "open-question":
       return {

@@ -1,17 +1,27 @@
-import { descriptionWords as words } from "@/content/texts/publish";
+import { type Noun, noun } from "@/content/texts/number";
+import { acrossCategories } from "@/content/texts/polls";
 import type { Card } from "@/lib/record/cards";
+import type { Counts, FigureRow } from "@/lib/record/figures";
 import { ofYear, type Placing, type Poll, placingsOf, pollPeriod } from "@/lib/record/polls";
 
-/** "Winner: Airtel Axis", and "runner-up: Axis ACE" behind it in the same sentence. */
-const placedLine = ({ title, card }: Placing, index: number): string =>
-  `${index ? title.toLowerCase() : title}: ${card.name}`;
+/** "441 upvotes"; nothing of a count that is not known. */
+export const counted = (count: FigureRow | undefined, of: Noun): string | undefined =>
+  count && `${count.display} ${noun(count.value, of)}`;
+
+/** Both counts of a thread or of a card in it, or the one that is known: "441 upvotes, 34 comments". */
+export const bothCounts = ({ upvotes, comments }: Counts): (string | undefined)[] => [
+  counted(upvotes, "upvotes"),
+  counted(comments, "comments"),
+];
 
 /** "Winner: …; runner-up: …" in one line; undefined where no outcome is recorded. */
 export function outcomeLine({ result, placings }: Poll): string | undefined {
   switch (result.kind) {
     case "decided":
     case "tie":
-      return placings.map(placedLine).join("; ");
+      return placings
+        .map(({ title, card }, index) => `${index ? title.toLowerCase() : title}: ${card.name}`)
+        .join("; ");
     case "split":
       return placings.map(({ for: as, card }) => `${as}: ${card.name}`).join("; ");
     case "open-question":
@@ -25,31 +35,39 @@ export function outcomeLine({ result, placings }: Poll): string | undefined {
 export const placingLine = ({ title, categoryName, poll }: Placing): string =>
   `${title}, ${categoryName}${ofYear(poll.series)}`;
 
+/** A sentence with its stop, which it may have already. */
+const stopped = (sentence: string): string => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`);
+
 /** A poll in one or two sentences, for search results and previews: how it ended and on which counts. */
 export function pollDescription(poll: Poll): string {
-  const { series, figures } = poll;
   const outcome = outcomeLine(poll);
-  if (!outcome) return words.unrecorded(poll.guide?.lead ?? poll.title);
-  return words.poll(outcome, words.counts(figures.comments, figures.upvotes), series.period.label);
+  if (!outcome) return `${stopped(poll.guide?.lead ?? poll.title)} No poll result yet.`;
+  const counts = bothCounts(poll.figures).toReversed().filter(Boolean).join(", ");
+  const held = `Community credit card poll for India, ${poll.series.period.label}.`;
+  return [stopped(outcome), counts && `${counts}.`, held].filter(Boolean).join(" ");
 }
+
+/** "winner for Utilities"; "winner of the finale". */
+const placedFor = ({ title, categoryName, poll }: Placing): string => {
+  const category = categoryName === acrossCategories ? "of the finale" : `for ${categoryName}`;
+  return `${title.toLowerCase()} ${category}${ofYear(poll.series)}`;
+};
 
 /** A card in a sentence: where it placed. */
 export function cardDescription({ id, name, facts }: Card): string {
   const placings = placingsOf(id);
-  const places = placings.map(
-    ({ title, categoryName, poll }) => words.placed(title.toLowerCase(), categoryName) + ofYear(poll.series),
-  );
-  const [period, ...others] = new Set(placings.map(({ poll }) => poll.series.period.label));
+  const places = placings.map(placedFor);
+  const [first, ...others] = new Set(placings.map(({ poll }) => poll.series.period.label));
+  const period = others.length ? pollPeriod : first;
   const said = (shown: readonly string[]) =>
-    words.card(name, others.length ? pollPeriod : period, shown.join("; "), facts.length > 0);
+    `${name} in India’s community credit card polls${period ? `, ${period}` : ""}: ${shown.join("; ") || "no place yet"}.${facts.length ? " Rates and fees may have changed." : ""}`;
   // As many as search results show.
-  const shorter = places.map((_, index) => said([...places.slice(0, -1 - index), words.more]));
+  const shorter = places.map((_, index) => said([...places.slice(0, -1 - index), "and more"]));
   return [said(places), ...shorter].find(({ length }) => length <= 200) ?? said([]);
 }
 
 /** One line for a message beside the link: how the poll ended, or what its page holds instead. */
 export function pollShareText(poll: Poll): string {
   const outcome = outcomeLine(poll);
-  if (!outcome) return poll.title;
-  return `${poll.title}${/[.?!]$/.test(poll.title) ? "" : "."} ${outcome}`;
+  return outcome ? `${stopped(poll.title)} ${outcome}` : poll.title;
 }
