@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { threadsWords, winWords } from "@/content/texts/charts";
+import { listed } from "@/content/texts/number";
 import { about, figureSources } from "@/lib/record/figures";
 import type { FigureRow } from "@/lib/record/ledger";
 import type { Poll, Series } from "@/lib/record/polls";
@@ -66,79 +66,94 @@ function bar(name: RowName, row: FigureRow, tone: Mark["tone"] = "first"): Chart
   return { ...name, figures: [row], text: readText(`{${row.id}} upvotes`), marks: [mark] };
 }
 
+/** [1, 2, 3, 5, 8] → "days 1 to 3, 5 and 8". */
+export function dayRanges(days: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const day of days.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && day === run[1] + 1) run[1] = day;
+    else runs.push([day, day]);
+  }
+  const parts = runs.flatMap(([first, last]) =>
+    last - first > 1 ? `${first} to ${last}` : [...new Set([first, last])].map(String),
+  );
+  return `${days.length > 1 ? "days" : "day"} ${listed(parts)}`;
+}
+
 /** Upvotes of every thread that has them; the other days are named once. Undefined while no day has a recorded total. */
 function threadsChart({ polls, year, period }: Series): Chart | undefined {
   const known = polls.flatMap((poll) => (poll.figures.upvotes ? [{ poll, row: poll.figures.upvotes }] : []));
-  const [first] = known;
-  if (!first) return undefined;
   const most = Math.max(...known.map(({ row }) => row.value));
   const largest = known.filter(({ row }) => row.value === most);
+  const [first] = largest;
+  if (!first) return undefined;
+  const several = largest.length > 1;
+  const who = `${several ? "Days" : "Day"} ${listed(largest.map(({ poll }) => String(poll.day)))}`;
+  const title =
+    known.length === 1
+      ? `${who} drew ${token(first.row)} upvotes`
+      : `${who} drew the most upvotes we know of, ${token(first.row)}${several ? " each" : ""}`;
   const missing = polls.filter(({ figures }) => !figures.upvotes).map(({ day }) => day);
-  const rows = known.map(({ poll, row }) =>
-    bar({ id: `day-${poll.day}`, label: poll.category, detail: `Day ${poll.day}`, href: poll.href }, row),
-  );
-  const rounded = rows.some(({ figures }) => figures.some(({ approximate }) => approximate));
   return {
     id: `${year}-threads`,
-    title: readText(
-      threadsWords.title(
-        largest.map(({ poll }) => poll.day),
-        token(largest[0]?.row ?? first.row),
-        known.length,
-      ),
-    ),
+    title: readText(title),
     measure: "Upvotes of each poll’s whole thread",
     max: most,
-    rows,
-    keys: rounded ? [{ tone: "approximate", label: "rounded by the source" }] : [],
-    notes: missing.length ? [readText(threadsWords.missing(missing))] : [],
+    rows: known.map(({ poll, row }) =>
+      bar({ id: `day-${poll.day}`, label: poll.category, detail: `Day ${poll.day}`, href: poll.href }, row),
+    ),
+    keys: known.some(({ row }) => row.approximate)
+      ? [{ tone: "approximate", label: "rounded by the source" }]
+      : [],
+    notes: missing.length ? [readText(`We don’t have the counts of ${dayRanges(missing)} yet.`)] : [],
     source: "Forum threads",
     period: period.label,
   };
 }
 
-/** The whole thread as one bar of three parts: the winner's, the runner-up's and everything else. */
-function wholeThread({ figures: { upvotes: whole, ...figures }, placings }: Poll): ChartRow[] {
-  const { "share.upvotes": share, "cards.upvotes": cards, "others.upvotes": others } = figures;
-  const [first, both] = [placings[0]?.figures.upvotes?.value, cards?.value];
-  if (!whole || !share || !others || first === undefined || both === undefined) return [];
-  const row = bar({ id: "thread", label: "The whole thread" }, whole);
-  const marks: Mark[] = [
-    { from: 0, to: first, tone: "first" },
-    { from: first, to: both, tone: "second" },
-    { from: both, to: whole.value, tone: "open" },
-  ];
-  return [{ ...row, figures: [whole, share, others], marks }];
-}
-
 /** How clear a poll's win was. Undefined where the winner's lead cannot be computed. */
-export function winChart(poll: Poll): Chart | undefined {
-  const { "lead.upvotes": lead, "cards.upvotes": cards, upvotes: whole } = poll.figures;
-  const { "share.upvotes": share, "others.upvotes": others, "excess.upvotes": excess } = poll.figures;
-  if (poll.result.kind !== "decided" || !lead) return undefined;
-  const { winner } = poll.result;
-  const placed = poll.placings.flatMap(({ place, title, card, figures: { upvotes } }) => {
+export function winChart({ result, placings, figures, day, series }: Poll): Chart | undefined {
+  const { "lead.upvotes": lead, "cards.upvotes": cards, upvotes: whole } = figures;
+  const { "share.upvotes": share, "others.upvotes": others, "excess.upvotes": excess } = figures;
+  if (result.kind !== "decided" || !lead) return undefined;
+  const winner = result.winner.card.name;
+  const rows = placings.flatMap(({ place, title, card, figures: { upvotes } }) => {
     const tone = place === "winner" ? "first" : "second";
     return upvotes ? [bar({ id: card.id, label: card.name, detail: title }, upvotes, tone)] : [];
   });
-  const thread = wholeThread(poll);
-  const rows = [...placed, ...thread];
-  const notes = [
-    ...(thread.length && share && whole && others
-      ? [winWords.share(winner.card.name, token(share), token(whole), token(others), placed.length)]
-      : []),
-    ...(excess && cards && whole ? [winWords.excess(token(cards), token(whole), placed.length)] : []),
-  ];
+  const both = rows.length === 2;
+  const neither = both ? "neither card" : "none of these cards";
+  const first = result.winner.figures.upvotes;
+  const keys: Chart["keys"][number][] = [];
+  const notes: string[] = [];
+  if (whole && first && cards && share && others) {
+    // The whole thread as one bar of three parts: the winner's, the others' and everything else.
+    const row = bar({ id: "thread", label: "The whole thread" }, whole);
+    const marks: Mark[] = [
+      { from: 0, to: first.value, tone: "first" },
+      { from: first.value, to: cards.value, tone: "second" },
+      { from: cards.value, to: whole.value, tone: "open" },
+    ];
+    rows.push({ ...row, figures: [whole, share, others], marks });
+    keys.push({ tone: "open", label: `for ${neither}` });
+    notes.push(
+      `${winner} drew ${token(share)} of the thread’s ${token(whole)} upvotes. ${token(others)} went to ${neither}.`,
+    );
+  }
+  if (excess && cards && whole)
+    notes.push(
+      `${both ? "Both" : "The placed"} cards together have ${token(cards)} upvotes, more than the ${token(whole)} of the whole thread, so we give no share.`,
+    );
   return {
-    id: `${poll.series.year}-day-${poll.day}`,
-    title: readText(winWords.title(winner.card.name, token(lead))),
-    measure: `Upvotes in the thread of day ${poll.day}`,
+    id: `${series.year}-day-${day}`,
+    title: readText(`${winner} won by ${token(lead)} upvotes`),
+    measure: `Upvotes in the thread of day ${day}`,
     max: Math.max(...rows.flatMap(({ marks }) => marks.map(({ to }) => to))),
     rows,
-    keys: thread.length ? [{ tone: "open", label: winWords.others(placed.length) }] : [],
+    keys,
     notes: notes.map((note) => readText(note)),
-    source: figureSources.thread(poll.day),
-    period: poll.series.period.label,
+    source: figureSources.thread(day),
+    period: series.period.label,
   };
 }
 

@@ -1,9 +1,19 @@
-import { contradictionTitles } from "@/content/texts/polls";
 import { pollFile } from "@/content/types";
 import { type FigureRow, type Unit, units } from "./figures";
 import { standingsOf } from "./model";
 import { isFinale, type Poll, pollDay, type Series, series } from "./polls";
 import { readText, type Text } from "./text";
+
+/** Every kind of contradiction that is looked for, with the heading it is shown under. */
+const contradictionTitles = {
+  "cards-exceed-total": "Cards exceed their thread’s total",
+  "label-differs-from-series": "A label names another number of days",
+  "header-differs-from-series": "Finale: header and statistics differ",
+  "votes-differ-from-home": "Two numbers of total votes",
+  "awards-beside-champions": "Awards beside category champions",
+  "active-polls-while-completed": "Active polls, all completed",
+  "recorded-exceed-series": "The days add up to more than the series",
+} as const;
 
 type ContradictionId = keyof typeof contradictionTitles;
 

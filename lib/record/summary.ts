@@ -1,6 +1,6 @@
-import { summaryWords as words } from "@/content/texts/polls";
+import { acrossCategories } from "@/content/texts/polls";
 import { inSentence } from "./format";
-import type { Poll } from "./polls";
+import type { Placing, Poll } from "./polls";
 import { readText, type Text } from "./text";
 
 /**
@@ -11,35 +11,47 @@ export function pollSummary(poll: Poll): readonly Text[] {
   return (poll.summary ?? [...new Set([outcome(poll), counts(poll)])]).map((text) => readText(text, poll));
 }
 
-function outcome({ result, day, category, guide }: Poll): string {
+const names = (placings: readonly Placing[]): string => placings.map(({ card }) => card.name).join(" and ");
+
+const notRecorded = ({ day }: Poll): string =>
+  `We don’t have the result of day ${day} yet. If you have the thread, send us the link.`;
+
+function outcome(poll: Poll): string {
+  const { result, category, guide } = poll;
+  const thePoll = category === acrossCategories ? "the finale" : `the poll on ${inSentence(category)}`;
   switch (result.kind) {
-    case "decided":
-      return words.decided(
-        result.winner.card.name,
-        inSentence(category),
-        result.runnersUp.map(({ card }) => card.name),
-      );
+    case "decided": {
+      const { winner, runnersUp } = result;
+      const place = runnersUp.length === 1 ? "runner-up" : "joint runners-up";
+      const second = runnersUp.length ? `, with ${names(runnersUp)} as ${place}` : "";
+      return `${winner.card.name} won ${thePoll}${second}.`;
+    }
     case "tie":
-      return words.tie(
-        result.winners.map(({ card }) => card.name),
-        inSentence(category),
-      );
+      return `${names(result.winners)} share the win of ${thePoll}.`;
     case "split":
-      return words.split(
-        result.winners.map(({ card, for: as = "" }) => ({ card: card.name, for: as.toLowerCase() })),
-      );
+      return `The poll ended with ${result.winners
+        .map(({ card, for: as = "" }) => `${card.name} for ${as.toLowerCase()}`)
+        .join(", and ")}.`;
     case "open-question":
       return result.verdict;
     case "not-recorded":
-      return guide?.lead ?? words.notRecorded(day);
+      return guide?.lead ?? notRecorded(poll);
   }
 }
 
-function counts({ day, totals: { comments, upvotes } = {}, result }: Poll): string {
+/** Tokens are figures of the poll. */
+function counts(poll: Poll): string {
+  const { totals: { comments, upvotes } = {}, result } = poll;
   const winner = result.kind === "decided" ? result.winner.figures : undefined;
-  const own = winner?.upvotes && winner.comments ? words.winnerCounts : "";
+  const own =
+    winner?.upvotes && winner.comments
+      ? " The winner drew {winner.upvotes} upvotes on {winner.comments} comments."
+      : "";
   if (comments === undefined && upvotes === undefined)
-    return result.kind === "not-recorded" ? words.notRecorded(day) : words.noCounts;
-  if (comments === undefined) return words.upvotesAlone + own;
-  return (upvotes === undefined ? words.commentsAlone : words.counts) + own;
+    return result.kind === "not-recorded" ? notRecorded(poll) : "We don’t have the thread’s own counts.";
+  if (comments === undefined)
+    return `The thread drew {upvotes} upvotes. We don’t have the number of its comments.${own}`;
+  return upvotes === undefined
+    ? `The thread drew {comments} comments. We don’t have its upvotes.${own}`
+    : `The thread drew {comments} comments and {upvotes} upvotes.${own}`;
 }

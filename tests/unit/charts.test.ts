@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { dayRanges } from "@/content/texts/charts";
-import { type Chart, chartsOf, placeMark, token } from "@/lib/publish/charts";
+
+import { type Chart, chartsOf, dayRanges, placeMark, token } from "@/lib/publish/charts";
 import { type FigureRow, findFigure, ledger } from "@/lib/record/ledger";
 import { latestSeries } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
