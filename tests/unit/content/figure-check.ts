@@ -1,14 +1,11 @@
-import { type DefaultTreeAdapterTypes, parse, parseFragment } from "parse5";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import type { FigureRow } from "@/lib/record/ledger";
 import { digitsAllowed } from "./digits-allowed";
 
 export type Node = DefaultTreeAdapterTypes.Node;
 export type Element = DefaultTreeAdapterTypes.Element;
 
-const number = /\d+(?:[.,]\d+)*/g;
-/** Where a page shows markup to copy: what it says is checked as markup, its widths and heights are not figures. */
-const markup = new Set(["code", "pre", "textarea"]);
-const unread = new Set(["script", "style", "template"]);
+const unread = new Set(["script", "style", "template", "title"]);
 export const inline = new Set(
   "a abbr b bdi cite code data del em i kbd mark q s small span strong sub sup time tspan u var".split(" "),
 );
@@ -23,31 +20,28 @@ export const attribute = (element: Element, name: string): string | undefined =>
 
 export const isElement = (node: Node): node is Element => "tagName" in node;
 
-/** The text without what may be said in digits on this page. */
-const withoutAllowed = (page: string, text: string): string =>
-  digitsAllowed
-    .filter(({ on }) => on?.test(page) ?? true)
-    .reduce((rest, { pattern }) => rest.replaceAll(pattern, " … "), text);
+export const childrenOf = (node: Node): Node[] => ("childNodes" in node ? node.childNodes : []);
 
-const numbersIn = (text: string): string[] => text.match(number) ?? [];
+/** Every element of a document or of a part of it, in its order. */
+export const elementsIn = (node: Node): Element[] => [
+  ...(isElement(node) ? [node] : []),
+  ...childrenOf(node).flatMap(elementsIn),
+];
 
-/** What a row gives or derives, in numbers. */
-function numbersOf(row: FigureRow): Set<string> {
-  const { id, display, label, scope, base, derivation, source, period } = row;
-  return new Set(
-    [id, display, label, scope, base, derivation, source, period].flatMap((one) => numbersIn(one ?? "")),
+/** Stands where an inline element begins or ends, until it is known whether words would run together there. */
+const seam = "\u2060";
+const sewn = (text: string): string =>
+  text.replaceAll(new RegExp(`(?<=[\\w%])${seam}+(?=\\w)`, "g"), " ").replaceAll(seam, "");
+
+const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+
+/** The numbers of a text that may not be said in digits on this page as they stand. */
+const unexplained = (page: string, text: string): string[] =>
+  numbersIn(
+    digitsAllowed
+      .filter(({ on }) => on?.test(page) ?? true)
+      .reduce((rest, { pattern }) => rest.replaceAll(pattern, " … "), text),
   );
-}
-
-/** Joins pieces of text that elements part, with a space where words would run together. */
-const join = (before: string, after: string): string =>
-  /[\w%]$/.test(before) && /^\w/.test(after) ? `${before} ${after}` : before + after;
-
-const around = (text: string, at: number): string =>
-  text
-    .slice(Math.max(0, at - 50), at + 50)
-    .replaceAll(/\s+/g, " ")
-    .trim();
 
 /**
  * What is wrong with the figures of one page: a figure that its row does not give, digits that belong to no figure and
@@ -59,101 +53,66 @@ export function figureProblems(page: string, html: string, rows: readonly Figure
   const displayed = new Set(rows.flatMap(({ display }) => numbersIn(display)));
   const values = new Set(rows.map(({ value }) => value));
   const problems: string[] = [];
-  let outside = "";
-  let parted = false;
+  const report = (problem: string) => void problems.push(`${page}: ${problem}`);
 
-  const plainNumbers = (where: string, text: string) => {
-    for (const found of numbersIn(withoutAllowed(page, text)))
-      if (!displayed.has(found))
-        problems.push(`${page}: ${where} says ${found}, which no figure displays: ${text}`);
+  const plainNumbers = (where: string, text = "") => {
+    for (const found of unexplained(page, text))
+      if (!displayed.has(found)) report(`${where} says ${found}, which no figure displays: ${text}`);
   };
 
   const structured = (value: unknown, key = "") => {
     if (typeof value === "string") plainNumbers(`structured data, ${key},`, value);
     else if (typeof value === "number") {
       if (!ownCounts.has(key) && !values.has(value))
-        problems.push(`${page}: structured data, ${key}, holds ${value}, which is no figure’s value`);
+        report(`structured data, ${key}, holds ${value}, which is no figure’s value`);
     } else if (typeof value === "object" && value !== null)
       for (const [name, inner] of Object.entries(value))
         structured(inner, Number.isNaN(Number(name)) ? name : key);
   };
 
-  const figure = (element: Element, id: string) => {
+  const figure = (element: Element, id: string, text: string) => {
     const row = byId.get(id);
-    const text = textOf(element);
     // What a correction took back is in no ledger, and is struck out.
     if (id === "withdrawn" && element.tagName === "del") return;
-    if (!row) {
-      problems.push(`${page}: data-figure="${id}" names no row of the ledger: ${text}`);
-      return;
-    }
+    if (!row) return report(`data-figure="${id}" names no row of the ledger: ${text}`);
     if (element.tagName === "data") {
-      if (text !== row.display)
-        problems.push(`${page}: figure ${id} prints “${text}”, its row “${row.display}”`);
-      if (attribute(element, "value") !== String(row.value))
-        problems.push(`${page}: figure ${id} has value ${attribute(element, "value")}, its row ${row.value}`);
+      const value = attribute(element, "value");
+      if (text !== row.display) report(`figure ${id} prints “${text}”, its row “${row.display}”`);
+      if (value !== String(row.value)) report(`figure ${id} has value ${value}, its row ${row.value}`);
       return;
     }
-    const given = numbersOf(row);
-    for (const found of numbersIn(text))
-      if (!given.has(found) && numbersIn(withoutAllowed(page, text)).includes(found))
-        problems.push(`${page}: beside figure ${id} stands ${found}, which its row does not give: ${text}`);
+    const { value: _, approximate: __, unit: ___, href: ____, ...said } = row;
+    const given = new Set(Object.values(said).flatMap(numbersIn));
+    for (const found of unexplained(page, text))
+      if (!given.has(found))
+        report(`beside figure ${id} stands ${found}, which its row does not give: ${text}`);
   };
 
-  const walk = (node: Node, inFigure: boolean): void => {
-    if (node.nodeName === "#text" && "value" in node) {
-      if (!inFigure) outside = parted ? join(outside, node.value) : outside + node.value;
-      parted = false;
-      return;
-    }
-    if (!isElement(node)) {
-      if ("childNodes" in node) for (const child of node.childNodes) walk(child, inFigure);
-      return;
-    }
-    for (const name of readAloud) plainNumbers(`${name} of <${node.tagName}>`, attribute(node, name) ?? "");
-    if (
-      node.tagName === "meta" &&
-      headNames.test(attribute(node, "name") ?? attribute(node, "property") ?? "")
-    )
-      plainNumbers(
-        attribute(node, "name") ?? attribute(node, "property") ?? "",
-        attribute(node, "content") ?? "",
-      );
-    if (attribute(node, "type") === "application/ld+json") structured(JSON.parse(textOf(node)));
-    if (unread.has(node.tagName)) return;
-    if (node.tagName === "title") {
-      plainNumbers("<title>", textOf(node));
-      return;
-    }
-    const shown = textOf(node).trim();
-    if (markup.has(node.tagName) && shown.startsWith("<")) {
-      walk(parseFragment(shown), inFigure);
-      return;
-    }
+  /** Checks what a part of the page says of figures; returns the rest of its text. */
+  const read = (node: Node): string => {
+    if ("value" in node) return node.value;
+    const inside = () => childrenOf(node).map(read).join("");
+    if (!isElement(node)) return inside();
+    const { tagName } = node;
+    for (const name of readAloud) plainNumbers(`${name} of <${tagName}>`, attribute(node, name));
+    const name = attribute(node, "name") ?? attribute(node, "property") ?? "";
+    if (tagName === "meta" && headNames.test(name)) plainNumbers(name, attribute(node, "content"));
+    if (attribute(node, "type") === "application/ld+json") structured(JSON.parse(inside()));
+    if (tagName === "title") plainNumbers("<title>", inside());
+    if (unread.has(tagName)) return "";
+    const text = inside();
     const id = attribute(node, "data-figure");
-    if (id !== undefined) figure(node, id);
+    if (id !== undefined) figure(node, id, sewn(text));
     // Sums on made-up amounts are worked out again in tests/unit/content/content.test.ts.
-    const example = attribute(node, "data-example") !== undefined;
-    outside += inline.has(node.tagName) ? "" : "\n";
-    parted = true;
-    if (id !== undefined) outside += "▢";
-    for (const child of node.childNodes) walk(child, inFigure || example || id !== undefined);
-    outside += inline.has(node.tagName) ? "" : "\n";
-    parted = true;
+    const isOther = id !== undefined || attribute(node, "data-example") !== undefined;
+    const edge = inline.has(tagName) ? seam : "\n";
+    return `${edge}${isOther ? "▢" : text}${edge}`;
   };
 
-  walk(parse(html), false);
-  const rest = withoutAllowed(page, outside);
-  for (const found of rest.matchAll(number))
-    problems.push(`${page}: ${found[0]} stands outside of any figure: “${around(rest, found.index)}”`);
+  const rest = sewn(read(parse(html)));
+  for (const found of unexplained(page, rest)) {
+    const [around = ""] = new RegExp(`.{0,50}(?<!\\d)${found}.{0,50}`).exec(rest) ?? [];
+    report(`${found} stands outside of any figure: “${around.replaceAll(/\s+/g, " ").trim()}”`);
+  }
   return problems;
-}
-
-/** The text of an element, without that of a figure inside it. */
-function textOf(element: Element): string {
-  return element.childNodes.reduce((text, child) => {
-    if (child.nodeName === "#text" && "value" in child) return text + child.value;
-    if (!isElement(child) || attribute(child, "data-figure") !== undefined) return text;
-    return join(text, textOf(child));
-  }, "");
 }

@@ -1,9 +1,17 @@
 import { parse } from "parse5";
 import type { drawSite } from "./drawn";
-import { attribute, type Element, figureProblems, inline, isElement, type Node } from "./figure-check";
+import {
+  attribute,
+  childrenOf,
+  type Element,
+  elementsIn,
+  figureProblems,
+  inline,
+  isElement,
+  type Node,
+} from "./figure-check";
 
 type Site = Awaited<ReturnType<typeof drawSite>>;
-const childrenOf = (node: Node): Node[] => ("childNodes" in node ? node.childNodes : []);
 const unread = new Set(["script", "style", "template", "svg", "head"]);
 
 /** Text as it is read: elements that stand apart are parted by a line. */
@@ -16,11 +24,6 @@ function textOf(node: Node): string {
   return isElement(node) && !inline.has(node.tagName) ? `\n${text}\n` : text;
 }
 const lineOf = (node: Node): string => textOf(node).replaceAll(/\s+/g, " ").trim();
-
-function elementsIn(node: Node): Element[] {
-  const own = isElement(node) ? [node] : [];
-  return isElement(node) && unread.has(node.tagName) ? [] : [...own, ...childrenOf(node).flatMap(elementsIn)];
-}
 
 const many = "upvotes|comments|polls|winners|results|days|awards|votes|cards|threads|categories";
 const single = many.replaceAll("ies", "y").replaceAll(/s\b/g, "");
@@ -63,22 +66,17 @@ const blocks = new Set(["section", "ul", "ol", "dl", "p", "li", "dd", "tbody", "
 /** Blocks with nothing in them, and sections that end with their heading. */
 const emptyBlocks = (path: string, elements: readonly Element[]): string[] =>
   elements.flatMap((element) => {
-    if (!blocks.has(element.tagName)) return [];
-    const text = lineOf(element);
-    const picture =
-      elementsIn(element).length > 1 &&
-      /<svg|<input|<img/.test(JSON.stringify(element.childNodes.map((child) => `<${child.nodeName}`)));
-    if (/empty:hidden|sr-only/.test(attribute(element, "class") ?? "") && !childrenOf(element).length)
-      return [];
-    if (!text && !picture)
-      return [`${path}: <${element.tagName} class="${attribute(element, "class")?.slice(0, 40)}"> is empty`];
+    const { tagName } = element;
+    const [said, className = ""] = [lineOf(element), attribute(element, "class")];
+    if (!blocks.has(tagName)) return [];
+    // What is hidden while it is empty, and what speaks to screen readers once something happens.
+    if (/empty:hidden|sr-only/.test(className) && !element.childNodes.length) return [];
+    const pictures = childrenOf(element).some(({ nodeName }) => /^(?:svg|input|img)$/.test(nodeName));
+    if (!said && !pictures) return [`${path}: <${tagName} class="${className.slice(0, 40)}"> is empty`];
     const [heading] = childrenOf(element).filter(isElement);
-    return element.tagName === "section" &&
-      heading &&
-      /^h\d$/.test(heading.tagName) &&
-      lineOf(heading) === text
-      ? [`${path}: a section has its heading “${text}” and nothing else`]
-      : [];
+    const isAll =
+      tagName === "section" && /^h\d$/.test(heading?.tagName ?? "") && heading && lineOf(heading) === said;
+    return isAll ? [`${path}: a section has its heading “${said}” and nothing else`] : [];
   });
 
 /** Lists that lead to polls of several years say of which. */
