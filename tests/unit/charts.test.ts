@@ -23,25 +23,6 @@ describe("the charts of the record", () => {
     ]);
   });
 
-  it.each(charts.map((one) => [one.id, one] as const))(
-    "%s prints figures of the ledger alone, on one scale, without a row of nothing",
-    (_, { title, notes, rows, max }) => {
-      for (const { figures, marks } of rows) {
-        expect(figures.length).toBeGreaterThan(0);
-        for (const row of figures) expect(findFigure(row.id)).toBe(row);
-        for (const { from, to } of marks) {
-          expect(from).toBeGreaterThanOrEqual(0);
-          expect(to).toBeGreaterThan(from);
-          expect(to).toBeLessThanOrEqual(max);
-        }
-      }
-      for (const { parts, plain } of [title, ...notes, ...rows.map(({ text }) => text)]) {
-        const words = parts.map((part) => ("words" in part ? part.words : "")).join("");
-        expect(words.replace(/\bdays? \d+( to \d+)?/gi, ""), plain).not.toMatch(/\d/);
-      }
-    },
-  );
-
   it("say every row in words, and name the days without counts once", () => {
     const said = (id: string) => chart(id).rows.map(({ label, detail, text }) => [label, detail, text.plain]);
     expect(said("2024-threads")).toContainEqual(["Utilities", "Day 10", "499 upvotes"]);
@@ -72,10 +53,8 @@ describe("the charts of the record", () => {
 
 describe("words", () => {
   it("list days as runs", () => {
-    expect(dayRanges([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe("days 1 to 9");
     expect(dayRanges([11])).toBe("day 11");
-    expect(dayRanges([5, 1, 2, 3, 8])).toBe("days 1 to 3, 5 and 8");
-    expect(dayRanges([1, 2, 4, 5, 6])).toBe("days 1, 2 and 4 to 6");
+    expect(dayRanges([5, 1, 2, 3, 8, 9])).toBe("days 1 to 3, 5, 8 and 9");
   });
 
   it("say “about” once before what is approximate", () => {

@@ -18,19 +18,15 @@ describe("prefetchPath", () => {
       "/polls/2024 /methodology#sources /auth /auth/forgot?next=%2F /account /api/auth/google /search /data/polls.json";
     for (const to of `${others} /feed.xml https://elsewhere.example/cards`.split(" "))
       expect(prefetchPath(link(to), here, undefined), to).toBeUndefined();
-  });
-
-  it("leaves downloads and new tabs alone", () => {
-    expect(prefetchPath(link("/cards", { download: "" }), here, undefined)).toBeUndefined();
-    expect(prefetchPath(link("/cards", { target: "_blank" }), here, undefined)).toBeUndefined();
+    for (const attributes of [{ download: "" }, { target: "_blank" }])
+      expect(prefetchPath(link("/cards", attributes), here, undefined)).toBeUndefined();
     expect(prefetchPath(link("/cards", { target: "_self" }), here, undefined)).toBe("/cards");
   });
 
   it("spares readers who save data or have a slow network", () => {
     const path = (connection: object) => prefetchPath(link("/cards"), here, connection);
-    expect(path({ saveData: true })).toBeUndefined();
-    expect(path({ effectiveType: "slow-2g" })).toBeUndefined();
-    expect(path({ effectiveType: "2g" })).toBeUndefined();
+    for (const poor of [{ saveData: true }, { effectiveType: "slow-2g" }, { effectiveType: "2g" }])
+      expect(path(poor)).toBeUndefined();
     expect(path({ saveData: false, effectiveType: "4g" })).toBe("/cards");
   });
 });
@@ -54,10 +50,8 @@ describe("softPath", () => {
   });
 
   it("leaves other sites, downloads, new tabs and places in a page to the browser", () => {
-    expect(softPath(to("https://elsewhere.example/"), plain, here)).toBeUndefined();
-    expect(softPath(to("/data/polls.json", { download: "" }), plain, here)).toBeUndefined();
-    expect(softPath(to("/cards", { target: "_blank" }), plain, here)).toBeUndefined();
-    expect(softPath(to("/polls/2024#day-3"), plain, here)).toBeUndefined();
-    expect(softPath(to("/methodology#sources"), plain, here)).toBeUndefined();
+    const others = [to("/cards", { download: "" }), to("/cards", { target: "_blank" })];
+    for (const link of [...others, to("https://elsewhere.example/"), to("/polls/2024#day-3")])
+      expect(softPath(link, plain, here)).toBeUndefined();
   });
 });

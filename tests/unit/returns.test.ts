@@ -8,13 +8,6 @@ const terms = fc.record({ rate: fc.integer({ min: 1, max: 50 }), cap: fc.integer
 
 describe("what two cards give back", () => {
   it("is told in rupees grouped as India groups them", () => {
-    expect([0, 999, 1000, 99_999.5, 1_234_567].map(formatRupees)).toEqual([
-      "₹0",
-      "₹999",
-      "₹1,000",
-      "₹1,00,000",
-      "₹12,34,567",
-    ]);
     const wholeRupees = (value: number) => `₹${value.toLocaleString("en-IN", { maximumFractionDigits: 0 })}`;
     const amounts = fc.double({ min: 0, max: 1e12, noNaN: true });
     fc.assert(
