@@ -9,42 +9,40 @@ import {
   shareImageSegments,
   shareImages,
 } from "@/lib/publish/images/share-image";
-import { findFigure } from "@/lib/record/ledger";
 
 vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
 
-const upvotesOf = (card: string) => findFigure(`2024.day-11.${card}.upvotes`)?.display;
+const [forex, card, gold, split, finale, gap] = [
+  "/polls/2024/day-11-forex",
+  "/cards/airtel-axis",
+  "/polls/2024/day-13-gold-jewelry",
+  "/polls/2024/day-12-rent-taxes",
+  "/polls/2024/day-15-finale",
+  "/polls/2024/day-6-fuel",
+].map(shareImageOf);
 
 describe("what a share image says", () => {
-  it("has the winner, and its upvotes against the runner-up's", () => {
-    const forex = shareImageOf("/polls/2024/day-11-forex");
-    expect(forex.headlines).toEqual([{ text: cards["au-ixigo"].name }]);
-    expect(forex.foot.strong).toBe(`${upvotesOf("winner")} upvotes against ${upvotesOf("runner-up")}`);
-    expect(shareImageOf("/cards/airtel-axis").foot.strong).toBe("441 upvotes, 34 comments");
+  it("has the winner large, two for day 12, the verdict for the finale, and the title where there is no result", () => {
+    const large = [forex, split, finale, gap].map((image) => image?.headlines.map(({ text }) => text));
+    expect(large).toEqual([
+      [cards["au-ixigo"].name],
+      [cards["amex-mrcc"].name, cards["hdfc-bizblack"].name],
+      ["No single best card: it depends on the user."],
+      ["The best credit card for fuel"],
+    ]);
   });
 
-  it("never sets a thread's counts large beside a card's name", () => {
-    expect(shareImageOf("/polls/2024/day-13-gold-jewelry").foot).toEqual({
+  it("sets the counts of cards large, never a thread's beside a card's name, and none where there is no result", () => {
+    expect([forex, card].map((image) => image?.foot.strong)).toEqual([
+      "202 upvotes against 15",
+      "441 upvotes, 34 comments",
+    ]);
+    expect(gold?.foot).toEqual({
       strong: `Runner-up: ${cards["amazon-pay-icici"].name}`,
       soft: "Whole thread: 637 upvotes, 113 comments",
     });
-  });
-
-  it("has two winners for day 12 and the verdict for the finale", () => {
-    expect(shareImageOf("/polls/2024/day-12-rent-taxes").headlines.map(({ text }) => text)).toEqual([
-      cards["amex-mrcc"].name,
-      cards["hdfc-bizblack"].name,
-    ]);
-    expect(shareImageOf("/polls/2024/day-15-finale").headlines[0]?.text).toBe(
-      "No single best card: it depends on the user.",
-    );
-  });
-
-  it("says what the page holds where there is no result, and has no count then", () => {
-    const image = shareImageOf("/polls/2024/day-6-fuel");
-    expect(image.headlines).toEqual([{ text: "The best credit card for fuel" }]);
-    expect(image.foot.strong).toMatch(/^Surcharge waiver · Which pumps/);
-    expect(image.alt).not.toMatch(/\d upvotes/);
+    expect(gap?.foot.strong).toMatch(/^Surcharge waiver · Which pumps/);
+    expect(gap?.alt).not.toMatch(/\d upvotes/);
   });
 
   it("has an alternative text that says what is written, and an address of its own that changes with it", () => {

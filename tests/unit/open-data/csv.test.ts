@@ -18,24 +18,12 @@ const [header = [], ...body] = rows;
 const cell = (day: number, column: string): string | undefined =>
   body.find((row) => row[1] === String(day))?.[header.indexOf(column)];
 
-/** One cell as a file has it, without the file's mark, header and line end. */
-const csvCell = (a: string | number | boolean | null): string =>
-  csv([{ a, b: 1 }]).slice("\ufeffa,b\r\n".length, -",1\r\n".length);
-
 /** What a spreadsheet would take for the beginning of a formula, the full-width forms of some keyboards included. */
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
 describe("one cell", () => {
-  it.each([
-    [null, ""],
-    [1700, "1700"],
-    [true, "TRUE"],
-    ['say "no"', '"say ""no"""'],
-    ["=1+1", "'=1+1"],
-    ["\t=1", '"\'\t=1"'],
-  ])("%j is written %j", (value, written) => {
-    expect(csvCell(value)).toBe(written);
-  });
+  it("is bare where it is a number, TRUE or null", () =>
+    expect(csv([{ a: 1700, b: true, c: null }])).toBe("\ufeffa,b,c\r\n1700,TRUE,\r\n"));
 
   it("never starts a formula, and comes back as it was through a strict reader, whatever the text", () => {
     const safe = (value: string) => (formula.test(value) ? `'${value}` : value);

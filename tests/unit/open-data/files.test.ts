@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import sitemap from "@/app/sitemap";
 import type { CardId } from "@/content/cards";
 import { dataRewrite, publicAddress } from "@/lib/publish/data/addresses";
 import { dataFiles, dataSegments, findDataFile } from "@/lib/publish/data/files";
@@ -10,7 +9,6 @@ import { frozenPoll, frozenSeries } from "../content/frozen";
 
 type Json = Record<string, unknown>;
 
-const jsonFiles = dataFiles.filter(({ type }) => type.startsWith("application/json"));
 const read = (href: string): Json => {
   const file = dataFiles.find((one) => one.href === href);
   if (!file) throw new Error(`no file ${href}`);
@@ -20,23 +18,11 @@ const read = (href: string): Json => {
 describe("data files", () => {
   it("are one JSON and one CSV a series, one JSON a poll, and the cards", () => {
     expect(dataFiles).toHaveLength(publishedSeries.length * 2 + allPolls.length + 1);
-    expect(new Set(dataFiles.map(({ href }) => href)).size).toBe(dataFiles.length);
   });
 
   it("have the same fields in every poll, whatever is recorded of it, and none that is left out", () => {
     const [first, ...others] = allPolls.map(({ href }) => Object.keys(read(`${href}.json`)));
     for (const fields of others) expect(fields).toEqual(first);
-    expect(first).not.toContain("question");
-  });
-
-  it("say where they are from, on which terms, what they cover and of which version they are", () => {
-    const listed = sitemap().map(({ url }) => url);
-    for (const { href } of jsonFiles) {
-      const { provenance } = read(href) as { provenance: Json };
-      expect(Object.values(provenance).every(Boolean), href).toBe(true);
-      for (const page of [provenance.documentation, provenance.methodology])
-        expect(listed, href).toContain(page);
-    }
   });
 
   it("state recorded facts alone: null where the record has nothing", () => {
