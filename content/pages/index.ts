@@ -1,36 +1,29 @@
-import { z } from "zod";
-import { check } from "../check.ts";
 import { site } from "../site.ts";
 
 /** The words of a page, by its path. What an information page says is the MDX file of the same name. */
-const pageSchema = z.strictObject({
-  title: z.string().min(1, "must not be empty"),
+export type PageWords = {
+  title: string;
   /** In navigation, where the title is too long for it. */
-  label: z.string().optional(),
+  label?: string;
   /** The lists of links that it stands in, in the order of this table. */
-  nav: z.array(z.enum(["header", "quick links", "resources"])).optional(),
+  nav?: readonly ("header" | "quick links" | "resources")[];
   /** For search engines. */
-  description: z.string().min(30, "is too short to help").max(160, "is cut off beyond 160 characters"),
+  description: string;
   /** What is there, on share images and in the site's own search; the description where there is none. */
-  line: z.string().optional(),
+  line?: string;
   /** Under the title. `code` stands in backticks. */
-  lead: z.string().optional(),
+  lead?: string;
   /** How people ask for it. Lower case. */
-  alsoKnownAs: z.array(z.string()).optional(),
+  alsoKnownAs?: readonly string[];
   /** Legal pages: the date they have carried since before this product. */
-  lastUpdated: z.string().optional(),
+  lastUpdated?: string;
   /** Legal pages: the day on which this product last added to them. */
-  revised: z.iso.date("must be a day such as 2026-11-20").optional(),
+  revised?: string;
   /** Information pages. */
-  firstPublished: z.iso.date("must be a day such as 2026-11-20").optional(),
-});
-export type PageWords = z.infer<typeof pageSchema>;
+  firstPublished?: string;
+};
 
-/** Throws an error that names the file, the page and the field. */
-function definePages<const Path extends `/${string}`>(all: Record<Path, PageWords>): Record<Path, PageWords> {
-  check(z.record(z.string(), pageSchema), all, "content/pages/index.ts");
-  return all;
-}
+const definePages = <const Path extends `/${string}`>(all: Record<Path, PageWords>) => all;
 
 const firstPublished = "2026-11-20";
 const legal = { lastUpdated: site.legalUpdated.value, revised: "2026-11-22", firstPublished };

@@ -12,6 +12,7 @@ import { categoriesWithoutTrend, seriesWithInsights } from "@/lib/record/insight
 import { figureAnchor, findFigure, ledger, seriesLedgerHref } from "@/lib/record/ledger";
 import { allPolls, categoryStandings, publishedSeries, series, withdrawnPolls } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
+import { kindOf } from "@/lib/site/page-kinds";
 import { informationPages } from "@/lib/site/pages";
 import { frozenFile, recordAsText } from "@/owner/content/freeze";
 import { type ContentText, contentTexts, pageSources } from "./texts";
@@ -296,7 +297,9 @@ describe("information pages", () => {
 
   it("have descriptions that search results show whole, as series have", () => {
     const described = [
-      ...informationPages.map((page) => ({ at: `content/pages/index.ts: ${page.path}.`, ...page })),
+      ...Object.entries(pages)
+        .filter(([path]) => kindOf(path) === "static")
+        .map(([path, page]) => ({ at: `content/pages/index.ts: ${path}.`, ...page })),
       ...publishedSeries.map((one) => ({ at: `content/polls/${one.year}/index.ts: `, ...one })),
     ];
     expectNone(

@@ -38,7 +38,7 @@ const replaced: Record<string, Edit[]> = {
     ['"2025-12"', '"Dec 2025"', 'period.iso must read like "2025-12"'],
   ],
   "content/pages/index.ts": [
-    [/description:\s*"/, `$&${"Long. ".repeat(30)}`, "description is cut off beyond 160 characters"],
+    [/description:\s*"/, `$&${"Long. ".repeat(30)}`, "characters; search results show 50 to 155"],
   ],
   "content/cards.ts": [
     [/issuer: "/, "$&Un", "write both alike"],
