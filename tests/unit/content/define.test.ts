@@ -37,9 +37,8 @@ const ofRent = { ...ace, category: "rent", for: "Rent" };
 describe("definePoll", () => {
   it("hands a good poll back", () => expect(definePoll(good)).toEqual(good));
 
-  const cases: [field: string, changes: Changes, message: string][] = [
+  it.each<[field: string, changes: Changes, message: string]>([
     ["result.winner.card", decided(placing("Axis ACE")), 'Did you mean "axis-ace"?'],
-    ["result.winner.card", decided({}), "must be the id of a card"],
     [
       "categories.0",
       { categories: ["dinning"] },
@@ -47,9 +46,7 @@ describe("definePoll", () => {
     ],
     ["totals", { totals: {} }, "must have comments, upvotes or both"],
     ["totals.comments", { totals: { comments: -1, upvotes: 2 } }, "must not be negative"],
-    ["totals.upvotes", { totals: { upvotes: "12" } }, "without quotes"],
     ["totals.upvotes", { totals: { upvotes: "1.7k" } }, 'or { about: 1700, asPosted: "1.7k" } where'],
-    ["title", { title: " " }, "must not be empty"],
     ["title", { title: "A".repeat(81) }, "must be a headline of 80 characters or less"],
     ["day", { day: "three" }, "must be a number without quotes"],
     ["summary", { summary: [] }, "must not be empty: leave it out"],
@@ -59,20 +56,12 @@ describe("definePoll", () => {
     ["firstPublished", { firstPublished: "20 November" }, "must be a day such as 2026-11-20"],
     ["firstPublished", { firstPublished: "2099-01-01" }, '2099-01-01 is still to come; write "20'],
     ["recorded", { recorded: "2026-11-19" }, "is before the page was here"],
-    [
-      "corrections.0.date",
-      { corrections: [{ date: "2099-01-01", what: "So." }] },
-      "2099-01-01 is still to come",
-    ],
     ["threadUrl", { threadUrl: "http://example.com" }, "must be an https address"],
     ["has", { title: undefined, titel: "x" }, 'a field "titel" that nothing reads. Did you mean "title"?'],
     ["result.winner", decided({ ...ace, upvotes: 5 }), "there: it belongs inside another one."],
     ["result.winner.reasons.0", decided({ ...ace, reasons: ["no"] }), 'must read "Heading: detail"'],
     ["result.kind", { result: { kind: "decide" } }, 'open-question, not-recorded. Did you mean "decided"?'],
-    ["result", { result: "decided" }, "must have a kind: decided, tie, split,"],
     ["slug", { slug: "day-3-Dining" }, 'must read like "day-1-travel", in lower case'],
-    ["formerly.0", { formerly: ["/polls/2024/day-3-food"] }, 'must read like "day-1-travel"'],
-    ["withdrawn.why", { withdrawn: { date: "2026-11-20" } }, "must be a text in quotes"],
     [
       "withdrawn.date",
       { withdrawn: { date: "2099-11-20", why: "So." } },
@@ -96,15 +85,12 @@ describe("definePoll", () => {
       decided(ace, { runnersUp: [placing("airtel-axis", 3), placing("hdfc-infinia", 2)] }),
       "share a place with 3 and 2 upvotes",
     ],
-    ["result", shared("tie", ace, ace), "names axis-ace twice"],
-    ["result.winners", shared("split", ofRent), "needs two winners or more"],
     [
       "result.winners",
       shared("split", ofRent, { ...ofRent, category: "dining" }),
       "rent is none of the poll's",
     ],
-  ];
-  it.each(cases)("names the file and %s (%o)", (field, changes, message) => {
+  ])("names the file and %s (%o)", (field, changes, message) => {
     expect(() => definePoll(bad(changes))).toThrow(
       new RegExp(`^content/polls/2024/day-03-[dD]ining\\.ts: ${field}:? .+$`),
     );
@@ -112,9 +98,7 @@ describe("definePoll", () => {
   });
 
   it("names everything that is wrong at once", () =>
-    expect(() => definePoll(bad({ title: "", summary: [] }))).toThrow(
-      /ts: title must .*\n.*ts: summary must /,
-    ));
+    expect(() => definePoll(bad({ title: "", summary: [] }))).toThrow(/title must .*\n.*summary must /));
 });
 
 it("two rounded counts that read alike may stand for two places", () => {
@@ -134,11 +118,8 @@ describe("addresses that a poll had", () => {
       })),
     );
     const other = bad({ day: 4, slug: "day-4-eating", formerly: ["day-3-food"] });
-    const own = bad({ formerly: ["day-3-dining"] });
-    expect(() => defineSeries(facts, [moved, other])).toThrow(
-      "the address day-3-food stands twice; take it out",
-    );
-    expect(() => defineSeries(facts, [own])).toThrow("the address day-3-dining stands twice; take it out");
+    const says = "the address day-3-food stands twice; take it out";
+    expect(() => defineSeries(facts, [moved, other])).toThrow(says);
   });
 });
 
@@ -147,12 +128,9 @@ describe("a result that came after its page", () => {
   const guide = { title: "A guide", lead: "Check.", example };
   const late = { guide, ...decided(ace) };
 
-  it("is refused without its day, or with one to come, and told the line to write", () => {
+  it("is refused without its day, and told the line to write", () => {
     const line = 'write the line: recorded: "\\d{4}-\\d{2}-\\d{2}",';
     expect(() => definePoll(bad(late))).toThrow(new RegExp(`recorded: .*${line}`));
-    expect(() => definePoll(bad({ ...late, recorded: "2099-01-01" }))).toThrow(
-      /recorded 2099-01-01 is still to come; write "\d{4}-\d{2}-\d{2}"$/,
-    );
     for (const recorded of [good.firstPublished, todayInIndia()])
       expect(definePoll(bad({ ...late, recorded }))).toMatchObject(late);
   });
@@ -165,19 +143,14 @@ describe("a result that came after its page", () => {
 });
 
 describe("defineSeries", () => {
-  const [trend] = insights.trends;
   const series = (changes: Changes, ...polls: PollContent[]) => defineSeries({ ...facts, ...changes }, polls);
   it.each<[string, () => unknown]>([
     ["polls.ts: lists day 3 after day 3; list each day once", () => series({}, good, good)],
     ["polls.ts: lists day 2 after day 3", () => series({}, good, bad({ day: 2, slug: "day-2-x" }))],
     ["day-03-dining.ts: series is 2025; write 2024", () => series({}, bad({ series: 2025 }))],
     [
-      "index.ts: insights.trends.0.category must be",
-      () => series({ insights: { ...insights, trends: [{ ...trend, category: "petrol" }] } }),
-    ],
-    [
-      "index.ts: insights.patterns.0.heading must not be empty",
-      () => series({ insights: { ...insights, patterns: [{ heading: "", detail: "x" }] } }),
+      "index.ts: insights.patterns must be a list",
+      () => series({ insights: { ...insights, patterns: "x" } }),
     ],
   ])("refuses with the file: %s", (message, define) =>
     expect(define).toThrow(`content/polls/2024/${message}`),
