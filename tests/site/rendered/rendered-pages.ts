@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DefaultTreeAdapterTypes } from "parse5";
 import type { PageStart } from "@/host/page-loader";
+
+export { attribute, elementsIn as elements } from "../../unit/content/figure-check";
 
 /** What the finished build serves as files. */
 export const files = join(import.meta.dirname, "..", "..", "..", ".next", "site", "files");
@@ -23,13 +24,3 @@ export function renderedPages(): RenderedPage[] {
     }))
     .toSorted((a, b) => a.path.localeCompare(b.path));
 }
-
-type Element = DefaultTreeAdapterTypes.Element;
-
-/** Every element of a parsed document, in its order. */
-export function elements(node: DefaultTreeAdapterTypes.Node): Element[] {
-  const children = "childNodes" in node ? node.childNodes.flatMap(elements) : [];
-  return "tagName" in node ? [node, ...children] : children;
-}
-
-export const attribute = ({ attrs }: Element, name: string) => attrs.find((one) => one.name === name)?.value;

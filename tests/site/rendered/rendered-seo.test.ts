@@ -6,7 +6,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
 import sitemap from "@/app/sitemap";
 import { siteUrl } from "@/lib/env";
-import { allPolls, isRecorded, publishedSeries, series } from "@/lib/record/polls";
+import { allPolls, isRecorded, series } from "@/lib/record/polls";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { attribute, elements, files, renderedPages } from "./rendered-pages";
 
@@ -53,12 +53,6 @@ const pages = renderedPages()
   .filter(({ path }) => !isRequestTimePage(path) && path !== "/404" && !path.startsWith("/home/"))
   .map(({ path, html }) => ({ path, ...readPage(html) }));
 const indexed = pages.filter(({ isIndexed }) => isIndexed);
-
-const thingOf = (wanted: string, type: string) =>
-  pages
-    .filter(({ path }) => path === wanted)
-    .flatMap(({ data }) => data.flatMap((one) => one["@graph"]))
-    .find((thing) => thing["@type"] === type);
 
 /** Every thing in the data, however deep. */
 function things(value: unknown): Thing[] {
@@ -226,7 +220,8 @@ describe("structured data", () => {
 
   it("calls a poll an article of its first day here; one with a result of the month on record, AI-assisted", () => {
     for (const poll of allPolls) {
-      const article = thingOf(poll.href, "Article");
+      const { data = [] } = pages.find(({ path }) => path === poll.href) ?? {};
+      const article = data.flatMap((one) => one["@graph"]).find((thing) => thing["@type"] === "Article");
       expect(article?.datePublished, poll.slug).toBe(poll.firstPublished);
       // What is there without a result is a guide of our own.
       const { temporalCoverage, creditText, abstract } = article ?? {};
@@ -235,16 +230,6 @@ describe("structured data", () => {
           ? [poll.series.period.iso, expect.stringContaining("AI-assisted"), expect.any(String)]
           : [undefined, undefined, undefined],
       );
-    }
-  });
-
-  it("offers the series’ files for download", () => {
-    for (const { href } of publishedSeries) {
-      const dataset = thingOf(href, "Dataset");
-      const file = (ending: string, encodingFormat: string) => {
-        return { "@type": "DataDownload", contentUrl: `${siteUrl()}${href}.${ending}`, encodingFormat };
-      };
-      expect(dataset?.distribution).toEqual([file("json", "application/json"), file("csv", "text/csv")]);
     }
   });
 });

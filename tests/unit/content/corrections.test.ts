@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CorrectionList } from "@/app/(public)/methodology/corrections/correction-list";
 import { Corrections } from "@/app/(public)/polls/[year]/[slug]/corrections";
 import { correctionsOf } from "@/lib/record/corrections";
@@ -23,29 +23,24 @@ const corrected: Poll[] = [
   },
 ];
 
-describe("corrections", () => {
-  it("are all there, newest first", () => {
-    expect(correctionsOf(corrected).map(({ date, poll }) => [date, poll.slug])).toEqual([
-      ["2026-12-03", "day-11-forex"],
-      ["2026-12-01", "day-3-dining"],
-      ["2026-11-25", "day-11-forex"],
-    ]);
-  });
+it("are all listed, newest first, with the page they changed; without any, that is said", () => {
+  const listed = correctionsOf(corrected);
+  expect(listed.map(({ date, poll }) => [date, poll.slug])).toEqual([
+    ["2026-12-03", "day-11-forex"],
+    ["2026-12-01", "day-3-dining"],
+    ["2026-11-25", "day-11-forex"],
+  ]);
+  expect(listed[0]?.text.plain).toBe("The runner-up’s upvotes read 51; they are 15.");
+  const html = renderToStaticMarkup(CorrectionList({ corrections: listed }));
+  expect(html.match(/<li/g)).toHaveLength(3);
+  expect(html).toContain('href="/polls/2024/day-3-dining"');
+  expect(renderToStaticMarkup(CorrectionList({ corrections: [] }))).toContain("No corrections so far.");
+});
 
-  it("show on the poll’s page with their day, and only there where there are any", () => {
-    const html = renderToStaticMarkup(Corrections({ poll: corrected[1] as Poll }));
-    expect(html).toContain('<time dateTime="2026-12-03">3 December 2026</time>');
-    expect(html).toContain('<del data-figure="withdrawn">51</del>');
-    expect(html).toContain('data-figure="2024.day-11.runner-up.upvotes"');
-    expect(correctionsOf(corrected)[0]?.text.plain).toBe("The runner-up’s upvotes read 51; they are 15.");
-    expect(html.indexOf("2026-12-03")).toBeLessThan(html.indexOf("2026-11-25"));
-    expect(Corrections({ poll: { ...forex, corrections: [] } })).toBeNull();
-  });
-
-  it("are listed with the page they changed; without any, that is said", () => {
-    const html = renderToStaticMarkup(CorrectionList({ corrections: correctionsOf(corrected) }));
-    expect(html.match(/<li/g)).toHaveLength(3);
-    expect(html).toContain('href="/polls/2024/day-3-dining"');
-    expect(renderToStaticMarkup(CorrectionList({ corrections: [] }))).toContain("No corrections so far.");
-  });
+it("show on the poll’s page with their day and what they withdrew, and only there where there are any", () => {
+  const html = renderToStaticMarkup(Corrections({ poll: corrected[1] as Poll }));
+  expect(html).toContain('<time dateTime="2026-12-03">3 December 2026</time>');
+  expect(html).toContain('<del data-figure="withdrawn">51</del>');
+  expect(html.indexOf("2026-12-03")).toBeLessThan(html.indexOf("2026-11-25"));
+  expect(Corrections({ poll: { ...forex, corrections: [] } })).toBeNull();
 });

@@ -58,16 +58,13 @@ export function copyProject(toBuild = false) {
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   return {
-    folder,
-    read,
-    write,
+    ...{ folder, read, write },
     /** Runs a script of the copy with the Node that runs the tests. */
-    run: (args: readonly string[], env: Record<string, string> = {}) => {
+    run: (args: readonly string[]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", ...args], {
         cwd: folder,
         encoding: "utf8",
-        env: { ...process.env, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1", ...env },
-        maxBuffer: 64 * 1024 * 1024,
+        env: { ...process.env, NODE_ENV: "development" },
       });
       return { status, stdout, stderr };
     },
