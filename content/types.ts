@@ -117,9 +117,6 @@ const slug = z.string().regex(/^day-\d+-[a-z0-9-]+$/, 'must read like "day-1-tra
 
 const pollSchema = z
   .strictObject({
-    series: z.int().min(2024).max(2100),
-    day: z.int().min(1).max(31),
-    slug,
     /** Our own label for the poll; a headline, not a quotation. */
     title: headline,
     categories: z.array(categorySchema),
@@ -158,7 +155,11 @@ const pollSchema = z
   })
   .readonly();
 /** A poll as the content has it; pages know it as `Poll` of `lib/record/polls`. */
-export type PollContent = z.infer<typeof pollSchema>;
+export type PollContent = z.infer<typeof pollSchema> & {
+  readonly series: number;
+  readonly day: number;
+  readonly slug: string;
+};
 
 /** What can be read from a series' polls together; a category without a trend is listed as such by the page. */
 const insightsSchema = z.strictObject({
@@ -233,9 +234,7 @@ const repeated = (all: readonly string[]): string | undefined =>
   all.find((one, index) => all.indexOf(one) !== index);
 
 /** What a poll owes once it is no draft any more; undefined where that is nothing. */
-function draftProblem({ draft, lookFor, firstPublished, slug: address, day }: PollContent) {
-  const named = Number(/^day-(\d+)-/.exec(address)?.[1]);
-  if (named !== day) return `slug says day ${named}, day says ${day}; write both alike`;
+function draftProblem({ draft, lookFor, firstPublished }: PollContent) {
   if (draft) return undefined;
   if (!lookFor.length)
     return "lookFor: must be written before the poll is published: what to check, each as { heading, detail }";
@@ -287,10 +286,18 @@ function orderProblem(winner: PlacingContent, runnersUp: readonly PlacingContent
   );
 }
 
-/** One poll, checked. Throws an error that names the file and the field. */
-export function definePoll(poll: z.input<typeof pollSchema>): PollContent {
-  const file = pollFile({ series: poll.series, slug: String(poll.slug) });
-  const checked = check(pollSchema, poll, file);
+const addressForm = /^polls\/(20(?:2[4-9]|[3-9]\d))\/(day-([1-9]|[12]\d|3[01])-[a-z0-9-]+)$/;
+
+/** One poll at its address, checked. Throws an error that names the file and the field. */
+export function definePoll(address: string, poll: z.input<typeof pollSchema>): PollContent {
+  const [, year, slug, day] = addressForm.exec(address) ?? [];
+  if (!slug)
+    throw new Error(
+      `content/${address}.ts: “${address}” must read like “polls/2025/day-1-travel”, in lower case`,
+    );
+  const named = { series: Number(year), day: Number(day), slug };
+  const file = pollFile(named);
+  const checked: PollContent = { ...check(pollSchema, poll, file), ...named };
   const problem = draftProblem(checked) ?? resultProblem(checked);
   if (problem) throw new Error(`${file}: ${problem}`);
   return checked;
@@ -305,7 +312,7 @@ function seriesProblem(
   for (const [index, { series, slug: name, day }] of polls.entries()) {
     const before = polls[index - 1]?.day ?? 0;
     if (series !== year)
-      return `${pollFile({ series: year, slug: name })}: series is ${series}; write ${year}, as its folder says`;
+      return `${pollFile({ series: year, slug: name })}: stands at polls/${series}; write polls/${year}, as its folder says`;
     if (before >= day)
       return `${folder}/polls.ts: lists day ${day} after day ${before}; list each day once, in order`;
   }

@@ -92,7 +92,7 @@ export const findingsAsCode = (findings: PollFindings): string =>
  * says to look for is kept.
  */
 export function draftModule(
-  { year, day, slug, categories: ids }: PollTarget,
+  { year, slug, categories: ids }: PollTarget,
   findings: PollFindings = { result: { kind: "not-recorded" } },
   before = "",
 ): string {
@@ -100,10 +100,7 @@ export function draftModule(
   const about = ids.map((id) => inSentence(categories[id].name)).join(", and for ") || "everything";
   return `import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: ${year},
-  day: ${day},
-  slug: "${slug}",
+export const poll = definePoll("polls/${year}/${slug}", {
   title: "The best credit card for ${about}",
   categories: ${JSON.stringify(ids)},
   lookFor: ${lookFor},

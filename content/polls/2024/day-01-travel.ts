@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 1,
-  slug: "day-1-travel",
+export const poll = definePoll("polls/2024/day-1-travel", {
   title: "The best credit card for travel",
   categories: ["travel"],
   guide: {

@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 2,
-  slug: "day-2-cashback",
+export const poll = definePoll("polls/2024/day-2-cashback", {
   title: "The best credit card for cashback and rewards",
   categories: ["cashback"],
   guide: {

@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 3,
-  slug: "day-3-dining",
+export const poll = definePoll("polls/2024/day-3-dining", {
   title: "The best credit card for dining",
   categories: ["dining"],
   guide: {

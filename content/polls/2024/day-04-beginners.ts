@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 4,
-  slug: "day-4-beginners",
+export const poll = definePoll("polls/2024/day-4-beginners", {
   title: "The best first credit card",
   categories: ["beginners"],
   guide: {

@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 5,
-  slug: "day-5-ltf",
+export const poll = definePoll("polls/2024/day-5-ltf", {
   title: "The best lifetime-free credit card",
   categories: ["ltf"],
   guide: {

@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 6,
-  slug: "day-6-fuel",
+export const poll = definePoll("polls/2024/day-6-fuel", {
   title: "The best credit card for fuel",
   categories: ["fuel"],
   guide: {

@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 7,
-  slug: "day-7-upi",
+export const poll = definePoll("polls/2024/day-7-upi", {
   title: "The best credit card for UPI",
   categories: ["upi"],
   guide: {

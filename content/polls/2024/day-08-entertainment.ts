@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 8,
-  slug: "day-8-entertainment",
+export const poll = definePoll("polls/2024/day-8-entertainment", {
   title: "The best credit card for entertainment",
   categories: ["entertainment"],
   guide: {

@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 9,
-  slug: "day-9-insurance",
+export const poll = definePoll("polls/2024/day-9-insurance", {
   title: "The best credit card for insurance premiums",
   categories: ["insurance"],
   guide: {

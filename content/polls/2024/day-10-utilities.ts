@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 10,
-  slug: "day-10-utilities",
+export const poll = definePoll("polls/2024/day-10-utilities", {
   title: "The best credit card for utility bills",
   categories: ["utilities"],
   lookFor: [

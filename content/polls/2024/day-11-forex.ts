@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 11,
-  slug: "day-11-forex",
+export const poll = definePoll("polls/2024/day-11-forex", {
   title: "The best credit card for forex and foreign spends",
   categories: ["forex"],
   lookFor: [

@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 12,
-  slug: "day-12-rent-taxes",
+export const poll = definePoll("polls/2024/day-12-rent-taxes", {
   title: "The best credit cards for rent and for taxes",
   categories: ["rent", "taxes"],
   lookFor: [

@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 13,
-  slug: "day-13-gold-jewelry",
+export const poll = definePoll("polls/2024/day-13-gold-jewelry", {
   title: "The best credit card for gold and jewellery",
   categories: ["gold"],
   lookFor: [

@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 14,
-  slug: "day-14-top-spenders",
+export const poll = definePoll("polls/2024/day-14-top-spenders", {
   title: "The best credit card for top spenders",
   categories: ["luxury"],
   lookFor: [

@@ -1,9 +1,6 @@
 import { definePoll } from "../../types.ts";
 
-export const poll = definePoll({
-  series: 2024,
-  day: 15,
-  slug: "day-15-finale",
+export const poll = definePoll("polls/2024/day-15-finale", {
   title: "The finale: is there one best credit card?",
   categories: [],
   lookFor: [

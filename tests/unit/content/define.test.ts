@@ -5,26 +5,23 @@ import { definePoll, defineSeries, type PollContent } from "@/content/types";
 import { movedPolls } from "@/lib/publish/data/addresses";
 import { toSeries } from "@/lib/record/model";
 
+const address = "polls/2024/day-3-dining";
 const good = {
-  series: 2024,
-  day: 3,
-  slug: "day-3-dining",
   title: "A title",
   categories: ["dining"],
   lookFor: [{ heading: "One", detail: "Two" }],
   result: { kind: "not-recorded" },
   summary: ["A text."],
   firstPublished: "2026-11-20",
-} satisfies PollContent;
+} satisfies Parameters<typeof definePoll>[1];
 const facts = {
   ...{ year: 2024, title: "Polls", description: "Polls of a year." },
   ...{ status: "completed" as const, firstPublished: "2026-11-20" },
 } as const;
 
 type Changes = Record<string, unknown>;
-/** The poll with some fields replaced by what its type forbids, as a careless edit would. */
-const bad = (changes: Changes): PollContent & { slug: string } =>
-  ({ ...good, ...changes }) as PollContent & { slug: string };
+/** The poll with some fields replaced by what its type may forbid, as a careless edit would. */
+const changed = (changes: Changes, at = address) => definePoll(at, { ...good, ...changes });
 const placing = (card: string, upvotes?: unknown) => ({
   card,
   ...(upvotes !== undefined && { tally: { upvotes } }),
@@ -35,7 +32,16 @@ const ace = placing("axis-ace");
 const ofRent = { ...ace, category: "rent", for: "Rent" };
 
 describe("definePoll", () => {
-  it("hands a good poll back", () => expect(definePoll(good)).toEqual(good));
+  it("hands a good poll back, with what its address says", () =>
+    expect(changed({})).toEqual({ ...good, series: 2024, day: 3, slug: "day-3-dining" }));
+
+  it.each(["polls/2024/day-3-Dining", "polls/24/day-3-dining", "polls/2024/day-32-dining", "day-3-dining"])(
+    "refuses the address %s",
+    (at) =>
+      expect(() => changed({}, at)).toThrow(
+        `“${at}” must read like “polls/2025/day-1-travel”, in lower case`,
+      ),
+  );
 
   it.each<[field: string, changes: Changes, message: string]>([
     ["result.winner.card", decided(placing("Axis ACE")), 'Did you mean "axis-ace"?'],
@@ -48,7 +54,6 @@ describe("definePoll", () => {
     ["totals.comments", { totals: { comments: -1, upvotes: 2 } }, "must not be negative"],
     ["totals.upvotes", { totals: { upvotes: "1.7k" } }, 'or { about: 1700, asPosted: "1.7k" } where'],
     ["title", { title: "A".repeat(81) }, "must be a headline of 80 characters or less"],
-    ["day", { day: "three" }, "must be a number without quotes"],
     ["summary", { summary: [] }, "must not be empty: leave it out"],
     ["summary", { summary: "A text." }, "must be a list in [ ]"],
     ["lookFor", { lookFor: [] }, "must be written before the poll is published"],
@@ -61,13 +66,12 @@ describe("definePoll", () => {
     ["result.winner", decided({ ...ace, upvotes: 5 }), "there: it belongs inside another one."],
     ["result.winner.reasons.0", decided({ ...ace, reasons: ["no"] }), 'must read "Heading: detail"'],
     ["result.kind", { result: { kind: "decide" } }, 'open-question, not-recorded. Did you mean "decided"?'],
-    ["slug", { slug: "day-3-Dining" }, 'must read like "day-1-travel", in lower case'],
+    ["formerly.0", { formerly: ["day-3-Food"] }, 'must read like "day-1-travel", in lower case'],
     [
       "withdrawn.date",
       { withdrawn: { date: "2099-11-20", why: "So." } },
       "2099-11-20 is still to come; write",
     ],
-    ["slug", { day: 4 }, "says day 3, day says 4; write both alike"],
     ["result", decided(ace, { runnerUp: ace }), "names axis-ace twice; take one out"],
     ["result.runnersUp", decided(ace, { runnersUp: [placing("au-ixigo")] }), "one is runnerUp"],
     [
@@ -91,25 +95,25 @@ describe("definePoll", () => {
       "rent is none of the poll's",
     ],
   ])("names the file and %s (%o)", (field, changes, message) => {
-    expect(() => definePoll(bad(changes))).toThrow(
-      new RegExp(`^content/polls/2024/day-03-[dD]ining\\.ts: ${field}:? .+$`),
+    expect(() => changed(changes)).toThrow(
+      new RegExp(`^content/polls/2024/day-03-dining\\.ts: ${field}:? .+$`),
     );
-    expect(() => definePoll(bad(changes))).toThrow(message);
+    expect(() => changed(changes)).toThrow(message);
   });
 
   it("names everything that is wrong at once", () =>
-    expect(() => definePoll(bad({ title: "", summary: [] }))).toThrow(/title must .*\n.*summary must /));
+    expect(() => changed({ title: "", summary: [] })).toThrow(/title must .*\n.*summary must /));
 });
 
 it("two rounded counts that read alike may stand for two places", () => {
   const about = { about: 1700, asPosted: "1.7k" };
   const runnerUp = placing("au-ixigo", about);
-  expect(() => definePoll(bad(decided(placing("axis-ace", about), { runnerUp })))).not.toThrow();
+  expect(() => changed(decided(placing("axis-ace", about), { runnerUp }))).not.toThrow();
 });
 
 describe("addresses that a poll had", () => {
   it("lead on for good, with their data, and belong to one poll", () => {
-    const moved = definePoll(bad({ formerly: ["day-3-food"] }));
+    const moved = changed({ formerly: ["day-3-food"] });
     expect(movedPolls([{ year: 2024, polls: [moved] }])).toEqual(
       ["", ".json"].map((ending) => ({
         source: `/polls/2024/day-3-food${ending}`,
@@ -117,7 +121,7 @@ describe("addresses that a poll had", () => {
         permanent: true,
       })),
     );
-    const other = bad({ day: 4, slug: "day-4-eating", formerly: ["day-3-food"] });
+    const other = changed({ formerly: ["day-3-food"] }, "polls/2024/day-4-eating");
     const says = "the address day-3-food stands twice; take it out";
     expect(() => defineSeries(facts, [moved, other])).toThrow(says);
   });
@@ -130,24 +134,27 @@ describe("a result that came after its page", () => {
 
   it("is refused without its day, and told the line to write", () => {
     const line = 'write the line: recorded: "\\d{4}-\\d{2}-\\d{2}",';
-    expect(() => definePoll(bad(late))).toThrow(new RegExp(`recorded: .*${line}`));
+    expect(() => changed(late)).toThrow(new RegExp(`recorded: .*${line}`));
     for (const recorded of [good.firstPublished, todayInIndia()])
-      expect(definePoll(bad({ ...late, recorded }))).toMatchObject(late);
+      expect(changed({ ...late, recorded })).toMatchObject(late);
   });
 
   it("gives the page its own title back", () => {
     const titleOf = (poll: PollContent) => toSeries({ ...facts, polls: [poll] }).polls[0]?.title;
-    expect(titleOf(bad({ guide }))).toBe("A guide");
-    expect(titleOf(bad({ ...late, recorded: "2026-11-21" }))).toBe("A title");
+    expect(titleOf(changed({ guide }))).toBe("A guide");
+    expect(titleOf(changed({ ...late, recorded: "2026-11-21" }))).toBe("A title");
   });
 });
 
 describe("defineSeries", () => {
   const series = (changes: Changes, ...polls: PollContent[]) => defineSeries({ ...facts, ...changes }, polls);
   it.each<[string, () => unknown]>([
-    ["polls.ts: lists day 3 after day 3; list each day once", () => series({}, good, good)],
-    ["polls.ts: lists day 2 after day 3", () => series({}, good, bad({ day: 2, slug: "day-2-x" }))],
-    ["day-03-dining.ts: series is 2025; write 2024", () => series({}, bad({ series: 2025 }))],
+    ["polls.ts: lists day 3 after day 3; list each day once", () => series({}, changed({}), changed({}))],
+    ["polls.ts: lists day 2 after day 3", () => series({}, changed({}), changed({}, "polls/2024/day-2-x"))],
+    [
+      "day-03-dining.ts: stands at polls/2025; write polls/2024",
+      () => series({}, changed({}, "polls/2025/day-3-dining")),
+    ],
     [
       "index.ts: insights.patterns must be a list",
       () => series({ insights: { ...insights, patterns: "x" } }),
