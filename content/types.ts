@@ -313,8 +313,7 @@ function seriesProblem(
     const before = polls[index - 1]?.day ?? 0;
     if (series !== year)
       return `${pollFile({ series: year, slug: name })}: stands at polls/${series}; write polls/${year}, as its folder says`;
-    if (before >= day)
-      return `${folder}/polls.ts: lists day ${day} after day ${before}; list each day once, in order`;
+    if (before === day) return `${folder}/polls.ts: lists day ${day} twice; list each day once`;
   }
   const twice = repeated(polls.flatMap(({ slug: now, formerly = [] }) => [now, ...formerly]));
   if (twice) return `${folder}/index.ts: the address ${twice} stands twice; take it out of a poll’s formerly`;
@@ -327,14 +326,15 @@ function seriesProblem(
 }
 
 /**
- * One year's series, its polls in order of days. Throws where a day is out of order, repeated or of another year, and
+ * One year's series, its polls in order of days. Throws where a day is repeated or of another year, and
  * where a series with a published poll still calls itself announced.
  */
 export function defineSeries(
   { claims, ...facts }: SeriesFacts,
-  polls: readonly PollContent[],
+  listed: readonly PollContent[],
 ): SeriesContent {
   const checked = check(seriesSchema, facts, `content/polls/${facts.year}/index.ts`);
+  const polls = listed.toSorted((a, b) => a.day - b.day);
   const problem = seriesProblem(checked, polls);
   if (problem) throw new Error(problem);
   return { ...checked, ...(claims && { claims }), polls };

@@ -2,4 +2,4 @@
 import { series2024 } from "./2024/index.ts";
 import { series2025 } from "./2025/index.ts";
 
-export const allSeries = [series2024, series2025] as const;
+export const allSeries = [series2024, series2025];

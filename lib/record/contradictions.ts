@@ -5,7 +5,7 @@ import { isFinale, type Poll, pollDay, type Series, series } from "./polls";
 import { readText, type Text } from "./text";
 
 /** Every kind of contradiction that is looked for, with the heading it is shown under. */
-const contradictionTitles = {
+const titles = {
   "cards-exceed-total": "Cards exceed their thread’s total",
   "label-differs-from-series": "A label names another number of days",
   "header-differs-from-series": "Finale: header and statistics differ",
@@ -15,11 +15,9 @@ const contradictionTitles = {
   "recorded-exceed-series": "The days add up to more than the series",
 } as const;
 
-type ContradictionId = keyof typeof contradictionTitles;
-
 /** Figures of the record that do not agree: where they are, and which. */
 type FoundContradiction = {
-  id: ContradictionId;
+  id: keyof typeof titles;
   /** Whose notes explain it, with tokens of its figures. */
   of: Poll | Series;
   /** A poll, a series, or the home page with its statistics. */
@@ -49,42 +47,45 @@ function labelDiffers({ labelAsPosted = "", day }: Poll, days: number): boolean 
 }
 
 function findInPoll(poll: Poll, within: Series): FoundContradiction[] {
-  const { figures, href, placings } = poll;
-  const where = { label: pollDay(poll), href };
-  const found: FoundContradiction[] = [];
-  const add = (id: ContradictionId, rows: readonly FigureRow[], asPosted?: string) =>
-    found.push({ id, of: poll, where, figures: rows, asPosted });
+  const { figures, placings, labelAsPosted } = poll;
   const { days, comments, upvotes, awards } = within.figures;
   const placed = (unit: Unit) => known(...placings.map((placing) => placing.figures[unit]));
-  const excessive = units.flatMap((unit) => excess(placed(unit), figures[unit]));
-  if (excessive.length) add("cards-exceed-total", excessive);
-  if (days && labelDiffers(poll, days.value)) add("label-differs-from-series", [days], poll.labelAsPosted);
+  const differ = (unit: Unit) => figures[unit]?.value !== within.figures[unit]?.value;
   const votes = known(figures.votes, within.statistics.get("votes"));
-  if (votes[1] && votes[0]?.value !== votes[1].value) add("votes-differ-from-home", votes);
-  if (!isFinale(poll) || !awards) return found;
-  // A finale speaks for the whole series, so its own thread and the series' statistics meet on one page.
   const own = known(...units.map((unit) => figures[unit]));
-  if (own.length && units.some((unit) => figures[unit]?.value !== within.figures[unit]?.value))
-    add("header-differs-from-series", known(...own, comments, upvotes));
   const champions = standingsOf(within.polls).filter((standing) => standing.poll).length;
-  if (awards.value !== champions) add("awards-beside-champions", [awards]);
-  return found;
+  // A finale speaks for the whole series, so its own thread and the series' statistics meet on one page.
+  const isLast = isFinale(poll) && awards !== undefined;
+  const found: [id: FoundContradiction["id"], figures: FigureRow[], asPosted?: string | undefined][] = [
+    ["cards-exceed-total", units.flatMap((unit) => excess(placed(unit), figures[unit]))],
+    ["label-differs-from-series", days && labelDiffers(poll, days.value) ? [days] : [], labelAsPosted],
+    ["votes-differ-from-home", votes[1] && votes[0]?.value !== votes[1].value ? votes : []],
+    [
+      "header-differs-from-series",
+      isLast && own.length && units.some(differ) ? known(...own, comments, upvotes) : [],
+    ],
+    ["awards-beside-champions", isLast && awards.value !== champions ? [awards] : []],
+  ];
+  const where = { label: pollDay(poll), href: poll.href };
+  return found.flatMap(([id, rows, asPosted]) =>
+    rows.length ? [{ id, of: poll, where, figures: rows, asPosted }] : [],
+  );
 }
 
 function findInSeries(of: Series): FoundContradiction[] {
   const { year, href, figures, status, statistics, polls } = of;
-  const found: FoundContradiction[] = [];
-  const excessive = units.flatMap((unit) => excess(known(figures[`recorded.${unit}`]), figures[unit]));
-  if (excessive.length) {
-    const where = { label: `Series of ${year}`, href };
-    found.push({ id: "recorded-exceed-series", of, where, figures: excessive });
-  }
-  const active = statistics.get("active-polls");
-  if (active?.value && polls.length && status === "completed") {
-    const where = { label: "Home page", href: "/" };
-    found.push({ id: "active-polls-while-completed", of, where, figures: [active] });
-  }
-  return found;
+  const more = units.flatMap((unit) => excess(known(figures[`recorded.${unit}`]), figures[unit]));
+  const active = polls.length && status === "completed" ? known(statistics.get("active-polls")) : [];
+  const found: FoundContradiction[] = [
+    { id: "recorded-exceed-series", of, where: { label: `Series of ${year}`, href }, figures: more },
+    {
+      id: "active-polls-while-completed",
+      of,
+      where: { label: "Home page", href: "/" },
+      figures: active.filter(({ value }) => value),
+    },
+  ];
+  return found.filter(({ figures: rows }) => rows.length);
 }
 
 /** Every contradiction between recorded figures, found from the content alone and not yet explained. */
@@ -94,7 +95,7 @@ export const detectContradictions = (all: readonly Series[]): FoundContradiction
 /** The file and field in which the explanation of a contradiction stands. */
 const noteAt = (of: Poll | Series, id: string): string => {
   const file =
-    "slug" in of ? pollFile({ series: of.series.year, slug: of.slug }) : `content/polls/${of.year}/index.ts`;
+    "slug" in of ? pollFile({ ...of, series: of.series.year }) : `content/polls/${of.year}/index.ts`;
   return `${file}: contradictionNotes.${id}`;
 };
 
@@ -105,26 +106,23 @@ const noteAt = (of: Poll | Series, id: string): string => {
 export function findContradictions(all: readonly Series[] = series): Contradiction[] {
   const found = detectContradictions(all);
   const missing = found.filter(({ id, of }) => !of.contradictionNotes?.[id]);
+  const notes = all
+    .flatMap((one) => [...one.polls, one])
+    .flatMap((of) => Object.keys(of.contradictionNotes ?? {}).map((id) => ({ of, id })));
+  const stale = notes.filter(({ of, id }) => !found.some((one) => one.of === of && one.id === id));
   const problems = [
-    ...missing.map(({ id, of, figures }) => {
-      const which = figures.map((figure) => figure.id).join(", ");
-      return `${noteAt(of, id)} is missing: figures contradict each other (${which}); correct one, or write why they differ`;
-    }),
-    ...all
-      .flatMap((one) => [...one.polls, one])
-      .flatMap((of) => {
-        const stale = Object.keys(of.contradictionNotes ?? {}).filter(
-          (note) => !found.some((one) => one.of === of && one.id === note),
-        );
-        return stale.map(
-          (id) => `${noteAt(of, id)} is stale: no such contradiction is found; take the note out`,
-        );
-      }),
+    ...missing.map(
+      ({ id, of, figures }) =>
+        `${noteAt(of, id)} is missing: figures contradict each other (${figures.map((row) => row.id).join(", ")}); correct one, or write why they differ`,
+    ),
+    ...stale.map(
+      ({ of, id }) => `${noteAt(of, id)} is stale: no such contradiction is found; take the note out`,
+    ),
   ];
   if (problems.length) throw new Error(problems.join("\n"));
   return found.map((one) => ({
     ...one,
-    title: contradictionTitles[one.id],
+    title: titles[one.id],
     explanation: readText(one.of.contradictionNotes?.[one.id] ?? "", one.of),
   }));
 }

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { relatedCategories } from "@/content/categories";
 import { allSeries } from "@/content/polls";
 import { periodRange } from "@/content/texts/polls";
-import type { SeriesContent } from "@/content/types";
+import type { PollContent } from "@/content/types";
 import type { CardId } from "./cards";
 import {
   type CategoryStanding,
@@ -38,12 +38,6 @@ const showDrafts = draftsShown({
   NODE_ENV: process.env.NODE_ENV,
 });
 
-/** The content of every series, with the polls that may be shown, oldest first. */
-export const publishedContent: readonly SeriesContent[] = allSeries.map((one) => ({
-  ...one,
-  polls: one.polls.filter(({ draft, withdrawn }) => !withdrawn && (showDrafts || !draft)),
-}));
-
 /** The polls that were taken back: each keeps its page, which says so. */
 export const withdrawnPolls = allSeries.flatMap(({ year, polls }) =>
   polls.flatMap(({ draft, slug, title, withdrawn }) =>
@@ -51,8 +45,12 @@ export const withdrawnPolls = allSeries.flatMap(({ year, polls }) =>
   ),
 );
 
-/** Every series, oldest first. */
-export const series: readonly Series[] = publishedContent.map(toSeries);
+const isShown = ({ draft, withdrawn }: PollContent): boolean => !withdrawn && (showDrafts || !draft);
+
+/** Every series with the polls that may be shown, oldest first. */
+export const series: readonly Series[] = allSeries.map((one) =>
+  toSeries({ ...one, polls: one.polls.filter(isShown) }),
+);
 
 /** Series that have at least one poll, newest first: what archives, "latest" links and feeds list. */
 export const publishedSeries: readonly Series[] = series.filter((one) => one.polls.length > 0).toReversed();

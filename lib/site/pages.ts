@@ -17,9 +17,6 @@ const staticPages: readonly Page[] = (Object.keys(pages) as PagePath[])
   .filter((path) => kindOf(path) === "static")
   .map(findPage);
 
-/** The pages that are a text, for which content/pages has an MDX file of the same name. */
-export const informationPages: readonly Page[] = staticPages.filter((page) => page.firstPublished);
-
 /** A page that is neither a poll, a card nor a series, as search, sitemap and share images know it. */
 export type SitePage = {
   path: Route;

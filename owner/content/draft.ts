@@ -110,42 +110,31 @@ ${findingsAsCode(findings)}
 `;
 }
 
-/** A list of imports and of what they bring, both in the order of the files' names. */
-function listing(name: string, entries: readonly (readonly [file: string, brings: string])[]): string {
-  const imports = entries.map(([file, brings]) => `import { ${brings} } from "./${file}";\n`).join("");
-  const brought = entries.map(([, brings]) => brings.replace("poll as ", "")).join(", ");
-  return `// Written by \`npm run content:new\`, from the names of what lies here.
-${imports}
-export const ${name} = [${brought}] as const;
-`;
-}
+const written = "// Written by `npm run content:new`, from the names of what lies here.\n";
 
 /** The polls of one series (content/polls/2025/polls.ts), from the names of the files in its folder. */
-export const pollList = (fileNames: readonly string[]): string =>
-  listing(
-    "polls",
-    fileNames.toSorted().flatMap((file) => {
-      const [, day] = /^day-(\d+)-/.exec(file) ?? [];
-      return day ? [[file, `poll as day${day}`] as const] : [];
-    }),
-  );
+export function pollList(fileNames: readonly string[]): string {
+  const polls = fileNames.toSorted().flatMap((file) => {
+    const [, day] = /^day-(\d+)-/.exec(file) ?? [];
+    return day ? `export { poll as day${day} } from "./${file}";\n` : [];
+  });
+  return written + (polls.join("") || "export {};\n");
+}
 
 /** Every series (content/polls/index.ts), from the names of their folders: the oldest first. */
-export const seriesList = (folders: readonly string[]): string =>
-  listing(
-    "allSeries",
-    folders
-      .filter((name) => /^\d{4}$/.test(name))
-      .toSorted()
-      .map((year) => [`${year}/index.ts`, `series${year}`]),
-  );
+export function seriesList(folders: readonly string[]): string {
+  const years = folders.filter((name) => /^\d{4}$/.test(name)).toSorted();
+  const imports = years.map((year) => `import { series${year} } from "./${year}/index.ts";\n`).join("");
+  const all = years.map((year) => `series${year}`).join(", ");
+  return `${written}${imports}\nexport const allSeries = [${all}];\n`;
+}
 
 /** The facts of a year that has none yet. It is announced until its first poll is published. */
 export const newSeriesIndex = (
   year: number,
   today: string,
 ): string => `import { defineSeries } from "../../types.ts";
-import { polls } from "./polls.ts";
+import * as polls from "./polls.ts";
 
 export const series${year} = defineSeries(
   {
@@ -155,7 +144,7 @@ export const series${year} = defineSeries(
     status: "announced",
     firstPublished: "${today}",
   },
-  polls,
+  Object.values(polls),
 );
 `;
 

@@ -1,7 +1,7 @@
 import { defineSeries } from "../../types.ts";
 import { claims } from "./claims.ts";
 import { insights } from "./insights.ts";
-import { polls } from "./polls.ts";
+import * as polls from "./polls.ts";
 
 export const series2024 = defineSeries(
   {
@@ -50,5 +50,5 @@ export const series2024 = defineSeries(
     },
     firstPublished: "2026-11-20",
   },
-  polls,
+  Object.values(polls),
 );

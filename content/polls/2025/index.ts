@@ -1,5 +1,5 @@
 import { defineSeries } from "../../types.ts";
-import { polls } from "./polls.ts";
+import * as polls from "./polls.ts";
 
 export const series2025 = defineSeries(
   {
@@ -9,5 +9,5 @@ export const series2025 = defineSeries(
     status: "announced",
     firstPublished: "2026-11-20",
   },
-  polls,
+  Object.values(polls),
 );

@@ -1,3 +1,2 @@
 // Written by `npm run content:new`, from the names of what lies here.
-
-export const polls = [] as const;
+export {};

@@ -23,7 +23,7 @@ it("npm run content:new makes a draft without a day or a thing to do in it, and 
 it("begins a year that nobody has mentioned yet, in any order of days", () => {
   for (const slug of ["day-2-fuel", "day-3-rent-taxes", "day-1-dining"])
     expect(make("polls/2031", slug).stderr).toBe("");
-  expect(copy.read("content/polls/2031/polls.ts")).toContain("[day01, day02, day03]");
+  expect(copy.read("content/polls/2031/polls.ts").match(/day\d+/g)).toEqual(["day01", "day02", "day03"]);
   expect(copy.read("content/polls/index.ts")).toContain("[series2024, series2025, series2031]");
   expect(copy.run(["owner/content-status.ts"])).toMatchObject({ status: 0, stderr: "" });
 });
