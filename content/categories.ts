@@ -10,13 +10,7 @@ type CategoryFacts = {
   alsoKnownAs: readonly string[];
 };
 
-function defineCategories<const Id extends string>(
-  all: Record<Id, CategoryFacts>,
-): Record<Id, CategoryFacts> {
-  return all;
-}
-
-export const categories = defineCategories({
+export const categories = {
   travel: {
     name: "Travel",
     blurb:
@@ -93,7 +87,7 @@ export const categories = defineCategories({
     blurb: "Large yearly spending: premium cards whose fee has to earn its place.",
     alsoKnownAs: ["premium", "super premium", "high spender", "top spenders"],
   },
-});
+} satisfies Record<string, CategoryFacts>;
 
 export type CategoryId = keyof typeof categories;
 export const categoryIds = Object.keys(categories) as readonly CategoryId[];

@@ -1,11 +1,8 @@
 import type { PollContent } from "@/content/types";
 
-/** The latest of some days ("2026-11-20"); days sort as text. Throws without any. */
-export function latestOf(days: readonly string[], ...more: readonly string[]): string {
-  const last = [...days, ...more].toSorted().at(-1);
-  if (last === undefined) throw new Error("no day to take the latest of");
-  return last;
-}
+/** The latest of some days ("2026-11-20"), which sort as text. */
+export const latestOf = (first: string, ...others: readonly string[]): string =>
+  [first, ...others].toSorted().at(-1) ?? first;
 
 /** The day on which a poll's page was first published here, its result filled in, or last corrected. */
 export const lastChanged = ({
@@ -13,4 +10,4 @@ export const lastChanged = ({
   recorded = firstPublished,
   corrections = [],
 }: Pick<PollContent, "firstPublished" | "recorded" | "corrections">): string =>
-  latestOf([recorded, ...corrections.map(({ date }) => date)]);
+  latestOf(recorded, ...corrections.map(({ date }) => date));

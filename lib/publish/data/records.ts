@@ -156,7 +156,7 @@ const file = <Content extends object>({ page, scope, updated }: About, content: 
 /** /polls/2024.json */
 export function seriesData(series: Series) {
   const scope = `Every poll of the series of ${series.year}.`;
-  const updated = latestOf(series.polls.map(lastChanged), series.firstPublished);
+  const updated = latestOf(series.firstPublished, ...series.polls.map(lastChanged));
   return file({ page: series.href, scope, updated }, seriesRecord(series));
 }
 
@@ -169,6 +169,6 @@ export function pollData(poll: Poll) {
 /** /cards.json */
 export function cardsData() {
   const scope = `Every card that a result or a fact names; facts as of ${cardFactsAsOf.label}.`;
-  const updated = latestOf(allPolls.map(lastChanged), latestSeries.firstPublished);
+  const updated = latestOf(latestSeries.firstPublished, ...allPolls.map(lastChanged));
   return file({ page: "/cards", scope, updated }, { cards: allCards.map(cardRecord) });
 }

@@ -26,8 +26,9 @@ const moment = (day: string): string => `${day}T00:00:00+05:30`;
  */
 const tagUri = (day: string, path: string): string => `tag:${new URL(siteUrl()).hostname},${day}:${path}`;
 
-function entry({ id, title, path, published, updated, summary, category }: Entry): string {
-  return `  <entry>
+type Entry = Record<"id" | "title" | "path" | "published" | "updated" | "summary" | "category", string>;
+
+const entry = ({ id, title, path, published, updated, summary, category }: Entry): string => `  <entry>
     <id>${escapeXml(id)}</id>
     <title>${escapeXml(title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(absolute(path))}"/>
@@ -37,31 +38,27 @@ function entry({ id, title, path, published, updated, summary, category }: Entry
     <summary type="text">${escapeXml(summary)}</summary>
   </entry>
 `;
-}
-
-type Entry = Record<"id" | "title" | "path" | "published" | "updated" | "summary" | "category", string>;
 
 /** A poll's entry, and one for each of its corrections: readers of a feed must see what was changed. */
 function entriesOf(poll: Poll): Entry[] {
-  const path = poll.href;
-  const id = tagUri(poll.firstPublished, path);
+  const { href: path, category, title, firstPublished, corrections = [] } = poll;
+  const id = tagUri(firstPublished, path);
+  const day = pollDay(poll);
   const [first] = pollSummary(poll);
-  const shared = { path, category: poll.category };
+  const summary = isRecorded(poll) ? `${pollDescription(poll)} ${first?.plain ?? ""}` : pollDescription(poll);
   return [
     {
-      ...shared,
       id,
-      title: `${pollDay(poll)}: ${poll.title}`,
-      published: poll.firstPublished,
+      path,
+      category,
+      title: `${day}: ${title}`,
+      published: firstPublished,
       updated: lastChanged(poll),
-      summary: isRecorded(poll) ? `${pollDescription(poll)} ${first?.plain ?? ""}` : pollDescription(poll),
+      summary,
     },
-    ...(poll.corrections ?? []).map(({ date, what }, index) => ({
-      ...shared,
-      id: `${id}#correction-${index + 1}`,
-      title: `Correction, ${pollDay(poll).replace(/^D/, "d")}: ${poll.title}`,
-      published: date,
-      updated: date,
+    ...corrections.map(({ date, what }, index) => ({
+      ...{ id: `${id}#correction-${index + 1}`, path, category, published: date, updated: date },
+      title: `Correction, ${day.replace(/^D/, "d")}: ${title}`,
       summary: plainText(what, poll),
     })),
   ];
@@ -73,10 +70,7 @@ export function atomFeed(polls: readonly Poll[] = allPolls): string {
     .toSorted((a, b) => b.series.year - a.series.year || b.day - a.day)
     .flatMap(entriesOf)
     .toSorted((a, b) => b.updated.localeCompare(a.updated));
-  const updated = latestOf(
-    entries.map((one) => one.updated),
-    latestSeries.firstPublished,
-  );
+  const updated = latestOf(latestSeries.firstPublished, ...entries.map((one) => one.updated));
   const [first = updated] = polls.map(({ firstPublished }) => firstPublished).toSorted();
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
