@@ -23,20 +23,14 @@ function walk(value: unknown, at: string, of?: Subject): ContentText[] {
 
 /** A poll's prose: what is not an id, a date, an address or quoted from the thread. */
 function pollTexts(poll: Poll): ContentText[] {
-  const { title, lookFor, guide, summary, insights: own, corrections, result } = poll;
-  const ofGuide = { lead: guide?.lead, guideTitle: guide?.title };
-  const others = { notes: poll.contradictionNotes, winners: poll.placings.map((placing) => placing.for) };
-  const texts = {
-    title,
-    lookFor,
-    ...ofGuide,
-    summary,
-    insights: own,
-    corrections: corrections?.map(({ what }) => what),
-    verdict: result.kind === "open-question" ? result.verdict : undefined,
-    ...others,
-  };
-  return walk(texts, `${pollFile({ series: poll.series.year, slug: poll.slug })}:`, poll);
+  const { title, lookFor, guide, summary, insights, corrections, contradictionNotes, result } = poll;
+  const { lead, title: guideTitle } = guide ?? {};
+  const verdict = "verdict" in result ? result.verdict : undefined;
+  const corrected = corrections?.map(({ what }) => what);
+  const winners = poll.placings.map((placing) => placing.for);
+  const written = { title, lookFor, lead, guideTitle, summary, insights, contradictionNotes };
+  const at = `${pollFile({ series: poll.series.year, slug: poll.slug })}:`;
+  return walk({ ...written, verdict, corrections: corrected, winners }, at, poll);
 }
 
 // A draft may lack what its texts speak of; it is read once it is published.
