@@ -24,11 +24,9 @@ export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]
 
 type PollRecord = ReturnType<typeof pollRecord>;
 
+type Winner = NonNullable<PollRecord["winners"]>[number] | undefined;
 /** What a row is read from; the first and the second winner are undefined where there is none. */
-type Row = { poll: Poll; record: PollRecord } & Record<
-  "first" | "second",
-  NonNullable<PollRecord["winners"]>[number] | undefined
->;
+type Row = { poll: Poll; record: PollRecord; first: Winner; second: Winner };
 
 const known = (count: { value: number } | null | undefined): Cell => count?.value ?? null;
 /** "2024-12" → 2024, 12; a series whose month is not known has a year alone. */

@@ -38,18 +38,12 @@ export const imageSize = { width: 1200, height: 630 } as const;
 
 type Content = Omit<ShareImage, "path" | "alt">;
 
-const sentence = (parts: readonly (string | undefined)[]): string =>
-  parts.filter(Boolean).join(". ").replaceAll("..", ".");
-
 /** The alternative text says what is written, in reading order. */
 function image(path: string, content: Content): ShareImage {
   const { kicker, headlines, foot, corner } = content;
   const lines = headlines.map(({ label, text }) => (label ? `${label}: ${text}` : text));
-  return {
-    path,
-    ...content,
-    alt: sentence([kicker, ...lines, foot.strong, foot.soft, corner, siteText("name")]),
-  };
+  const said = [kicker, ...lines, foot.strong, foot.soft, corner, siteText("name")].filter(Boolean);
+  return { path, ...content, alt: said.join(". ").replaceAll("..", ".") };
 }
 
 type Foot = ShareImage["foot"];
@@ -87,39 +81,34 @@ function checklist({ lookFor }: Poll): string {
 }
 
 function pollContent(poll: Poll): Content {
-  const { placings, category, title, figures, result } = poll;
+  const { placings, category: kicker, title, figures, result } = poll;
   const corner = `Day ${poll.day}, ${poll.series.period.label}`;
   const thread = counts(figures);
   switch (result.kind) {
-    case "decided":
+    case "decided": {
+      const { winner, runnersUp } = result;
+      const headlines = [{ text: winner.card.name }];
       return {
         corner,
-        kicker: `${result.winner.title}, ${category}`,
-        headlines: [{ text: result.winner.card.name }],
-        foot: decidedFoot(poll, result.winner, result.runnersUp),
+        kicker: `${winner.title}, ${kicker}`,
+        headlines,
+        foot: decidedFoot(poll, winner, runnersUp),
       };
+    }
     case "tie":
-    case "split":
-      return {
-        corner,
-        kicker: category,
-        headlines: placings.map(({ fullTitle, card }) => ({ label: fullTitle, text: card.name })),
-        foot: foot(wholeThread(poll)),
-      };
-    case "open-question":
-      return {
-        corner,
-        kicker: "Verdict of the finale",
-        headlines: [{ text: result.verdict }],
-        foot: foot(thread, thread && "in the finale’s own thread"),
-      };
-    case "not-recorded":
-      return {
-        corner,
-        kicker: category,
-        headlines: [{ text: title }],
-        foot: foot(checklist(poll), "No result yet: have the thread? Send us the link"),
-      };
+    case "split": {
+      const headlines = placings.map(({ fullTitle, card }) => ({ label: fullTitle, text: card.name }));
+      return { corner, kicker, headlines, foot: foot(wholeThread(poll)) };
+    }
+    case "open-question": {
+      const headlines = [{ text: result.verdict }];
+      const own = foot(thread, thread && "in the finale’s own thread");
+      return { corner, kicker: "Verdict of the finale", headlines, foot: own };
+    }
+    case "not-recorded": {
+      const asks = foot(checklist(poll), "No result yet: have the thread? Send us the link");
+      return { corner, kicker, headlines: [{ text: title }], foot: asks };
+    }
   }
 }
 
@@ -175,12 +164,7 @@ export const shareImages: readonly ShareImage[] = [
 const byPath = new Map(shareImages.map((one) => [one.path, one]));
 
 /** The image of a page; the home page's where it has none of its own. */
-export function shareImageOf(path: string): ShareImage {
-  const found = byPath.get(path) ?? byPath.get("/");
-  if (!found)
-    throw new Error("lib/site/pages.ts has no home page, so there is no share image to fall back to");
-  return found;
-}
+export const shareImageOf = (path: string): ShareImage => (byPath.get(path) ?? byPath.get("/")) as ShareImage;
 
 /** "/polls/2024/day-10-utilities" → ["polls", "2024", "day-10-utilities.png"], below /share-images. */
 export const shareImageSegments = (path: string): string[] =>
