@@ -14,20 +14,8 @@ import { allPolls, categoryStandings, publishedSeries, series, withdrawnPolls } 
 import { plainText } from "@/lib/record/text";
 import { kindOf } from "@/lib/site/page-kinds";
 import { frozenFile, recordAsText } from "@/owner/content/freeze";
+import { unexplained } from "./digits-allowed";
 import { type ContentText, contentTexts, pageSources } from "./texts";
-
-/**
- * The only digits that prose may hold as typed: days of a series and their labels, years and dates, product constants,
- * and an age. Every other number is a token of the ledger.
- */
-const allowedDigits = [
-  /“Day \d+ of \d+”/g,
-  /\bdays? \d+(?: (?:and|to) \d+)?\b/gi,
-  new RegExp(`\\b(?:2023|${series.map(({ year }) => year).join("|")})\\b`, "g"),
-  /\b15[ -]days?\b/g,
-  /\b24-48 hours\b/g,
-  /\b18 years\b/g,
-];
 
 type Wrong = string | false | undefined | "";
 
@@ -37,14 +25,12 @@ function expectNone(wrong: readonly Wrong[]): void {
   if (lines.length) throw new Error(lines.join("\n"));
 }
 
-/** What is left of a text's digits once tokens and allowed ones are taken out. */
-function typedDigits(text: string): string[] {
-  const prose = allowedDigits.reduce(
-    (rest, allowed) => rest.replace(allowed, ""),
+/** The first number that a text has typed: no token, and none that prose may say. */
+const typedNumber = ({ at, text }: ContentText): string | undefined =>
+  unexplained(
+    at.replace(/^content\/pages(.*)\.mdx:$/, "$1"),
     text.replace(/\{[^{}]+\}|<[^>]+>|\]\([^)]*\)/g, ""),
-  );
-  return prose.match(/\S*\d\S*/g) ?? [];
-}
+  )[0];
 
 /** The claims of rank and amount in a text. */
 const claimsIn = (text: string): string[] => [
@@ -87,8 +73,8 @@ describe("texts of the content", () => {
 
   it(
     "hold no number typed by hand beyond the allowed ones",
-    each(all, ({ text }) => {
-      const [typed] = typedDigits(text);
+    each(all, (one) => {
+      const typed = typedNumber(one);
       return (
         typed && `has the number “${typed}” typed; write {winner.upvotes}, or <Figure id="…" /> on a page`
       );

@@ -11,7 +11,7 @@ type Allowed = {
 
 const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 
-export const digitsAllowed: readonly Allowed[] = [
+const digitsAllowed: readonly Allowed[] = [
   { pattern: /\bDay \d{1,2} of \d{1,2}(?=”)/g, why: "a label as posted, in quotation marks" },
   { pattern: new RegExp(`\\b\\d{1,2} ${month} 20\\d\\d\\b`, "g"), why: "a date" },
   {
@@ -42,3 +42,13 @@ export const digitsAllowed: readonly Allowed[] = [
   // A count above 999 has a comma, so four bare digits are no count.
   { pattern: /\b20[2-9]\d\b(?! (?:upvotes|comments|votes|cards))/g, why: "a year" },
 ];
+
+export const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+
+/** The numbers of a text that may not be said in digits on this page as they stand. */
+export const unexplained = (page: string, text: string): string[] =>
+  numbersIn(
+    digitsAllowed
+      .filter(({ on }) => on?.test(page) ?? true)
+      .reduce((rest, { pattern }) => rest.replaceAll(pattern, " … "), text),
+  );

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import type { FigureRow } from "@/lib/record/ledger";
-import { digitsAllowed } from "./digits-allowed";
+import { numbersIn, unexplained } from "./digits-allowed";
 
 export type Node = DefaultTreeAdapterTypes.Node;
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -32,16 +32,6 @@ export const elementsIn = (node: Node): Element[] => [
 const seam = "\u2060";
 const sewn = (text: string): string =>
   text.replaceAll(new RegExp(`(?<=[\\w%])${seam}+(?=\\w)`, "g"), " ").replaceAll(seam, "");
-
-const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
-
-/** The numbers of a text that may not be said in digits on this page as they stand. */
-const unexplained = (page: string, text: string): string[] =>
-  numbersIn(
-    digitsAllowed
-      .filter(({ on }) => on?.test(page) ?? true)
-      .reduce((rest, { pattern }) => rest.replaceAll(pattern, " … "), text),
-  );
 
 /**
  * What is wrong with the figures of one page: a figure that its row does not give, digits that belong to no figure and
