@@ -309,12 +309,11 @@ function seriesProblem(
   polls: readonly PollContent[],
 ): string | undefined {
   const folder = `content/polls/${year}`;
-  for (const [index, { series, slug: name, day }] of polls.entries()) {
-    const before = polls[index - 1]?.day ?? 0;
-    if (series !== year)
-      return `${pollFile({ series: year, slug: name })}: stands at polls/${series}; write polls/${year}, as its folder says`;
-    if (before === day) return `${folder}/polls.ts: lists day ${day} twice; list each day once`;
-  }
+  const stray = polls.find(({ series }) => series !== year);
+  if (stray)
+    return `${pollFile({ ...stray, series: year })}: stands at polls/${stray.series}; write polls/${year}, as its folder says`;
+  const day = repeated(polls.map((poll) => String(poll.day)));
+  if (day) return `${folder}/polls.ts: lists day ${day} twice; list each day once`;
   const twice = repeated(polls.flatMap(({ slug: now, formerly = [] }) => [now, ...formerly]));
   if (twice) return `${folder}/index.ts: the address ${twice} stands twice; take it out of a poll’s formerly`;
   const published = polls.find(({ draft }) => !draft);
