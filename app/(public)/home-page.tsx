@@ -1,9 +1,8 @@
-import { Figure, Sources } from "@/components/record/figure";
+import { Figure, RichText, Sources } from "@/components/record/figure";
 import { HeldCount } from "@/components/record/held-count";
 import { NoResultYet } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { PollGrid } from "@/components/record/poll-card";
-import { RichText } from "@/components/record/rich-text";
 import { SpendingFinder } from "@/components/record/spending-finder";
 import { WinnerList } from "@/components/record/winner-list";
 import { ExternalLink } from "@/components/site/external-link";

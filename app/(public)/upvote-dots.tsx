@@ -1,4 +1,4 @@
-import { RichText } from "@/components/record/rich-text";
+import { RichText } from "@/components/record/figure";
 import { Link } from "@/components/site/link";
 import { dotsWords as words } from "@/content/texts/home";
 import { isThinSample } from "@/lib/record/ledger";

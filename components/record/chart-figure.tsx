@@ -3,7 +3,7 @@ import { Link, TextLink } from "@/components/site/link";
 import { type Chart, placeMark, type Tone } from "@/lib/publish/charts";
 import { type FigureRow, figureHref } from "@/lib/record/ledger";
 import type { Text } from "@/lib/record/text";
-import { RichText } from "./rich-text";
+import { RichText } from "./figure";
 
 type ChartFrameProps = {
   id: string;

@@ -2,7 +2,7 @@ import { LinkLine } from "@/components/site/link-line";
 import { noResultTitle } from "@/content/texts/lists";
 import { isRecorded, type Poll, publishedSeries, type Series, yearToSay } from "@/lib/record/polls";
 import { mailto } from "@/lib/site/settings";
-import { RichText } from "./rich-text";
+import { RichText } from "./figure";
 
 type NoResultYetProps = {
   series?: Series;

@@ -2,10 +2,9 @@ import { Link } from "@/components/site/link";
 import { listWords } from "@/content/texts/lists";
 import { placeTitles } from "@/content/texts/polls";
 import { isRecorded, type Placing, type Poll, pollDay } from "@/lib/record/polls";
-import { CardName } from "./card-name";
+import { CardName, HeldMark } from "./card";
 import { DraftBadge } from "./draft-badge";
-import { HeldMark } from "./held-mark";
-import { TallyLine } from "./tally-line";
+import { TallyLine } from "./figure";
 
 type Level = 2 | 3;
 

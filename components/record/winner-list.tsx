@@ -1,9 +1,8 @@
 import { Link } from "@/components/site/link";
 import { cn } from "@/lib/class-names";
 import { categoryStandings, ofYear, type Poll } from "@/lib/record/polls";
-import { CardName } from "./card-name";
+import { CardName, HeldMark } from "./card";
 import { CategoryIcon } from "./category-icon";
-import { HeldMark } from "./held-mark";
 
 type WinnerListProps = { polls?: readonly Poll[]; className?: string };
 

@@ -1,7 +1,6 @@
-import { Sources } from "@/components/record/figure";
+import { RichText, Sources } from "@/components/record/figure";
 import { AiLabel, NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
-import { RichText } from "@/components/record/rich-text";
 import { Link } from "@/components/site/link";
 import { LinkLine } from "@/components/site/link-line";
 import { TablePage } from "@/components/site/page-frame";

@@ -1,4 +1,4 @@
-import { CardName } from "@/components/record/card-name";
+import { CardName } from "@/components/record/card";
 import { HeldCount } from "@/components/record/held-count";
 import { HoldToggle } from "@/components/record/hold-toggle";
 import { TextLink } from "@/components/site/link";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { TallyLine } from "@/components/record/tally-line";
+import { TallyLine } from "@/components/record/figure";
 import type { Count } from "@/content/types";
 import { type Amount, combine, ratio, recorded, share } from "@/lib/record/figures";
 import { formatDay, formatOneDecimal, formatWhole } from "@/lib/record/format";

@@ -1,4 +1,4 @@
-import { CardName } from "@/components/record/card-name";
+import { CardName } from "@/components/record/card";
 import { ExternalLink } from "@/components/site/external-link";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";

@@ -1,8 +1,5 @@
-import { CardName } from "@/components/record/card-name";
-import { CardTerms } from "@/components/record/card-terms";
-import { Figure } from "@/components/record/figure";
-import { HeldMark } from "@/components/record/held-mark";
-import { RichText } from "@/components/record/rich-text";
+import { CardName, CardTerms, HeldMark } from "@/components/record/card";
+import { Figure, RichText } from "@/components/record/figure";
 import { noun } from "@/content/texts/number";
 import { cn } from "@/lib/class-names";
 import { isThinSample } from "@/lib/record/ledger";
