@@ -1,4 +1,4 @@
-import { LinkLine } from "@/components/site/link-line";
+import { LinkLine } from "@/components/site/link";
 import { noResultTitle } from "@/content/texts/lists";
 import { isRecorded, type Poll, publishedSeries, type Series, yearToSay } from "@/lib/record/polls";
 import { mailto } from "@/lib/site/settings";

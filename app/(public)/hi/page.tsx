@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { Figure } from "@/components/record/figure";
-import { Link, TextLink } from "@/components/site/link";
-import { LinkLine } from "@/components/site/link-line";
+import { Link, LinkLine, TextLink } from "@/components/site/link";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
 import { hindiMetadata } from "@/lib/publish/seo/metadata";
 import { formatHindiMonth } from "@/lib/record/format";

@@ -1,8 +1,7 @@
 import { RichText, Sources } from "@/components/record/figure";
 import { AiLabel, NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
-import { Link } from "@/components/site/link";
-import { LinkLine } from "@/components/site/link-line";
+import { Link, LinkLine } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { Section } from "@/components/ui/section";

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Fragment } from "react";
 import { ChartFigure } from "@/components/record/chart-figure";
-import { DraftBadge } from "@/components/record/draft-badge";
 import { NoResultList } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
@@ -10,6 +9,7 @@ import { ShareSheet } from "@/components/record/share-sheet";
 import { WinnerList } from "@/components/record/winner-list";
 import { TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
+import { Badge } from "@/components/ui/badge";
 import { cn } from "@/lib/class-names";
 import { absolute } from "@/lib/env";
 import { winChart } from "@/lib/publish/charts";
@@ -184,7 +184,7 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
               </span>{" "}
             </Fragment>
           ))}
-        <DraftBadge poll={poll} />
+        {poll.draft && <Badge variant="missing">Draft</Badge>}
       </p>
       <ShareSheet title={title} url={absolute(poll.href)} text={pollShareText(poll)} />
     </div>
