@@ -39,7 +39,7 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
       <Hero member={member} />
       {member ? <Results /> : <UpvoteDots />}
       {/* A member's grid has the polls without a result already. */}
-      {member && <NoResultYet series={latestResults} listed={false} />}
+      {member && <NoResultYet of={[latestResults]} listed={false} />}
       <SpendingFinder />
       {!member && <NoResultYet />}
       {!member && <Teaser />}
@@ -78,15 +78,9 @@ function Hero({ member }: { member: boolean }) {
       )}
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          {member ? (
-            <Link className={buttonVariants()} href={(latestPoll ?? latestSeries).href}>
-              View Latest Results
-            </Link>
-          ) : (
-            <Link className={buttonVariants()} href="/auth">
-              Sign In to View Results
-            </Link>
-          )}
+          <Link className={buttonVariants()} href={member ? (latestPoll ?? latestSeries).href : "/auth"}>
+            {member ? "View Latest Results" : "Sign In to View Results"}
+          </Link>
           <ExternalLink className={buttonVariants({ variant: "outline" })} href={siteText("forumUrl")}>
             Join the community
           </ExternalLink>

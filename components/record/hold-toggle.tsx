@@ -9,13 +9,8 @@ import {
   withCard,
 } from "@/lib/site/held-cards";
 
-type HoldToggleProps = {
-  card: string;
-  label: string;
-};
-
 /** A tick for "I hold this card", kept on this device only. */
-export function HoldToggle({ card, label }: HoldToggleProps) {
+export function HoldToggle({ card, label }: { card: string; label: string }) {
   const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
   const [blocked, setBlocked] = useState(false);
   return (

@@ -39,7 +39,7 @@ export function SeriesPage({ series }: { series: Series }) {
         <PollGrid polls={series.polls} />
       </section>
       <div className="mt-12 grid gap-y-12">
-        <NoResultYet series={series} />
+        <NoResultYet of={[series]} />
         <SeriesFigures series={series} />
       </div>
       {charts.length > 0 && (
