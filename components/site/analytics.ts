@@ -1,4 +1,4 @@
-import { storedConsent } from "@/lib/site/consent";
+import { globalPrivacyControl, storedConsent } from "@/lib/site/consent";
 
 /** True on a Vercel deployment only: elsewhere there is nothing to load. */
 const available = Boolean(process.env.NEXT_PUBLIC_VERCEL_ENV);
@@ -13,9 +13,9 @@ export function withoutQuery<Event extends { url: string }>(event: Event): Event
 const beforeSend = <Event extends { url: string }>(event: Event): Event | null =>
   storedConsent() === "accepted" ? withoutQuery(event) : null;
 
-/** Loads Vercel's Analytics and Speed Insights, once, after consent. */
+/** Loads Vercel's Analytics and Speed Insights, once, where the reader has consented. */
 export function startAnalytics(): void {
-  if (started || !available) return;
+  if (started || !available || storedConsent() !== "accepted" || globalPrivacyControl()) return;
   started = true;
   void import("@vercel/analytics").then(({ inject }) => inject({ beforeSend }));
   void import("@vercel/speed-insights").then(({ injectSpeedInsights }) =>
