@@ -5,8 +5,6 @@ import { mailto, siteText } from "@/lib/site/settings";
 import { ExternalLink, Link, TextLink } from "./link";
 import { ThemeSwitch } from "./theme-switch";
 
-const link = "inline-block max-w-full py-1.5 underline-offset-[0.2em] hover:text-accent hover:underline";
-
 export function SiteFooter() {
   return (
     <footer className="print:hidden border-t border-line bg-surface">
@@ -17,17 +15,17 @@ export function SiteFooter() {
           <h2 className="text-base">Connect</h2>
           <ul className="mt-2 text-[0.9375rem]">
             <li>
-              <a className={`${link} [overflow-wrap:anywhere]`} href={mailto()}>
+              <a className="footer-link [overflow-wrap:anywhere]" href={mailto()}>
                 {siteText("contactEmail")}
               </a>
             </li>
             <li>
-              <ExternalLink className={link} href={siteText("forumUrl")}>
+              <ExternalLink className="footer-link" href={siteText("forumUrl")}>
                 {siteText("forumName")}
               </ExternalLink>
             </li>
             <li>
-              <ExternalLink className={link} href={siteText("creatorUrl")}>
+              <ExternalLink className="footer-link" href={siteText("creatorUrl")}>
                 {siteText("creatorName")}
               </ExternalLink>
             </li>
@@ -63,7 +61,7 @@ function LinkList({ title, links }: { title: string; links: readonly { label: st
       <ul className="mt-2 text-[0.9375rem]">
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link className={link} href={href}>
+            <Link className="footer-link" href={href}>
               {label}
             </Link>
           </li>
