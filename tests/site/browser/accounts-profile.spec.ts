@@ -71,7 +71,7 @@ test("edits the profile: loads on open, saves, closes, and the header follows", 
   await expect(dialog).toBeHidden();
 });
 
-test("a load or a save that is refused says so, also where the session has ended elsewhere, and keeps what was typed", async ({
+test("a load or a save that is refused says so, and keeps what was typed", async ({
   page,
   context,
   allow,
