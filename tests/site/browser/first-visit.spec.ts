@@ -72,6 +72,12 @@ function expectStill(shifts: readonly Shift[], route: string): void {
   expect(shift, `${route}: ${shifts.join("; ")}`).toBeLessThanOrEqual(mostShift);
 }
 
+type Entry = PerformanceEntry & {
+  value: number;
+  sources?: { node: Node | null }[];
+  element?: Element | null;
+};
+
 interface Seen {
   shifts: Shift[];
   /** Whether the largest paint so far is of the notice. */
@@ -92,11 +98,6 @@ function watch(): void {
     painted = now;
   };
   document.addEventListener("DOMContentLoaded", () => frame(() => frame(note)));
-  type Entry = PerformanceEntry & {
-    value: number;
-    sources?: { node: Node | null }[];
-    element?: Element | null;
-  };
   const observe = (type: string, see: (entry: Entry) => void) => {
     const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(see));
     observer.observe({ type, buffered: true });
@@ -176,7 +177,6 @@ for (const [title, set, width, routes] of [
 
 /** Runs in an empty page: writes a document piece by piece, each painted, and says what moved. */
 async function arrive(pieces: string[]): Promise<Shift[]> {
-  type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
   const moved: Entry[] = [];
   document.open();
   const observer = new PerformanceObserver((list) => moved.push(...(list.getEntries() as Entry[])));
@@ -190,7 +190,7 @@ async function arrive(pieces: string[]): Promise<Shift[]> {
   await frame();
   await frame();
   moved.push(...(observer.takeRecords() as Entry[]));
-  return moved.map(({ value, sources }) => [
+  return moved.map(({ value, sources = [] }) => [
     value,
     sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | "),
   ]);
