@@ -34,8 +34,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         </a>
         <CookieBanner />
         <SiteHeader />
-        {/* Its height keeps the footer below the first screen: it would move while the page loads. */}
-        <main id="main" tabIndex={-1} className="min-h-[85vh] outline-none">
+        <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>
         <SiteFooter />
