@@ -3,7 +3,7 @@ import { RichText, Sources, TallyLine } from "@/components/record/figure";
 import { HeldCount } from "@/components/record/held-count";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { SpendingFinder } from "@/components/record/spending-finder";
-import { Link } from "@/components/site/link";
+import { Link, TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import { itemList } from "@/lib/publish/seo/json-ld";
@@ -70,9 +70,7 @@ export default function Page() {
         <HeldCount />
         <NotFinancialAdvice />
         <p>
-          <Link className="link" href="/data">
-            The cards as open data
-          </Link>
+          <TextLink href="/data">The cards as open data</TextLink>
         </p>
       </div>
     </TablePage>

@@ -100,7 +100,8 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
       ))}
       {seconds.length > 0 && (
         <p className="mt-1 text-[0.9375rem]">
-          {words.runnerUp}:{" "}
+          {words.runnerUp}
+          {": "}
           {seconds.map((one, index) => (
             <Fragment key={one.card.id}>
               {index > 0 && ", "}
