@@ -35,3 +35,19 @@ export function HoldToggle({ card, label }: { card: string; label: string }) {
     </span>
   );
 }
+
+/** Takes back every tick, and says so. */
+export function ForgetCards() {
+  const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
+  return (
+    <button
+      type="button"
+      // Stays focusable while there is nothing to do, so that the focus is not lost by using it.
+      aria-disabled={!stored}
+      className="link min-h-11 aria-disabled:text-ink-soft aria-disabled:no-underline"
+      onClick={() => storeHeldCards([])}
+    >
+      Untick all cards
+    </button>
+  );
+}
