@@ -1,14 +1,12 @@
-import { Figure, Sources } from "@/components/record/figure";
+import { Figure, RichText, Sources } from "@/components/record/figure";
 import { HeldCount } from "@/components/record/held-count";
 import { NoResultYet } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { PollGrid } from "@/components/record/poll-card";
-import { RichText } from "@/components/record/rich-text";
 import { SpendingFinder } from "@/components/record/spending-finder";
 import { WinnerList } from "@/components/record/winner-list";
-import { ExternalLink } from "@/components/site/external-link";
 import { JsonLd } from "@/components/site/inline-script";
-import { Link, TextLink } from "@/components/site/link";
+import { ExternalLink, Link, TextLink } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
 import { homeTexts } from "@/content/texts/home";
@@ -41,7 +39,7 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
       <Hero member={member} />
       {member ? <Results /> : <UpvoteDots />}
       {/* A member's grid has the polls without a result already. */}
-      {member && <NoResultYet series={latestResults} listed={false} />}
+      {member && <NoResultYet of={[latestResults]} listed={false} />}
       <SpendingFinder />
       {!member && <NoResultYet />}
       {!member && <Teaser />}
@@ -80,15 +78,9 @@ function Hero({ member }: { member: boolean }) {
       )}
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          {member ? (
-            <Link className={buttonVariants()} href={(latestPoll ?? latestSeries).href}>
-              View Latest Results
-            </Link>
-          ) : (
-            <Link className={buttonVariants()} href="/auth">
-              Sign In to View Results
-            </Link>
-          )}
+          <Link className={buttonVariants()} href={member ? (latestPoll ?? latestSeries).href : "/auth"}>
+            {member ? "View Latest Results" : "Sign In to View Results"}
+          </Link>
           <ExternalLink className={buttonVariants({ variant: "outline" })} href={siteText("forumUrl")}>
             Join the community
           </ExternalLink>

@@ -1,4 +1,4 @@
-import { RichText } from "@/components/record/rich-text";
+import { RichText } from "@/components/record/figure";
 import { Link } from "@/components/site/link";
 import { dotsWords as words } from "@/content/texts/home";
 import { isThinSample } from "@/lib/record/ledger";
@@ -10,17 +10,17 @@ const columns = 37;
 /** Of a dot's place, in the drawing's own unit. */
 const step = 10;
 
-/** A run of dots, from one number to the next, as the rows it lies in: each is one dashed line with round ends. */
-function rowsOf(from: number, to: number): { y: number; x1: number; x2: number }[] {
-  const rows = [];
+/** A run of dots, from one number to the next, as a path: each row it lies in is one dashed line with round ends. */
+function pathOf(from: number, to: number): string {
+  let path = "";
   for (let at = from; at < to; at = (Math.floor(at / columns) + 1) * columns) {
     const row = Math.floor(at / columns);
     const end = Math.min(to, (row + 1) * columns);
     const place = (dot: number) => (dot - row * columns) * step + step / 2;
     // A little past the last dot: a line that ends on it may not draw it.
-    rows.push({ y: row * step + step / 2, x1: place(at), x2: place(end - 1) + 0.1 });
+    path += `M${place(at)} ${row * step + step / 2}H${place(end - 1) + 0.1}`;
   }
-  return rows;
+  return path;
 }
 
 /** A dot for each upvote of the thread whose winner's share is known: the winner's, the runner-up's, all others. */
@@ -32,9 +32,9 @@ export function UpvoteDots() {
   const [a = 0, b = 0] = [winner, ...runnersUp].map(({ figures }) => figures.upvotes?.value);
   const says = (text: string) => <RichText text={text} of={poll} />;
   const runs = [
-    { id: "winner", tone: "stroke-mark", rows: rowsOf(0, a) },
-    { id: "second", tone: "stroke-ink forced-colors:stroke-[Highlight]", rows: rowsOf(a, a + b) },
-    { id: "others", tone: "stroke-line-strong stroke-3", rows: rowsOf(a + b, all) },
+    { id: "winner", tone: "stroke-mark", path: pathOf(0, a) },
+    { id: "second", tone: "stroke-ink forced-colors:stroke-[Highlight]", path: pathOf(a, a + b) },
+    { id: "others", tone: "stroke-line-strong stroke-3", path: pathOf(a + b, all) },
   ] as const;
   return (
     <section
@@ -63,12 +63,8 @@ export function UpvoteDots() {
           aria-hidden
           className={`h-auto w-full ${dots}`}
         >
-          {runs.map(({ id, tone, rows }) => (
-            <g key={id} className={tone}>
-              {rows.map((row) => (
-                <line key={row.y} x1={row.x1} x2={row.x2} y1={row.y} y2={row.y} />
-              ))}
-            </g>
+          {runs.map(({ id, tone, path }) => (
+            <path key={id} className={`fill-none ${tone}`} d={path} />
           ))}
         </svg>
         <ul className="mt-2 flex flex-wrap gap-x-5 text-[0.875rem]">

@@ -3,7 +3,7 @@ import { Link, TextLink } from "@/components/site/link";
 import { type Chart, placeMark, type Tone } from "@/lib/publish/charts";
 import { type FigureRow, figureHref } from "@/lib/record/ledger";
 import type { Text } from "@/lib/record/text";
-import { RichText } from "./rich-text";
+import { RichText } from "./figure";
 
 type ChartFrameProps = {
   id: string;
@@ -18,7 +18,6 @@ type ChartFrameProps = {
   source: string;
   /** The figure to whose row the source leads. */
   row: FigureRow | undefined;
-  className?: string;
   children: ReactNode;
 };
 
@@ -27,11 +26,7 @@ type ChartFrameProps = {
 export function ChartFrame({ id, level = 2, title, measure, notes, source, row, ...props }: ChartFrameProps) {
   const Heading = `h${level}` as const;
   return (
-    <figure
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className={`chart @container border-t-2 border-ink pt-3.5 ${props.className ?? ""}`}
-    >
+    <figure id={id} aria-labelledby={`${id}-title`} className="chart @container border-t-2 border-ink pt-3.5">
       <figcaption>
         <Heading
           id={`${id}-title`}

@@ -3,8 +3,7 @@ import { Link, TextLink } from "@/components/site/link";
 import { TableScroll } from "@/components/ui/table-scroll";
 import { findContradictions } from "@/lib/record/contradictions";
 import { figureHref } from "@/lib/record/ledger";
-import { Figure } from "./figure";
-import { RichText } from "./rich-text";
+import { Figure, RichText } from "./figure";
 
 /** Every contradiction of the record, each with the figures that disagree and why both are printed. */
 export function ContradictionTable() {

@@ -1,6 +1,8 @@
 import { Link } from "@/components/site/link";
 import { type Noun, noun } from "@/content/texts/number";
+import type { Counts, Subject } from "@/lib/record/figures";
 import { type FigureRow, figureHref } from "@/lib/record/ledger";
+import { readText, type Text } from "@/lib/record/text";
 
 /** A number of the ledger, as printed. The one way in which a figure comes onto a page. */
 export function Figure({ row, className }: { row: FigureRow; className?: string | undefined }) {
@@ -28,4 +30,52 @@ export function Sources({ of }: { of: FigureRow | undefined }) {
       Sources
     </Link>
   );
+}
+
+type TallyLineProps = {
+  figures: Counts;
+  /** Whose counts they are, where the place does not say it: "Whole thread". */
+  of?: string;
+  className?: string;
+};
+
+/** "441 upvotes · 34 comments" of a thread or of a card in it; nothing where we don't have them. */
+export function TallyLine({ figures: { upvotes, comments }, of, className }: TallyLineProps) {
+  if (!upvotes && !comments) return null;
+  return (
+    <p className={className}>
+      {of && <span className="text-ink-soft">{of}: </span>}
+      {upvotes && (
+        <span className="whitespace-nowrap">
+          <Counted row={upvotes} of="upvotes" className="font-semibold" />
+          {comments && <span aria-hidden> ·</span>}
+        </span>
+      )}{" "}
+      {comments && (
+        <span className="whitespace-nowrap">
+          <Counted row={comments} of="comments" className="font-semibold" />
+        </span>
+      )}
+    </p>
+  );
+}
+
+type RichTextProps = {
+  /** One that is not read yet may name the figures of `of`. */
+  text: string | Text;
+  of?: Subject;
+};
+
+/** A text of content with its figures drawn as figures; one that no longer holds is struck through, and said to be so. */
+export function RichText({ text, of }: RichTextProps) {
+  const { parts } = typeof text === "string" ? readText(text, of) : text;
+  return parts.map((part) => {
+    if ("words" in part) return part.words;
+    if ("figure" in part) return <Figure key={part.at} row={part.figure} />;
+    return (
+      <del key={part.at} data-figure="withdrawn">
+        {part.withdrawn}
+      </del>
+    );
+  });
 }

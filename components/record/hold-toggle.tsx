@@ -9,13 +9,8 @@ import {
   withCard,
 } from "@/lib/site/held-cards";
 
-type HoldToggleProps = {
-  card: string;
-  label: string;
-};
-
 /** A tick for "I hold this card", kept on this device only. */
-export function HoldToggle({ card, label }: HoldToggleProps) {
+export function HoldToggle({ card, label }: { card: string; label: string }) {
   const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
   const [blocked, setBlocked] = useState(false);
   return (
@@ -38,5 +33,21 @@ export function HoldToggle({ card, label }: HoldToggleProps) {
           "Your browser does not let this site store anything: the tick lasts until you leave the page."}
       </span>
     </span>
+  );
+}
+
+/** Takes back every tick, and says so. */
+export function ForgetCards() {
+  const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
+  return (
+    <button
+      type="button"
+      // Stays focusable while there is nothing to do, so that the focus is not lost by using it.
+      aria-disabled={!stored}
+      className="link min-h-11 aria-disabled:text-ink-soft aria-disabled:no-underline"
+      onClick={() => storeHeldCards([])}
+    >
+      Untick all cards
+    </button>
   );
 }

@@ -1,21 +1,8 @@
-import { LinkLine } from "@/components/site/link-line";
+import { LinkLine } from "@/components/site/link";
 import { noResultTitle } from "@/content/texts/lists";
-import { isRecorded, type Poll, publishedSeries, type Series, yearToSay } from "@/lib/record/polls";
+import { isRecorded, type Poll, publishedSeries, yearToSay } from "@/lib/record/polls";
 import { mailto } from "@/lib/site/settings";
-import { RichText } from "./rich-text";
-
-type NoResultYetProps = {
-  series?: Series;
-  /** Whether it names them; not where a list above it does. */
-  listed?: boolean;
-};
-
-/** The polls without a result, of one series or of each: which they are, and how to help. Nothing once all are there. */
-export function NoResultYet({ series, listed = true }: NoResultYetProps) {
-  return (series ? [series] : publishedSeries).map((one) => (
-    <Missing key={one.year} series={one} listed={listed} />
-  ));
-}
+import { RichText } from "./figure";
 
 /** Which they are, as links to their pages. */
 export function NoResultList({ polls }: { polls: readonly Poll[] }) {
@@ -27,36 +14,43 @@ export function NoResultList({ polls }: { polls: readonly Poll[] }) {
   );
 }
 
-function Missing({ series, listed }: { series: Series; listed: boolean }) {
-  const missing = series.polls.filter((poll) => !isRecorded(poll));
-  if (!missing.length) return null;
-  const id = `no-result-yet-${series.year}`;
-  const title = noResultTitle(series.polls.length - missing.length, missing.length, yearToSay(series));
-  return (
-    <section
-      aria-labelledby={id}
-      className="gap-x-12 border-l-4 border-mark-soft bg-surface px-5 py-5 sm:px-7 lg:grid lg:grid-cols-[1fr_2fr]"
-    >
-      <h2 id={id} className="text-[1.375rem]">
-        <RichText text={title} of={series} />
-      </h2>
-      <div className="max-w-line max-lg:mt-2">
-        {listed && (
-          <p className="mb-2">
-            <NoResultList polls={missing} />
+/**
+ * The polls without a result, by series: which they are, and how to help. Nothing once all are there. `listed`: whether it
+ * names them; not where a list above it does.
+ */
+export function NoResultYet({ of = publishedSeries, listed = true }) {
+  return of.map((series) => {
+    const missing = series.polls.filter((poll) => !isRecorded(poll));
+    if (!missing.length) return null;
+    const id = `no-result-yet-${series.year}`;
+    const title = noResultTitle(series.polls.length - missing.length, missing.length, yearToSay(series));
+    return (
+      <section
+        key={id}
+        aria-labelledby={id}
+        className="gap-x-12 border-l-4 border-mark-soft bg-surface px-5 py-5 sm:px-7 lg:grid lg:grid-cols-[1fr_2fr]"
+      >
+        <h2 id={id} className="text-[1.375rem]">
+          <RichText text={title} of={series} />
+        </h2>
+        <div className="max-w-line max-lg:mt-2">
+          {listed && (
+            <p className="mb-2">
+              <NoResultList polls={missing} />
+            </p>
+          )}
+          <p>
+            Do you have the thread of {missing.length === 1 ? "this poll" : "one of these polls"}?{" "}
+            <a
+              className="link inline-block font-semibold"
+              href={mailto("The thread of a poll without a result", "The thread is here:\n\n")}
+            >
+              Send us the link
+            </a>{" "}
+            and we’ll add its winner.
           </p>
-        )}
-        <p>
-          Do you have the thread of {missing.length === 1 ? "this poll" : "one of these polls"}?{" "}
-          <a
-            className="link inline-block font-semibold"
-            href={mailto("The thread of a poll without a result", "The thread is here:\n\n")}
-          >
-            Send us the link
-          </a>{" "}
-          and we’ll add its winner.
-        </p>
-      </div>
-    </section>
-  );
+        </div>
+      </section>
+    );
+  });
 }

@@ -1,11 +1,10 @@
 import { Link } from "@/components/site/link";
+import { Badge } from "@/components/ui/badge";
 import { listWords } from "@/content/texts/lists";
 import { placeTitles } from "@/content/texts/polls";
 import { isRecorded, type Placing, type Poll, pollDay } from "@/lib/record/polls";
-import { CardName } from "./card-name";
-import { DraftBadge } from "./draft-badge";
-import { HeldMark } from "./held-mark";
-import { TallyLine } from "./tally-line";
+import { CardName, HeldMark } from "./card";
+import { TallyLine } from "./figure";
 
 type Level = 2 | 3;
 
@@ -45,7 +44,8 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
     <article className={small ? "border-t border-line pt-2" : "border-t-2 border-ink pt-3"}>
       <p className="kicker">
         {pollDay(poll)}
-        <span aria-hidden>{"\u00a0·"}</span> {poll.category} <DraftBadge poll={poll} />
+        <span aria-hidden>{"\u00a0·"}</span> {poll.category}{" "}
+        {poll.draft && <Badge variant="missing">Draft</Badge>}
       </p>
       <Heading
         className={`font-sans text-[0.9375rem] leading-normal tracking-normal ${small ? "" : "font-normal text-ink-soft"}`}

@@ -44,7 +44,6 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
       ]}
       source="The cards’ own rates and caps"
       row={row}
-      className="returns"
     >
       <Plot {...comparison} main={main} />
       <OfferTable offers={comparison.offers} />

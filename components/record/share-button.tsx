@@ -2,14 +2,11 @@
 
 import { type ReactNode, useState } from "react";
 
-type SharingProps = {
+type ShareButtonProps = {
   url: string;
   className: string;
   /** What the button says. */
   children: ReactNode;
-};
-
-type ShareButtonProps = SharingProps & {
   /** The page's, for the device's own way of sharing; without it the address is copied. */
   title?: string;
   /** What stands beside it; what it says comes after, so that nothing moves away under the finger. */

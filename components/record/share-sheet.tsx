@@ -1,4 +1,4 @@
-import { ExternalLink } from "@/components/site/external-link";
+import { ExternalLink } from "@/components/site/link";
 import { Ellipsis, Share2 } from "@/components/ui/icons";
 import { ShareButton } from "./share-button";
 

@@ -1,8 +1,7 @@
 import { TextLink } from "@/components/site/link";
 import { Section } from "@/components/ui/section";
 import { type CategoryStanding, categoryStandings, isRecorded, ofYear } from "@/lib/record/polls";
-import { CardName } from "./card-name";
-import { HeldMark } from "./held-mark";
+import { CardName, HeldMark } from "./card";
 
 /**
  * "What do you pay for?": a tick for each kind of spending, and who won what is ticked. A tick and its answer share a

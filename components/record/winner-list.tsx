@@ -1,49 +1,45 @@
 import { Link } from "@/components/site/link";
 import { cn } from "@/lib/class-names";
 import { categoryStandings, ofYear, type Poll } from "@/lib/record/polls";
-import { CardName } from "./card-name";
+import { CardName, HeldMark } from "./card";
 import { CategoryIcon } from "./category-icon";
-import { HeldMark } from "./held-mark";
 
 type WinnerListProps = { polls?: readonly Poll[]; className?: string };
 
 /** Every winner on record, a line each: of all polls, or of some, and then without the categories' icons. */
 export function WinnerList({ polls, className }: WinnerListProps) {
-  const won = categoryStandings(polls).filter(({ winners }) => winners.length);
+  const won = categoryStandings(polls).flatMap(({ winners, ...standing }) =>
+    winners[0] ? [{ ...standing, winners, poll: winners[0].poll }] : [],
+  );
   if (!won.length) return <p className="text-ink-soft">Once we have a result, its winner stands here.</p>;
   return (
     <ul className={cn("border-t-2 border-ink", className)}>
-      {won.map(
-        ({ id, name, poll, winners }) =>
-          poll && (
-            <li
-              key={id}
-              className={cn(
-                "grid items-center gap-x-3 border-b border-line py-2 sm:py-2.5",
-                polls
-                  ? "sm:grid-cols-[11rem_1fr]"
-                  : "grid-cols-[1.5rem_1fr] sm:grid-cols-[1.75rem_11rem_1fr]",
-              )}
-            >
-              {!polls && <CategoryIcon id={id} className="size-6 text-accent max-sm:row-span-2" />}
-              <Link
-                href={poll.href}
-                className="text-[0.9375rem] text-ink-soft underline-offset-4 hover:underline"
-              >
-                {name}
-                {ofYear(poll.series)}
-              </Link>
-              <span className={cn("text-[1.3125rem] leading-snug", !polls && "max-sm:col-start-2")}>
-                {winners.map(({ card }) => (
-                  <span key={card.id} className="block">
-                    <CardName card={card} className="font-serif font-semibold no-underline hover:underline" />{" "}
-                    <HeldMark card={card.id} place="winner" />
-                  </span>
-                ))}
+      {won.map(({ id, name, poll, winners }) => (
+        <li
+          key={id}
+          className={cn(
+            "grid items-center gap-x-3 border-b border-line py-2 sm:py-2.5",
+            polls ? "sm:grid-cols-[11rem_1fr]" : "grid-cols-[1.5rem_1fr] sm:grid-cols-[1.75rem_11rem_1fr]",
+          )}
+        >
+          {!polls && <CategoryIcon id={id} className="size-6 text-accent max-sm:row-span-2" />}
+          <Link
+            href={poll.href}
+            className="text-[0.9375rem] text-ink-soft underline-offset-4 hover:underline"
+          >
+            {name}
+            {ofYear(poll.series)}
+          </Link>
+          <span className={cn("text-[1.3125rem] leading-snug", !polls && "max-sm:col-start-2")}>
+            {winners.map(({ card }) => (
+              <span key={card.id} className="block">
+                <CardName card={card} className="font-serif font-semibold no-underline hover:underline" />{" "}
+                <HeldMark card={card.id} place="winner" />
               </span>
-            </li>
-          ),
-      )}
+            ))}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

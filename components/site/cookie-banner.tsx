@@ -31,9 +31,9 @@ export function CookieBanner() {
   const opener = useRef<Element | null>(null);
 
   useEffect(() => {
-    const choice = globalPrivacyControl() ? "declined" : storedConsent();
-    if (choice === "accepted") startAnalytics();
-    const timer = choice ? undefined : setTimeout(() => setOpen((now) => now || "asked"), delayMs);
+    startAnalytics();
+    const isAnswered = globalPrivacyControl() || storedConsent();
+    const timer = isAnswered ? undefined : setTimeout(() => setOpen((now) => now || "asked"), delayMs);
     const reopen = ({ target }: Event) => {
       if (!(target as Element).closest?.("[data-cookie-preferences]")) return;
       opener.current = document.activeElement;
@@ -44,7 +44,7 @@ export function CookieBanner() {
       if (key !== consentKey || !storedConsent()) return;
       clearTimeout(timer);
       setOpen(false);
-      if (storedConsent() === "accepted" && !globalPrivacyControl()) startAnalytics();
+      startAnalytics();
     };
     const end = new AbortController();
     document.addEventListener("click", reopen, end);
@@ -66,7 +66,7 @@ export function CookieBanner() {
   const choose = (choice: Consent) => {
     storeConsent(choice);
     close();
-    if (choice === "accepted") startAnalytics();
+    startAnalytics();
   };
 
   return (

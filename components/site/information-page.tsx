@@ -6,22 +6,18 @@ import { hindiPageOf } from "@/lib/site/translations";
 import { TextLink } from "./link";
 import { TablePage } from "./page-frame";
 
-/** An information page: its title, its dates, the way to its translation, its text. */
-export function InformationPage({ path, Text }: { path: PagePath; Text: ComponentType }) {
+/** The component of an information page: its title, its dates, the way to its translation, its text. */
+export function informationPage(path: PagePath, Text: ComponentType) {
   const { lastUpdated, revised } = findPage(path);
   const hindi = hindiPageOf(path);
-  return (
-    <TablePage
-      path={path}
-      lead={
-        lastUpdated && (
-          <p className="text-[0.9375rem]">
-            Last updated {lastUpdated}
-            {revised && `. Revised ${formatDay(revised)}.`}
-          </p>
-        )
-      }
-    >
+  const dates = lastUpdated && (
+    <p className="text-[0.9375rem]">
+      Last updated {lastUpdated}
+      {revised && `. Revised ${formatDay(revised)}.`}
+    </p>
+  );
+  return () => (
+    <TablePage path={path} lead={dates}>
       <div className="prose">
         {hindi && (
           <p>

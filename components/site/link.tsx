@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import type { ComponentProps } from "react";
+import { type ComponentProps, Fragment } from "react";
 
 type Props<Href extends string> = ComponentProps<"a"> & { href: Route<Href> };
 
@@ -15,4 +15,31 @@ export function Link<Href extends string>({ href, ...props }: Props<Href>) {
 /** A link in running text. */
 export function TextLink<Href extends string>(props: Props<Href>) {
   return <Link<Href> className="link" {...props} />;
+}
+
+type LinkLineProps = { links: readonly { href: Route; label: string }[]; hrefLang?: string };
+
+/** Links in running text, each whole on its line where it fits, parted by dots of which none begins a line. */
+export function LinkLine({ links, hrefLang }: LinkLineProps) {
+  return links.map(({ href, label }, index) => (
+    <Fragment key={label}>
+      <span className="inline-block py-1">
+        <TextLink href={href} hrefLang={hrefLang}>
+          {label}
+        </TextLink>
+        {index < links.length - 1 && <span aria-hidden>{"\u00a0·"}</span>}
+      </span>{" "}
+    </Fragment>
+  ));
+}
+
+/** A link to another site, in a new tab, which it says to everyone. */
+export function ExternalLink({ children, ...props }: ComponentProps<"a"> & { href: string }) {
+  return (
+    <a target="_blank" rel="noopener noreferrer" {...props}>
+      {children}
+      <span aria-hidden>{"\u00a0↗"}</span>
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
 }

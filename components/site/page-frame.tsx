@@ -95,25 +95,20 @@ function Breadcrumb({ label, above, here }: { label: string; above: readonly Cru
   );
 }
 
-type TablePageProps = {
-  path: PagePath;
-  /** Below the lead of the table. */
-  lead?: ReactNode;
-  data?: readonly Thing[];
-  children: ReactNode;
-};
+type TablePageProps = Pick<PageFrameProps, "lead" | "data" | "children"> & { path: PagePath };
 
-/** A page of the table (content/pages), with its title and lead; the pages whose paths begin its own are above it. */
+/**
+ * A page of the table (content/pages), with its title and lead, and its own `lead` below that; the pages whose paths begin
+ * its own are above it.
+ */
 export function TablePage({ path, lead, ...props }: TablePageProps) {
   const page = findPage(path);
   const above = path.slice(0, path.lastIndexOf("/"));
-  const leads = page.lead ? (
+  const leads = (page.lead || lead) && (
     <>
-      <p>{withCode(page.lead)}</p>
+      {page.lead && <p>{withCode(page.lead)}</p>}
       {lead}
     </>
-  ) : (
-    lead
   );
   return (
     <PageFrame

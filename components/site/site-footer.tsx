@@ -2,8 +2,7 @@ import type { Route } from "next";
 import { hindiWords } from "@/content/pages/hi";
 import { footerNav } from "@/lib/site/pages";
 import { mailto, siteText } from "@/lib/site/settings";
-import { ExternalLink } from "./external-link";
-import { Link, TextLink } from "./link";
+import { ExternalLink, Link, TextLink } from "./link";
 import { ThemeSwitch } from "./theme-switch";
 
 export function SiteFooter() {

@@ -2,12 +2,6 @@ import { TableScroll } from "@/components/ui/table-scroll";
 import { type StorageEntry, storageEntries, storageLabels } from "@/content/texts/storage";
 import { hindiStorageEntries, hindiStorageLabels } from "@/lib/site/translations";
 
-const kinds = {
-  Cookie: "cookie",
-  "Local storage": "localStorage",
-  "Session storage": "sessionStorage",
-} as const satisfies Record<StorageEntry["kind"], string>;
-
 type Labels = Readonly<Record<keyof typeof storageLabels, string>>;
 
 /** Every cookie and storage key by name, purpose and lifetime. */
@@ -16,13 +10,9 @@ export const StorageTable = () => <Table entries={storageEntries} labels={storag
 /** The same in Hindi. */
 export const HindiStorageTable = () => <Table entries={hindiStorageEntries()} labels={hindiStorageLabels} />;
 
-function Table({
-  entries,
-  labels,
-}: {
-  entries: readonly (StorageEntry & { lang?: "en" })[];
-  labels: Labels;
-}) {
+type TableProps = { entries: readonly (StorageEntry & { lang?: "en" })[]; labels: Labels };
+
+function Table({ entries, labels }: TableProps) {
   return (
     <TableScroll label={labels.caption}>
       <table className="table table-stacked">
@@ -40,7 +30,7 @@ function Table({
               <th scope="row">
                 <code className="text-[0.875rem] whitespace-nowrap">{name}</code>
               </th>
-              <td data-label={labels.kind}>{labels[kinds[kind]]}</td>
+              <td data-label={labels.kind}>{labels[kind]}</td>
               <td data-label={labels.purpose}>
                 <span lang={lang}>{purpose}</span> {labels.needed}
               </td>

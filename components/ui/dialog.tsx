@@ -8,7 +8,7 @@ import {
   Portal,
   Title,
 } from "@radix-ui/react-dialog";
-import { type ComponentProps, useLayoutEffect } from "react";
+import type { ComponentProps } from "react";
 import { X } from "@/components/ui/icons";
 import { buttonVariants } from "./button-variants";
 
@@ -17,7 +17,7 @@ export { Dialog, DialogDescription };
 /**
  * The dialog's panel: centred, from the top on small screens, never taller than the window. Not the platform's own
  * `<dialog>`, beside which a toast could not be used. The backdrop is not Radix's either: that locks scrolling by a style
- * element that the policy blocks, which app/globals.css does by an attribute.
+ * element that the policy blocks; app/globals.css does.
  */
 export function DialogContent({ children, className = "", ...props }: ComponentProps<typeof Content>) {
   return (
@@ -33,7 +33,6 @@ export function DialogContent({ children, className = "", ...props }: ComponentP
         {...props}
       >
         {children}
-        <HeldPage />
         <DialogClose
           aria-label="Close"
           className={buttonVariants({ variant: "ghost", size: "icon", className: "absolute top-3 right-3" })}
@@ -43,18 +42,6 @@ export function DialogContent({ children, className = "", ...props }: ComponentP
       </Content>
     </Portal>
   );
-}
-
-/** Tells the page's style that a dialog stands over it, for as long as it does. */
-function HeldPage() {
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset.dialog = "";
-    return () => {
-      delete dataset.dialog;
-    };
-  }, []);
-  return null;
 }
 
 export function DialogTitle({ className = "", ...props }: ComponentProps<typeof Title>) {

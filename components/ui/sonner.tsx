@@ -35,8 +35,9 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
+          // It comes from its own place: from further off it would pass over what somebody reaches for.
           toast:
-            "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line-strong border-l-4 border-l-accent bg-raised p-4 pr-11 text-ink lifted data-[type=error]:border-l-danger sm:w-[356px]",
+            "data-[mounted=false]:[--y:translateY(-0.5rem)]! data-[removed=true]:[--y:translateY(-0.5rem)]! pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line-strong border-l-4 border-l-accent bg-raised p-4 pr-11 text-ink lifted data-[type=error]:border-l-danger sm:w-[356px]",
           icon: "mt-0.5 shrink-0",
           title: "font-semibold leading-snug",
           description: "mt-0.5 text-[0.9375rem] leading-snug text-ink-soft",

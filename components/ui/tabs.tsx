@@ -1,13 +1,6 @@
 "use client";
 
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useId,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from "react";
 
 export interface Tab {
   value: string;
@@ -19,8 +12,6 @@ export interface Tab {
 
 type TabsProps = { label: string; tabs: readonly Tab[]; initial: string };
 
-const never = () => () => undefined;
-
 /**
  * Tabs that are links until the page's scripts run: linkable, and without a style attribute in the server's HTML,
  * which Radix's tabs write and the policy blocks. All panels stay mounted, so that nothing typed is lost.
@@ -28,11 +19,8 @@ const never = () => () => undefined;
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const id = useId();
   const [selected, setSelected] = useState(initial);
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
 
   function select(tab: Tab) {
     setSelected(tab.value);

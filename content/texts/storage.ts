@@ -92,8 +92,8 @@ export const storageLabels = {
   kind: "Kind",
   purpose: "Purpose",
   lifetime: "Lifetime",
-  cookie: "Cookie",
-  localStorage: "Local storage",
-  sessionStorage: "Session storage",
+  Cookie: "Cookie",
+  "Local storage": "Local storage",
+  "Session storage": "Session storage",
   needed: "Needed.",
 };

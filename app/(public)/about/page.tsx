@@ -1,9 +1,6 @@
-import { InformationPage } from "@/components/site/information-page";
+import { informationPage } from "@/components/site/information-page";
 import About from "@/content/pages/about.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/about");
-
-export default function Page() {
-  return <InformationPage path="/about" Text={About} />;
-}
+export default informationPage("/about", About);

@@ -1,6 +1,5 @@
-import { Counted, Sources } from "@/components/record/figure";
+import { Counted, RichText, Sources } from "@/components/record/figure";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
-import { RichText } from "@/components/record/rich-text";
 import { WinnerList } from "@/components/record/winner-list";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";

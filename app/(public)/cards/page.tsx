@@ -1,12 +1,9 @@
-import { CardName } from "@/components/record/card-name";
-import { Sources } from "@/components/record/figure";
+import { CardName, HeldMark } from "@/components/record/card";
+import { RichText, Sources, TallyLine } from "@/components/record/figure";
 import { HeldCount } from "@/components/record/held-count";
-import { HeldMark } from "@/components/record/held-mark";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
-import { RichText } from "@/components/record/rich-text";
 import { SpendingFinder } from "@/components/record/spending-finder";
-import { TallyLine } from "@/components/record/tally-line";
-import { Link } from "@/components/site/link";
+import { Link, TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import { itemList } from "@/lib/publish/seo/json-ld";
@@ -73,9 +70,7 @@ export default function Page() {
         <HeldCount />
         <NotFinancialAdvice />
         <p>
-          <Link className="link" href="/data">
-            The cards as open data
-          </Link>
+          <TextLink href="/data">The cards as open data</TextLink>
         </p>
       </div>
     </TablePage>

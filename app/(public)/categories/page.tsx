@@ -1,9 +1,7 @@
-import { CardName } from "@/components/record/card-name";
+import { CardName, HeldMark } from "@/components/record/card";
 import { CategoryIcon } from "@/components/record/category-icon";
-import { Sources } from "@/components/record/figure";
-import { HeldMark } from "@/components/record/held-mark";
+import { Sources, TallyLine } from "@/components/record/figure";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
-import { TallyLine } from "@/components/record/tally-line";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { listWords } from "@/content/texts/lists";

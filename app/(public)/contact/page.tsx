@@ -1,9 +1,6 @@
-import { InformationPage } from "@/components/site/information-page";
+import { informationPage } from "@/components/site/information-page";
 import Contact from "@/content/pages/contact.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/contact");
-
-export default function Page() {
-  return <InformationPage path="/contact" Text={Contact} />;
-}
+export default informationPage("/contact", Contact);

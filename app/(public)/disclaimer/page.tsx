@@ -1,9 +1,6 @@
-import { InformationPage } from "@/components/site/information-page";
+import { informationPage } from "@/components/site/information-page";
 import Disclaimer from "@/content/pages/disclaimer.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/disclaimer");
-
-export default function Page() {
-  return <InformationPage path="/disclaimer" Text={Disclaimer} />;
-}
+export default informationPage("/disclaimer", Disclaimer);

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { Figure } from "@/components/record/figure";
-import { Link, TextLink } from "@/components/site/link";
-import { LinkLine } from "@/components/site/link-line";
+import { Link, LinkLine, TextLink } from "@/components/site/link";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
 import { hindiMetadata } from "@/lib/publish/seo/metadata";
 import { formatHindiMonth } from "@/lib/record/format";
@@ -80,7 +79,7 @@ export default function Page() {
 }
 
 function Standing({ id, poll, winners, placings }: CategoryStanding) {
-  const [second, ...more] = placings.filter(({ place }) => place === "runner-up");
+  const seconds = placings.filter(({ place }) => place === "runner-up");
   return (
     <li className="border-b border-line py-4">
       <h2 className="[font-family:inherit] text-[0.9375rem] leading-[inherit] font-normal text-ink-soft">
@@ -99,12 +98,13 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
           <Counts placing={winner} />
         </Fragment>
       ))}
-      {second && (
+      {seconds.length > 0 && (
         <p className="mt-1 text-[0.9375rem]">
-          {words.runnerUp}: <CardLink placing={second} />
-          {more.map((one) => (
+          {words.runnerUp}
+          {": "}
+          {seconds.map((one, index) => (
             <Fragment key={one.card.id}>
-              {", "}
+              {index > 0 && ", "}
               <CardLink placing={one} />
             </Fragment>
           ))}

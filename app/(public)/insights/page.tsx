@@ -1,21 +1,13 @@
-import { Sources } from "@/components/record/figure";
+import { RichText, Sources } from "@/components/record/figure";
 import { AiLabel, NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
-import { RichText } from "@/components/record/rich-text";
-import { Link } from "@/components/site/link";
-import { LinkLine } from "@/components/site/link-line";
+import { Link, LinkLine } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { Section } from "@/components/ui/section";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { categoriesWithoutTrend, seriesWithInsights } from "@/lib/record/insights";
-import {
-  type CategoryStanding,
-  categoryStandings,
-  pollDay,
-  type Series,
-  yearToSay,
-} from "@/lib/record/polls";
+import { categoryStandings, pollDay, type Series, yearToSay } from "@/lib/record/polls";
 import { comparisons } from "@/lib/record/returns";
 import { readText } from "@/lib/record/text";
 
@@ -102,24 +94,21 @@ function Trends({ polls, insights }: Series) {
 
 function WithoutTrend(series: Series) {
   const { unrecorded, unwritten } = categoriesWithoutTrend(series);
-  return (
-    <>
-      {unwritten.length > 0 && (
-        <p className="max-w-line text-ink-soft">
-          These have a winner, and no trend yet: <LinkLine links={linksTo(unwritten)} />
+  const groups = [
+    { said: "These have a winner, and no trend yet:", standings: unwritten },
+    { said: "We don’t have these results yet:", standings: unrecorded },
+  ];
+  return groups.map(({ said, standings }) => {
+    const links = standings.flatMap(({ name, poll }) => (poll ? [{ href: poll.href, label: name }] : []));
+    return (
+      links.length > 0 && (
+        <p key={said} className="max-w-line text-ink-soft">
+          {said} <LinkLine links={links} />
         </p>
-      )}
-      {unrecorded.length > 0 && (
-        <p className="max-w-line text-ink-soft">
-          We don’t have these results yet: <LinkLine links={linksTo(unrecorded)} />
-        </p>
-      )}
-    </>
-  );
+      )
+    );
+  });
 }
-
-const linksTo = (standings: readonly CategoryStanding[]) =>
-  standings.flatMap(({ name, poll }) => (poll ? [{ href: poll.href, label: name }] : []));
 
 type EntryProps = { heading: string; detail: string; label?: string; children?: React.ReactNode };
 

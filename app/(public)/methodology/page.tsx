@@ -1,9 +1,6 @@
-import { InformationPage } from "@/components/site/information-page";
+import { informationPage } from "@/components/site/information-page";
 import Methodology from "@/content/pages/methodology.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/methodology");
-
-export default function Page() {
-  return <InformationPage path="/methodology" Text={Methodology} />;
-}
+export default informationPage("/methodology", Methodology);

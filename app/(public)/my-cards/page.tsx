@@ -1,13 +1,12 @@
-import { CardName } from "@/components/record/card-name";
+import { CardName } from "@/components/record/card";
 import { HeldCount } from "@/components/record/held-count";
-import { HoldToggle } from "@/components/record/hold-toggle";
+import { ForgetCards, HoldToggle } from "@/components/record/hold-toggle";
 import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards, type Card } from "@/lib/record/cards";
 import { ofYear, placingsOf } from "@/lib/record/polls";
-import { ForgetCards } from "./forget-cards";
 
 export const metadata = metadataOf("/my-cards");
 

@@ -1,9 +1,6 @@
-import { InformationPage } from "@/components/site/information-page";
+import { informationPage } from "@/components/site/information-page";
 import Privacy from "@/content/pages/privacy.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/privacy");
-
-export default function Page() {
-  return <InformationPage path="/privacy" Text={Privacy} />;
-}
+export default informationPage("/privacy", Privacy);

@@ -1,9 +1,6 @@
-import { InformationPage } from "@/components/site/information-page";
+import { informationPage } from "@/components/site/information-page";
 import Terms from "@/content/pages/terms.mdx";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/terms");
-
-export default function Page() {
-  return <InformationPage path="/terms" Text={Terms} />;
-}
+export default informationPage("/terms", Terms);

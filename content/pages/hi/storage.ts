@@ -61,8 +61,8 @@ export const hindiStorageLabels = {
   kind: "प्रकार",
   purpose: "उद्देश्य",
   lifetime: "कब तक",
-  cookie: "कुकी",
-  localStorage: "लोकल स्टोरेज",
-  sessionStorage: "सेशन स्टोरेज",
+  Cookie: "कुकी",
+  "Local storage": "लोकल स्टोरेज",
+  "Session storage": "सेशन स्टोरेज",
   needed: "ज़रूरी।",
 } as const;

@@ -28,7 +28,7 @@ test("signs out of other devices, and of no other than those", async ({ page, br
   await elsewhere.close();
 });
 
-test("the address is there to be read, all that is stored to be downloaded; a session that has ended leads to signing in", async ({
+test("the address is read, and what is stored downloaded, while the session lasts", async ({
   page,
   context,
   member,
@@ -52,7 +52,7 @@ test("the address is there to be read, all that is stored to be downloaded; a se
   await expect(page.getByText(ended)).toBeVisible();
 });
 
-test("changes the password, which asks for the old one, and deletes the account, which asks for the new one", async ({
+test("changes the password, and deletes the account, by the one that holds", async ({
   page,
   member: _,
   allow,

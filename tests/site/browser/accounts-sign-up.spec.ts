@@ -35,7 +35,7 @@ test("signs up, and confirms with the code on the same page", async ({ page }) =
   await expect(userMenu(page)).toContainText("Asha Rao");
 });
 
-test("the mail's link confirms by a button, once; the tab that waits follows, and its toast stays where it was pressed", async ({
+test("the mail's link confirms by a button, once, and the tab that waits follows", async ({
   page,
   browser,
   context,
@@ -71,9 +71,7 @@ test("the mail's link confirms by a button, once; the tab that waits follows, an
   await elsewhere.close();
 });
 
-test("what is empty or wrong is named and announced, the first focused, and nothing is lost", async ({
-  page,
-}) => {
+test("what is wrong is named and announced, the first focused, and nothing lost", async ({ page }) => {
   await visit(page, "/auth?tab=sign-up");
   const form = page.getByRole("form", { name: "Sign up" });
   const send = form.getByRole("button", { name: "Sign Up" });
@@ -95,9 +93,7 @@ test("what is empty or wrong is named and announced, the first focused, and noth
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
 });
 
-test("resends after the cool-down, and goes back to another address with everything kept", async ({
-  page,
-}) => {
+test("resends after the cool-down; another address keeps what was typed", async ({ page }) => {
   const email = newAddress();
   await page.clock.install();
   await visit(page, "/auth?tab=sign-up");

@@ -13,9 +13,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 const bar = (page: Page) => page.locator(".animate-loading-bar");
 const spinner = (place: Locator) => place.locator("[data-slot=spinner]");
 
-test("a press shows at once that it was heard: a bar for pages, a spinner in what leads off the site", async ({
-  page,
-}) => {
+test("a press shows at once that it was heard: a bar, or a spinner", async ({ page }) => {
   await visit(page, "/about");
   const go = await hold(page, /methodology/);
   await page.getByRole("contentinfo").getByRole("link", { name: "Methodology" }).click({ noWaitAfter: true });
@@ -34,10 +32,7 @@ test("a press shows at once that it was heard: a bar for pages, a spinner in wha
   await expect(page.getByRole("status").getByText("Loading…")).toHaveCount(1);
 });
 
-test("a member's menu opens without a fetch, and signing out shows that it is on its way", async ({
-  page,
-  member: _,
-}) => {
+test("a menu opens without a fetch, and signing out shows a spinner", async ({ page, member: _ }) => {
   await settle(page, "/about");
   const asked = requestsOf(page);
   await userMenu(page).click();
@@ -80,11 +75,7 @@ for (const [width, height] of [
     expect(await overlap(invalid, dialog.getByRole("heading", { name: "Edit Profile" }))).toBe(false);
   });
 
-test("what is typed on /account outlives a sign-out in another tab, and the page says that it happened", async ({
-  page,
-  context,
-  member: _,
-}) => {
+test("what is typed on /account outlives a sign-out in another tab", async ({ page, context, member: _ }) => {
   await visit(page, "/account");
   const name = page.getByRole("form", { name: "Profile" }).getByLabel("Display Name");
   await name.fill("Half a na");
@@ -97,11 +88,7 @@ test("what is typed on /account outlives a sign-out in another tab, and the page
   await expect(signInLink(page)).toBeVisible();
 });
 
-test("a session that has ended elsewhere is explained where it asks to sign in again", async ({
-  page,
-  site,
-  member,
-}) => {
+test("a session that has ended elsewhere is explained at the sign-in", async ({ page, site, member }) => {
   const elsewhere = await openReader(site);
   await signIn(elsewhere, site, member);
   await elsewhere.post("/api/auth/sign-out", { data: { scope: "others" } });

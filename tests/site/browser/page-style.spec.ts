@@ -60,7 +60,7 @@ async function differences(page: Page) {
 }
 
 for (const path of [...fullest, ...others])
-  test(`${path} looks the same by its own style and by the whole sheet${others.includes(path) ? " @full" : ""}`, async ({
+  test(`${path} looks the same by the whole sheet${others.includes(path) ? " @full" : ""}`, async ({
     page,
     allow,
   }) => {

@@ -6,9 +6,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 const clipboard = () => navigator.clipboard.readText();
 
-test("Share takes the device's own way; where there is none it copies the address, and says so", async ({
-  page,
-}) => {
+test("Share takes the device's own way, or copies the address and says so", async ({ page }) => {
   await page.addInitScript(() => {
     const share = async (data: ShareData) =>
       document.documentElement.setAttribute("data-shared", JSON.stringify(data));
@@ -54,9 +52,7 @@ test("the sheet works by keyboard, copies, links out and closes", async ({ page 
   await expect(more).toBeFocused();
 });
 
-test("on a small screen the sheet lies at the foot and fits; where copying is refused, the address is there to be copied by hand", async ({
-  page,
-}) => {
+test("on a small screen the sheet fits; where copying is refused, it says what", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, "writeText", {

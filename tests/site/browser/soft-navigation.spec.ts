@@ -18,9 +18,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 
 const expectKept = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-kept", "");
 
-test("asks for a page once a pointer rests on its link, not before, and opens it without another request", async ({
-  page,
-}) => {
+test("asks for a page once a pointer rests on its link, and opens it with that", async ({ page }) => {
   // Requests for page data, which only scripts make: by a prefetch, or by a navigation that had none.
   const seen: Request[] = [];
   page.on("request", (request) => {
@@ -54,9 +52,7 @@ test("asks for a page once a pointer rests on its link, not before, and opens it
   expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(["loaded"]);
 });
 
-test("a link that is pressed the moment scripts are there leaves nothing of its page in the head", async ({
-  page,
-}) => {
+test("a link pressed the moment scripts are there leaves nothing in the head", async ({ page }) => {
   await page.addInitScript(() => {
     const follow = () => document.querySelector<HTMLElement>("a[rel=next]")?.click();
     addEventListener("hydrated", follow, { once: true });
@@ -68,9 +64,7 @@ test("a link that is pressed the moment scripts are there leaves nothing of its 
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${next}$`));
 });
 
-test("a new page starts at its top, with focus in its content and its title announced; Back returns to where the reader was", async ({
-  page,
-}) => {
+test("a new page starts at its top, in its content; Back leads where one was", async ({ page }) => {
   await visit(page, here);
   await mark(page);
   await nextLink(page).scrollIntoViewIfNeeded();
@@ -95,9 +89,7 @@ test("a new page starts at its top, with focus in its content and its title anno
   await expect(page.getByRole("main").locator("a:focus")).toHaveAttribute("href", next);
 });
 
-test("a link to a place in another page leads there, and the Tab key goes on from there", async ({
-  page,
-}) => {
+test("a link to a place in another page leads there, and so does Tab", async ({ page }) => {
   await visit(page, here);
   await page.getByRole("main").getByRole("link", { name: "Sources" }).first().click();
   const place = page.locator("main :target");
@@ -106,9 +98,7 @@ test("a link to a place in another page leads there, and the Tab key goes on fro
   await expect(place.locator(":focus")).toHaveCount(1);
 });
 
-test("what is pressed or set before scripts are there, keys for the search too, is answered once they are", async ({
-  page,
-}) => {
+test("what is pressed or set before scripts are there is answered by them", async ({ page }) => {
   const go = await hold(page, pageScripts);
   await page.goto(here, { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: "Switch between light and dark" }).last().click();
@@ -143,9 +133,7 @@ for (const [what, address] of [
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
   });
 
-test("a page asks for its data and each script once, after it is painted, and for nothing again after Back", async ({
-  page,
-}) => {
+test("a page asks for its data and scripts once, after it is painted", async ({ page }) => {
   const asked = requestsOf(page);
   await settle(page, here);
   // When it was drawn: on a busy machine the screen shows it later.

@@ -73,9 +73,7 @@ test.describe("a first visit", () => {
     expect(styled).toBeLessThan(100);
   });
 
-  test("brings 150 kB of scripts at most, the cookie notice's among them, and 170 kB in all on the wire", async ({
-    page,
-  }) => {
+  test("brings 150 kB of scripts at most, and 170 kB in all on the wire", async ({ page }) => {
     const sizes: ReturnType<Request["sizes"]>[] = [];
     page.on("requestfinished", (request) => sizes.push(request.sizes()));
     const { js } = await weightOf(page, poll, true);

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { GET as health } from "../../../app/api/health/route.ts";
-import { withoutQuery } from "../../../components/site/analytics.ts";
 import { mailWay } from "../../../lib/account/page.ts";
 import { resetSchema, signInSchema } from "../../../lib/account/schemas.ts";
 import { environment } from "../../../lib/env.ts";
@@ -27,12 +26,6 @@ test("the local inbox is open to names of this machine, beside the embedded back
   const hosted = { ...supabase, url: "https://abc.supabase.co" };
   expect(inboxFolder({ INBOX_DIR: "/mails", supabase: hosted }, "localhost:3000")).toBeUndefined();
   expect(inboxFolder({ INBOX_DIR: undefined, supabase }, "localhost:3000")).toBeUndefined();
-});
-
-test("analytics learn neither a mail's token nor an address", () => {
-  const url = "https://x.example/auth/confirm";
-  const event = withoutQuery({ type: "pageview", url: `${url}?token_hash=abc&email=a%40b.in#x` });
-  expect(event).toEqual({ type: "pageview", url });
 });
 
 test("an error of a megabyte does not hold the thread, and names nobody", () => {

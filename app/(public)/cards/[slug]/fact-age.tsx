@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { ExternalLink } from "@/components/site/external-link";
+import { ExternalLink } from "@/components/site/link";
 import { formatDay, todayInIndia } from "@/lib/record/format";
 
 /** How long ago a month was: whole months from its end, 0 or more. `month` is "2024-12", `day` "2026-11-20". */

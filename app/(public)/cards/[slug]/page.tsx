@@ -1,13 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Fragment } from "react";
-import { CardName } from "@/components/record/card-name";
-import { CardTerms } from "@/components/record/card-terms";
-import { Figure, Sources } from "@/components/record/figure";
+import { CardName, CardTerms } from "@/components/record/card";
+import { Figure, Sources, TallyLine } from "@/components/record/figure";
 import { HoldToggle } from "@/components/record/hold-toggle";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ShareSheet } from "@/components/record/share-sheet";
-import { TallyLine } from "@/components/record/tally-line";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";

@@ -1,5 +1,4 @@
-import { Sources } from "@/components/record/figure";
-import { RichText } from "@/components/record/rich-text";
+import { RichText, Sources } from "@/components/record/figure";
 import { Link } from "@/components/site/link";
 import { correctionsOf, type PollCorrection } from "@/lib/record/corrections";
 import { formatDay } from "@/lib/record/format";

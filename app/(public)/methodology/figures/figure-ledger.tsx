@@ -3,22 +3,14 @@ import { Figure } from "@/components/record/figure";
 import { Link } from "@/components/site/link";
 import { type FigureRow, figureAnchor, ledgerHome } from "@/lib/record/ledger";
 
-type Group = { href: string; title: string; anchor: string; rows: FigureRow[] };
-
-/** Rows of the ledger under the page on which they are at home. */
-function groups(rows: readonly FigureRow[]): Group[] {
-  const byHref = Map.groupBy(rows, ({ href }) => href);
-  return [...byHref].map(([href, own]) => ({
+/** Figures by the page they are at home on; a link above them leads to one page's, alone (CSS, `.ledger`). */
+export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
+  const pages = [...Map.groupBy(rows, ({ href }) => href)].map(([href, own]) => ({
     href,
     rows: own,
     title: ledgerHome(href),
     anchor: `on${href === "/" ? "-home" : href.replaceAll("/", "-")}`,
   }));
-}
-
-/** Figures by the page they are at home on; a link above them leads to one page's, alone (CSS, `.ledger`). */
-export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
-  const pages = groups(rows);
   return (
     <>
       <nav

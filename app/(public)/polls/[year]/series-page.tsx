@@ -1,9 +1,8 @@
 import { ChartFigure } from "@/components/record/chart-figure";
-import { Figure, Sources } from "@/components/record/figure";
+import { Figure, RichText, Sources } from "@/components/record/figure";
 import { NoResultYet } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { PollGrid } from "@/components/record/poll-card";
-import { RichText } from "@/components/record/rich-text";
 import { Link, TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -40,7 +39,7 @@ export function SeriesPage({ series }: { series: Series }) {
         <PollGrid polls={series.polls} />
       </section>
       <div className="mt-12 grid gap-y-12">
-        <NoResultYet series={series} />
+        <NoResultYet of={[series]} />
         <SeriesFigures series={series} />
       </div>
       {charts.length > 0 && (

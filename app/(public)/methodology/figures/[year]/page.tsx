@@ -27,14 +27,12 @@ export default async function Page({ params }: PageProps<"/methodology/figures/[
   const { year } = await params;
   const series = seriesWithFigures.find((one) => String(one.year) === year);
   if (!series) notFound();
-  const above = (["/methodology", "/methodology/figures"] as const).map((path) => {
-    return { label: findPage(path).title, href: path };
-  });
+  const above = (["/methodology", "/methodology/figures"] as const).map(findPage);
   return (
     <PageFrame
       path={seriesLedgerHref(series.year) as Route}
       title={seriesLedger.title(series.year)}
-      trail={above}
+      trail={above.map(({ title, path }) => ({ label: title, href: path }))}
       lead={<p>{findPage("/methodology/figures").lead}</p>}
     >
       <FigureLedger rows={ledgerOf(series.year)} />

@@ -1,4 +1,4 @@
-import { RichText } from "@/components/record/rich-text";
+import { RichText } from "@/components/record/figure";
 import { TextLink } from "@/components/site/link";
 import { correctionsOf } from "@/lib/record/corrections";
 import { formatDay } from "@/lib/record/format";

@@ -1,6 +1,5 @@
-import { CardName } from "@/components/record/card-name";
-import { ExternalLink } from "@/components/site/external-link";
-import { Link } from "@/components/site/link";
+import { CardName } from "@/components/record/card";
+import { ExternalLink, Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
 import { cn } from "@/lib/class-names";

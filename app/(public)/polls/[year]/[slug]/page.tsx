@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Fragment } from "react";
 import { ChartFigure } from "@/components/record/chart-figure";
-import { DraftBadge } from "@/components/record/draft-badge";
 import { NoResultList } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
@@ -10,6 +9,7 @@ import { ShareSheet } from "@/components/record/share-sheet";
 import { WinnerList } from "@/components/record/winner-list";
 import { TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
+import { Badge } from "@/components/ui/badge";
 import { cn } from "@/lib/class-names";
 import { absolute } from "@/lib/env";
 import { winChart } from "@/lib/publish/charts";
@@ -98,7 +98,7 @@ export default async function Page(props: Props) {
       trail={[{ label: `${series.year} Polls`, href: series.href }]}
       data={[pollArticle(poll, pollDescription(poll))]}
       header={
-        <header className="pb-2 sm:pt-5 sm:pb-7">
+        <header className="pb-2 sm:pt-5 sm:pb-7 print:py-0">
           {/* Above a winner it is the smaller of the two; where there is none yet, it is the headline. */}
           <h1
             className={cn(
@@ -155,8 +155,8 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
       <div className="mt-8 empty:hidden">
         <Corrections poll={poll} />
       </div>
-      {/* One chart a page, and the counts stand in the panel already. */}
-      <div className="mt-12 empty:hidden">
+      {/* One chart a page, and the counts stand in the panel already. On paper one without a slider. */}
+      <div className={cn("mt-12 empty:hidden", isCompared && "print:hidden")}>
         {isCompared ? <ReturnsChart category={category} /> : chart && <ChartFigure chart={chart} />}
       </div>
       <div className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-[3fr_2fr] print:grid-cols-[1.25fr_1fr]">
@@ -184,7 +184,7 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
               </span>{" "}
             </Fragment>
           ))}
-        <DraftBadge poll={poll} />
+        {poll.draft && <Badge variant="missing">Draft</Badge>}
       </p>
       <ShareSheet title={title} url={absolute(poll.href)} text={pollShareText(poll)} />
     </div>

@@ -1,7 +1,7 @@
-import { CardName } from "@/components/record/card-name";
+import { CardName } from "@/components/record/card";
+import { RichText } from "@/components/record/figure";
 import { AiLabel } from "@/components/record/not-financial-advice";
-import { RichText } from "@/components/record/rich-text";
-import { ExternalLink } from "@/components/site/external-link";
+import { ExternalLink } from "@/components/site/link";
 import { Section } from "@/components/ui/section";
 import type { Poll } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";

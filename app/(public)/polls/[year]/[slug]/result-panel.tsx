@@ -1,8 +1,5 @@
-import { CardName } from "@/components/record/card-name";
-import { CardTerms } from "@/components/record/card-terms";
-import { Figure } from "@/components/record/figure";
-import { HeldMark } from "@/components/record/held-mark";
-import { RichText } from "@/components/record/rich-text";
+import { CardName, CardTerms, HeldMark } from "@/components/record/card";
+import { Figure, RichText } from "@/components/record/figure";
 import { noun } from "@/content/texts/number";
 import { cn } from "@/lib/class-names";
 import { isThinSample } from "@/lib/record/ledger";
@@ -10,30 +7,17 @@ import type { Placing, Poll } from "@/lib/record/polls";
 
 /** How the poll ended: the first thing on its page. */
 export function ResultPanel({ poll }: { poll: Poll }) {
-  const { result } = poll;
-  switch (result.kind) {
-    case "open-question":
-      return (
-        <p className="max-w-3xl font-serif text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] font-semibold leading-[1.15] tracking-tight text-balance text-accent">
-          {result.verdict}
-        </p>
-      );
-    case "decided":
-      return <AllPlaced poll={poll} className="lg:grid-cols-[3fr_2fr]" />;
-    case "tie":
-    case "split":
-      return <AllPlaced poll={poll} className="md:grid-cols-2" />;
-    case "not-recorded":
-      return null;
-    default:
-      return result satisfies never;
-  }
-}
-
-function AllPlaced({ poll, className }: { poll: Poll; className: string }) {
+  const { placings, result } = poll;
+  if (result.kind === "open-question")
+    return (
+      <p className="max-w-3xl font-serif text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] font-semibold leading-[1.15] tracking-tight text-balance text-accent">
+        {result.verdict}
+      </p>
+    );
+  const columns = result.kind === "decided" ? "lg:grid-cols-[3fr_2fr]" : "md:grid-cols-2";
   return (
-    <div className={cn("grid gap-x-12 gap-y-5 print:grid-cols-[3fr_2fr]", className)}>
-      {poll.placings.map((placing) => (
+    <div className={cn("grid gap-x-12 gap-y-5 print:grid-cols-[3fr_2fr]", columns)}>
+      {placings.map((placing) => (
         <Placed key={placing.card.id + placing.fullTitle} poll={poll} placing={placing} />
       ))}
     </div>

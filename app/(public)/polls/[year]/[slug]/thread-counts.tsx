@@ -1,5 +1,4 @@
-import { Figure, Sources } from "@/components/record/figure";
-import { RichText } from "@/components/record/rich-text";
+import { Figure, RichText, Sources } from "@/components/record/figure";
 import { countNotes as notes } from "@/content/texts/poll-page";
 import { type Counts, units } from "@/lib/record/figures";
 import { isFinale, type Poll, type Series } from "@/lib/record/polls";

@@ -1,0 +1,50 @@
+import { Link } from "@/components/site/link";
+import { Check } from "@/components/ui/icons";
+import { cn } from "@/lib/class-names";
+import { type Card, type CardId, cardFactsAsOf } from "@/lib/record/cards";
+import type { Placing } from "@/lib/record/polls";
+import { RichText } from "./figure";
+
+/** A card's name, linked to its page. */
+export function CardName({ card, className }: { card: Card; className?: string }) {
+  return (
+    <Link href={card.href} className={cn("link decoration-line-strong text-ink", className)}>
+      {card.name}
+    </Link>
+  );
+}
+
+/** A card's rates, caps and fees, a line each, with their month; nothing where none is known. */
+export function CardTerms({ card: { facts }, className }: { card: Card; className?: string }) {
+  if (!facts.length) return null;
+  return (
+    <div className={className}>
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact.id}>
+            <RichText text={fact.text} of={fact} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">{`As of ${cardFactsAsOf.label}. May have changed.`}</p>
+    </div>
+  );
+}
+
+type HeldMarkProps = { card: CardId; place: Placing["place"]; className?: string };
+
+/** "You hold the winner": in every page, seen only by a reader who ticked the card on this device. */
+export function HeldMark({ card, place, className }: HeldMarkProps) {
+  return (
+    <span
+      data-holds={card}
+      className={cn(
+        "print:hidden inline-flex items-center gap-1.5 rounded-full bg-accent-tint px-2.5 py-0.5 font-sans text-[0.8125rem] font-semibold leading-snug tracking-normal text-accent-strong",
+        className,
+      )}
+    >
+      <Check aria-hidden className="size-3.5 shrink-0" strokeWidth={3} />
+      {`You hold the ${place}`}
+    </span>
+  );
+}

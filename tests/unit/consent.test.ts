@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+
+const loaded = vi.hoisted(() => ({ inject: vi.fn(), injectSpeedInsights: vi.fn() }));
+vi.mock("@vercel/analytics", () => loaded);
+vi.mock("@vercel/speed-insights", () => loaded);
+
+const stored = new Map<string, string>();
+/** What a browser has said and stored, and where the site runs. */
+async function startedWith(choice: string, { privacy = false, on = "production" } = {}) {
+  vi.resetModules();
+  stored.set("cookie-consent", choice);
+  vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null });
+  vi.stubGlobal("navigator", { globalPrivacyControl: privacy });
+  vi.stubEnv("NEXT_PUBLIC_VERCEL_ENV", on);
+  const { startAnalytics } = await import("@/components/site/analytics");
+  for (let time = 0; time < 2; time += 1) startAnalytics();
+  await vi.dynamicImportSettled();
+  return [loaded.inject, loaded.injectSpeedInsights].map(({ mock }) => mock.calls.length);
+}
+
+test("nothing is measured before “accepted”, against the browser’s signal, or anywhere but on Vercel", async () => {
+  expect(await startedWith("")).toEqual([0, 0]);
+  expect(await startedWith("declined")).toEqual([0, 0]);
+  expect(await startedWith("accepted", { privacy: true })).toEqual([0, 0]);
+  expect(await startedWith("accepted", { on: "" })).toEqual([0, 0]);
+});
+
+test("what is measured after it names no address or token, and ends when consent is taken back", async () => {
+  expect(await startedWith("accepted")).toEqual([1, 1]);
+  const { beforeSend } = loaded.inject.mock.calls[0]?.[0] ?? {};
+  const url = "https://x.example/auth/confirm";
+  const event = { type: "pageview", url: `${url}?token_hash=abc&email=a%40b.in#x` };
+  expect(beforeSend(event)).toEqual({ type: "pageview", url });
+  stored.set("cookie-consent", "declined");
+  expect(beforeSend(event)).toBeNull();
+});
