@@ -1,10 +1,9 @@
 import type { MDXComponents } from "mdx/types";
 import type { Route } from "next";
-import type { ReactNode } from "react";
+import { Children, isValidElement, type PropsWithChildren, type ReactNode } from "react";
 import { ContradictionTable } from "@/components/record/contradiction-table";
 import { Figure, RichText, Sources } from "@/components/record/figure";
 import { ExternalLink, Link } from "@/components/site/link";
-import { HindiStorageTable, StorageTable } from "@/components/site/storage-table";
 import { TableScroll } from "@/components/ui/table-scroll";
 import { listWords } from "@/content/texts/lists";
 import { requireFigure } from "@/lib/record/ledger";
@@ -38,6 +37,48 @@ function OnRecord() {
   ));
 }
 
+/** The elements within what Markdown has become. */
+const within = (node: ReactNode): PropsWithChildren[] =>
+  Children.toArray(node).flatMap((part) => (isValidElement<PropsWithChildren>(part) ? part.props : []));
+
+/** A table of Markdown with its rows headed by their first cells; on a phone each row is a block, its cells named. */
+function StackedTable({ label, children }: { label: string; children: ReactNode }) {
+  const parts = within(children).flatMap((table) => within(table.children));
+  const [names = [], ...rows] = parts
+    .flatMap((part) => within(part.children))
+    .map((row) => within(row.children).map((cell) => cell.children));
+  return (
+    <TableScroll label={label}>
+      <table className="table table-stacked">
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={String(name)} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([heading, ...cells], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+            <tr key={row}>
+              <th scope="row" className="text-[0.875rem] whitespace-nowrap">
+                {heading}
+              </th>
+              {cells.map((cell, column) => (
+                <td key={String(names[column + 1])} data-label={String(names[column + 1])}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
 /** What an information page in content/pages may use, beside Markdown. */
 const components = {
   h2: ({ children }) => <h2 id={headingId(children)}>{children}</h2>,
@@ -50,11 +91,6 @@ const components = {
     ) : (
       <ExternalLink href={href}>{children}</ExternalLink>
     ),
-  table: ({ children }) => (
-    <TableScroll label="Table">
-      <table className="table">{children}</table>
-    </TableScroll>
-  ),
   Figure: ({ id }: { id: string }) => <Figure row={requireFigure(id)} />,
   /** What is true of one series alone: nothing where that is not on the site. */
   Of: ({ year, children }: { year: string; children: ReactNode }) =>
@@ -74,8 +110,7 @@ const components = {
   ),
   CreatorLink: () => <ExternalLink href={siteText("creatorUrl")}>{siteText("creatorName")}</ExternalLink>,
   ContradictionTable,
-  StorageTable,
-  HindiStorageTable,
+  StackedTable,
 } satisfies MDXComponents;
 
 export function useMDXComponents(): MDXComponents {

@@ -1,13 +1,9 @@
 import { pages } from "@/content/pages";
 import { type HindiPage, hindiPages } from "@/content/pages/hi";
-import { hindiStorage, hindiStorageLabels } from "@/content/pages/hi/storage";
-import { type StorageEntry, storageEntries } from "@/content/texts/storage";
 import { toConfirm } from "@/content/to-confirm";
 
 /** Pages that stand here in Hindi: by their English slug. */
 export type HindiSlug = keyof typeof hindiPages;
-
-export { hindiStorageLabels };
 
 /** A page in Hindi, with its address and how far it can be relied on. */
 export function hindiPage(slug: HindiSlug) {
@@ -36,13 +32,6 @@ export const languageAlternates = (slug: HindiSlug): Record<"en-IN" | "hi" | "x-
   const { path, englishPath } = hindiPage(slug);
   return { "en-IN": englishPath, hi: path, "x-default": englishPath };
 };
-
-/** A storage entry with its Hindi words; one that has none yet stays English, and says so by `lang`. */
-export const hindiStorageEntries = (): (StorageEntry & { lang?: "en" })[] =>
-  storageEntries.map((entry) => {
-    const words = hindiStorage[entry.name];
-    return words ? { ...entry, ...words } : { ...entry, lang: "en" };
-  });
 
 const hindiDay = new Intl.DateTimeFormat("hi-IN-u-nu-latn", {
   day: "numeric",

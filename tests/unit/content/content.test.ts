@@ -188,7 +188,7 @@ describe("insights", () => {
 
 describe("information pages", () => {
   const components =
-    "Figure Of ContactLink ForumLink CreatorLink SiteName ContradictionTable StorageTable PollPeriod OnRecord".split(
+    "Figure Of ContactLink ForumLink CreatorLink SiteName ContradictionTable StackedTable PollPeriod OnRecord".split(
       " ",
     );
   const figureIds = ledger.map(({ id }) => id);

@@ -2,23 +2,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { hindiCards, hindiCategories, hindiWinners } from "@/content/pages/hi/names";
-import { hindiStorage } from "@/content/pages/hi/storage";
 import { consentTexts } from "@/content/texts/consent";
-import { storageEntries } from "@/content/texts/storage";
 import { allHindiPages, formatHindiDay, languageAlternates } from "@/lib/site/translations";
 import { pageSources } from "./texts";
 
 const source = (slug: string) =>
   readFileSync(join(import.meta.dirname, `../../../content/pages/hi/${slug}.mdx`), "utf8");
 
-/** What a text is built of: headings, list items, tables and links, in order, without their words. */
+/** What a text is built of: headings, list items, rows by their code, and links, in order, without their words. */
 const skeleton = (text: string): string[] =>
   text
     .split("\n")
     .filter((line) => line.trim())
     .map((line) => {
-      const links = [...line.matchAll(/\]\(([^)]+)\)|<(?:Hindi)?(\w+) \/>/g)].map(
-        ([, href, tag]) => href ?? tag,
+      const links = [...line.matchAll(/\]\(([^)]+)\)|<(\w+) \/>|^\| `([^`]+)/g)].flatMap(([, ...found]) =>
+        found.filter(Boolean),
       );
       return [/^(##|-|)/.exec(line)?.[0] || "text", ...links].join(" ");
     });
@@ -43,7 +41,7 @@ describe.each(translatedTexts)("the Hindi page $path", ({ path, englishPath, tit
   });
 
   it("is in Hindi throughout", () => {
-    const lines = text.split("\n").map((line) => line.replace(/<[^>]+>/g, ""));
+    const lines = text.split("\n").map((line) => line.replace(/<[^>]+>|^[| -]+$/g, ""));
     const wrong = [title, description, ...lines].filter((line) => line.trim() && !inHindi(line));
     expect(wrong).toEqual([]);
     expect(description.length).toBeLessThanOrEqual(155);
@@ -56,18 +54,13 @@ describe.each(translatedTexts)("the Hindi page $path", ({ path, englishPath, tit
 });
 
 describe("Hindi", () => {
-  it("names the purpose and lifetime of every cookie and storage key there is", () => {
-    for (const { name } of storageEntries)
-      expect(hindiStorage, `content/pages/hi/storage.ts lacks "${name}"`).toHaveProperty([name]);
-  });
-
   it("writes days with Hindi months", () => expect(formatHindiDay("2026-11-20")).toBe("20 नवंबर 2026"));
 
   it("is what all names and short texts are in", () => {
     const texts = (value: unknown): string[] =>
       typeof value === "object" && value ? Object.values(value).flatMap(texts) : [String(value)];
     const { privacyHref: _, ...banner } = consentTexts.hi;
-    const named = [hindiCards, Object.values(hindiCategories).map(({ name }) => name), banner, hindiStorage];
+    const named = [hindiCards, Object.values(hindiCategories).map(({ name }) => name), banner];
     const winners = Object.values(hindiWinners).filter((one) => typeof one !== "function");
     const all = texts([...named, winners, hindiWinners.lead("दिसंबर")]);
     expect(all.filter((text) => !inHindi(text))).toEqual([]);

@@ -1,9 +1,8 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { storageEntries } from "@/content/texts/storage";
 import { inlineScripts } from "@/host/inline-code";
 import { allCards } from "@/lib/record/cards";
-import { heldCardsKey, parseHeldCards, withCard } from "@/lib/site/held-cards";
+import { parseHeldCards, withCard } from "@/lib/site/held-cards";
 
 describe("the stored list", () => {
   it.each([
@@ -28,10 +27,6 @@ describe("the stored list", () => {
     expect(withCard(["axis-ace"], "airtel-axis", true)).toEqual(["axis-ace", "airtel-axis"]);
     expect(withCard(["axis-ace", "airtel-axis"], "axis-ace", false)).toEqual(["airtel-axis"]);
     expect(withCard(["axis-ace"], "axis-ace", true)).toEqual(["axis-ace"]);
-  });
-
-  it("is listed on the privacy page", () => {
-    expect(storageEntries.find(({ name }) => name === heldCardsKey)?.kind).toBe("Local storage");
   });
 });
 
