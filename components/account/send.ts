@@ -1,17 +1,12 @@
-import {
-  type Answer,
-  accountUnavailableMessage,
-  type Failure,
-  type Onward,
-  unavailableMessage,
-} from "@/lib/account/contract";
+import type { Answer, Failure } from "@/lib/account/answer";
+import { messages, type Toast } from "@/lib/account/messages";
 import { clearBrowserCookie } from "@/lib/account/viewer";
 import { keepToast, showToast } from "./toasts";
-import { announce, currentViewer, refreshViewer } from "./viewer";
+import { announce, currentViewer, lookAtCookie, refreshViewer } from "./viewer";
 
-/** When nobody answers, something other than our own handlers does, or they cannot ask the backend. */
+/** When nobody answers, or something other than our own handlers does. */
 function unavailable(): Failure {
-  const message = currentViewer() ? accountUnavailableMessage : unavailableMessage;
+  const message = currentViewer() ? messages.accountUnavailable : messages.unavailable;
   return { ok: false, code: "unavailable", message };
 }
 
@@ -27,10 +22,7 @@ function forgetViewer(): void {
 }
 
 /** Asks a handler of accounts. Never throws: no network, or no answer of ours, comes back as a failure to show. */
-export async function ask<Said extends Answer>(
-  path: string,
-  init: RequestInit = {},
-): Promise<Said | Failure> {
+export async function ask<Data extends object>(path: string, init: RequestInit = {}): Promise<Answer<Data>> {
   try {
     const response = await fetch(path, {
       credentials: "same-origin",
@@ -39,18 +31,18 @@ export async function ask<Said extends Answer>(
       headers: { accept: "application/json", ...init.headers },
     });
     const answer: unknown = await response.json();
-    // What is in an answer is the contract's word; its shape is all that can be checked here.
-    if (!isAnswer(answer) || (!answer.ok && answer.code === "unavailable")) return unavailable();
+    // What is in an answer is the handler's word; its shape is all that can be checked here.
+    if (!isAnswer(answer)) return unavailable();
     if (!answer.ok && answer.code === "signed-out") forgetViewer();
-    return answer as Said;
+    return answer as Answer<Data>;
   } catch {
     return unavailable();
   }
 }
 
 /** Posts to a handler of accounts. */
-export function send<Said extends Answer>(path: string, body: object): Promise<Said | Failure> {
-  return ask<Said>(path, {
+export function send<Data extends object>(path: string, body: object): Promise<Answer<Data>> {
+  return ask(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -58,28 +50,27 @@ export function send<Said extends Answer>(path: string, body: object): Promise<S
 }
 
 /**
- * Leaves for another page after a change of the session: a full load, because the first HTML depends on it. Never
- * resolves, so that the form stays busy until the next page is there. "Replace": Back must not lead to a spent form.
+ * Leaves for another page after a change of the session: a full load, because the first HTML depends on it, and nothing of
+ * the session may stay in the router's cache. Never resolves, so that the form stays busy until the next page is there.
+ * "replace": Back must not lead to a spent form. The viewer is left as drawn: should the browser keep this page for Back, it
+ * sees the change when it is shown.
  */
-export function leaveFor({ next, toast }: Onward, event: "SIGNED_IN" | "SIGNED_OUT"): Promise<never> {
+export function leaveFor(
+  next: string,
+  toast: Toast | undefined,
+  way: "assign" | "replace" = "replace",
+): Promise<never> {
   // Before the others are told: they must not meet it.
   keepToast(toast);
-  announce(event, true);
-  location.replace(next);
+  announce(lookAtCookie() ? "SIGNED_IN" : "SIGNED_OUT", true);
+  location[way](next);
   return new Promise(() => undefined);
 }
 
 /** Ends the session in this browser, tells the other tabs, and leads to /auth. */
 export async function signOut(): Promise<void> {
-  const answer = await send<Answer<Onward>>("/api/auth/sign-out", {});
-  if (!answer.ok && answer.code !== "signed-out") {
-    showToast({ title: "Error", message: answer.message, kind: "error" });
-    return;
-  }
-  if (answer.ok) keepToast(answer.toast);
-  announce("SIGNED_OUT", true);
-  // The viewer is left as drawn: should the browser keep this page for Back, it sees the change when it is shown.
-  // A full load: nothing of the session may stay in the router's cache.
-  location.assign(answer.ok ? answer.next : "/auth");
-  await new Promise(() => undefined);
+  const answer = await send("/api/auth/sign-out", {});
+  if (answer.ok) return leaveFor(answer.next ?? "/auth", answer.toast, "assign");
+  if (answer.code === "signed-out") return leaveFor("/auth", undefined, "assign");
+  showToast({ title: "Error", message: answer.message, kind: "error" });
 }

@@ -1,15 +1,16 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import type { Toast } from "@/lib/account/contract";
+import type { Toast } from "@/lib/account/messages";
 import { browserCookie, clearBrowserCookie } from "@/lib/account/viewer";
 
 /** Said, and not shown yet: a toast may be asked for before anything listens. */
 let waiting: Toast[] = [];
 let wake: (() => void) | undefined;
 
-/** Shows a toast. What draws it is loaded with the first one. */
-export function showToast(toast: Toast): void {
+/** Shows a toast, where there is one. What draws it is loaded with the first one. */
+export function showToast(toast: Toast | undefined): void {
+  if (!toast) return;
   waiting.push(toast);
   wake?.();
 }
@@ -81,7 +82,7 @@ export function Toasts() {
 /** Shows what a redirect brought: as a toast, and without scripts as a line of the page. */
 export function FlashToast({ toast }: { toast: Toast | undefined }) {
   useEffect(() => {
-    if (toast) showToast(toast);
+    showToast(toast);
     // The auth server says why a sign-in failed in the fragment too, which every redirect carries on.
     if (location.hash.startsWith("#error="))
       history.replaceState(null, "", location.pathname + location.search);

@@ -14,7 +14,8 @@ export interface Viewer {
 /** What tabs tell each other. Each message only says "look at the cookie": that one holds the truth. */
 type AuthEvent = "INITIAL_SESSION" | "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED";
 
-function lookAtCookie(): Viewer | null {
+/** Who the cookie says is signed in. */
+export function lookAtCookie(): Viewer | null {
   const displayName = browserCookie(document.cookie, "viewer");
   return displayName === undefined ? null : { displayName };
 }

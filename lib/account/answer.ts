@@ -1,10 +1,27 @@
-/** What a handler comes to, and how it is told: JSON to a script, a redirect to a form without one. */
+/**
+ * What a handler comes to, and how it is told: JSON to a script; to a form without one a redirect, back to its page with a
+ * flash cookie on failure, on to its target on success. What begins or ends a session ends in a full page load, because the
+ * first HTML depends on it.
+ */
 import { after, NextResponse } from "next/server";
-import { accountUnavailableMessage, type Failure, type Toast } from "./contract";
 import { type CookieJar, withCookies } from "./cookies";
 import { type Flash, setFlash } from "./flash";
-import { messages, tooManyMessage } from "./messages";
+import { type FailureCode, messages, type Toast, tooManyMessage } from "./messages";
 import type { BackendResult, Refusal } from "./supabase";
+
+export interface Failure {
+  ok: false;
+  message: string;
+  field?: string;
+  code?: FailureCode;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+/** What a script gets. With `next`, a path of this site, the page leaves for it, and the toast waits for the page there. */
+export type Answer<Data extends object = object> =
+  | ({ ok: true; next?: string; toast?: Toast } & Data)
+  | Failure;
 
 export interface Success {
   ok: true;
@@ -15,8 +32,8 @@ export interface Success {
   /** Where a form without JavaScript goes on to. */
   next: string;
   toast?: Toast;
-  /** Whether a page that fetched this leaves for `next` too, which is to show the toast. */
-  reload?: boolean;
+  /** Whether a page that fetched this leaves for `next`, too. */
+  reload?: true;
 }
 
 export interface Refused extends Failure, Pick<Success, "counts"> {
@@ -97,16 +114,16 @@ export function orRefused<Value>(result: BackendResult<Value>): Value {
 /** The same outcome in words for whoever asked: somebody who is signed in does not want to hear of signing in. */
 function worded(outcome: Outcome, jar: CookieJar): Outcome {
   const isOther = outcome.ok || outcome.message !== messages.unavailable || !jar.get("viewer");
-  return isOther ? outcome : { ...outcome, message: accountUnavailableMessage };
+  return isOther ? outcome : { ...outcome, message: messages.accountUnavailable };
 }
 
 /** JSON for a page's script. */
 export function jsonAnswer(given: Outcome, jar: CookieJar): NextResponse {
   const { counts: _, ...outcome } = worded(given, jar);
   if (outcome.ok) {
-    // Not in a cookie: another tab of the same reader, loading at that moment, would show it instead.
-    const onward = outcome.reload && { next: outcome.next, toast: outcome.toast };
-    return withCookies(NextResponse.json({ ok: true, ...onward, ...outcome.data }), jar);
+    const { next, toast, data, reload } = outcome;
+    // Not in a cookie: another tab of the same reader, loading at that moment, would show the toast instead.
+    return withCookies(NextResponse.json({ ok: true, toast, ...(reload && { next }), ...data }), jar);
   }
   const { status, ...failure } = outcome;
   const headers: HeadersInit = failure.retryAfter ? { "Retry-After": String(failure.retryAfter) } : {};
@@ -122,7 +139,7 @@ export function redirectTo(path: string, jar: CookieJar, status: 302 | 303 | 307
 export function formAnswer(
   given: Outcome,
   jar: CookieJar,
-  back: { page: string } & Pick<Flash, "form" | "values">,
+  { page, ...back }: { page: string } & Pick<Flash, "form" | "values">,
 ): NextResponse {
   const outcome = worded(given, jar);
   if (outcome.ok) {
@@ -131,8 +148,7 @@ export function formAnswer(
     return redirectTo(next, jar);
   }
   const { message, field, code } = outcome;
-  const { page, form, values } = back;
-  setFlash(jar, { message, field, code, form, values });
+  setFlash(jar, { message, field, code, ...back });
   return redirectTo(page, jar);
 }
 

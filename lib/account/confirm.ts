@@ -70,7 +70,6 @@ async function settlePassword(
 /** POST /api/auth/confirm: uses up a mail's code, typed or brought by its link, signs in, and says where that leads. */
 export const confirmHandler = publicPost({
   schema: confirmSchema,
-  form: "confirm",
   page: ({ via, type = "", email = "", code = "", key = "", next }) => {
     const page = via ? "/auth/confirm" : "/auth/check-email";
     return withNext(`${page}?${new URLSearchParams({ email, type, ...(via && { code, key }) })}`, next);
@@ -107,7 +106,6 @@ export const confirmHandler = publicPost({
 /** POST /api/auth/reset: a new password after the mail of "forgot password". The backend ends the other sessions. */
 export const resetHandler = memberPost({
   schema: resetSchema,
-  form: "reset",
   page: "/auth/reset",
   act: async ({ password, next }, { jar, session, call }) => {
     if (!hasProof(jar, "mail", session))

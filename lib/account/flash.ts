@@ -1,8 +1,8 @@
 /** The `flash` cookie: what a redirect brings with it, for a minute. Shown as text, never trusted, never a password. */
 import * as z from "zod";
 import { pathsOfKind } from "@/lib/site/page-kinds";
-import { failureCodes, formNames } from "./contract";
 import type { CookieJar } from "./cookies";
+import { failureCodes } from "./messages";
 
 const lifetime = 60;
 
@@ -15,8 +15,8 @@ const neverCarried = /password|current|token|code/i;
 
 const text = z.string().min(1).optional().catch(undefined);
 const shape = z.object({
-  /** The form that came back, why, and what was typed. */
-  form: z.enum(formNames).optional().catch(undefined),
+  /** The form that came back, by the address that it was sent to; why; and what was typed. */
+  form: text,
   message: text,
   field: text,
   code: z.enum(failureCodes).optional().catch(undefined),

@@ -68,7 +68,8 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
     const kind = await open(true);
     if (kind === "none") {
       // One that has ended elsewhere: the page that asks to sign in again says so.
-      if (isKnown) setFlash(jar, { form: "sign-in", code: "signed-out", message: messages.signedOut });
+      if (isKnown)
+        setFlash(jar, { form: "/api/auth/sign-in", code: "signed-out", message: messages.signedOut });
       return redirect(withNext(signIn, pathname + search), jar);
     }
     return proceed(request, jar, kind === "unavailable" ? unavailablePage : undefined);

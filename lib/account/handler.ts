@@ -16,7 +16,6 @@ import {
   refusals,
   tooMany,
 } from "./answer";
-import type { FormName } from "./contract";
 import { type CookieJar, requestJar } from "./cookies";
 import { type LimitKind, type Permission, readerAddress, takeFromLimits } from "./limits";
 import { messages } from "./messages";
@@ -47,7 +46,6 @@ export type PostPage = string | ((values: Readonly<Record<string, string>>) => s
 
 interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerContext> {
   schema: Schema;
-  form?: FormName;
   page: PostPage;
   /** What is counted, whose account it is counted against, and what is said when it was too often. */
   limit?: {
@@ -151,7 +149,7 @@ export async function readBody(request: Request): Promise<{ isForm: boolean; fie
 }
 
 function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
-  { schema, form, page, limit, act }: PostOptions<Schema, Context>,
+  { schema, page, limit, act }: PostOptions<Schema, Context>,
   enter: (context: HandlerContext) => Promise<Context>,
 ): Handler {
   async function outcomeOf(fields: unknown, context: HandlerContext): Promise<Outcome> {
@@ -175,7 +173,7 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
     if (isForm && !request.headers.get("accept")?.includes("application/json")) {
       const values = fields as Record<string, string>;
       const back = typeof page === "string" ? withNext(page, values.next) : page(values);
-      return formAnswer(outcome, jar, { form, page: back, values });
+      return formAnswer(outcome, jar, { page: back, form: request.nextUrl.pathname, values });
     }
     const isSignedOut = !outcome.ok && outcome.code === "signed-out";
     // A script leaves the form as it stands.

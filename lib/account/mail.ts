@@ -4,14 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { siteUrl } from "@/lib/env";
 import { finishBehind, fromRefusal, isForAnyAddress, tooMany } from "./answer";
-import type { FormName, MailPurpose, Toast } from "./contract";
 import { keepSignUp } from "./cookies";
 import { type HandlerContext, type PostPage, publicPost } from "./handler";
 import { noteMail, wasMailed } from "./limits";
-import { mailsUsedUpMessage, nextMailMessage, toasts } from "./messages";
+import { mailsUsedUpMessage, nextMailMessage, type Toast, toasts } from "./messages";
 import { safeNext, withNext } from "./paths";
 import { mailKey } from "./proof";
-import { emailSchema, signUpSchema } from "./schemas";
+import { emailSchema, type MailPurpose, signUpSchema } from "./schemas";
 import {
   ask,
   type BackendResult,
@@ -108,7 +107,6 @@ function checkEmailPage({ email = "", next }: Partial<Asked>, type: MailPurpose)
 }
 
 interface Mail {
-  form: FormName;
   schema: z.ZodMiniType<Asked>;
   page: PostPage;
   purpose: MailPurpose;
@@ -116,9 +114,10 @@ interface Mail {
   toast: Toast;
 }
 
-const mailPost = ({ purpose, send, toast, ...form }: Mail) =>
+const mailPost = ({ purpose, send, toast, schema, page }: Mail) =>
   publicPost({
-    ...form,
+    schema,
+    page,
     limit: {
       kind: "mail",
       account: ({ email }) => `${purpose} ${email}`,
@@ -133,13 +132,12 @@ const mailPost = ({ purpose, send, toast, ...form }: Mail) =>
       if (refusal?.kind === "too-many")
         return tooMany(refusal.retryAfter, mailsUsedUpMessage(refusal.retryAfter));
       if (refusal) return fromRefusal(refusal);
-      return { ok: true, data: { message: toast.message }, next: checkEmailPage(asked, purpose), toast };
+      return { ok: true, next: checkEmailPage(asked, purpose), toast };
     },
   });
 
 /** POST /api/auth/sign-up */
 export const signUpHandler = mailPost({
-  form: "sign-up",
   schema: signUpSchema,
   page: "/auth?tab=sign-up",
   purpose: "signup",
@@ -149,7 +147,6 @@ export const signUpHandler = mailPost({
 
 /** POST /api/auth/resend */
 export const resendHandler = mailPost({
-  form: "resend",
   schema: emailSchema,
   page: (fields) => checkEmailPage(fields, "signup"),
   purpose: "signup",
@@ -159,7 +156,6 @@ export const resendHandler = mailPost({
 
 /** POST /api/auth/forgot */
 export const forgotHandler = mailPost({
-  form: "forgot",
   schema: emailSchema,
   page: "/auth/forgot",
   purpose: "recovery",

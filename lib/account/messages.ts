@@ -1,8 +1,40 @@
-import { type Toast, unavailableMessage } from "./contract";
+/** What readers are told. Safe to import anywhere. */
+
+/** Why a handler said no, for code that reacts to more than the sentence. */
+export const failureCodes = [
+  /** A field does not hold what its schema asks for; `field` names it. */
+  "invalid",
+  /** No session, or one that has ended: cookies are cleared, ask to sign in again and keep what was typed. */
+  "signed-out",
+  /** The backend is away: keep what was typed, offer to try again. */
+  "unavailable",
+  /** Too often; `retryAfter` seconds. */
+  "too-many",
+  /** Address or password wrong. */
+  "invalid-credentials",
+  /** Right password, address not confirmed yet: offer to send the mail again. */
+  "email-not-confirmed",
+  /** The mail's link or code is wrong, used, replaced or too old. */
+  "link-expired",
+  /** Delete: neither a password nor a sign-in of the last ten minutes. */
+  "proof-needed",
+  /** Not from this site's own pages, too large, of the wrong type. */
+  "refused",
+  "failed",
+] as const;
+export type FailureCode = (typeof failureCodes)[number];
+
+export interface Toast {
+  title: string;
+  message: string;
+  kind: "success" | "error" | "info";
+}
 
 /** The error catalogue: every sentence that accounts say, the specification's to the letter. */
 export const messages = {
-  unavailable: unavailableMessage,
+  unavailable: "Sign-in is unavailable right now. Please try again.",
+  /** The same to somebody who is signed in. */
+  accountUnavailable: "Your account can’t be reached right now. Please try again.",
   signedOut: "Your session has ended. Please sign in again.",
   signInLocked: "If it is your account, “Forgot password” sends a mail that lets you in at once.",
   /** Where a script sent the form, which is still there. */
@@ -11,7 +43,6 @@ export const messages = {
   tooLarge: "That is more text than this form takes. Please shorten it.",
   invalid: "Please check the highlighted fields.",
   failed: "Something went wrong on our side. Please try again.",
-  invalidPhone: "Please enter a valid phone number",
   invalidProfile: "Please fix the errors before saving",
   profileSaveFailed: "Failed to update profile",
   wrongCurrentPassword:
@@ -61,24 +92,19 @@ export function mailsUsedUpMessage(retryAfterSeconds: number): string {
   return `No mail was sent: we have sent as many as we may for now. Please try again in ${inWords(retryAfterSeconds)}.`;
 }
 
-const success = (title: string, message: string): Toast => ({ kind: "success", title, message });
-const error = (title: string, message: string): Toast => ({ kind: "error", title, message });
+const toastOf =
+  (kind: Toast["kind"]) =>
+  (title: string, message: string): Toast => ({ kind, title, message });
+const [success, error, info] = [toastOf("success"), toastOf("error"), toastOf("info")];
 
 export const toasts = {
   profileLoadFailed: error("Error", "Failed to load profile"),
   profileInvalid: error("Validation Error", messages.invalidProfile),
-  profileSaveFailed: (message: string) => error("Error", message),
   profileSaved: success("Success", "Profile updated successfully"),
-  avatarComingSoon: {
-    kind: "info",
-    title: "Coming Soon",
-    message: "Avatar upload will be available soon",
-  } satisfies Toast,
-  signInFailed: (message: string) => error("Sign in failed", message),
+  avatarComingSoon: info("Coming Soon", "Avatar upload will be available soon"),
   signedIn: success("Welcome back!", "You have successfully signed in."),
   emailConfirmed: success("Welcome!", "Your email address is confirmed and you are signed in."),
   signedUp: success("Check your email!", "We've sent you a confirmation link to complete your registration."),
-  signUpFailed: (message: string) => error("Sign up failed", message),
   googleFailed: (message: string) => error("Google sign in failed", message),
   signedOut: success("Signed out", "You have signed out of this device."),
   othersSignedOut: success("Other devices signed out", "Only this device is signed in now."),
@@ -86,5 +112,4 @@ export const toasts = {
   accountDeleted: success("Account deleted", "Your account and your profile are gone."),
   mailSent: success("Check your email!", messages.forgotSent),
   mailSentAgain: success("Check your email!", messages.checkEmail),
-  failed: (message: string) => error("Error", message),
 } as const;

@@ -2,13 +2,12 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { siteUrl } from "@/lib/env";
-import type { Profile } from "./contract";
 import { requestJar } from "./cookies";
 import { type Flash, flashIn } from "./flash";
 import { readerAddress } from "./limits";
 import { safeNext } from "./paths";
 import { hasProof } from "./proof";
-import { fetchUser, readProfile, type Session } from "./reader";
+import { fetchUser, type Profile, readProfile, type Session } from "./reader";
 import { isOver, readSession } from "./session";
 import { within } from "./supabase";
 

@@ -1,8 +1,7 @@
 import { fromRefusal, orRefused, refusals } from "./answer";
-import type { Profile } from "./contract";
 import { type MemberContext, memberGet, memberPost } from "./handler";
 import { messages, toasts } from "./messages";
-import { readProfile, saveProfile } from "./reader";
+import { type Profile, readProfile, saveProfile } from "./reader";
 import { profileSchema } from "./schemas";
 import { displayName } from "./viewer";
 
@@ -21,7 +20,6 @@ export const readProfileHandler = memberGet(async (context) =>
 /** POST /api/profile: saves name and phone, and renames the reader in the header. */
 export const saveProfileHandler = memberPost({
   schema: profileSchema,
-  form: "profile",
   page: "/account",
   act: async (input, context) => {
     const result = await saveProfile(context.session, input, context.call);

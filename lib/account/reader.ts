@@ -136,6 +136,13 @@ const profileShape = z
     updatedAt: row?.updated_at ?? null,
   }));
 
+/** What the profile's form shows: the name as typed and the phone normalised, either of them empty. */
+export interface Profile {
+  name: string;
+  phone: string;
+  email: string;
+}
+
 export function readProfile({ user, accessToken }: Session, options: CallOptions) {
   const columns = "full_name, phone, avatar_url, updated_at";
   const operation = (call: BackendCall) =>

@@ -3,7 +3,6 @@
  * browser. Objects are strict: a field that is not named here is refused.
  */
 import * as z from "zod/mini";
-import type { MailPurpose } from "./contract";
 import { messages } from "./messages";
 
 export const passwordMinLength = 6;
@@ -79,12 +78,15 @@ export const signUpSchema = z.strictObject({
 export const emailSchema = z.strictObject({ email, next });
 
 const sixDigits = /^\d{6}$/;
+const mailPurpose = z.enum(["signup", "recovery"], messages.linkIncomplete);
+/** What a mail is for: to confirm an address, or to choose a new password. */
+export type MailPurpose = z.infer<typeof mailPurpose>;
 
 /** A link of a mail, as far as its address tells: the mail's code, whom it was sent to, and its key (lib/account/proof). */
 export const mailLinkSchema = z.strictObject({
   email,
   code: z.string(messages.linkIncomplete).check(z.regex(sixDigits, messages.linkIncomplete)),
-  type: z.enum(["signup", "recovery"], messages.linkIncomplete),
+  type: mailPurpose,
   key: z.optional(z.string().check(z.maxLength(100))),
 });
 

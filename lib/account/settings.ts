@@ -62,7 +62,6 @@ async function proveWithPassword(
  */
 export const passwordHandler = memberPost({
   schema: changePasswordSchema,
-  form: "password",
   page: "/account",
   act: async ({ current, password }, context) => {
     const { jar, call } = context;
@@ -96,7 +95,6 @@ async function askForProof(password: string | undefined, context: MemberContext)
 /** POST /api/account/delete: for good, on a password or a sign-in of the last ten minutes. */
 export const deleteHandler = memberPost({
   schema: deleteAccountSchema,
-  form: "delete",
   page: "/account",
   act: async ({ password }, context) => {
     const { session, call, jar } = context;

@@ -14,7 +14,6 @@ const refusedAfterMs = 700;
 /** POST /api/auth/sign-in: e-mail and password. */
 export const signInHandler = publicPost({
   schema: signInSchema,
-  form: "sign-in",
   page: "/auth",
   limit: {
     kind: "password",

@@ -54,7 +54,6 @@ async function signOutOthers(context: HandlerContext): Promise<Outcome> {
 /** POST /api/auth/sign-out. Public: a session that has ended elsewhere can be signed out of all the same. */
 export const signOutHandler = publicPost({
   schema: signOutSchema,
-  form: "other-devices",
   page: "/account",
   act: ({ scope }, context) => (scope === "others" ? signOutOthers(context) : signOutHere(context)),
 });

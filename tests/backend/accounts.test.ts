@@ -144,7 +144,10 @@ describe.concurrent("signing up", () => {
     const forgetful = device();
     const fields = { email, password: "a-second-one-2" };
     const again = await forgetful.post("/api/auth/sign-up", { name: "Asha", ...fields });
-    expect(again.body).toMatchObject({ ok: true, message: expect.stringContaining("We've sent you") });
+    expect(again.body).toMatchObject({
+      ok: true,
+      toast: { message: expect.stringContaining("We've sent you") },
+    });
     const told = await mailTo(email, 1);
     expect(told.link.searchParams.get("type")).toBe("recovery");
     expect(await opened(email, "a-second-one-2")).toEqual([false]);

@@ -9,17 +9,14 @@ import { PageHeader } from "@/components/site/page-frame";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Download } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
-import type { Profile } from "@/lib/account/contract";
 import type { Flash } from "@/lib/account/flash";
-import type { User } from "@/lib/account/reader";
+import type { Profile, User } from "@/lib/account/reader";
 import { mailto, siteText } from "@/lib/site/settings";
 
 type AccountPageProps = { user: User; profile: Profile | undefined; flash: Flash | undefined };
 
 /** Settings: everything an account holds and everything that can be done with it. */
 export function AccountPage({ user, profile, flash }: AccountPageProps) {
-  const returned = flash?.message ? flash.form : undefined;
-  const flashOf = (form: typeof returned) => (returned === form ? flash : undefined);
   const hasPassword = user.providers.includes("email");
   return (
     <div className="page pb-16" data-member-page>
@@ -32,7 +29,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         </p>
       </PageHeader>
       <FlashToast toast={flash?.toast} />
-      {flash?.message && !returned && (
+      {flash?.message && !flash.form && (
         <div className="mb-8">
           <Notice>{flash.message}</Notice>
         </div>
@@ -56,7 +53,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
                 from this address.
               </>
             }
-            flash={flashOf("profile")}
+            flash={flash}
           />
         ) : (
           <Notice>
@@ -76,7 +73,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         what={["Changing it signs you out of your other devices. This one stays signed in."]}
       >
         {hasPassword ? (
-          <PasswordForm email={user.email} flash={flashOf("password")} />
+          <PasswordForm email={user.email} flash={flash} />
         ) : (
           <p>
             You sign in with Google, so there is no password here. To have one as well, ask for a mail with{" "}
@@ -96,7 +93,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         ]}
       >
         <div className="flex flex-wrap gap-3">
-          <OtherDevicesForm />
+          <OtherDevicesForm flash={flash} />
           <SignOutForm button={buttonVariants({ variant: "outline" })} />
         </div>
       </AccountSection>
@@ -120,7 +117,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
           "All your devices are signed out. You may sign up again with the same address.",
         ]}
       >
-        <DeleteForm hasPassword={hasPassword} flash={flashOf("delete")} />
+        <DeleteForm hasPassword={hasPassword} flash={flash} />
       </AccountSection>
     </div>
   );

@@ -23,7 +23,6 @@ export default async function Page({ searchParams }: PageProps<"/auth">) {
   const next = wantedNext(query.next);
   const flash = await readFlash();
   const app = inAppBrowser((await headers()).get("user-agent") ?? "");
-  const flashOf = (own: typeof tab) => (tab === own ? flash : undefined);
   const choices = { next, app };
 
   return (
@@ -46,17 +45,13 @@ export default async function Page({ searchParams }: PageProps<"/auth">) {
             value: "sign-in",
             label: "Sign In",
             href: tabHref("sign-in", next),
-            content: (
-              <AuthChoices {...choices} form={<SignInForm next={next} flash={flashOf("sign-in")} />} />
-            ),
+            content: <AuthChoices {...choices} form={<SignInForm next={next} flash={flash} />} />,
           },
           {
             value: "sign-up",
             label: "Free Sign Up",
             href: tabHref("sign-up", next),
-            content: (
-              <AuthChoices {...choices} form={<SignUpForm next={next} flash={flashOf("sign-up")} />} />
-            ),
+            content: <AuthChoices {...choices} form={<SignUpForm next={next} flash={flash} />} />,
           },
         ]}
       />

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
-import type { FailureCode } from "@/lib/account/contract";
+import type { FailureCode } from "@/lib/account/messages";
 import type { AccountFormState } from "./use-account-form";
 
 type AccountFormProps = ComponentProps<"form"> &

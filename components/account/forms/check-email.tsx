@@ -1,9 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { MailPurpose } from "@/lib/account/contract";
-import { messages, toasts } from "@/lib/account/messages";
-import { emailSchema } from "@/lib/account/schemas";
+import { messages } from "@/lib/account/messages";
+import { emailSchema, type MailPurpose } from "@/lib/account/schemas";
 import { showToast } from "../toasts";
 import { AccountForm } from "./account-form";
 import { CodeForm } from "./confirm-form";
@@ -117,8 +116,8 @@ function ResendForm({ email, purpose, justSent, next }: ResendFormProps) {
     schema: emailSchema,
     action: purpose === "signup" ? "/api/auth/resend" : "/api/auth/forgot",
     next,
-    onDone: () => {
-      showToast(purpose === "signup" ? toasts.mailSentAgain : toasts.mailSent);
+    onDone: ({ toast }) => {
+      showToast(toast);
       setReadyAt(Date.now() + cooldownMs);
     },
   });

@@ -1,24 +1,14 @@
 "use client";
 
-import type { MailPurpose, Onward } from "@/lib/account/contract";
 import type { Flash } from "@/lib/account/flash";
-import { confirmSchema, type MailLink } from "@/lib/account/schemas";
-import { leaveFor } from "../send";
+import { confirmSchema, type MailLink, type MailPurpose } from "@/lib/account/schemas";
 import { AccountForm, FormFailure } from "./account-form";
 import { ConfirmedPassword, EmailField, TextField } from "./fields";
 import { useAccountForm } from "./use-account-form";
 
 type Way = { next?: string | undefined; flash?: Flash | undefined };
 
-function useConfirmation({ next, flash }: Way) {
-  return useAccountForm({
-    schema: confirmSchema,
-    action: "/api/auth/confirm",
-    flash,
-    next,
-    onDone: (answer: Onward) => leaveFor(answer, "SIGNED_IN"),
-  });
-}
+const confirmation = { schema: confirmSchema, action: "/api/auth/confirm" };
 
 const action: Record<MailPurpose, string> = {
   signup: "Confirm my address",
@@ -27,7 +17,7 @@ const action: Record<MailPurpose, string> = {
 
 /** The button behind a mail's link. Opening the link alone spends nothing: mail scanners open links too. */
 export function ConfirmForm({ link: { email, code, type, key }, ...way }: Way & { link: MailLink }) {
-  const { field, ...state } = useConfirmation(way);
+  const { field, ...state } = useAccountForm({ ...confirmation, ...way });
   if (state.failure?.type !== "link-expired")
     return (
       <AccountForm state={state} aria-label="Confirm" button={action[type]} busyText="Confirming…" wide>
@@ -69,7 +59,7 @@ type CodeFormProps = Way & {
 
 /** The six digits of the mail. Without a known address it asks for that too, so that it works on any device. */
 export function CodeForm({ email, purpose, password, ...way }: CodeFormProps) {
-  const { field, ...state } = useConfirmation(way);
+  const { field, ...state } = useAccountForm({ ...confirmation, ...way });
   const address = field("email");
   const chosen = field("password");
   const asksForPassword = purpose === "signup" && (!password || chosen.error !== undefined);

@@ -1,9 +1,7 @@
 "use client";
 
-import type { Onward } from "@/lib/account/contract";
 import type { Flash } from "@/lib/account/flash";
 import { resetSchema } from "@/lib/account/schemas";
-import { leaveFor } from "../send";
 import { AccountForm } from "./account-form";
 import { NewPasswordField } from "./fields";
 import { useAccountForm } from "./use-account-form";
@@ -23,7 +21,6 @@ export function ResetForm({ next, flash }: { next: string | undefined; flash?: F
     action: "/api/auth/reset",
     flash,
     next,
-    onDone: (answer: Onward) => leaveFor(answer, "SIGNED_IN"),
   });
 
   return (

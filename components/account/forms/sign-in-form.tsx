@@ -1,10 +1,7 @@
 "use client";
 
-import type { Onward } from "@/lib/account/contract";
 import type { Flash } from "@/lib/account/flash";
-import { toasts } from "@/lib/account/messages";
 import { signInSchema } from "@/lib/account/schemas";
-import { leaveFor } from "../send";
 import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
 import { EmailField, PasswordField } from "./fields";
@@ -19,8 +16,7 @@ export function SignInForm({ next, flash }: SignInFormProps) {
     action: "/api/auth/sign-in",
     flash,
     next,
-    onDone: (answer: Onward) => leaveFor(answer, "SIGNED_IN"),
-    failed: ({ message }) => toasts.signInFailed(message),
+    failedTitle: "Sign in failed",
   });
 
   return (

@@ -1,7 +1,6 @@
 "use client";
 
 import type { Flash } from "@/lib/account/flash";
-import { toasts } from "@/lib/account/messages";
 import { signUpSchema } from "@/lib/account/schemas";
 import { showToast } from "../toasts";
 import { AccountForm } from "./account-form";
@@ -19,11 +18,11 @@ export function SignUpForm({ next, flash }: SignUpFormProps) {
     action: "/api/auth/sign-up",
     flash,
     next,
-    onDone: (_, { email }) => {
-      showToast(toasts.signedUp);
+    onDone: ({ toast }, { email }) => {
+      showToast(toast);
       setSentTo(email);
     },
-    failed: ({ message }) => toasts.signUpFailed(message),
+    failedTitle: "Sign up failed",
   });
 
   return (

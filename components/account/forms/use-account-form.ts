@@ -10,23 +10,23 @@ import {
   useForm,
 } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
-import type { Answer, Failure, Toast } from "@/lib/account/contract";
+import type { Answer } from "@/lib/account/answer";
 import type { Flash } from "@/lib/account/flash";
-import { send } from "../send";
+import { leaveFor, send } from "../send";
 import { showToast } from "../toasts";
 
 type Options<Values extends FieldValues, Data extends object> = {
   schema: $ZodType<Values, Values>;
   /** The handler: forms go to the same address without scripts. */
   action: string;
-  /** What a redirect brought back: the form as it was, with the reason. */
+  /** What a redirect brought back: one of the page's forms as it was, with the reason. */
   flash?: Flash | undefined;
   /** Where to go on to, sent along with what is typed. */
   next?: string | undefined;
-  /** Resolves when the form is done; a promise that stays pending keeps it busy, as while a page loads. */
-  onDone: (answer: { ok: true } & Data, values: Values) => void | Promise<void>;
-  /** The specification's toast, where it names one: it says then what went wrong, and the form itself does not. */
-  failed?: (failure: Failure) => Toast;
+  /** Where the page stays: what to do, in place of a toast. */
+  onDone?: (answer: Extract<Answer<Data>, { ok: true }>, values: Values) => void;
+  /** Of the specification's toast, where it names one: that says then what went wrong, and the form itself does not. */
+  failedTitle?: string;
   /** The form itself finds something wrong. */
   onInvalid?: () => void;
 };
@@ -54,12 +54,13 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
   action,
   flash,
   next,
-  onDone,
-  failed,
+  onDone = ({ toast }) => showToast(toast),
+  failedTitle,
   onInvalid,
 }: Options<Values, Data>) {
+  const back = flash?.form === action ? flash : undefined;
   // One object for good: another one would count as news.
-  const [returned] = useState(() => errorsOf(flash) as FieldErrors<Values>);
+  const [returned] = useState(() => errorsOf(back) as FieldErrors<Values>);
   const { register, handleSubmit, setError, clearErrors, getValues, watch, reset, formState } =
     useForm<Values>({
       // The fields keep their own values: what was typed or filled in before this code ran stays.
@@ -72,30 +73,33 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
 
   const submit = handleSubmit(
     async (values) => {
-      const answer = await send<Answer<Data>>(action, { ...values, ...(next && { next }) });
-      if (answer.ok) return onDone(answer as { ok: true } & Data, values);
+      const answer = await send<Data>(action, { ...values, ...(next && { next }) });
+      if (answer.ok) return answer.next ? leaveFor(answer.next, answer.toast) : onDone(answer, values);
       const { field, message, code = "failed" } = answer;
       if (field && field in getValues()) {
         if (code === "invalid") onInvalid?.();
         return setError(field as Path<Values>, { type: code, message }, { shouldFocus: true });
       }
-      if (failed) {
+      if (failedTitle) {
         // A phone's keyboard would cover the toast.
         if (matchMedia("(pointer: coarse)").matches) (document.activeElement as HTMLElement | null)?.blur();
-        showToast(failed(answer));
+        showToast({ kind: "error", title: failedTitle, message });
       }
-      setError("root", { type: code, message: failed ? "" : message });
+      setError("root", { type: code, message: failedTitle ? "" : message });
     },
     () => onInvalid?.(),
   );
 
-  /** What a field shows and carries; the error of a form sent without scripts stands until the field is changed. */
-  function field(name: Path<Values> & string): FormField {
+  /**
+   * What a field shows and carries: what was typed into a form sent without scripts, else what is given here. Its error
+   * stands until the field is changed.
+   */
+  function field(name: Path<Values> & string, given?: string): FormField {
     const error = errors[name]?.message;
     const control = register(name, { onChange: () => clearErrors(name) });
     return {
       error: typeof error === "string" ? error : undefined,
-      control: { ...control, defaultValue: flash?.values?.[name] },
+      control: { ...control, defaultValue: back?.values?.[name] ?? given },
     };
   }
 

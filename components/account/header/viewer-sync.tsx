@@ -44,8 +44,7 @@ export function ViewerSync() {
     if (load?.type === "reload") refreshViewer();
     else follow();
     announce("INITIAL_SESSION");
-    const toast = takeToast();
-    if (toast) showToast(toast);
+    showToast(takeToast());
     const stop = onAnnounced(follow);
     const onShown = () => {
       if (document.visibilityState === "visible") follow();

@@ -1,12 +1,10 @@
 "use client";
 
-import type { Onward } from "@/lib/account/contract";
 import type { Flash } from "@/lib/account/flash";
 import { deleteAccountSchema, deleteConfirmation } from "@/lib/account/schemas";
 import { AccountForm, ProofByGoogle } from "../forms/account-form";
 import { PasswordField, TextField } from "../forms/fields";
 import { useAccountForm } from "../forms/use-account-form";
-import { leaveFor } from "../send";
 
 type DeleteFormProps = { hasPassword: boolean; flash: Flash | undefined };
 
@@ -16,7 +14,6 @@ export function DeleteForm({ hasPassword, flash }: DeleteFormProps) {
     schema: deleteAccountSchema,
     action: "/api/account/delete",
     flash,
-    onDone: (answer: Onward) => leaveFor(answer, "SIGNED_OUT"),
   });
 
   return (

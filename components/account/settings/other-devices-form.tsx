@@ -1,17 +1,16 @@
 "use client";
 
-import { toasts } from "@/lib/account/messages";
+import type { Flash } from "@/lib/account/flash";
 import { signOutSchema } from "@/lib/account/schemas";
 import { AccountForm } from "../forms/account-form";
 import { useAccountForm } from "../forms/use-account-form";
-import { showToast } from "../toasts";
 
 /** Ends the reader's sessions everywhere but here. */
-export function OtherDevicesForm() {
+export function OtherDevicesForm({ flash }: { flash: Flash | undefined }) {
   const { field, ...state } = useAccountForm({
     schema: signOutSchema,
     action: "/api/auth/sign-out",
-    onDone: () => showToast(toasts.othersSignedOut),
+    flash,
   });
 
   return (

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "react";
 import type { Flash } from "@/lib/account/flash";
-import { toasts } from "@/lib/account/messages";
 import { changePasswordSchema } from "@/lib/account/schemas";
 import { AccountForm } from "../forms/account-form";
 import { NewPasswordField, PasswordField } from "../forms/fields";
@@ -18,8 +17,8 @@ export function PasswordForm({ email, flash }: PasswordFormProps) {
     schema: changePasswordSchema,
     action: "/api/auth/password",
     flash,
-    onDone: () => {
-      showToast(toasts.passwordChanged);
+    onDone: ({ toast }) => {
+      showToast(toast);
       setChanges(changes + 1);
     },
   });

@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import type { Answer, Failure, Profile } from "@/lib/account/contract";
+import type { Failure } from "@/lib/account/answer";
 import { toasts } from "@/lib/account/messages";
+import type { Profile } from "@/lib/account/reader";
 import { FormFailure, SubmitButton } from "../forms/account-form";
 import { ask } from "../send";
 import { showToast } from "../toasts";
@@ -26,7 +27,7 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
 
   const load = useCallback(async () => {
     setFailure(undefined);
-    const answer = await ask<Answer<{ profile: Profile }>>("/api/profile");
+    const answer = await ask<{ profile: Profile }>("/api/profile");
     if (answer.ok) return setProfile(answer.profile);
     setFailure(answer);
     showToast(toasts.profileLoadFailed);

@@ -5,9 +5,9 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Field } from "@/components/ui/field";
 import { Upload } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
-import type { Profile } from "@/lib/account/contract";
 import type { Flash } from "@/lib/account/flash";
-import { toasts } from "@/lib/account/messages";
+import { type Toast, toasts } from "@/lib/account/messages";
+import type { Profile } from "@/lib/account/reader";
 import { profileSchema } from "@/lib/account/schemas";
 import { initials } from "@/lib/account/viewer";
 import { AccountForm } from "../forms/account-form";
@@ -35,16 +35,16 @@ export function ProfileForm({ profile, flash, onSaved, emailHint, buttons, idPre
     schema: profileSchema,
     action: "/api/profile",
     flash,
-    onDone: (answer: { profile: Profile }) => {
-      setSaved(answer.profile);
+    onDone: ({ profile: saved, toast }: { profile: Profile; toast?: Toast }) => {
+      setSaved(saved);
       // A phone number is saved without its spaces.
-      reset({ name: answer.profile.name, phone: answer.profile.phone });
-      showToast(toasts.profileSaved);
+      reset({ name: saved.name, phone: saved.phone });
+      showToast(toast);
       if (refreshViewer()) announce("USER_UPDATED");
       onSaved?.();
     },
     onInvalid: () => showToast(toasts.profileInvalid),
-    failed: ({ message }) => toasts.profileSaveFailed(message),
+    failedTitle: "Error",
   });
 
   const [typedName = name, typedPhone = phone] = watch(["name", "phone"]);
@@ -63,8 +63,7 @@ export function ProfileForm({ profile, flash, onSaved, emailHint, buttons, idPre
       <TextField
         id={`${idPrefix}-name`}
         label="Display Name"
-        field={field("name")}
-        defaultValue={flash?.values?.name ?? name}
+        field={field("name", name)}
         autoComplete="name"
         dir="auto"
       />
@@ -74,8 +73,7 @@ export function ProfileForm({ profile, flash, onSaved, emailHint, buttons, idPre
       <TextField
         id={`${idPrefix}-phone`}
         label="Phone Number (Optional)"
-        field={field("phone")}
-        defaultValue={flash?.values?.phone ?? phone}
+        field={field("phone", phone)}
         type="tel"
         autoComplete="tel"
       />

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from "vitest";
-import { accountUnavailableMessage } from "../../../lib/account/contract.ts";
 import { messages } from "../../../lib/account/messages.ts";
 import {
   answerTo,
@@ -84,7 +83,7 @@ async function expectHandlers(fault: Fault): Promise<void> {
       if (isMail && said.ok) return expect(["429", "{}", "array", "empty"]).toContain(fault);
       if (said.code === "too-many") return expect(fault).toBe("429");
       const isMember = ["password", "profile", "save", "delete"].includes(name);
-      const told = isMember ? accountUnavailableMessage : messages.unavailable;
+      const told = isMember ? messages.accountUnavailable : messages.unavailable;
       return expect([name, said.message]).toEqual([name, told]);
     }),
   );
@@ -125,8 +124,8 @@ describe("a mail", () => {
   const signedUp = (identities: object[]) => ({ status: 200, body: { ...user(), identities } });
   const told = async (answer: Promise<Response>) => {
     const response = await answer;
-    const { message } = await response.json();
-    return { status: response.status, message };
+    const { message, toast } = await response.json();
+    return { status: response.status, message, toast };
   };
   const asked = (to: string) => [
     told(send("/api/auth/sign-up", { name: "Asha", email: to, password: secret })),

@@ -165,7 +165,13 @@ describe("flash", () => {
 
   test("carries what was typed, and never a password, a token or a code", () => {
     const toast = { kind: "error", title: "T", message: "M" } as const;
-    const flash = { form: "sign-in", message: "No", field: "email", code: "invalid", toast } as const;
+    const flash = {
+      form: "/api/auth/sign-in",
+      message: "No",
+      field: "email",
+      code: "invalid",
+      toast,
+    } as const;
     const secret = { password: "geheim", current: "geheim", token_hash: "geheim", code: "geheim" };
     const jar = sent({ ...flash, values: { email: "a@b.in", ...secret } });
     expect(jar.get("flash")).not.toContain("geheim");
@@ -185,7 +191,7 @@ describe("flash", () => {
   });
 
   test("made up, keeps nothing that has another shape", () => {
-    const value = JSON.stringify({ message: {}, toast: 1, values: { a: {} }, form: "x", field: "email" });
+    const value = JSON.stringify({ message: {}, toast: 1, values: { a: {} }, form: 1, field: "email" });
     expect(flashIn(new CookieJar([{ name: "flash", value }], false))).toEqual({ field: "email" });
   });
 
