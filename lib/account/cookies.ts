@@ -1,6 +1,6 @@
 /** The cookies of accounts: those of one request, by their names without a prefix, and how they get onto its answer. */
 import { createChunks, isChunkLike, stringFromBase64URL, stringToBase64URL } from "@supabase/ssr";
-import { parseCookie, stringifySetCookie } from "cookie";
+import { parseCookie, type SetCookie, stringifySetCookie } from "cookie";
 import type { NextResponse } from "next/server";
 import * as z from "zod";
 import { environment } from "@/lib/env";
@@ -26,15 +26,6 @@ export const sessionLifetime = { unused: 90 * day, longest: 365 * day };
 /** Seconds in which a Google sign-in must come back. */
 export const googleLifetime = 600;
 
-export interface RequestCookie {
-  name: string;
-  value: string;
-}
-
-export interface CookieChange extends RequestCookie {
-  options: { path: string; httpOnly: boolean; sameSite: "lax"; secure: boolean; maxAge: number };
-}
-
 const mark = "base64-";
 
 /** How `@supabase/ssr` writes a text into a cookie. */
@@ -48,12 +39,13 @@ export const decoded = (value = ""): string | undefined =>
 export class CookieJar {
   readonly #secure: boolean;
   readonly #current = new Map<string, string>();
-  readonly #changes = new Map<string, CookieChange>();
+  readonly #changes = new Map<string, SetCookie>();
 
-  constructor(cookies: Iterable<RequestCookie>, secure: boolean) {
+  /** Of two cookies with one name the first counts. Whatever was sent, this does not throw. */
+  constructor(header: string | null, secure: boolean) {
     this.#secure = secure;
     const prefix = cookieName("", secure);
-    for (const { name, value } of cookies)
+    for (const [name, value = ""] of Object.entries(parseCookie(header ?? "")))
       if (name.startsWith(prefix)) this.#current.set(name.slice(prefix.length), value);
   }
 
@@ -73,9 +65,9 @@ export class CookieJar {
   set(name: string, value: string, maxAge: number): void {
     if (maxAge > 0) this.#current.set(name, value);
     else this.#current.delete(name);
-    const httpOnly = !readable.includes(name);
-    const options = { path: "/", sameSite: "lax", secure: this.#secure, httpOnly, maxAge } as const;
-    this.#changes.set(name, { name: cookieName(name, this.#secure), value, options });
+    const secure = this.#secure;
+    const where = { path: "/", sameSite: "lax", secure, httpOnly: !readable.includes(name) } as const;
+    this.#changes.set(name, { name: cookieName(name, secure), value, maxAge, ...where });
   }
 
   /** Takes a cookie back, if the browser has it. */
@@ -107,7 +99,7 @@ export class CookieJar {
     this.set("viewer", viewerValue(name), sessionLifetime.unused);
   }
 
-  get changes(): CookieChange[] {
+  get changes(): SetCookie[] {
     return [...this.#changes.values()];
   }
 
@@ -118,22 +110,15 @@ export class CookieJar {
   }
 }
 
-/** The cookies of a request's header; of two with one name the first. Whatever was sent, this does not throw. */
-export function parseCookies(header: string | null): RequestCookie[] {
-  return Object.entries(parseCookie(header ?? "")).map(([name, value]) => ({ name, value: value ?? "" }));
-}
-
 /** A jar with the request's cookies. They are Secure where the site's own address is https. */
 export function requestJar(headers: Headers): CookieJar {
-  return new CookieJar(parseCookies(headers.get("cookie")), environment().SITE_URL.startsWith("https:"));
+  return new CookieJar(headers.get("cookie"), environment().SITE_URL.startsWith("https:"));
 }
 
 /** Puts the jar's changes onto an answer, and keeps such an answer out of every shared cache. */
 export function withCookies<Response extends NextResponse>(response: Response, jar: CookieJar): Response {
-  for (const { name, value, options } of jar.changes) {
-    // Not by `response.cookies`, which writes all of them anew for each: 210 planted ones held the thread 100 ms.
-    response.headers.append("Set-Cookie", stringifySetCookie({ name, value, ...options }));
-  }
+  // Not by `response.cookies`, which writes all of them anew for each: 210 planted ones held the thread 100 ms.
+  for (const change of jar.changes) response.headers.append("Set-Cookie", stringifySetCookie(change));
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
@@ -153,15 +138,13 @@ const signUpShape = z.object({
     .optional(),
 });
 
-const spelled = (email: string) => email.trim().toLowerCase();
-
 /** What this browser knows of an address that it has signed up; undefined where it has not. */
 export function readSignUp(jar: CookieJar, email: string): z.output<typeof signUpShape> | undefined {
   const signUp = jar.read(signUpCookie, signUpShape);
-  return signUp?.email === spelled(email) ? signUp : undefined;
+  return signUp?.email === email.toLowerCase() ? signUp : undefined;
 }
 
 export function keepSignUp(jar: CookieJar, { email, ...more }: z.output<typeof signUpShape>): void {
-  const value = JSON.stringify({ ...readSignUp(jar, email), ...more, email: spelled(email) });
+  const value = JSON.stringify({ ...readSignUp(jar, email), ...more, email: email.toLowerCase() });
   jar.set(signUpCookie, value, signUpLifetime);
 }

@@ -1,17 +1,19 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { environment } from "@/lib/env";
+import { unavailablePage } from "@/lib/site/unavailable-page";
 import { type CookieJar, requestJar, withCookies } from "./cookies";
 import { flashPages, setFlash } from "./flash";
 import { readerAddress } from "./limits";
 import { messages } from "./messages";
-import { isProtected, safeNext, unavailableHeader, withNext } from "./paths";
+import { isProtected, safeNext, withNext } from "./paths";
 import { openSession, readSession } from "./session";
+import { within } from "./supabase";
 
 const home = "/";
 const memberHome = "/home/member";
 const signIn = "/auth";
-/** A route handler: a page that is rewritten to would answer 200. */
-const unavailablePage = "/auth/unavailable";
+/** For everything that opening a session asks of the backend together: a page waits for it. */
+const deadlineMs = 1200;
 
 /** A document that is drawn now; what the router fetches ahead of a click must not use a toast up. */
 function isDocument({ headers }: NextRequest): boolean {
@@ -22,8 +24,6 @@ function isDocument({ headers }: NextRequest): boolean {
 /** On to the page, or to another one in its place, which is to see the refreshed session. */
 function proceed(request: NextRequest, jar: CookieJar, inPlace?: string): NextResponse {
   const headers = new Headers(request.headers);
-  headers.delete(unavailableHeader);
-  if (inPlace === unavailablePage) headers.set(unavailableHeader, "1");
   if (jar.changes.length > 0) headers.set("cookie", jar.header);
   // The page that shows a flash takes it: the browser has it no more.
   if (!inPlace && flashPages.includes(addressOf(request).pathname) && isDocument(request))
@@ -32,6 +32,17 @@ function proceed(request: NextRequest, jar: CookieJar, inPlace?: string): NextRe
   // Not nextUrl, which has its own idea of the host.
   const to = inPlace ? NextResponse.rewrite(new URL(inPlace, request.url), init) : NextResponse.next(init);
   return withCookies(to, jar);
+}
+
+/** What is answered in place of a page of the reader's own while the backend cannot be asked. */
+function unavailable(request: NextRequest, jar: CookieJar): NextResponse {
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Retry-After": "10",
+    "X-Robots-Tag": "noindex",
+  };
+  const page = unavailablePage(request.headers.get("x-nonce") ?? "");
+  return withCookies(new NextResponse(page, { status: 503, headers }), jar);
 }
 
 /** To an address of this site by its own name; the Host header has no say. */
@@ -55,7 +66,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = addressOf(request);
   const jar = requestJar(request.headers);
   const open = async (verify: boolean) =>
-    (await openSession(jar, { verify, readerAddress: readerAddress(request.headers) })).kind;
+    (await openSession(jar, verify, within(deadlineMs, readerAddress(request.headers)))).kind;
 
   if (pathname === memberHome) return redirect(home, jar);
   if (pathname === home) {
@@ -72,7 +83,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
         setFlash(jar, { form: "/api/auth/sign-in", code: "signed-out", message: messages.signedOut });
       return redirect(withNext(signIn, pathname + search), jar);
     }
-    return proceed(request, jar, kind === "unavailable" ? unavailablePage : undefined);
+    return kind === "unavailable" ? unavailable(request, jar) : proceed(request, jar);
   }
   // Somebody who waits for a mail may have opened its link in another tab. A new password is asked for by members too.
   const isSignUpStep = pathname === `${signIn}/check-email` && searchParams.get("type") !== "recovery";

@@ -91,7 +91,7 @@ export function publicGet(answer: (context: HandlerContext) => Promise<NextRespo
 
 /** The reader's session as the backend confirms it. */
 export async function memberOf(context: HandlerContext): Promise<MemberContext> {
-  const opened = await openSession(context.jar, { verify: true, ...context.call });
+  const opened = await openSession(context.jar, true, context.call);
   if (opened.kind === "live" && opened.user)
     return { ...context, session: { ...opened.session, user: opened.user } };
   throw new RefusedRequest(opened.kind === "none" ? refusals.signedOut : refusals.unavailable);
@@ -135,7 +135,7 @@ function formFields(text: string): Record<string, string> {
 }
 
 /** The JSON or the form of a request, up to 16 KB. Whether the fields are right is for the schema to say. */
-export async function readBody(request: Request): Promise<{ isForm: boolean; fields: unknown }> {
+async function readBody(request: Request): Promise<{ isForm: boolean; fields: unknown }> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const isForm = type === "application/x-www-form-urlencoded";
   if (!isForm && type !== "application/json") throw new RefusedRequest(refusals.wrongType);

@@ -74,7 +74,7 @@ export interface Counted {
 
 /** Whom a limit counts; undefined for nobody. */
 function countedBy(scope: Scope, { kind, account, address }: Counted): string | undefined {
-  const own = account?.trim().toLowerCase();
+  const own = account?.toLowerCase();
   if (scope === "site") return "";
   if (scope === "account") return own;
   if (scope === "pair") return own && `${own}\n${address ? prefixOf(address, 64) : "unknown"}`;
@@ -83,54 +83,59 @@ function countedBy(scope: Scope, { kind, account, address }: Counted): string | 
   return kind === "google" || kind === "session" ? "unknown" : undefined;
 }
 
-/**
- * Counts by key, each until its time is over. No timer ends one: a timer that a request starts keeps that request in
- * memory, which was 30 kB a key. When there are more than these, the one unused for longest leaves first.
- */
-const counts = () =>
-  processState("limits", () => new LRUCache<string, number>({ max: 60_000, perf: Date, ttlResolution: 0 }));
+/** What was counted, until its time is over. */
+type Counter = { count: number; readonly endsAt: number };
 
-/** Adds to a count, which begins anew where its time is over. The key is kept as a hash, so that no address is. */
-function add(text: string, seconds: number, more: 1 | -1 | 0) {
-  const key = createHash("sha256").update(text).digest("base64url");
-  // None where there is no such count, less where its time is over: it is kept until it is asked for.
-  const lastsMs = counts().getRemainingTTL(key);
-  const isCounting = lastsMs > 0;
-  const leftMs = isCounting ? lastsMs : 1000 * seconds;
-  const count = (isCounting ? (counts().get(key) ?? 0) : 0) + more;
-  // What is given back after its time is given back to nobody.
-  if (more > 0 || isCounting) counts().set(key, count, { ttl: leftMs });
-  return { count, leftMs };
+/**
+ * Counters by key. No timer ends one: a timer that a request starts keeps that request in memory, which was 30 kB a key.
+ * When there are more than these, the one unused for longest leaves first.
+ */
+const counters = () => processState("limits", () => new LRUCache<string, Counter>({ max: 60_000 }));
+
+/** A hash, so that no address is kept. */
+const keyOf = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** The counter of a text, another one where its time is over. */
+function counterOf(text: string, seconds: number): Counter {
+  const key = keyOf(text);
+  const known = counters().get(key);
+  if (known && known.endsAt > Date.now()) return known;
+  const counter = { count: 0, endsAt: Date.now() + 1000 * seconds };
+  counters().set(key, counter);
+  return counter;
 }
 
 export type Permission = { ok: true; giveBack: () => void } | { ok: false; retryAfter: number; scope: Scope };
 
 /** Counts one try against every limit that concerns it, or against none when one of them is used up. */
 export function takeFromLimits(counted: Counted): Permission {
-  const taken: [key: string, seconds: number][] = [];
+  const taken: Counter[] = [];
   const giveBack = () => {
-    for (const [key, seconds] of taken) add(key, seconds, -1);
+    for (const counter of taken) counter.count -= 1;
   };
   for (const [scope, max, seconds] of limitsOf[counted.kind]()) {
     const who = countedBy(scope, counted);
     if (who === undefined) continue;
-    const key = `${counted.kind}/${scope}/${seconds}/${who}`;
-    const { count, leftMs } = add(key, seconds, 1);
-    taken.push([key, seconds]);
-    if (count > max) {
+    const counter = counterOf(`${counted.kind}/${scope}/${seconds}/${who}`, seconds);
+    counter.count += 1;
+    taken.push(counter);
+    if (counter.count > max) {
       giveBack();
-      return { ok: false, scope, retryAfter: Math.max(1, Math.ceil(leftMs / 1000)) };
+      return { ok: false, scope, retryAfter: Math.max(1, Math.ceil((counter.endsAt - Date.now()) / 1000)) };
     }
   }
   return { ok: true, giveBack };
 }
 
+const mailedKey = (email: string) => keyOf(`mailed/${email.toLowerCase()}`);
+
 /** Notes that a mail has gone to an address, for an hour: that it has to wait for its next one then says nothing new. */
-export const noteMail = (email: string): void => void add(`mailed/${email.trim().toLowerCase()}`, hour, 1);
+export const noteMail = (email: string): void =>
+  void counters().set(mailedKey(email), { count: 1, endsAt: Date.now() + 1000 * hour });
 
 /** Whether a mail has gone to an address within the last hour. */
 export const wasMailed = (email: string): boolean =>
-  add(`mailed/${email.trim().toLowerCase()}`, hour, 0).count > 0;
+  (counters().get(mailedKey(email))?.endsAt ?? 0) > Date.now();
 
 /** An address as it stands in a header, without port, brackets and prefix; undefined where it is none. */
 function cleaned(value: string | undefined): string | undefined {

@@ -13,11 +13,10 @@ import { mailKey } from "./proof";
 import { emailSchema, type MailPurpose, signUpSchema } from "./schemas";
 import {
   ask,
+  askBackend,
   type BackendResult,
-  backendState,
   type CallOptions,
   clientOf,
-  isAuthThere,
   type Refusal,
   within,
 } from "./supabase";
@@ -26,7 +25,6 @@ import {
 const answerAfterMs = 1500;
 /** A slow mail server finishes after the answer. */
 const mailDeadlineMs = 15_000;
-const probeDeadlineMs = 5000;
 /** What every address asks first says within the answer's time that it is away, whatever one try takes. */
 const firstRetryMs = 700;
 
@@ -73,19 +71,13 @@ function tellable(why: Refusal, email: string): Refusal | undefined {
   return why.kind !== "refused" || isForAnyAddress(why.code) ? why : undefined;
 }
 
-/** Whether Auth answers now, and lately did the database, without which it can send no mail. */
-async function isSound(options: CallOptions): Promise<boolean> {
-  const [isThere, state] = await Promise.all([isAuthThere(options), backendState()]);
-  return isThere && state === "ok";
-}
-
 /** Sends a mail, and waits as long as for any address; a slow mail finishes behind the answer. */
 async function refusalOf(send: Send, asked: Asked, { call }: HandlerContext): Promise<Refusal | undefined> {
   const timer = sleep(answerAfterMs, "unsure" as const);
   // The mail's link brings both back: it may be opened on another device.
   const way = new URLSearchParams({ next: safeNext(asked.next), key: mailKey(asked.email) });
   const options = { ...within(mailDeadlineMs, call.readerAddress), retriesEndAt: Date.now() + firstRetryMs };
-  const isThere = isSound(within(probeDeadlineMs, call.readerAddress));
+  const state = askBackend();
   const sending = send(asked, `${siteUrl()}/auth/confirm?${way}`, options).then((result) => {
     if (result.ok) return noteMail(asked.email);
     const { why } = result;
@@ -98,7 +90,7 @@ async function refusalOf(send: Send, asked: Asked, { call }: HandlerContext): Pr
   await timer;
   if (refusal !== "unsure") return refusal ?? undefined;
   // No answer, or a fault of its own: nothing that the reader may know of, if the backend answers otherwise.
-  return (await isThere) ? undefined : { kind: "unavailable" };
+  return (await state) === "ok" ? undefined : { kind: "unavailable" };
 }
 
 /** The page that waits for the mail's code; it has the address, for the code's form and for "send again". */

@@ -1,8 +1,5 @@
 import { kindOf } from "@/lib/site/page-kinds";
 
-/** Set by middleware alone: whoever asks for /auth/unavailable by its address finds none. */
-export const unavailableHeader = "x-account-unavailable";
-
 /**
  * Whether the page at a path, with a query or without, needs a session. A page asks for it itself, too, and a handler's
  * wrapper does: a path that is spelled otherwise opens neither.

@@ -10,20 +10,10 @@ import * as z from "zod";
 import { type CookieJar, decoded, sessionCookie, sessionLifetime } from "./cookies";
 import { type Permission, processState, takeFromLimits } from "./limits";
 import { fetchUser, isSignedByProject, type Session, sessionShape, signingKeyOf, type User } from "./reader";
-import {
-  ask,
-  type BackendResult,
-  type CallOptions,
-  clientOf,
-  type Refusal,
-  type Storage,
-  within,
-} from "./supabase";
+import { ask, type BackendResult, type CallOptions, clientOf, type Refusal, type Storage } from "./supabase";
 
 /** Seconds before a token's end at which it is renewed, as supabase-js does it. */
 const refreshMargin = 90;
-/** For everything that opening a session asks of the backend together, where a page waits for it. */
-export const sessionDeadlineMs = 1200;
 const largestSession = 20_000;
 
 /** The backend's own words for "this session is over". Nothing else ends one. */
@@ -169,9 +159,9 @@ export async function mayBeAsked(session: Session, options: CallOptions): Promis
  */
 export async function openSession(
   jar: CookieJar,
-  { verify, readerAddress, endsAt }: { verify: boolean } & Partial<CallOptions>,
+  verify: boolean,
+  call: CallOptions,
 ): Promise<OpenedSession> {
-  const call = endsAt ? { endsAt, readerAddress } : within(sessionDeadlineMs, readerAddress);
   const session = await readSession(jar);
   if (!session) return end(jar);
   const isOld = session.expiresAt - secondsNow() < refreshMargin;

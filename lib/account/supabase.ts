@@ -230,38 +230,33 @@ export async function ask<Shape extends z.ZodType = z.ZodUnknown>(
 /** How the accounts' backend is: not set up, answering, or away. */
 type BackendState = "none" | "ok" | "unavailable";
 
+const stateDeadlineMs = 3000;
+
 /** Asks for one address with the key that visitors come with, and says why there was no good answer. */
-async function look(path: string, options: CallOptions): Promise<Refusal | undefined> {
-  const call = new BackendCall(options);
+async function look(path: string): Promise<Refusal | undefined> {
+  const call = new BackendCall(within(stateDeadlineMs, "127.0.0.1"));
   await call.fetch(call.url + path, { headers: { apikey: call.publishableKey } });
   return call.refusal;
 }
 
-/** Asks whether the backend's Auth answers at all, refusals included. Never throws. */
-export async function isAuthThere(options: CallOptions): Promise<boolean> {
-  return (await look("/auth/v1/health", options))?.kind !== "unavailable";
+/** Asks what readers' requests ask: Auth, with the key that their addresses go with, and the database. Never throws. */
+export async function askBackend(): Promise<BackendState> {
+  if (!environment().supabase) return "none";
+  const profiles = "/rest/v1/profiles?select=user_id&limit=1";
+  const [auth, database] = await Promise.all([look("/auth/v1/health"), look(profiles)]);
+  // That a visitor sees no profiles is the database's own word.
+  const isOdd = database?.kind === "refused" && database.code !== "42501";
+  if (isOdd) reportUnavailable(`http://backend.invalid${profiles}`, new Error(`profiles: ${database.code}`));
+  const isAway = [auth, database].some((refusal) => refusal?.kind === "unavailable");
+  return isOdd || isAway ? "unavailable" : "ok";
 }
 
 const stateKeptMs = 5000;
-const stateDeadlineMs = 3000;
 let lastState: { state: Promise<BackendState>; until: number } | undefined;
 
-/**
- * Asks what readers' requests ask: Auth, with the key that their addresses go with, and the database. At most once in
- * five seconds, however often a load balancer asks us.
- */
-export function backendState(now = Date.now()): Promise<BackendState> {
-  if (!lastState || lastState.until <= now) lastState = { state: askBoth(), until: now + stateKeptMs };
+/** The same, asked at most once in five seconds, however often a load balancer asks us. */
+export function backendState(): Promise<BackendState> {
+  const now = Date.now();
+  if (!lastState || lastState.until <= now) lastState = { state: askBackend(), until: now + stateKeptMs };
   return lastState.state;
-}
-
-async function askBoth(): Promise<BackendState> {
-  if (!environment().supabase) return "none";
-  const options = within(stateDeadlineMs, "127.0.0.1");
-  const profiles = "/rest/v1/profiles?select=user_id&limit=1";
-  const [isThere, refusal] = await Promise.all([isAuthThere(options), look(profiles, options)]);
-  // That a visitor sees no profiles is the database's own word.
-  const isOdd = refusal?.kind === "refused" && refusal.code !== "42501";
-  if (isOdd) reportUnavailable(`http://backend.invalid${profiles}`, new Error(`profiles: ${refusal.code}`));
-  return isThere && !isOdd && refusal?.kind !== "unavailable" ? "ok" : "unavailable";
 }

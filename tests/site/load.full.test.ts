@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import autocannon from "autocannon";
 import { expect, test } from "vitest";
 import { serveForTests } from "../../developer/serve.ts";
-import { cookieFor } from "../backend/faults/cookies.ts";
-import { startStandIn } from "../backend/faults/stand-in.ts";
+import { cookieFor, startStandIn } from "../backend/faults/stand-in.ts";
 
 const publicPaths = [
   "/polls/2024/day-10-utilities",

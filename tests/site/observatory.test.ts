@@ -6,7 +6,7 @@ import { Requests } from "@mdn/mdn-http-observatory/src/types.js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { serveForTests, type TestSite } from "../../developer/serve.ts";
 import { securityHeaders } from "../../lib/headers/policy.ts";
-import { cookieFor } from "../backend/faults/cookies.ts";
+import { cookieFor } from "../backend/faults/stand-in.ts";
 
 /**
  * MDN's HTTP Observatory, its own analyzers and its own score, on answers of the real server. Its scan wants a public

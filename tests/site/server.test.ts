@@ -10,8 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../developer/processes.ts";
 import { serveForTests, type TestSite } from "../../developer/serve.ts";
 import { pathsOfKind } from "../../lib/site/page-kinds.ts";
-import { cookieFor, now } from "../backend/faults/cookies.ts";
-import { session, startStandIn, user } from "../backend/faults/stand-in.ts";
+import { cookieFor, session, startStandIn, user } from "../backend/faults/stand-in.ts";
 import { spellings } from "./spellings.ts";
 
 /** The site's own server, asked as readers, crawlers and strangers do. */
@@ -353,7 +352,7 @@ describe("the home page", () => {
   });
 
   test("brings along the session that was renewed on the way", async () => {
-    backend.answer = () => ({ status: 200, body: session("renewed", { expiresAt: now() + 3600 }) });
+    backend.answer = () => ({ status: 200, body: session("renewed") });
     const { headers } = await ask("/", { cookie: cookieFor("ending", -60) });
     expect(headers["set-cookie"]).toMatch(/^icp-session=base64-/);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Device } from "../device.ts";
-import { email, forgetAll, now, password, standInForFile } from "./site.ts";
-import { type Answer, session, user } from "./stand-in.ts";
+import { email, forgetAll, password, standInForFile } from "./site.ts";
+import { type Answer, refusal, session, user, well } from "./stand-in.ts";
 
 /**
  * An auth server with one address, signed up by a stranger: as the real one it keeps the first sign-up's password and
@@ -16,20 +16,15 @@ let secondCall: Answer | "gone" | undefined;
 const strangers = "of-a-stranger-1";
 const codes = { signup: "111111", recovery: "222222" };
 
-const said = (status: number, error_code: string, msg: string): Answer => ({
-  status,
-  body: { error_code, msg },
-});
-
 function refuse(body: string): Answer | undefined {
   const { email: to, token, type } = JSON.parse(body) as Record<string, string>;
   const isRight = to === email && token === codes[type as keyof typeof codes] && account.codes.delete(token);
-  return isRight ? undefined : said(403, "otp_expired", "Token has expired or is invalid");
+  return isRight ? undefined : refusal(403, "otp_expired", "Token has expired or is invalid");
 }
 
 function newSession() {
   account.isConfirmed = true;
-  const made = session("confirmed", { expiresAt: now() + 3600 });
+  const made = session("confirmed");
   const user_metadata = { full_name: account.name };
   return { ...made, user: { ...made.user, user_metadata, email_confirmed_at: new Date().toISOString() } };
 }
@@ -43,27 +38,23 @@ const backend = await standInForFile(({ method, path, body }): Answer => {
     return { status: 200, body: user() };
   }
   if (path.startsWith("/auth/v1/verify")) return refuse(body) ?? { status: 200, body: newSession() };
-  if (path.startsWith("/auth/v1/token?grant_type=refresh_token")) return { status: 200, body: newSession() };
   if (path.startsWith("/auth/v1/token")) {
-    const isRight =
-      account.isConfirmed && (JSON.parse(body) as { password: string }).password === account.password;
-    return isRight
-      ? { status: 200, body: newSession() }
-      : said(400, "invalid_credentials", "Invalid login credentials");
+    const { password: tried } = JSON.parse(body) as { password?: string };
+    const isRight = tried === undefined || (account.isConfirmed && tried === account.password);
+    return isRight ? { status: 200, body: newSession() } : refusal(400, "invalid_credentials");
   }
   if (method === "PUT" && path.startsWith("/auth/v1/user")) {
     if (secondCall === "gone") backend.fault = "refuses";
-    if (secondCall) return secondCall === "gone" ? said(500, "unexpected_failure", "gone") : secondCall;
+    if (secondCall) return secondCall === "gone" ? refusal(500, "unexpected_failure", "gone") : secondCall;
     const asked = JSON.parse(body) as { password: string; data?: { full_name: string } };
     Object.assign(account, { password: asked.password, name: asked.data?.full_name ?? account.name });
     return { status: 200, body: newSession().user };
   }
-  if (path.startsWith("/auth/v1/user")) return { status: 200, body: user() };
   if (path.startsWith("/rest/v1/profiles") && method === "POST") {
     account.profile = (JSON.parse(body) as { full_name: string | null }).full_name;
     return { status: 201, body: null };
   }
-  return path.startsWith("/rest/v1/") ? { status: 200, body: [] } : { status: 200, body: {} };
+  return well({ path, body });
 });
 
 /** The answer of a handler to a browser, with its status. */
@@ -100,16 +91,16 @@ async function owner(): Promise<Device> {
 const failures: [string, Answer | "gone", Record<string, unknown>][] = [
   [
     "over its limit",
-    said(429, "over_request_rate_limit", "Request rate limit reached"),
+    refusal(429, "over_request_rate_limit", "Request rate limit reached"),
     { code: "too-many" },
   ],
   [
     "refused by the project's rules",
-    said(422, "weak_password", "Password should contain a digit"),
+    refusal(422, "weak_password", "Password should contain a digit"),
     { code: "invalid", field: "password", message: "Password should contain a digit" },
   ],
   ["gone between the calls", "gone", { code: "unavailable" }],
-  ["the session refused", said(403, "session_not_found", "Session not found"), { code: "link-expired" }],
+  ["the session refused", refusal(403, "session_not_found", "Session not found"), { code: "link-expired" }],
 ];
 
 describe("an address that a stranger has signed up", () => {
@@ -159,14 +150,14 @@ describe("an address that a stranger has signed up", () => {
     const browser = await owner();
     for (let n = 0; n < 22; n++) {
       account.codes.add(codes.signup);
-      secondCall = n % 2 ? undefined : said(422, "weak_password", "Password should contain a digit");
+      secondCall = n % 2 ? undefined : refusal(422, "weak_password", "Password should contain a digit");
       expect((await confirm(browser)).status).toBe(n % 2 ? 200 : 400);
     }
   });
 
   test("takes a password that was set, though its answer was lost, a second time", async () => {
     const browser = await owner();
-    secondCall = said(422, "same_password", "New password should be different from the old password.");
+    secondCall = refusal(422, "same_password", "New password should be different from the old password.");
     expect(await confirm(browser)).toMatchObject({ status: 200, ok: true, next: "/" });
     expect(browser.isSignedIn).toBe(true);
   });

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
+import { parseSetCookie, type SetCookie } from "cookie";
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, vi } from "vitest";
-import { guard } from "../../../lib/account/guard.ts";
 import type { Handler } from "../../../lib/account/handler.ts";
 import { forgetState } from "../../../lib/account/limits.ts";
 import { environment } from "../../../lib/env.ts";
-import { type Answerer, type StandIn, startStandIn } from "./stand-in.ts";
+import { middleware } from "../../../middleware.ts";
+import { type Answerer, type StandIn, type session, startStandIn, well } from "./stand-in.ts";
 
 export const site = "http://localhost:3000";
 export const email = "asha@example.in";
@@ -35,7 +37,7 @@ export const forgetAll = () => forgetState("limits", "refreshes");
  * The backend of one file of tests: the site's settings name it, and each test begins with it well and with nothing
  * remembered.
  */
-export async function standInForFile(answer: Answerer): Promise<StandIn> {
+export async function standInForFile(answer: Answerer = well): Promise<StandIn> {
   const backend = await startStandIn();
   Object.assign(process.env, {
     SUPABASE_URL: backend.url,
@@ -58,7 +60,7 @@ export async function standInForFile(answer: Answerer): Promise<StandIn> {
   return backend;
 }
 
-export { cookieFor, cookieOf, now } from "./cookies.ts";
+export { cookieFor, cookieOf, now } from "./stand-in.ts";
 
 /** A request as a page of the site sends it. */
 export function ask(path: string, init: ConstructorParameters<typeof NextRequest>[1], cookie = "") {
@@ -109,7 +111,7 @@ const allRoutes = [...apiRoutes, ...(await routesIn("(per-request)"))];
 export function answerTo(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   const route = allRoutes.find(({ path, method }) => path === pathname && method === request.method);
-  return (route?.handle ?? guard)(request);
+  return (route?.handle ?? middleware)(request);
 }
 
 /** Counts readers by the address that `send` and `open` say, until the end of the test. */
@@ -128,3 +130,20 @@ export const send = (path: string, body: object, cookie = "", address = "") =>
 
 /** Opens a page, or asks a handler that reads. */
 export const open = (path: string, cookie = "", address = "") => from(address, get(path, cookie));
+
+/** What an answer does to the browser's cookies; "taken" is the names of those that it takes away. */
+export function cookiesSet({ headers }: Response) {
+  const all: SetCookie[] = headers.getSetCookie().map((set) => parseSetCookie(set));
+  const find = (name: string) => all.find((one) => one.name === name);
+  return { all, find, taken: all.filter(({ maxAge }) => maxAge === 0).map(({ name }) => name) };
+}
+
+/** The session that an answer gives to the browser; undefined where it gives none. */
+export async function sessionSet(response: Response): Promise<ReturnType<typeof session> | undefined> {
+  const { find } = cookiesSet(response);
+  const text = await combineChunks("icp-session", (name) => find(name)?.value || undefined);
+  return text ? JSON.parse(stringFromBase64URL(text.replace("base64-", ""))) : undefined;
+}
+
+/** What a redirect brings to the next page. */
+export const flashSet = (response: Response) => JSON.parse(cookiesSet(response).find("flash")?.value ?? "{}");

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { createChunks, stringToBase64URL } from "@supabase/ssr";
 
 const json = { "content-type": "application/json" };
 
@@ -29,7 +30,7 @@ const ways = {
   "wrong type": says(200, '{"access_token":"a.b.c"}', { "content-type": "text/plain" }),
   empty: says(200),
   array: says(200, "[[null]]"),
-  redirect: says(302, undefined, { location: "http://127.0.0.1:9/elsewhere" }),
+  redirect: says(302, undefined, { location: "/elsewhere" }),
 };
 
 export type Fault = keyof typeof ways;
@@ -46,7 +47,6 @@ export async function startStandIn() {
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
     standIn.calls.push(`${request.method} ${path.split("?")[0]}`);
-    standIn.lastHeaders = request.headers;
     if (standIn.fault) return ways[standIn.fault](response);
     const body = await text(request);
     const { method = "", headers } = request;
@@ -54,16 +54,13 @@ export async function startStandIn() {
     setTimeout(() => response.writeHead(status, json).end(JSON.stringify(said)), afterMs);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
-  const notFound: Answer = { status: 404, body: { code: "not_found", error_code: "not_found", msg: "no" } };
   const standIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** "METHOD /path" of every request so far. */
     calls: [] as string[],
-    /** Headers of the last request. */
-    lastHeaders: {} as IncomingMessage["headers"],
     /** Breaks every request in this way, or with undefined answers again. */
     fault: undefined as Fault | undefined,
-    answer: (() => notFound) as Answerer,
+    answer: well as Answerer,
     async stop(): Promise<void> {
       server.closeAllConnections();
       await once(server.close(), "close");
@@ -91,25 +88,49 @@ function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
-/** A session as the backend answers it, with tokens that look like tokens. */
-export function session(
-  name: string,
-  { expiresAt, padding = 0, signedInAt }: { expiresAt: number; padding?: number; signedInAt?: number },
-) {
-  const amr = signedInAt === undefined ? undefined : [{ method: "password", timestamp: signedInAt }];
-  const claims = {
-    sub: userId,
-    session_id: `session-${name}`,
-    exp: expiresAt,
-    padding: "x".repeat(padding),
-    amr,
-  };
+/** Seconds since 1970, as tokens count. */
+export const now = () => Math.floor(Date.now() / 1000);
+
+/**
+ * A session that is good for so many seconds more, as the backend answers it, with tokens that look like tokens. More can be
+ * said in its token: how it was proved ("amr").
+ */
+export function session(name: string, left = 3600, claims: object = {}) {
+  const said = { sub: userId, session_id: `session-${name}`, exp: now() + left, ...claims };
   return {
-    access_token: `${part({ alg: "HS256" })}.${part(claims)}.${part({ name })}`,
+    access_token: `${part({ alg: "HS256" })}.${part(said)}.${part({ name })}`,
     token_type: "bearer",
     expires_in: 3600,
-    expires_at: expiresAt,
+    expires_at: now() + left,
     refresh_token: `refresh-${name}`,
     user: user(),
   };
 }
+
+/** What a backend says no with. */
+export const refusal = (status: number, error_code: string, msg = "No."): Answer => ({
+  status,
+  body: { error_code, msg },
+});
+
+/** A backend that is well: it takes every password, code of Google and session, has no profile, and no mail's code is right. */
+export function well({ path, body }: Pick<Asked, "path" | "body">): Answer {
+  const said = (answer: unknown) => ({ status: 200, body: answer });
+  if (path.includes("grant_type=refresh_token")) {
+    const { refresh_token: used } = JSON.parse(body) as { refresh_token: string };
+    return said(session(`${used}-renewed`));
+  }
+  if (path.startsWith("/auth/v1/token")) return said(session("signed-in"));
+  if (path.startsWith("/auth/v1/verify")) return refusal(403, "otp_expired");
+  return said(path.startsWith("/rest/") ? null : user());
+}
+
+/** The header of a browser that keeps this session, and the name to draw. */
+export function cookieOf(kept: object): string {
+  const chunks = createChunks("icp-session", `base64-${stringToBase64URL(JSON.stringify(kept))}`);
+  const cookies = [...chunks, { name: "viewer", value: "Asha Rao" }];
+  return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; ");
+}
+
+/** The header of a browser whose session is good for so many seconds more. */
+export const cookieFor = (name: string, left?: number): string => cookieOf(session(name, left));

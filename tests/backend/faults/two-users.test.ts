@@ -11,7 +11,7 @@ import {
   siteUrl,
   startOn,
 } from "../database/embedded-backend.ts";
-import { apiRoutes, ask as askSite, cookieOf, now } from "./site.ts";
+import { apiRoutes, ask as askSite, cookieOf } from "./site.ts";
 import { session } from "./stand-in.ts";
 
 interface Person {
@@ -163,7 +163,7 @@ describe("two users, one database", () => {
       ravi.cookie,
       "icp-session=base64-e30",
       cookieOf({
-        ...session("aaaaaaaaaaaa", { expiresAt: now() + 3600 }),
+        ...session("aaaaaaaaaaaa"),
         access_token: forged(ravi.accessToken, { sub: asha.id }),
         user: { id: asha.id, email: asha.email },
       }),

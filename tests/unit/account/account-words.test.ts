@@ -23,7 +23,7 @@ function flashOf({ headers }: Response) {
 
 test("only where a script sent the form, which still has it, what was typed is said to be kept", async () => {
   backend.answer = () => ({ status: 403, body: { error_code: "session_not_found", msg: "no" } });
-  const cookie = cookieOf(session("x", { expiresAt: 4_000_000_000 }));
+  const cookie = cookieOf(session("x"));
   const byScript = await send("/api/profile", { name: "Asha", phone: "" }, cookie);
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const form = { method: "POST", body: "name=Asha&phone=", headers };
@@ -89,7 +89,7 @@ test.each([
   async (code, message, told) => {
     backend.answer = ({ path }) =>
       path === "/auth/v1/user" ? { status: 200, body: user() } : { status: 400, body: { code, message } };
-    const cookie = cookieOf(session("x", { expiresAt: 4_000_000_000 }));
+    const cookie = cookieOf(session("x"));
     const answer = await send("/api/profile", { name: "Asha", phone: "" }, cookie);
     expect(await answer.json()).toMatchObject({ ok: false, message: told });
   },
@@ -123,7 +123,7 @@ test("the download holds all that the backend has of a reader who came by Google
   };
   const row = { full_name: "Asha", phone: null, avatar_url: picture, updated_at: "2026-01-01T00:00:00Z" };
   backend.answer = ({ path }) => ({ status: 200, body: path === "/auth/v1/user" ? stored : row });
-  const current = session("x", { expiresAt: 4_000_000_000 });
+  const current = session("x");
   const text = await (await open("/api/account/export", cookieOf(current))).text();
   expect(JSON.parse(text)).toMatchObject({
     stored,
@@ -147,7 +147,7 @@ test("a fault and its request stand in the log under the id that the reader was 
 });
 
 test("a new password costs no second refresh of its session, however soon that ends", async () => {
-  const ending = { ...session("x", { expiresAt: 4_000_000_000 }), expires_in: 60 };
+  const ending = { ...session("x"), expires_in: 60 };
   backend.answer = ({ path }) => ({ status: 200, body: path.startsWith("/auth/v1/token") ? ending : user() });
   const passwords = { current: "tulip-7-rain", password: "marble-9-kite" };
   expect((await send("/api/auth/password", passwords, cookieOf(ending))).status).toBe(200);
@@ -160,7 +160,7 @@ test.each([
 ])(
   "a new password that is refused with %i %s leaves the reader's session, and not that of the check",
   async (status, error_code, told) => {
-    const made = session("x", { expiresAt: 4_000_000_000 });
+    const made = session("x");
     backend.answer = ({ method, path }) =>
       method === "PUT"
         ? { status, body: { error_code, msg: "No." } }

@@ -1,21 +1,35 @@
-import { createChunks, stringToBase64URL } from "@supabase/ssr";
+import { stringToBase64URL } from "@supabase/ssr";
 import fc from "fast-check";
-import { NextRequest } from "next/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { keepToast, takeToast } from "@/components/account/toasts";
 import { anyCodePoint } from "@/tests/any-code-point";
-import { CookieJar, keepSignUp, parseCookies } from "../../../lib/account/cookies.ts";
-import { flashIn, setFlash } from "../../../lib/account/flash.ts";
-import { guard } from "../../../lib/account/guard.ts";
-import { setProof } from "../../../lib/account/proof.ts";
-import { sessionShape } from "../../../lib/account/reader.ts";
-import { openSession, readSession } from "../../../lib/account/session.ts";
+import { CookieJar } from "../../../lib/account/cookies.ts";
+import { flashIn } from "../../../lib/account/flash.ts";
+import { openSession } from "../../../lib/account/session.ts";
 import { browserCookie, clearBrowserCookie } from "../../../lib/account/viewer.ts";
+import { environment } from "../../../lib/env.ts";
+import {
+  answerTo,
+  ask,
+  cookieFor,
+  cookiesSet,
+  email,
+  flashSet,
+  get,
+  open,
+  password,
+  send,
+  standInForFile,
+} from "../../backend/faults/site.ts";
 import { session } from "../../backend/faults/stand-in.ts";
 import { many } from "./seeds.ts";
 
-const good = session("good", { expiresAt: 4_000_000_000 });
+const backend = await standInForFile();
+const good = session("good");
 const goodValue = `base64-${stringToBase64URL(JSON.stringify(good))}`;
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** A value near enough to a session to be dangerous, but none. */
 const malformed = fc.oneof(
@@ -44,91 +58,41 @@ const name = fc.constantFrom(
   "__Host-icp-session",
 );
 
-describe("session cookies", () => {
-  beforeEach(() => {
-    Object.assign(process.env, {
-      SUPABASE_URL: "http://127.0.0.1:9",
-      SUPABASE_PUBLISHABLE_KEY: "publishable",
-    });
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
-  test("20,000 malformed ones: no throw, no sign-in, no call", async () => {
-    const fetched = vi.fn(() => Promise.reject(new Error("called")));
-    vi.stubGlobal("fetch", fetched);
-    let signedIn = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(name, malformed), { minLength: 1, maxLength: 3 }),
-        async (cookies) => {
-          const header = cookies.map(([key, value]) => `${key}=${value}`).join("; ");
-          const jar = new CookieJar(parseCookies(header), false);
-          const opened = await openSession(jar, { verify: true });
-          if (opened.kind !== "none") signedIn += 1;
-        },
-      ),
-      many,
-    );
-    expect(signedIn).toBe(0);
-    expect(fetched).not.toHaveBeenCalled();
-  });
-
-  test("a chunk that is missing is no session, and what is left is taken away", async () => {
-    const made = session("x", { expiresAt: 4_000_000_000, padding: 5500 });
-    const chunks = createChunks("icp-session", `base64-${stringToBase64URL(JSON.stringify(made))}`);
-    expect(chunks.length).toBeGreaterThan(2);
-    for (const missing of chunks.keys()) {
-      const jar = new CookieJar(
-        chunks.filter((_, at) => at !== missing),
-        false,
-      );
-      expect((await openSession(jar, { verify: false })).kind).toBe("none");
-      expect(jar.changes.every(({ options }) => options.maxAge === 0)).toBe(true);
-      expect(jar.changes).toHaveLength(chunks.length - 1);
-    }
-  });
-
-  test("300 cookies that somebody has planted hide no session", async () => {
-    const planted = Array.from({ length: 300 }, (_, n) => `planted-${n}=x`);
-    const own = `icp-session=${goodValue}`;
-    for (const cookies of [
-      [...planted, own],
-      [own, ...planted],
-    ]) {
-      const found = await readSession(new CookieJar(parseCookies(cookies.join("; ")), false));
-      expect(found?.refreshToken).toBe("refresh-good");
-    }
-  });
-
-  test("cookies of https are not those of http", async () => {
-    const cookies = [{ name: "icp-session", value: goodValue }];
-    expect(await readSession(new CookieJar(cookies, false))).toBeDefined();
-    expect(await readSession(new CookieJar(cookies, true))).toBeUndefined();
-    const hosted = [{ name: "__Host-icp-session", value: goodValue }];
-    expect(await readSession(new CookieJar(hosted, true))).toBeDefined();
-    const jar = new CookieJar([], true);
-    jar.setViewer("Asha");
-    setProof(jar, "sign-in", sessionShape.parse(good));
-    expect(jar.changes).toHaveLength(2);
-    for (const { name, options } of jar.changes) {
-      expect(name).toMatch(/^__Host-/);
-      expect(options).toMatchObject({ secure: true, path: "/", httpOnly: name === "__Host-icp-proof" });
-    }
-  });
+test("20,000 malformed sessions: no throw, no sign-in, no call", async () => {
+  const call = { endsAt: Date.now() + 60_000, readerAddress: undefined };
+  const opens = async (cookies: [string, string][]) => {
+    const header = cookies.map(([key, value]) => `${key}=${value}`).join("; ");
+    return (await openSession(new CookieJar(header, false), true, call)).kind !== "none";
+  };
+  const cookies = fc.array(fc.tuple(name, malformed), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(cookies, async (some) => !(await opens(some))),
+    many,
+  );
+  expect(backend.calls).toEqual([]);
 });
 
-test("what is noted beside a session lasts as long as what it is about", () => {
-  const jar = new CookieJar([], false);
-  keepSignUp(jar, { email: "a@b.in", name: "Asha" });
-  setFlash(jar, { message: "No" });
-  setProof(jar, "mail", sessionShape.parse(good));
-  expect(jar.changes.map(({ name, options }) => [name, options.maxAge])).toEqual([
-    ["icp-sign-up", 3600],
-    ["flash", 60],
-    ["icp-proof", 600],
+test("300 cookies that somebody has planted hide no session", async () => {
+  const planted = Array.from({ length: 300 }, (_, n) => `planted-${n}=x`).join("; ");
+  const own = cookieFor("own");
+  for (const header of [`${planted}; ${own}`, `${own}; ${planted}`])
+    expect((await open("/account", header)).status).toBe(200);
+});
+
+test("on https each cookie is Secure and of this host alone; those of http are none there", async () => {
+  const { SITE_URL } = environment();
+  environment().SITE_URL = "https://polls.example";
+  const own = cookieFor("own");
+  const [plain, hosted] = [await open("/account", own), await open("/account", `__Host-${own}`)];
+  expect([plain.status, hosted.status]).toEqual([307, 200]);
+  const { all } = cookiesSet(await send("/api/auth/sign-in", { email, password }));
+  const where = { secure: true, sameSite: "lax", path: "/" };
+  expect(all).toEqual([
+    { ...where, name: "__Host-icp-session", httpOnly: true, value: expect.any(String), maxAge: 7_776_000 },
+    { ...where, name: "__Host-viewer", value: "Asha Rao", maxAge: 7_776_000 },
+    { ...where, name: "__Host-icp-proof", httpOnly: true, value: expect.any(String), maxAge: 600 },
   ]);
+  environment().SITE_URL = SITE_URL;
 });
 
 test("the name to draw is read from this site's own cookie, whatever stands beside it", () => {
@@ -142,7 +106,6 @@ test("the name to draw is read from this site's own cookie, whatever stands besi
   vi.stubGlobal("document", page);
   clearBrowserCookie("viewer");
   expect(page.cookie).toBe("__Host-viewer=; Path=/; Max-Age=0; SameSite=Lax; Secure");
-  vi.unstubAllGlobals();
 });
 
 test("a toast that waits for the next page is shown there once", () => {
@@ -153,51 +116,40 @@ test("a toast that waits for the next page is shown there once", () => {
   const toast = { title: "T", message: "M", kind: "info" } as const;
   keepToast(toast);
   expect([takeToast(), takeToast()]).toEqual([toast, undefined]);
-  vi.unstubAllGlobals();
 });
 
 describe("flash", () => {
-  const sent = (flash: Parameters<typeof setFlash>[1]) => {
-    const jar = new CookieJar([], false);
-    setFlash(jar, flash);
-    return jar;
-  };
+  /** A form sent without scripts. */
+  const submit = (path: string, fields: Record<string, string>) =>
+    answerTo(ask(path, { method: "POST", body: new URLSearchParams(fields) }));
 
-  test("carries what was typed, and never a password, a token or a code", () => {
-    const toast = { kind: "error", title: "T", message: "M" } as const;
-    const flash = {
-      form: "/api/auth/sign-in",
-      message: "No",
-      field: "email",
-      code: "invalid",
-      toast,
-    } as const;
+  test("carries what was typed for a minute, and never a password, a token or a code", async () => {
     const secret = { password: "geheim", current: "geheim", token_hash: "geheim", code: "geheim" };
-    const jar = sent({ ...flash, values: { email: "a@b.in", ...secret } });
-    expect(jar.get("flash")).not.toContain("geheim");
-    expect(flashIn(jar)).toEqual({ ...flash, values: { email: "a@b.in" } });
+    const answer = await submit("/api/auth/confirm", { email, type: "signup", ...secret });
+    const { maxAge, value } = cookiesSet(answer).find("flash") ?? {};
+    expect([maxAge, value]).toEqual([60, expect.not.stringContaining("geheim")]);
+    expect(flashSet(answer)).toMatchObject({ form: "/api/auth/confirm", values: { email, type: "signup" } });
   });
 
   test("is used up by the page that shows it, not by what the router fetches ahead", async () => {
     const taken = async (headers: Record<string, string>) => {
-      const cookie = `flash=${encodeURIComponent(sent({ message: "No" }).get("flash") ?? "")}`;
-      const request = new NextRequest("http://localhost:3000/auth", { headers: { cookie, ...headers } });
-      const answer = await guard(request);
-      return answer.headers.getSetCookie().some((set) => set.startsWith("flash=;"));
+      const request = get("/auth", "flash=%7B%7D");
+      for (const [header, value] of Object.entries(headers)) request.headers.set(header, value);
+      return cookiesSet(await answerTo(request)).taken;
     };
-    expect(await taken({})).toBe(true);
-    const ahead = [{ rsc: "1" }, { "next-router-prefetch": "1" }, { purpose: "prefetch" }];
-    for (const headers of ahead) expect(await taken(headers as Record<string, string>)).toBe(false);
+    expect(await taken({})).toEqual(["flash"]);
+    for (const header of ["rsc", "next-router-prefetch"]) expect(await taken({ [header]: "1" })).toEqual([]);
+    expect(await taken({ purpose: "prefetch" })).toEqual([]);
   });
 
   test("made up, keeps nothing that has another shape", () => {
     const value = JSON.stringify({ message: {}, toast: 1, values: { a: {} }, form: 1, field: "email" });
-    expect(flashIn(new CookieJar([{ name: "flash", value }], false))).toEqual({ field: "email" });
+    expect(flashIn(new CookieJar(`flash=${encodeURIComponent(value)}`, false))).toEqual({ field: "email" });
   });
 
-  test("stays within what a browser keeps", () => {
-    const jar = sent({ message: "No", values: { name: "😀".repeat(2000) } });
-    expect(encodeURIComponent(jar.get("flash") ?? "").length).toBeLessThan(3600);
-    expect(flashIn(jar)).toEqual({ message: "No" });
+  test("stays within what a browser keeps", async () => {
+    const answer = await submit("/api/auth/sign-up", { email, name: "😀".repeat(400), password });
+    expect(flashSet(answer)).toMatchObject({ field: "name", message: expect.any(String) });
+    for (const set of answer.headers.getSetCookie()) expect(set.length).toBeLessThan(4096);
   });
 });

@@ -1,5 +1,5 @@
-import { palette } from "@/lib/site/palette";
-import { siteText } from "@/lib/site/settings";
+import { palette } from "./palette";
+import { siteText } from "./settings";
 
 const variables = (theme: keyof typeof palette): string =>
   Object.entries(palette[theme])
@@ -32,10 +32,8 @@ a:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-off
  * The page for a reader whose account cannot be checked just now: whole in itself, with a link that asks for the same
  * address again. `nonce` is the one in the page's policy.
  */
-export function unavailableDocument(nonce: string): string {
+export function unavailablePage(nonce: string): string {
   const name = siteText("name");
-  // Letters, digits, "+", "/" and "=" only: anything else is not a nonce of ours.
-  const safeNonce = nonce.replace(/[^\w+/=-]/g, "");
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -43,7 +41,7 @@ export function unavailableDocument(nonce: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>We can’t check your account right now · ${name}</title>
-<style nonce="${safeNonce}">${style}</style>
+<style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <header><div class="page"><a class="name" href="/">${name}</a></div></header>

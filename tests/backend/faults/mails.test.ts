@@ -1,0 +1,93 @@
+import { expect, test, vi } from "vitest";
+import { email, password, send, standInForFile, timed } from "./site.ts";
+import { refusal, user } from "./stand-in.ts";
+
+const backend = await standInForFile();
+
+/** What is told to three addresses, each by its own way to a mail; and how long that took, in milliseconds. */
+const asked = (to: string) =>
+  Promise.all(
+    ["sign-up", "resend", "forgot"].map(async (path) => {
+      const fields = { email: `${path}-${to}`, ...(path === "sign-up" && { name: "Asha", password }) };
+      const start = performance.now();
+      const [response, took] = await timed(() => send(`/api/auth/${path}`, fields));
+      expect(performance.now() - start).toBeGreaterThan(1490);
+      const { code, message, toast } = await response.json();
+      return { status: response.status, code, message, toast, took };
+    }),
+  );
+const statuses = async (to: string) => (await asked(to)).map(({ status }) => status);
+
+/** All that is told the same to two addresses, within two seconds. */
+async function expectAlike(one: string, other: string): Promise<void> {
+  const both = await Promise.all([asked(one), asked(other)]);
+  for (const { took } of both.flat()) expect(took).toBeLessThan(2000);
+  const [told, toldOther] = both.map((all) => all.map(({ took: _, ...said }) => said));
+  expect(told).toEqual(toldOther);
+}
+
+test.each([0, 4000])(
+  "what sends a mail is answered after 1.5 s, whoever has an account, where the backend takes %i ms",
+  async (afterMs) => {
+    backend.answer = ({ path, body }) => ({
+      status: 200,
+      body: { ...user(), identities: body.includes("member") ? [] : [{}] },
+      afterMs: /signup|resend|recover/.test(path) ? afterMs : 0,
+    });
+    await expectAlike("member@example.in", "nobody@example.in");
+  },
+);
+
+test("one that the project's own limit holds back is said not to be sent, but where one went before", async () => {
+  const usedUp = () => refusal(429, "over_email_send_rate_limit", "email rate limit exceeded");
+  backend.answer = usedUp;
+  for (const { status, message } of await asked("never-mailed@example.in"))
+    expect([status, message]).toEqual([429, expect.stringContaining("No mail was sent")]);
+  let later = 0;
+  const clock = Date.now;
+  vi.spyOn(Date, "now").mockImplementation(() => clock() + later);
+  backend.answer = () => ({ status: 200, body: user() });
+  await asked("mailed@example.in");
+  later = 3_590_000;
+  await asked("mailed@example.in");
+  backend.answer = usedUp;
+  // Past the minute in which an address waits for its next mail, and an hour after the first.
+  later += 61_000;
+  expect(await statuses("Mailed@Example.in")).toEqual([200, 200, 200]);
+});
+
+test("one that the backend refuses for what it knows of the address is refused to nobody", async () => {
+  backend.answer = () => refusal(404, "user_not_found");
+  expect(await statuses("nobody@example.in")).toEqual([200, 200, 200]);
+});
+
+test("that the project cannot send, for it has no mail server, tells nobody who has an account", async () => {
+  // As hosted: only who has an account, or waits for its confirmation, is written to here.
+  backend.answer = ({ path, body }) =>
+    /^\/auth\/v1\/re/.test(path) && body.includes("member")
+      ? refusal(500, "unexpected_failure", "Error sending recovery email")
+      : { status: 200, body: {} };
+  await expectAlike("member@example.in", "nobody@example.in");
+});
+
+test.each([
+  ["signup", [503, 200, 200]],
+  ["resend", [200, 503, 200]],
+  ["recover", [200, 200, 503]],
+])("where /%s alone is away, nobody learns who has an account", async (away, told) => {
+  const identities = (body: string) => (body.includes("member") ? [] : [{}]);
+  backend.answer = ({ path, body }) =>
+    path.startsWith(`/auth/v1/${away}`)
+      ? { status: 503, body: "away" }
+      : { status: 200, body: { ...user(), identities: identities(body) } };
+  await expectAlike("member@example.in", "nobody@example.in");
+  expect(await statuses("somebody@example.in")).toEqual(told);
+});
+
+test("that the project cannot send, for its database is away, is said not to be sent", async () => {
+  backend.answer = ({ path }) =>
+    /^\/(?:rest|auth\/v1\/re)/.test(path)
+      ? refusal(500, "unexpected_failure", "Database error finding user")
+      : { status: 200, body: user() };
+  expect((await statuses(email)).slice(1)).toEqual([503, 503]);
+});
