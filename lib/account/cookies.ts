@@ -1,5 +1,5 @@
 /** The cookies of accounts: those of one request, by their names without a prefix, and how they get onto its answer. */
-import { createChunks, isChunkLike, stringFromBase64URL, stringToBase64URL } from "@supabase/ssr";
+import { createChunks, isChunkLike, stringToBase64URL } from "@supabase/ssr";
 import { parseCookie, type SetCookie, stringifySetCookie } from "cookie";
 import type { NextResponse } from "next/server";
 import * as z from "zod";
@@ -23,17 +23,9 @@ const readable: readonly string[] = ["viewer", "flash"];
 const day = 24 * 60 * 60;
 /** Seconds after which a session that nobody used is over, and after which any is. The backend's settings say the same. */
 export const sessionLifetime = { unused: 90 * day, longest: 365 * day };
-/** Seconds in which a Google sign-in must come back. */
-export const googleLifetime = 600;
 
-const mark = "base64-";
-
-/** How `@supabase/ssr` writes a text into a cookie. */
-export const encoded = (text: string): string => mark + stringToBase64URL(text);
-
-/** The text in such a cookie; undefined in any other. Throws where it is broken. */
-export const decoded = (value = ""): string | undefined =>
-  value.startsWith(mark) ? stringFromBase64URL(value.slice(mark.length)) : undefined;
+/** What stands before a session in a cookie of `@supabase/ssr`. */
+export const sessionMark = "base64-";
 
 /** The cookies of one request, and what is to change about them on the answer, whichever answer that is. */
 export class CookieJar {
@@ -83,7 +75,7 @@ export class CookieJar {
   /** Puts a session in the place of the one that was there, in the form of `@supabase/ssr`. */
   setSession(stored: object): void {
     this.#removeSession();
-    for (const piece of createChunks(sessionCookie, encoded(JSON.stringify(stored))))
+    for (const piece of createChunks(sessionCookie, sessionMark + stringToBase64URL(JSON.stringify(stored))))
       this.set(piece.name, piece.value, sessionLifetime.unused);
   }
 

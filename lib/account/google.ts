@@ -1,7 +1,7 @@
 import type { NextResponse } from "next/server";
 import { siteUrl } from "@/lib/env";
 import { formAnswer, fromRefusal, redirectTo } from "./answer";
-import { type CookieJar, decoded, encoded, googleLifetime, sessionCookie } from "./cookies";
+import { type CookieJar, sessionCookie } from "./cookies";
 import { type HandlerContext, isReadAllowed, publicGet } from "./handler";
 import { takeFromLimits } from "./limits";
 import { messages, toasts, tooManyMessage } from "./messages";
@@ -14,6 +14,8 @@ import { BackendCall, backendState, clientOf, type Refusal, type Storage } from 
 /** The library's secret of a sign-in under way, and where that goes on to afterwards. */
 const verifierCookie = `${sessionCookie}-code-verifier`;
 const nextCookie = "icp-google-next";
+/** Seconds in which a Google sign-in must come back. */
+const lifetime = 600;
 
 /** Back to the sign-in page with a word on why; the way on from there stays what it was. */
 function failed(message: string, { jar }: HandlerContext, next: string): NextResponse {
@@ -28,9 +30,9 @@ function forgetFlow(jar: CookieJar): void {
 
 /** The library also keeps a slot a flow and an index of them; one cookie is enough for one flow at a time. */
 const verifierIn = (jar: CookieJar): Storage => ({
-  getItem: (name) => (name === verifierCookie ? (decoded(jar.get(name)) ?? null) : null),
+  getItem: (name) => (name === verifierCookie && jar.get(name)) || null,
   setItem: (name, value) => {
-    if (name === verifierCookie) jar.set(name, encoded(value), googleLifetime);
+    if (name === verifierCookie) jar.set(name, value, lifetime);
   },
   removeItem: () => {},
 });
@@ -50,7 +52,7 @@ export const startGoogleHandler = publicGet(async (context) => {
   const { auth } = clientOf(new BackendCall(call), undefined, verifierIn(jar));
   // Asks nobody: the library makes the address, and the verifier's cookie.
   const { data } = await auth.signInWithOAuth({ provider: "google", options });
-  jar.set(nextCookie, next, googleLifetime);
+  jar.set(nextCookie, next, lifetime);
   return redirectTo(data.url ?? "/auth", jar, 302);
 });
 

@@ -92,8 +92,7 @@ export function publicGet(answer: (context: HandlerContext) => Promise<NextRespo
 /** The reader's session as the backend confirms it. */
 export async function memberOf(context: HandlerContext): Promise<MemberContext> {
   const opened = await openSession(context.jar, true, context.call);
-  if (opened.kind === "live" && opened.user)
-    return { ...context, session: { ...opened.session, user: opened.user } };
+  if (opened.kind === "live") return { ...context, session: opened.session };
   throw new RefusedRequest(opened.kind === "none" ? refusals.signedOut : refusals.unavailable);
 }
 

@@ -39,33 +39,25 @@ export const mailKey = (email: string): string => signatureOf(keyText(email)).to
 export const isMailKey = (email: string, key: string): boolean => isSigned(keyText(email), key);
 
 /** Notes in the jar, for this session and its refreshes only, that the reader of this session has just proved who they are. */
-export function setProof(jar: CookieJar, kind: ProofKind, session: Session, now = Date.now()): void {
-  const at = String(Math.floor(now / 1000));
-  const signed = signatureOf(`${kind}.${at}.${session.key}`).toString("base64url");
-  jar.set(proofCookie, `${kind}.${at}.${signed}`, proofLifetime);
-}
-
-function cookieProves(jar: CookieJar, kind: ProofKind, session: Session, now: number): boolean {
-  const [given = "", at = "", signed = ""] = (jar.get(proofCookie) ?? "").split(".");
-  const age = now / 1000 - Number(at);
-  if ((kind === "mail" && given !== "mail") || !(age >= -5 && age < proofLifetime)) return false;
-  return isSigned(`${given}.${at}.${session.key}`, signed);
-}
-
-function tokenProves(kind: ProofKind, { signIns }: Session, now: number): boolean {
-  return signIns.some(
-    ({ method, timestamp }) =>
-      (kind === "sign-in" || /^(?:otp|recovery)$/.test(method)) &&
-      Math.abs(now / 1000 - timestamp) < proofLifetime,
-  );
+export function setProof(jar: CookieJar, kind: ProofKind, session: Session): void {
+  const noted = `${kind}.${Math.floor(Date.now() / 1000)}`;
+  const signed = signatureOf(`${noted}.${session.key}`).toString("base64url");
+  jar.set(proofCookie, `${noted}.${signed}`, proofLifetime);
 }
 
 /**
  * Whether the reader of this session proved who they are within the last ten minutes: by a mail, or, for "sign-in", in
  * any way. The backend must have accepted the session's token before.
  */
-export function hasProof(jar: CookieJar, kind: ProofKind, session: Session, now = Date.now()): boolean {
-  return cookieProves(jar, kind, session, now) || tokenProves(kind, session, now);
+export function hasProof(jar: CookieJar, kind: ProofKind, { key, signIns }: Session): boolean {
+  const [given = "", at = "", signed = ""] = (jar.get(proofCookie) ?? "").split(".");
+  const proofs = signIns.map(({ method, timestamp }) => ({
+    isMail: /^(?:otp|recovery)$/.test(method),
+    age: Math.abs(Date.now() / 1000 - timestamp),
+  }));
+  if (isSigned(`${given}.${at}.${key}`, signed))
+    proofs.push({ isMail: given === "mail", age: Date.now() / 1000 - Number(at) });
+  return proofs.some(({ isMail, age }) => age < proofLifetime && (isMail || kind === "sign-in"));
 }
 
 /** A name for the header must not hold a sign-in up. */

@@ -58,6 +58,7 @@ const claimsShape = z
   })
   .catch({ amr: [] });
 
+/** A session without what nothing here uses, such as Google's own tokens: it all lies in the reader's cookie. */
 export const sessionShape = z
   .object({
     access_token: z.string().max(8192).regex(jsonWebToken),

@@ -4,12 +4,12 @@
  * ends a session. Whatever else happens keeps the cookies.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { combineChunks } from "@supabase/ssr";
+import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
-import { type CookieJar, decoded, sessionCookie, sessionLifetime } from "./cookies";
+import { type CookieJar, sessionCookie, sessionLifetime, sessionMark } from "./cookies";
 import { type Permission, processState, takeFromLimits } from "./limits";
-import { fetchUser, isSignedByProject, type Session, sessionShape, signingKeyOf, type User } from "./reader";
+import { fetchUser, isSignedByProject, type Session, sessionShape, signingKeyOf } from "./reader";
 import { ask, type BackendResult, type CallOptions, clientOf, type Refusal, type Storage } from "./supabase";
 
 /** Seconds before a token's end at which it is renewed, as supabase-js does it. */
@@ -30,8 +30,8 @@ const finalVerdicts: ReadonlySet<string> = new Set([
 export const isOver = (why: Refusal): boolean => why.kind === "refused" && finalVerdicts.has(why.code);
 
 export type OpenedSession =
-  /** There is a session; `user` is there only when the backend was asked, and it agreed. */
-  | { kind: "live"; session: Session; user: User | undefined }
+  /** There is a session; where the backend was to be asked, it agreed, and its user is as it says. */
+  | { kind: "live"; session: Session }
   | { kind: "none" }
   /** The backend could not be asked. The cookies stay as they are; `session` is as old as they are. */
   | { kind: "unavailable"; session: Session };
@@ -44,9 +44,9 @@ const secondsNow = () => Math.floor(Date.now() / 1000);
  */
 export async function readSession(jar: CookieJar): Promise<Session | undefined> {
   const value = await combineChunks(sessionCookie, (name) => jar.get(name));
-  if (!value || value.length > largestSession) return undefined;
+  if (!value?.startsWith(sessionMark) || value.length > largestSession) return undefined;
   try {
-    const session = sessionShape.parse(JSON.parse(decoded(value) ?? ""));
+    const session = sessionShape.parse(JSON.parse(stringFromBase64URL(value.slice(sessionMark.length))));
     const now = secondsNow();
     const signedInAt = Math.min(now, ...session.signIns.map(({ timestamp }) => timestamp));
     const isUnused = now - session.token.expiresAt > sessionLifetime.unused;
@@ -56,7 +56,15 @@ export async function readSession(jar: CookieJar): Promise<Session | undefined> 
   }
 }
 
-const newSession = z.object({ session: sessionShape }).transform(({ session }) => session);
+/**
+ * Without the backend's own idea of when its token expires: its lifetime counts from now on this machine's clock, so that two
+ * clocks that differ by an hour do not look like an expired session.
+ */
+const newSession = z
+  .object({ session: z.looseObject({ expires_in: z.number() }) })
+  .transform(({ session }) =>
+    sessionShape.parse({ ...session, expires_at: secondsNow() + session.expires_in }),
+  );
 
 /** Runs an operation that gives a session. Nothing of it reaches the reader before it is in the jar. */
 export function beginSession(
@@ -91,7 +99,7 @@ type Refresh = Promise<BackendResult<Session>>;
 const refreshes = () => processState("refreshes", () => new LRUCache<string, Refresh>({ max: 1000 }));
 
 /** Refreshes a session; however many requests ask at once, the backend is asked once a refresh token. */
-export function refreshOnce({ refreshToken: token }: Session, options: CallOptions): Refresh {
+function refreshOnce({ refreshToken: token }: Session, options: CallOptions): Refresh {
   const known = refreshes().get(token);
   if (known) return known;
   const asked = beginSession(options, (auth) => auth.refreshSession({ refresh_token: token }));
@@ -100,7 +108,7 @@ export function refreshOnce({ refreshToken: token }: Session, options: CallOptio
   return asked;
 }
 
-const live = (session: Session, user?: User): OpenedSession => ({ kind: "live", session, user });
+const live = (session: Session): OpenedSession => ({ kind: "live", session });
 
 function end(jar: CookieJar): OpenedSession {
   jar.clearSession();
@@ -129,7 +137,7 @@ async function check(
   options: CallOptions,
 ): Promise<OpenedSession> {
   const answer = await fetchUser(session, options);
-  if (answer.ok) return live(session, answer.value.user);
+  if (answer.ok) return live({ ...session, user: answer.value.user });
   if (isOver(answer.why)) return end(jar);
   if (answer.why.kind !== "refused" || !mayRenew) return { kind: "unavailable", session };
   const renewed = await renew(jar, { ...session, expiresAt: 0 }, options);
@@ -140,7 +148,7 @@ async function check(
  * Whether the backend may be asked about a session. One can be made up, and each would cost a call: where its signature
  * does not tell, strangers get few. A key costs a call until it is known, and is counted so long.
  */
-export async function mayBeAsked(session: Session, options: CallOptions): Promise<Permission | "made up"> {
+async function mayBeAsked(session: Session, options: CallOptions): Promise<Permission | "made up"> {
   const keys = processState("signing keys", () => new Set<string>());
   const key = signingKeyOf(session);
   const counted = takeFromLimits({ kind: "session", address: options.readerAddress });
@@ -173,7 +181,7 @@ export async function openSession(
     if (isOld) opened = await renew(jar, session, call);
     if (verify && opened.kind === "live") opened = await check(jar, opened.session, !isOld, call);
     // Only questions about sessions that the backend does not confirm are counted.
-    if (opened.kind === "live" && (opened.user || opened.session !== session)) permission.giveBack();
+    if (opened.kind === "live" && opened.session !== session) permission.giveBack();
   }
   if (opened.kind === "live" && !jar.get("viewer")) jar.setViewer(opened.session.user.name);
   return opened;

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { finishBehind, type Outcome, orRefused } from "./answer";
+import { requestJar } from "./cookies";
 import { type HandlerContext, memberOf, publicPost } from "./handler";
 import { toasts } from "./messages";
 import type { Session } from "./reader";
 import { signOutSchema } from "./schemas";
-import { mayBeAsked, readSession, refreshOnce } from "./session";
-import { ask, type CallOptions, clientOf, within } from "./supabase";
+import { openSession } from "./session";
+import { ask, type CallOptions, clientOf } from "./supabase";
 
 /** Signing out must not wait for a backend that is away. */
 const leavingDeadlineMs = 1200;
@@ -19,28 +20,17 @@ function signOut({ accessToken }: Session, scope: "local" | "others", options: C
  * Ends the session at the backend, for which its token must not have expired: the one that a refresh brings is ended
  * instead, another request's refresh too, though it be later than this answer. So what that answer sets opens nothing.
  */
-async function endAtBackend(session: Session, { readerAddress }: CallOptions): Promise<void> {
-  const options = within(leavingDeadlineMs, readerAddress);
-  const permission = await mayBeAsked(session, options);
-  if (permission === "made up" || !permission.ok) return;
-  if (session.expiresAt * 1000 > Date.now()) {
-    const result = await signOut(session, "local", options);
-    if (result.ok) permission.giveBack();
-    return;
-  }
-  const refresh = await refreshOnce(session, options);
-  if (refresh.ok) await signOut(refresh.value, "local", within(leavingDeadlineMs, readerAddress));
+async function endAtBackend({ request, call }: HandlerContext): Promise<void> {
+  const opened = await openSession(requestJar(request.headers), true, call);
+  if (opened.kind === "live") await signOut(opened.session, "local", call);
 }
 
 /** Ends this session. Here it is over whatever the backend says, or does not say. */
-async function signOutHere({ jar, call }: HandlerContext): Promise<Outcome> {
-  const session = await readSession(jar);
-  if (session) {
-    const ended = endAtBackend(session, call);
-    finishBehind(ended);
-    await Promise.race([ended, sleep(leavingDeadlineMs)]);
-  }
-  jar.clearSession();
+async function signOutHere(context: HandlerContext): Promise<Outcome> {
+  const ended = endAtBackend(context);
+  finishBehind(ended);
+  await Promise.race([ended, sleep(leavingDeadlineMs)]);
+  context.jar.clearSession();
   return { ok: true, next: "/auth", toast: toasts.signedOut, reload: true };
 }
 

@@ -149,7 +149,7 @@ export class BackendCall {
   async #judge(url: string, response: Response): Promise<Response> {
     const body = await bodyOf(response);
     const { status, headers } = response;
-    if (response.ok && body !== undefined) return Response.json(ownSession(body));
+    if (response.ok && body !== undefined) return Response.json(body);
     const error = errorShape.safeParse(body).data;
     const code = error?.error_code ?? (typeof error?.code === "string" ? error.code : undefined);
     if (status === 429) {
@@ -171,16 +171,6 @@ export class BackendCall {
     const code = refusal.kind === "refused" ? refusal.code : `backend_${refusal.kind}`;
     return Response.json({ code, error_code: code, msg: code, message: code }, { status: 400 });
   }
-}
-
-/**
- * Leaves out the backend's own idea of when a token expires: supabase-js then counts its lifetime from now on this
- * machine's clock, so that two clocks that differ by an hour do not look like an expired session. And Google's own
- * tokens: nothing here uses them, and they would lie in the reader's cookie.
- */
-function ownSession(body: unknown): unknown {
-  if (typeof body !== "object" || body === null || !("expires_in" in body)) return body;
-  return { ...body, expires_at: undefined, provider_token: undefined, provider_refresh_token: undefined };
 }
 
 /** What the library keeps between calls, and where. */

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { NextRequest } from "next/server";
-import { answerTo, ask, get, post, site } from "./faults/site.ts";
+import { answerTo, form, get, post, site } from "./faults/site.ts";
 
 export interface Said {
   status: number;
@@ -43,12 +43,7 @@ export class Device {
   post = (path: string, body: object) => this.#send(post(path, body, this.#cookie));
 
   /** A form sent without JavaScript. */
-  submit(path: string, fields: Record<string, string>): Promise<Said> {
-    const headers = { accept: "text/html" };
-    return this.#send(
-      ask(path, { method: "POST", headers, body: new URLSearchParams(fields) }, this.#cookie),
-    );
-  }
+  submit = (path: string, fields: Record<string, string>) => this.#send(form(path, fields, this.#cookie));
 
   /** Whether anything of a session is kept. */
   get isSignedIn(): boolean {

@@ -2,8 +2,6 @@ import { describe, expect, test, vi } from "vitest";
 import { messages } from "../../../lib/account/messages.ts";
 import { environment } from "../../../lib/env.ts";
 import {
-  answerTo,
-  ask,
   cookieFor,
   cookieOf,
   cookiesSet,
@@ -16,6 +14,7 @@ import {
   sessionSet,
   site,
   standInForFile,
+  submit,
   timed,
   trustAddresses,
 } from "./site.ts";
@@ -94,8 +93,8 @@ async function expectHandlers(fault: Fault): Promise<void> {
 
 /** A form without scripts comes back with what was typed, never a password. */
 async function expectForm(): Promise<void> {
-  const body = new URLSearchParams({ email: `form-${email}`, password: secret, next: "/cards" });
-  const response = await answerTo(ask("/api/auth/sign-in", { method: "POST", body }, cookieFor("form", -60)));
+  const typed = { email: `form-${email}`, password: secret, next: "/cards" };
+  const response = await submit("/api/auth/sign-in", typed, cookieFor("form", -60));
   expect([response.status, wayOf(response)]).toEqual([303, "/auth?next=%2Fcards"]);
   expect(flashSet(response)).toMatchObject({ values: { email: `form-${email}`, next: "/cards" } });
   expect(cookiesSet(response).all.map(({ name }) => name)).toEqual(["flash"]);

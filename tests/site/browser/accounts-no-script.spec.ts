@@ -79,6 +79,11 @@ test("forgot password, change of password and deletion, all by plain forms", asy
   await change.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your other devices have been signed out.")).toBeVisible();
 
+  // A refusal stands in the form that it is about.
+  const flash = JSON.stringify({ form: "/api/auth/sign-out", message: "Not now." });
+  await page.context().addCookies([{ name: "flash", value: encodeURIComponent(flash), url: page.url() }]);
+  await page.reload();
+  await expect(page.getByRole("form", { name: "Other devices" }).getByText("Not now.")).toBeVisible();
   const removal = page.getByRole("form", { name: "Delete account" });
   await removal.getByLabel("Type DELETE to confirm").fill("no");
   await removal.getByRole("button", { name: "Delete my account" }).click();

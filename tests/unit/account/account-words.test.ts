@@ -1,11 +1,20 @@
-import { stringToBase64URL } from "@supabase/ssr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fromRefusal } from "../../../lib/account/answer.ts";
 import { publicGet } from "../../../lib/account/handler.ts";
-import { answerTo, ask, cookieOf, get, open, send, standInForFile } from "../../backend/faults/site.ts";
-import { session, user } from "../../backend/faults/stand-in.ts";
+import {
+  cookieFor,
+  cookieOf,
+  cookiesSet,
+  flashSet,
+  get,
+  open,
+  send,
+  standInForFile,
+  submit,
+} from "../../backend/faults/site.ts";
+import { refusal, session, user, well } from "../../backend/faults/stand-in.ts";
 
-const backend = await standInForFile(() => ({ status: 404, body: {} }));
+const backend = await standInForFile();
 // Here the log is read.
 process.env.LOG_LEVEL = "info";
 const lines: Record<string, unknown>[] = [];
@@ -15,19 +24,11 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(JSON.parse(line)));
 });
 
-/** What a redirect brings to the next page. */
-function flashOf({ headers }: Response) {
-  const flash = headers.getSetCookie().find((set) => set.startsWith("flash=")) ?? "";
-  return JSON.parse(decodeURIComponent(/^flash=([^;]*)/.exec(flash)?.[1] ?? "{}"));
-}
-
 test("only where a script sent the form, which still has it, what was typed is said to be kept", async () => {
-  backend.answer = () => ({ status: 403, body: { error_code: "session_not_found", msg: "no" } });
-  const cookie = cookieOf(session("x"));
-  const byScript = await send("/api/profile", { name: "Asha", phone: "" }, cookie);
-  const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const form = { method: "POST", body: "name=Asha&phone=", headers };
-  const told = [await byScript.json(), flashOf(await answerTo(ask("/api/profile", form, cookie)))];
+  backend.answer = () => refusal(403, "session_not_found");
+  const typed = { name: "Asha", phone: "" };
+  const byScript = await send("/api/profile", typed, cookieFor("own"));
+  const told = [await byScript.json(), flashSet(await submit("/api/profile", typed, cookieFor("own")))];
   expect(told.map(({ code, message }) => [code, message.includes("typed is kept")])).toEqual([
     ["signed-out", true],
     ["signed-out", false],
@@ -37,11 +38,10 @@ test("only where a script sent the form, which still has it, what was typed is s
 /** Where Google's callback leads, and what the page there says. */
 async function back(query: string, cookie: string) {
   const answer = await open(`/auth/callback?${query}`, cookie);
-  const forgotten = answer.headers.getSetCookie().filter((set) => set.includes("Max-Age=0")).length;
-  return { location: answer.headers.get("location"), toast: flashOf(answer).toast, forgotten };
+  const forgotten = cookiesSet(answer).taken.length;
+  return { location: answer.headers.get("location"), toast: flashSet(answer).toast, forgotten };
 }
-const verifier = `base64-${stringToBase64URL(JSON.stringify("v"))}`;
-const asked = `icp-session-code-verifier=${verifier}; icp-google-next=%2Fcards`;
+const asked = "icp-session-code-verifier=%22v%22; icp-google-next=%2Fcards";
 
 const closed = "New accounts can’t be made right now. Please try again later.";
 test.each([
@@ -69,7 +69,7 @@ test.each([
   [422, "signup_disabled", closed],
   [404, "flow_state_not_found", "took too long"],
 ])("Google: a code that the backend refuses with %i %s", async (status, error_code, told) => {
-  backend.answer = () => ({ status, body: { error_code, msg: "no" } });
+  backend.answer = () => refusal(status, error_code);
   const { toast, forgotten } = await back("code=abc", asked);
   expect(toast.message).toContain(told);
   expect(forgotten).toBe(2);
@@ -87,10 +87,9 @@ test.each([
 ])(
   "the database says %s of a profile: its own words only where they are for readers",
   async (code, message, told) => {
-    backend.answer = ({ path }) =>
-      path === "/auth/v1/user" ? { status: 200, body: user() } : { status: 400, body: { code, message } };
-    const cookie = cookieOf(session("x"));
-    const answer = await send("/api/profile", { name: "Asha", phone: "" }, cookie);
+    backend.answer = (request) =>
+      request.path.startsWith("/rest/") ? { status: 400, body: { code, message } } : well(request);
+    const answer = await send("/api/profile", { name: "Asha", phone: "" }, cookieFor("own"));
     expect(await answer.json()).toMatchObject({ ok: false, message: told });
   },
 );
@@ -123,7 +122,7 @@ test("the download holds all that the backend has of a reader who came by Google
   };
   const row = { full_name: "Asha", phone: null, avatar_url: picture, updated_at: "2026-01-01T00:00:00Z" };
   backend.answer = ({ path }) => ({ status: 200, body: path === "/auth/v1/user" ? stored : row });
-  const current = session("x");
+  const current = session("own");
   const text = await (await open("/api/account/export", cookieOf(current))).text();
   expect(JSON.parse(text)).toMatchObject({
     stored,
@@ -147,10 +146,11 @@ test("a fault and its request stand in the log under the id that the reader was 
 });
 
 test("a new password costs no second refresh of its session, however soon that ends", async () => {
-  const ending = { ...session("x"), expires_in: 60 };
-  backend.answer = ({ path }) => ({ status: 200, body: path.startsWith("/auth/v1/token") ? ending : user() });
+  const ending = { ...session("ending"), expires_in: 60 };
+  backend.answer = (request) =>
+    request.path.includes("token") ? { status: 200, body: ending } : well(request);
   const passwords = { current: "tulip-7-rain", password: "marble-9-kite" };
-  expect((await send("/api/auth/password", passwords, cookieOf(ending))).status).toBe(200);
+  expect((await send("/api/auth/password", passwords, cookieFor("own"))).status).toBe(200);
   expect(backend.calls.filter((call) => call.includes("token"))).toHaveLength(1);
 });
 
@@ -160,13 +160,9 @@ test.each([
 ])(
   "a new password that is refused with %i %s leaves the reader's session, and not that of the check",
   async (status, error_code, told) => {
-    const made = session("x");
-    backend.answer = ({ method, path }) =>
-      method === "PUT"
-        ? { status, body: { error_code, msg: "No." } }
-        : { status: 200, body: path.startsWith("/auth/v1/token") ? made : user() };
+    backend.answer = (request) => (request.method === "PUT" ? refusal(status, error_code) : well(request));
     const passwords = { current: "tulip-7-rain", password: "marble-9-kite" };
-    expect((await send("/api/auth/password", passwords, cookieOf(made))).status).toBe(told);
+    expect((await send("/api/auth/password", passwords, cookieFor("own"))).status).toBe(told);
     expect(backend.calls).toContain("POST /auth/v1/logout");
   },
 );

@@ -10,7 +10,6 @@ import { browserCookie, clearBrowserCookie } from "../../../lib/account/viewer.t
 import { environment } from "../../../lib/env.ts";
 import {
   answerTo,
-  ask,
   cookieFor,
   cookiesSet,
   email,
@@ -20,6 +19,7 @@ import {
   password,
   send,
   standInForFile,
+  submit,
 } from "../../backend/faults/site.ts";
 import { session } from "../../backend/faults/stand-in.ts";
 import { many } from "./seeds.ts";
@@ -119,10 +119,6 @@ test("a toast that waits for the next page is shown there once", () => {
 });
 
 describe("flash", () => {
-  /** A form sent without scripts. */
-  const submit = (path: string, fields: Record<string, string>) =>
-    answerTo(ask(path, { method: "POST", body: new URLSearchParams(fields) }));
-
   test("carries what was typed for a minute, and never a password, a token or a code", async () => {
     const secret = { password: "geheim", current: "geheim", token_hash: "geheim", code: "geheim" };
     const answer = await submit("/api/auth/confirm", { email, type: "signup", ...secret });
