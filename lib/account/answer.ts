@@ -5,7 +5,7 @@
  */
 import { after, NextResponse } from "next/server";
 import { type CookieJar, withCookies } from "./cookies";
-import { type Flash, setFlash } from "./flash";
+import { type Flash, setFlash, signInForm } from "./flash";
 import { type FailureCode, messages, type Toast, tooManyMessage } from "./messages";
 import type { BackendResult, Refusal } from "./supabase";
 
@@ -148,7 +148,9 @@ export function formAnswer(
     return redirectTo(next, jar);
   }
   const { message, field, code } = outcome;
-  setFlash(jar, { message, field, code, ...back });
+  // From a member's page middleware leads on to where a session begins.
+  const form = code === "signed-out" ? signInForm : back.form;
+  setFlash(jar, { ...back, message, field, code, form });
   return redirectTo(page, jar);
 }
 

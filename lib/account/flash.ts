@@ -9,6 +9,9 @@ const lifetime = 60;
 /** The pages that draw a flash into their HTML, so that middleware takes it; on any other one the header's script does. */
 export const flashPages: readonly string[] = pathsOfKind("sign-in", "member");
 
+/** The form for which a flash is kept that says that a session has ended. */
+export const signInForm = "/api/auth/sign-in";
+
 /** Browsers drop a cookie of more than 4096 bytes whole; a form that comes back without its texts is better. */
 const longestValue = 3500;
 const neverCarried = /password|current|token|code/i;

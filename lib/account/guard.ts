@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { environment } from "@/lib/env";
 import { unavailablePage } from "@/lib/site/unavailable-page";
 import { type CookieJar, requestJar, withCookies } from "./cookies";
-import { flashPages, setFlash } from "./flash";
+import { flashPages, setFlash, signInForm } from "./flash";
 import { readerAddress } from "./limits";
 import { messages } from "./messages";
 import { isProtected, safeNext, withNext } from "./paths";
@@ -79,8 +79,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
     const kind = await open(true);
     if (kind === "none") {
       // One that has ended elsewhere: the page that asks to sign in again says so.
-      if (isKnown)
-        setFlash(jar, { form: "/api/auth/sign-in", code: "signed-out", message: messages.signedOut });
+      if (isKnown) setFlash(jar, { form: signInForm, code: "signed-out", message: messages.signedOut });
       return redirect(withNext(signIn, pathname + search), jar);
     }
     return kind === "unavailable" ? unavailable(request, jar) : proceed(request, jar);

@@ -170,6 +170,6 @@ function firstHextets(address: string, count: number): string {
  * What is counted as one: an IPv4 address; of IPv6 the /64 that one connection has to itself, or as a network the /48 that
  * one customer of a hoster can have, with 65,536 connections in it.
  */
-export function prefixOf(address: string, bits: 48 | 64): string {
+function prefixOf(address: string, bits: 48 | 64): string {
   return isIP(address) === 6 ? `${firstHextets(address, bits / 16)}::/${bits}` : address;
 }

@@ -1,7 +1,16 @@
 import { NextRequest } from "next/server";
-import { describe, expect, test } from "vitest";
-import { apiRoutes, cookieFor, email, forgetAll, password, site, standInForFile } from "./site.ts";
-import { user } from "./stand-in.ts";
+import { expect, test } from "vitest";
+import {
+  answerTo,
+  apiRoutes,
+  cookieFor,
+  cookiesSet,
+  email,
+  forgetAll,
+  password,
+  site,
+  standInForFile,
+} from "./site.ts";
 
 /**
  * What each handler would act on. The handlers come from the file system: one that is new and has no line here fails
@@ -60,120 +69,108 @@ function request(path: string, init: { method: string; headers: Record<string, s
   });
 }
 
-const backend = await standInForFile(({ path }) => ({
-  status: 200,
-  body: path === "/auth/v1/user" ? user() : [],
-}));
+const backend = await standInForFile();
 const posts = apiRoutes.filter(({ method }) => method === "POST");
 const reads = apiRoutes.filter(({ method }) => method === "GET");
 
-describe("handlers under app/api", () => {
-  test("are all known here, and take no method but theirs", () => {
-    const names = (some: readonly { path: string }[]) => some.map(({ path }) => path).toSorted();
-    expect(names(posts)).toEqual(Object.keys(wellFormed).toSorted());
-    expect(names(reads)).toEqual([...publicReads, ...memberReads].toSorted());
-    // Next answers 405 for a method that a file does not export (tests/site/server.test.ts).
-    expect(apiRoutes).toHaveLength(posts.length + reads.length);
-  });
+test("handlers under app/api are all known here, and take no method but theirs", () => {
+  const names = (some: readonly { path: string }[]) => some.map(({ path }) => path).toSorted();
+  expect(names(posts)).toEqual(Object.keys(wellFormed).toSorted());
+  expect(names(reads)).toEqual([...publicReads, ...memberReads].toSorted());
+  // Next answers 405 for a method that a file does not export (tests/site/server.test.ts).
+  expect(apiRoutes).toHaveLength(posts.length + reads.length);
+});
 
-  test("a POST from elsewhere is not acted on, however it is dressed", async () => {
-    let sent = 0;
-    for (const { path, handle } of posts)
-      for (const headers of foreign)
-        for (const type of types) {
-          const body = bodyOf(type, wellFormed[path] ?? {});
-          const init = { method: "POST", headers: { ...headers, "content-type": type }, body };
-          const answer = await handle(request(path, init));
-          sent += 1;
-          expect([path, headers, type, answer.status]).toEqual([path, headers, type, 403]);
-          expect(answer.headers.getSetCookie()).toEqual([]);
-          expect(answer.headers.has("access-control-allow-origin")).toBe(false);
-        }
-    expect(backend.calls).toEqual([]);
-    console.log(`cross-site POSTs: ${sent} to ${posts.length} handlers, 0 acted on, 0 backend calls`);
-  });
-
-  test("the same POST from a page of this site is acted on: the requests above were good ones", async () => {
-    const good = [{ "sec-fetch-site": "same-origin" }, { origin: site }];
-    for (const [place, { path, handle }] of posts.entries()) {
-      forgetAll();
-      backend.calls = [];
-      const [type] = types;
-      const headers = { ...good[place % good.length], "content-type": type };
-      await handle(request(path, { method: "POST", headers, body: bodyOf(type, wellFormed[path] ?? {}) }));
-      expect([path, backend.calls.length > 0]).toEqual([path, true]);
-    }
-  });
-
-  test("wrong type, oversized, broken and unknown fields are refused before the backend hears of them", async () => {
-    const long = "x".repeat(16 * 1024);
-    const cases: [what: string, type: string, body: (fields: Fields) => string, number[]][] = [
-      ["text", "text/plain", JSON.stringify, [415]],
-      ["no type", "", JSON.stringify, [415]],
-      ["multipart", "multipart/form-data; boundary=x", () => "--x--", [415]],
-      ["XML", "application/xml", () => "<a/>", [415]],
-      ["oversized", "application/json", (fields) => JSON.stringify({ ...fields, name: long }), [413]],
-      ["broken", "application/json", () => '{"email":', [400]],
-      ["empty", "application/json", () => "", [400]],
-      ["a field twice", "application/x-www-form-urlencoded", () => "a=1&a=2", [400]],
-      ["a list", "application/json", () => "[]", [400, 422]],
-      ["nothing", "application/json", () => "null", [400, 422]],
-      ["unknown field", "application/json", (fields) => JSON.stringify({ ...fields, isAdmin: true }), [400]],
-      [
-        "prototype",
-        "application/json",
-        (fields) => `{"__proto__":{"a":1},${JSON.stringify(fields).slice(1)}`,
-        [400],
-      ],
-      [
-        "objects for texts",
-        "application/json",
-        (fields) => JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, { $ne: 1 }]))),
-        [400, 422],
-      ],
-    ];
-    let sent = 0;
-    for (const { path, handle } of posts)
-      for (const [what, type, body, statuses] of cases) {
-        const headers = { "sec-fetch-site": "same-origin", accept: "application/json", "content-type": type };
-        const made = request(path, { method: "POST", headers, body: body(wellFormed[path] ?? {}) });
-        if (!type) made.headers.delete("content-type");
-        const answer = await handle(made);
-        sent += 1;
-        expect(statuses, `${path} ${what}`).toContain(answer.status);
-        expect(await answer.text()).not.toMatch(/zod|at .*\.ts|node_modules|Error:/i);
+test("a POST from elsewhere is not acted on, however it is dressed", async () => {
+  for (const { path, handle } of posts)
+    for (const headers of foreign)
+      for (const type of types) {
+        const body = bodyOf(type, wellFormed[path] ?? {});
+        const init = { method: "POST", headers: { ...headers, "content-type": type }, body };
+        const answer = await handle(request(path, init));
+        expect([path, headers, type, answer.status]).toEqual([path, headers, type, 403]);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+        expect(answer.headers.has("access-control-allow-origin")).toBe(false);
       }
-    expect(backend.calls).toEqual([]);
-    console.log(`malformed POSTs: ${sent} to ${posts.length} handlers, 0 acted on, 0 backend calls`);
-  });
+  expect(backend.calls).toEqual([]);
+});
 
-  test("another site's page reads nothing of a reader", async () => {
-    for (const { path, handle } of reads.filter((one) => memberReads.includes(one.path))) {
-      // "none": the reader has typed the address, or kept it.
-      for (const [from, isRefused] of [
-        ["cross-site", true],
-        ["same-site", true],
-        ["none", false],
-      ] as const) {
-        const answer = await handle(request(path, { method: "GET", headers: { "sec-fetch-site": from } }));
-        expect([path, from, answer.status === 403]).toEqual([path, from, isRefused]);
-      }
-      const answer = await handle(
-        request(path, { method: "GET", headers: { origin: "https://evil.example" } }),
-      );
-      expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+test("the same POST from a page of this site is acted on: the requests above were good ones", async () => {
+  const good = [{ "sec-fetch-site": "same-origin" }, { origin: site }];
+  for (const [place, { path, handle }] of posts.entries()) {
+    forgetAll();
+    backend.calls = [];
+    const [type] = types;
+    const headers = { ...good[place % good.length], "content-type": type };
+    await handle(request(path, { method: "POST", headers, body: bodyOf(type, wellFormed[path] ?? {}) }));
+    expect([path, backend.calls.length > 0]).toEqual([path, true]);
+  }
+});
+
+test("wrong type, oversized, broken and unknown fields are refused before the backend hears of them", async () => {
+  const long = "x".repeat(16 * 1024);
+  const cases: [what: string, type: string, body: (fields: Fields) => string, number[]][] = [
+    ["text", "text/plain", JSON.stringify, [415]],
+    ["no type", "", JSON.stringify, [415]],
+    ["multipart", "multipart/form-data; boundary=x", () => "--x--", [415]],
+    ["XML", "application/xml", () => "<a/>", [415]],
+    ["oversized", "application/json", (fields) => JSON.stringify({ ...fields, name: long }), [413]],
+    ["broken", "application/json", () => '{"email":', [400]],
+    ["empty", "application/json", () => "", [400]],
+    ["a field twice", "application/x-www-form-urlencoded", () => "a=1&a=2", [400]],
+    ["a list", "application/json", () => "[]", [400, 422]],
+    ["nothing", "application/json", () => "null", [400, 422]],
+    ["unknown field", "application/json", (fields) => JSON.stringify({ ...fields, isAdmin: true }), [400]],
+    [
+      "prototype",
+      "application/json",
+      (fields) => `{"__proto__":{"a":1},${JSON.stringify(fields).slice(1)}`,
+      [400],
+    ],
+    [
+      "objects for texts",
+      "application/json",
+      (fields) => JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, { $ne: 1 }]))),
+      [400, 422],
+    ],
+  ];
+  for (const { path, handle } of posts)
+    for (const [what, type, body, statuses] of cases) {
+      const headers = { "sec-fetch-site": "same-origin", accept: "application/json", "content-type": type };
+      const made = request(path, { method: "POST", headers, body: body(wellFormed[path] ?? {}) });
+      if (!type) made.headers.delete("content-type");
+      const answer = await handle(made);
+      expect(statuses, `${path} ${what}`).toContain(answer.status);
+      expect(await answer.text()).not.toMatch(/zod|at .*\.ts|node_modules|Error:/i);
     }
-  });
+  expect(backend.calls).toEqual([]);
+});
 
-  test("another site's page begins no sign-in with Google; this site's do, for ten minutes", async () => {
-    const google = reads.find(({ path }) => path === "/api/auth/google");
-    const begun = async (from: string) => {
-      const init = { method: "GET", headers: { "sec-fetch-site": from } };
-      const answer = await google?.handle(request("/api/auth/google", init));
-      return answer?.headers.getSetCookie().map((set) => set.match(/^[^=]+|Max-Age=\d+/g)?.join(" "));
-    };
-    expect(await begun("cross-site")).toEqual([]);
-    const kept = ["icp-session-code-verifier Max-Age=600", "icp-google-next Max-Age=600"];
-    expect(await begun("same-origin")).toEqual(kept);
-  });
+test("another site's page reads nothing of a reader", async () => {
+  for (const { path, handle } of reads.filter((one) => memberReads.includes(one.path))) {
+    // "none": the reader has typed the address, or kept it.
+    for (const [from, isRefused] of [
+      ["cross-site", true],
+      ["same-site", true],
+      ["none", false],
+    ] as const) {
+      const answer = await handle(request(path, { method: "GET", headers: { "sec-fetch-site": from } }));
+      expect([path, from, answer.status === 403]).toEqual([path, from, isRefused]);
+    }
+    const headers = { origin: "https://evil.example" };
+    const answer = await handle(request(path, { method: "GET", headers }));
+    expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+  }
+});
+
+test("another site's page begins no sign-in with Google; this site's do, for ten minutes", async () => {
+  const begun = async (from: string) => {
+    const headers = { "sec-fetch-site": from };
+    return cookiesSet(await answerTo(request("/api/auth/google", { method: "GET", headers }))).all;
+  };
+  expect(await begun("cross-site")).toEqual([]);
+  expect(await begun("same-origin")).toMatchObject([
+    { name: "icp-session-code-verifier", maxAge: 600, httpOnly: true },
+    { name: "icp-google-next", maxAge: 600 },
+  ]);
 });

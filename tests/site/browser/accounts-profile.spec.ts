@@ -6,8 +6,7 @@ const handler = "**/api/profile";
 const unavailable = "Your account can’t be reached right now. Please try again.";
 
 function refuseProfile(page: Page): Promise<unknown> {
-  const message = "Sign-in is unavailable right now. Please try again.";
-  const json = { ok: false, code: "unavailable", message };
+  const json = { ok: false, code: "unavailable", message: unavailable };
   return page.route(handler, (route) => route.fulfill({ status: 503, json }));
 }
 

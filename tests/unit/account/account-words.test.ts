@@ -29,9 +29,10 @@ test("only where a script sent the form, which still has it, what was typed is s
   const typed = { name: "Asha", phone: "" };
   const byScript = await send("/api/profile", typed, cookieFor("own"));
   const told = [await byScript.json(), flashSet(await submit("/api/profile", typed, cookieFor("own")))];
-  expect(told.map(({ code, message }) => [code, message.includes("typed is kept")])).toEqual([
-    ["signed-out", true],
-    ["signed-out", false],
+  expect(told.map(({ code, message, form }) => [code, message.includes("typed is kept"), form])).toEqual([
+    ["signed-out", true, undefined],
+    // Where its reader is led.
+    ["signed-out", false, "/api/auth/sign-in"],
   ]);
 });
 
