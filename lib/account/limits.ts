@@ -58,9 +58,13 @@ const limitsOf = {
   /** The session's own reader, who proves it by the password. */
   proof: () => [["account", 10, 10 * minute]],
   mail: () => mailLimits(environment().MAILS_PER_HOUR),
-  /** Ways back from Google, and sessions, that the backend did not confirm: fewer than hosted Supabase takes from a server. */
+  /**
+   * Ways back from Google, sessions of whoever, and those of an account by its own word, that the backend did not confirm:
+   * fewer than hosted Supabase takes from a server.
+   */
   google: () => [["network", 100, 10 * minute]],
   session: () => [["network", 100, 5 * minute]],
+  member: () => [["account", 100, 5 * minute]],
 } as const satisfies Record<string, () => readonly Limit[]>;
 
 export type LimitKind = keyof typeof limitsOf;

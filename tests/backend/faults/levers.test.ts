@@ -216,13 +216,13 @@ describe("invented sessions", () => {
     const before = backend.answer;
     backend.answer = (request) =>
       request.path.endsWith("/jwks.json") ? { status: 200, body: jwks } : before(request);
-    const signed = (key: KeyObject, name: string) => {
+    const signed = (key: KeyObject, name: string, refreshToken = `refresh-${name}`) => {
       const made = session(name, -60);
       const header = Buffer.from(JSON.stringify({ alg: "ES256", kid: "k1" })).toString("base64url");
       const text = `${header}.${made.access_token.split(".")[1]}`;
       const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
       const access_token = `${text}.${signature.toString("base64url")}`;
-      return cookieOf({ ...made, access_token });
+      return cookieOf({ ...made, access_token, refresh_token: refreshToken });
     };
     for (let n = 0; n < 300; n++) {
       const to = await open("/account", signed(foreign.privateKey, `forged-${n}`));
@@ -232,6 +232,10 @@ describe("invented sessions", () => {
     // More than may be asked about sessions of which nothing is known.
     for (let n = 0; n < 120; n++) await open("/account", signed(own.privateKey, `genuine-${n}`));
     expect(tokenCalls()).toBeGreaterThan(100);
+    // With an account of one's own, and refresh tokens that are none.
+    backend.calls = [];
+    for (let n = 0; n < 300; n++) await open("/account", signed(own.privateKey, "own", `made-up-${n}`));
+    expect(backend.calls.length).toBeLessThanOrEqual(100);
   });
 });
 
