@@ -6,7 +6,7 @@ import { announce, currentViewer, lookAtCookie, refreshViewer } from "./viewer";
 
 /** When nobody answers, or something other than our own handlers does. */
 function unavailable(): Failure {
-  const message = currentViewer() ? messages.accountUnavailable : messages.unavailable;
+  const message = currentViewer() !== null ? messages.accountUnavailable : messages.unavailable;
   return { ok: false, code: "unavailable", message };
 }
 
@@ -62,7 +62,7 @@ export function leaveFor(
 ): Promise<never> {
   // Before the others are told: they must not meet it.
   keepToast(toast);
-  announce(lookAtCookie() ? "SIGNED_IN" : "SIGNED_OUT", true);
+  announce(lookAtCookie() !== null ? "SIGNED_IN" : "SIGNED_OUT", true);
   location[way](next);
   return new Promise(() => undefined);
 }

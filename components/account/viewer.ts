@@ -7,37 +7,33 @@
 import { useSyncExternalStore } from "react";
 import { browserCookie } from "@/lib/account/viewer";
 
-export interface Viewer {
-  displayName: string;
-}
+/** The display name of who is signed in, null for a visitor. */
+type Viewer = string | null;
 
 /** What tabs tell each other. Each message only says "look at the cookie": that one holds the truth. */
 type AuthEvent = "INITIAL_SESSION" | "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED";
 
 /** Who the cookie says is signed in. */
-export function lookAtCookie(): Viewer | null {
-  const displayName = browserCookie(document.cookie, "viewer");
-  return displayName === undefined ? null : { displayName };
-}
+export const lookAtCookie = (): Viewer => browserCookie(document.cookie, "viewer") ?? null;
 
 /** What happened between two looks at the cookie, or undefined when nothing did. */
-function transition(before: Viewer | null, after: Viewer | null): AuthEvent | undefined {
-  if (!before && after) return "SIGNED_IN";
-  if (before && !after) return "SIGNED_OUT";
-  return before?.displayName === after?.displayName ? undefined : "USER_UPDATED";
+function transition(before: Viewer, after: Viewer): AuthEvent | undefined {
+  if (before === after) return undefined;
+  if (before === null) return "SIGNED_IN";
+  return after === null ? "SIGNED_OUT" : "USER_UPDATED";
 }
 
 const listeners = new Set<() => void>();
-let known: Viewer | null | undefined;
+let known: Viewer | undefined;
 
 /**
- * The viewer as of the last look; the same object until something changes. A page made for a member is the first look: a
- * sign-out before its scripts came is a change that it must follow.
+ * The viewer as of the last look. A page made for a member is the first look: a sign-out before its scripts came is a change
+ * that it must follow.
  */
-export function currentViewer(): Viewer | null {
+export function currentViewer(): Viewer {
   if (known === undefined) {
-    const isForMember = document.querySelector('[data-member-page="true"]');
-    known = lookAtCookie() ?? (isForMember && { displayName: "" });
+    const isForMember = document.querySelector('[data-member-page="true"]') !== null;
+    known = lookAtCookie() ?? (isForMember ? "" : null);
   }
   return known;
 }
@@ -49,9 +45,9 @@ function subscribe(listener: () => void): () => void {
 
 const unknown = () => undefined;
 
-/** The signed-in reader, null for a visitor; undefined in the server's HTML and while React takes it over. */
-export function useViewer(): Viewer | null | undefined {
-  return useSyncExternalStore<Viewer | null | undefined>(subscribe, currentViewer, unknown);
+/** The signed-in reader's name, null for a visitor; undefined in the server's HTML and while React takes it over. */
+export function useViewer(): Viewer | undefined {
+  return useSyncExternalStore<Viewer | undefined>(subscribe, currentViewer, unknown);
 }
 
 /** Looks at the cookie again, draws what it says, and returns what has happened since the last look. */
@@ -61,7 +57,7 @@ export function refreshViewer(): AuthEvent | undefined {
   const event = transition(before, after);
   if (event) known = after;
   const { dataset } = document.documentElement;
-  if (after) dataset.viewer = "member";
+  if (after !== null) dataset.viewer = "member";
   else delete dataset.viewer;
   if (event) for (const listener of listeners) listener();
   return event;

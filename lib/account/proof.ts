@@ -72,6 +72,6 @@ export async function finishSignIn(
   jar.setSession(session.stored);
   const profile = await readProfile(session, within(nameDeadlineMs, call.readerAddress));
   const profileName = profile.ok ? profile.value.name : undefined;
-  jar.setViewer(displayName({ profileName, signUpName: session.user.name }));
+  jar.setViewer(displayName(profileName, session.user.name));
   setProof(jar, proof, session);
 }

@@ -29,7 +29,7 @@ function userOf({ id, email, user_metadata: given, app_metadata: app }: z.output
     id,
     email,
     /** The display name without the profile's. */
-    name: displayName({ signUpName: given.full_name || given.name, email }),
+    name: displayName(given.full_name, given.name, email.split("@")[0]),
     /** "email" stands for a password, whoever else the reader comes by. */
     providers: [...new Set(given.has_password ? [...providers, "email"] : providers)],
   };

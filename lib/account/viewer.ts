@@ -41,17 +41,8 @@ export function clearBrowserCookie(name: ReadableCookie): void {
   document.cookie = `${cookieName(name, isSecure())}=; ${attributes}`;
 }
 
-interface NameSources {
-  /** The profile's name; null or empty where the reader has none there. */
-  profileName?: string | null | undefined;
-  /** The name given at sign-up, or by Google. */
-  signUpName?: string | null | undefined;
-  email?: string | null | undefined;
-}
-
-/** The profile's name, else the sign-up name, else the e-mail's local part, else "User". */
-export function displayName({ profileName, signUpName, email }: NameSources): string {
-  const names = [profileName, signUpName, email?.split("@")[0]];
+/** The first of a reader's names that is not empty (profile, sign-up, e-mail's local part), else "User". */
+export function displayName(...names: readonly (string | undefined)[]): string {
   return names.map((name) => name?.trim()).find(Boolean) ?? "User";
 }
 

@@ -14,11 +14,11 @@ const ChevronDown = /* @__PURE__ */ icon(lucide.ChevronDown);
  * it comes with the page of whoever is signed in, so that no press waits for it and no visitor pays for it.
  */
 export function UserMenu() {
-  const name = useViewer()?.displayName;
+  const name = useViewer();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [Items, setItems] = useState<ComponentType<Parameters<typeof UserMenuItems>[0]>>();
-  const isMember = name !== undefined;
+  const isMember = typeof name === "string";
 
   useEffect(() => {
     // With the page, not with the press; should it not come, the link below is still there.
@@ -48,7 +48,7 @@ export function UserMenu() {
           data-viewer-initials
           className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-accent text-[0.8125rem] font-semibold text-on-accent"
         >
-          {name === undefined ? "" : initials(name)}
+          {isMember ? initials(name) : ""}
         </span>
         <span className="text-start leading-tight max-xl:sr-only">
           <span className="block text-[0.8125rem] text-ink-soft">Hello, </span>

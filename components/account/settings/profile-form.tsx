@@ -83,7 +83,7 @@ export function ProfileForm({ profile, flash, onSaved, emailHint, buttons, idPre
 
 /** The reader's initials; uploading a picture is announced, not built. */
 function AvatarUpload({ name }: { name: string }) {
-  const displayName = useViewer()?.displayName ?? name;
+  const displayName = useViewer() ?? name;
   return (
     <div className="flex flex-wrap items-center gap-4">
       <span
