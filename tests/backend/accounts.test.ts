@@ -3,11 +3,10 @@
  * TEST_SUPABASE_PUBLISHABLE_KEY and TEST_MAILPIT_URL name (docs/deploying.md): handlers as they are, without a browser.
  */
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forgetState } from "../../lib/account/limits.ts";
 import { openBackend, type TestBackend } from "./backend.ts";
 import { Device } from "./device.ts";
-import { forgetAll } from "./faults/site.ts";
 import { newMail, type ReceivedMail } from "./inbox.ts";
 
 const password = "tulip-7-rain";
@@ -72,16 +71,6 @@ const opened = (email: string, ...tried: string[]) =>
 /** Whether each of these is signed in, as the backend says it. */
 const profiles = (...readers: Device[]) =>
   Promise.all(readers.map(async (reader) => (await reader.get("/api/profile")).status));
-
-/** When a sign-in, or a mail's link, is no longer fresh. */
-async function elevenMinutesLater<Value>(work: () => Promise<Value>): Promise<Value> {
-  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 11 * 60_000);
-  try {
-    return await work();
-  } finally {
-    clock.mockRestore();
-  }
-}
 
 describe.concurrent("signing up", () => {
   it("confirms by the code, with a toast for the tab that asked, in no cookie", async () => {
@@ -240,40 +229,9 @@ describe.concurrent("sessions, passwords and profiles", () => {
     expect(deleted.body).toMatchObject({ ok: true, next: "/", toast: { title: "Account deleted" } });
     expect([reader.isSignedIn, ...(await opened(email, password))]).toEqual([false, false]);
   });
-});
-
-// What counts tries, or sets the clock, for every other test too.
-describe("one after the other", () => {
-  beforeEach(forgetAll);
-
-  it("says when the next mail can be sent instead of saying that one was, with and without scripts", async () => {
-    const { reader, email } = await signedUp();
-    const known = await reader.post("/api/auth/resend", { email });
-    expect(known.body).toMatchObject({
-      code: "too-many",
-      message: expect.stringMatching(/next mail can be sent in \d+ s/),
-    });
-    const again = await reader.post("/api/auth/sign-up", { name: "Asha", email, password });
-    expect(again.body).toMatchObject({ code: "too-many" });
-    const unknown = newAddress();
-    await reader.post("/api/auth/resend", { email: unknown });
-    expect((await reader.post("/api/auth/resend", { email: unknown })).body).toMatchObject({
-      code: "too-many",
-    });
-    const back = await reader.submit("/api/auth/resend", { email, next: "/cards" });
-    expect([back.status, back.location]).toEqual([
-      303,
-      `/auth/check-email?${new URLSearchParams({ email, type: "signup", next: "/cards" })}`,
-    ]);
-    expect(reader.flash.message).toContain("next mail can be sent in");
-  });
 
   it("forgotten: the mail leads to a new one, back to where the reader was, and ends other devices", async () => {
     const { reader: old, email } = await member();
-    const tooLate = await elevenMinutesLater(() =>
-      old.post("/api/auth/reset", { password: "something-new-1" }),
-    );
-    expect(tooLate.body.code).toBe("proof-needed");
     const reader = device();
     await reader.post("/api/auth/forgot", { email, next: "/cards" });
     const recovery = await mailTo(email, 1);
@@ -284,16 +242,5 @@ describe("one after the other", () => {
     expect(reset.body).toMatchObject({ ok: true, next: "/cards" });
     expect(await profiles(reader, old)).toEqual([200, 401]);
     expect(await opened(email, "something-new-1")).toEqual([true]);
-  });
-
-  it("deletes an account on its password, or on a sign-in of the last ten minutes", async () => {
-    const { reader, email } = await member();
-    const remove = (more: object = {}) =>
-      elevenMinutesLater(() => reader.post("/api/account/delete", { confirmation: "DELETE", ...more }));
-    expect((await remove()).body).toMatchObject({ ok: false, code: "proof-needed", field: "password" });
-    expect((await remove({ password: "not-it" })).body).toMatchObject({ ok: false, field: "password" });
-    expect(await opened(email, password)).toEqual([true]);
-    expect((await remove({ password })).body).toMatchObject({ ok: true });
-    expect(await opened(email, password)).toEqual([false]);
   });
 });

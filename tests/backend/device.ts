@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { NextRequest } from "next/server";
-import { answerTo, form, get, post, site } from "./faults/site.ts";
+import { answerTo, get, post, site } from "./faults/site.ts";
 
 export interface Said {
   status: number;
@@ -41,9 +41,6 @@ export class Device {
   get = (path: string) => this.#send(get(path, this.#cookie));
 
   post = (path: string, body: object) => this.#send(post(path, body, this.#cookie));
-
-  /** A form sent without JavaScript. */
-  submit = (path: string, fields: Record<string, string>) => this.#send(form(path, fields, this.#cookie));
 
   /** Whether anything of a session is kept. */
   get isSignedIn(): boolean {

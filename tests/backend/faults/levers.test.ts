@@ -282,6 +282,9 @@ describe("proof of identity", () => {
       expect([text, await shows(text, cookie, 601_000)]).toEqual([text, [false, false]]);
     expect(await shows(proof, cookieFor("another"))).toEqual([false, false]);
     expect(await shows(`mail.${time}.${signed}`)).toEqual([false, false]);
+    // Else a password does, where it is right.
+    const withPassword = { confirmation: "DELETE", password };
+    expect((await send("/api/account/delete", withPassword, holder)).status).toBe(200);
   });
 
   test("a reader with Google alone is told the way to delete the account, not sent to a password", async () => {

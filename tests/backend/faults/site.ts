@@ -79,10 +79,6 @@ export function post(path: string, body: object, cookie = ""): NextRequest {
   return ask(path, { method: "POST", headers, body: content, duplex: "half" }, cookie);
 }
 
-/** A form as a browser sends it without scripts. */
-export const form = (path: string, fields: Record<string, string>, cookie = "") =>
-  ask(path, { method: "POST", body: new URLSearchParams(fields) }, cookie);
-
 const app = join(import.meta.dirname, "..", "..", "..", "app");
 
 interface Route {
@@ -134,7 +130,7 @@ export const send = (path: string, body: object, cookie = "", address = "") =>
 
 /** Sends a form without scripts. */
 export const submit = (path: string, fields: Record<string, string>, cookie = "") =>
-  answerTo(form(path, fields, cookie));
+  answerTo(ask(path, { method: "POST", body: new URLSearchParams(fields) }, cookie));
 
 /** Opens a page, or asks a handler that reads. */
 export const open = (path: string, cookie = "", address = "") => from(address, get(path, cookie));
