@@ -1,17 +1,9 @@
-import { NextRequest } from "next/server";
-import { beforeAll, expect, test, vi } from "vitest";
-import { middleware } from "@/middleware";
+import { expect, test } from "vitest";
+import { answerTo, ask, site, standInForFile } from "../../backend/faults/site.ts";
 
-const site = "http://localhost:3000";
-const ask = (path: string, init: ConstructorParameters<typeof NextRequest>[1] = {}) =>
-  middleware(new NextRequest(site + path, init));
+await standInForFile();
 /** What a page is told of a request's header; null where it is told nothing. */
 const passedOn = ({ headers }: Response, name: string) => headers.get(`x-middleware-request-${name}`);
-
-beforeAll(() => {
-  vi.stubEnv("LOG_LEVEL", "silent");
-  vi.spyOn(console, "log").mockImplementation(() => {});
-});
 
 test.each([
   ["a POST", "/account", { method: "POST" }, 405],
@@ -20,16 +12,16 @@ test.each([
   ["a broken state", "/auth", { headers: { rsc: "1", "next-router-state-tree": "no JSON" } }, 400],
   ["64 parameters", `/auth?${"a&".repeat(63)}a`, {}, 200],
 ])("%s is refused where no server of ours stands before, too: %s", async (_, path, init, status) => {
-  expect((await ask(path, init)).status).toBe(status);
+  expect((await answerTo(ask(path, init))).status).toBe(status);
 });
 
 test("neither a long agent nor a nonce of the client's own is passed on", async () => {
   const own = { "x-nonce": "theirs", "content-security-policy": "script-src 'nonce-theirs'" };
   const headers = { ...own, "user-agent": "a".repeat(600) };
   const [home, page, next] = [
-    await ask("/", { headers }),
-    await ask("/auth", { headers }),
-    await ask("/auth"),
+    await answerTo(ask("/", { headers })),
+    await answerTo(ask("/auth", { headers })),
+    await answerTo(ask("/auth", {})),
   ];
   for (const name of Object.keys(own)) expect(passedOn(home, name)).toBeNull();
   expect(passedOn(page, "x-nonce")).not.toBe(passedOn(next, "x-nonce"));
