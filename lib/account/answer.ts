@@ -59,6 +59,7 @@ export const refusals = {
   tooLarge: { ok: false, status: 413, code: "refused", message: messages.tooLarge },
   unreadable: { ok: false, status: 400, code: "refused", message: messages.refused },
   wrongType: { ok: false, status: 415, code: "refused", message: messages.refused },
+  linkExpired: { ok: false, status: 400, code: "link-expired", message: messages.linkExpired },
   failed: { ok: false, status: 500, code: "failed", message: messages.failed },
 } as const satisfies Record<string, Refused>;
 
@@ -66,7 +67,6 @@ export function tooMany(retryAfter: number, message = tooManyMessage(retryAfter)
   return { ok: false, status: 429, code: "too-many", message, retryAfter };
 }
 
-const link = { code: "link-expired", message: messages.linkExpired } as const;
 const atPassword = { code: "invalid", field: "password" } as const;
 const failed = (message?: string) => ({ code: "failed", ...(message && { message }) }) as const;
 
@@ -76,8 +76,8 @@ const failed = (message?: string) => ({ code: "failed", ...(message && { message
  */
 const ways: readonly (readonly [codes: string, way: Partial<Refused>])[] = [
   ["bad_jwt no_authorization session_not_found user_not_found PGRST301 PGRST303", refusals.signedOut],
-  ["bad_code_verifier bad_oauth_state otp_expired", link],
-  ["flow_state_already_used flow_state_expired flow_state_not_found", link],
+  ["bad_code_verifier bad_oauth_state otp_expired", refusals.linkExpired],
+  ["flow_state_already_used flow_state_expired flow_state_not_found", refusals.linkExpired],
   ["same_password weak_password", atPassword],
   ["email_not_confirmed", { code: "email-not-confirmed" }],
   ["invalid_credentials", { code: "invalid-credentials" }],

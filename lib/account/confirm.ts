@@ -1,5 +1,5 @@
 /** What a mail's reader does: confirm the address, or choose a new password. */
-import { fromRefusal, type Outcome, orRefused, type Refused } from "./answer";
+import { fromRefusal, type Outcome, orRefused, refusals } from "./answer";
 import { keepSignUp, readSignUp, signUpCookie } from "./cookies";
 import { type HandlerContext, memberPost, publicPost } from "./handler";
 import { messages, toasts } from "./messages";
@@ -12,8 +12,6 @@ import type { BackendResult, CallOptions } from "./supabase";
 
 /** What was proved by a mail: the address, or more than that, where the mail was one to choose a new password with. */
 type Verified = { session: Session; type: ConfirmInput["type"] };
-
-const linkExpired: Refused = { ok: false, status: 400, code: "link-expired", message: messages.linkExpired };
 
 /**
  * Uses up the mail's code. Who signs up with an address that has an account gets a mail that lets its reader
@@ -92,7 +90,7 @@ export const confirmHandler = publicPost({
       const { email, code } = input;
       const { refreshToken } = verified.session;
       keepSignUp(jar, { email, used: { code, type: verified.type, refreshToken } });
-      return { ...(problem.code === "signed-out" ? linkExpired : problem), counts: false };
+      return { ...(problem.code === "signed-out" ? refusals.linkExpired : problem), counts: false };
     }
     await finishSignIn(context, settled.value, "mail");
     jar.remove(signUpCookie);

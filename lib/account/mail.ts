@@ -120,11 +120,11 @@ const mailPost = ({ purpose, send, toast, schema, page }: Mail) =>
       const { email, name } = asked;
       // Whoever confirms the address says it again: a stranger may have signed it up.
       if (name !== undefined) keepSignUp(context.jar, { email, name });
-      const refusal = await refusalOf(send, asked, context);
-      if (refusal?.kind === "too-many")
-        return tooMany(refusal.retryAfter, mailsUsedUpMessage(refusal.retryAfter));
-      if (refusal) return fromRefusal(refusal);
-      return { ok: true, next: checkEmailPage(asked, purpose), toast };
+      const why = await refusalOf(send, asked, context);
+      if (!why) return { ok: true, next: checkEmailPage(asked, purpose), toast };
+      return why.kind === "too-many"
+        ? tooMany(why.retryAfter, mailsUsedUpMessage(why.retryAfter))
+        : fromRefusal(why);
     },
   });
 

@@ -73,7 +73,6 @@ export async function readText(message: Request | Response, mostBytes: number): 
 /** The body of an answer: null for an empty one, undefined for one that is no JSON. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await readText(response, largestAnswer);
-  if (text === undefined) await response.body?.cancel();
   if (text === "") return null;
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get("content-type") ?? "");
   return text !== undefined && isJson ? (JSON.parse(text) as unknown) : undefined;
