@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
 import { parseSetCookie, type SetCookie } from "cookie";
@@ -79,38 +79,31 @@ export function post(path: string, body: object, cookie = ""): NextRequest {
   return ask(path, { method: "POST", headers, body: content, duplex: "half" }, cookie);
 }
 
-const app = join(import.meta.dirname, "..", "..", "..", "app");
-
 interface Route {
   path: string;
   method: string;
   handle: Handler;
 }
 
-/** The handlers of a folder of `app`, by the addresses that the site answers with them. */
-async function routesIn(group: string): Promise<Route[]> {
-  const files = readdirSync(join(app, group), { recursive: true, encoding: "utf8" });
-  const found = files.filter((name) => /(?:^|[\\/])route\.ts$/.test(name));
-  const routes = found.map(async (name) => {
-    const exported: Record<string, unknown> = await import(join(app, group, name));
-    const folder = join("/", group === "api" ? group : "", name, "..").replaceAll("\\", "/");
-    return Object.entries(exported).flatMap(([method, handle]) =>
-      typeof handle === "function" && /^[A-Z]+$/.test(method)
-        ? [{ path: folder, method, handle: handle as Handler }]
-        : [],
-    );
-  });
-  return (await Promise.all(routes)).flat();
+/** The handlers of a file, by the address that the site answers with them. */
+async function routesOf(file: string): Promise<Route[]> {
+  const exported: Record<string, Handler> = await import(join(process.cwd(), file));
+  const path = `/${file.replaceAll("\\", "/")}`.replace(/\/app|\/\([^)]+\)|\/route\.ts$/g, "");
+  return Object.entries(exported).map(([method, handle]) => ({ path, method, handle }));
 }
 
-/** The handlers under app/api, from the file system: a new one is met by every test that tries them all. */
-export const apiRoutes = await routesIn("api");
-const allRoutes = [...apiRoutes, ...(await routesIn("(per-request)"))];
+// From the file system: a new one is met by every test that tries them all.
+const files = globSync("app/**/route.ts").filter((name) => /^app.(?:api|\(per-request\))/.test(name));
+const routes = (await Promise.all(files.map(routesOf))).flat();
+/** The handlers under app/api. */
+export const apiRoutes = routes.filter(
+  ({ path, method }) => path.startsWith("/api/") && /^[A-Z]+$/.test(method),
+);
 
 /** What the site answers: the handler of the address, else middleware. */
 export function answerTo(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
-  const route = allRoutes.find(({ path, method }) => path === pathname && method === request.method);
+  const route = routes.find(({ path, method }) => path === pathname && method === request.method);
   return (route?.handle ?? middleware)(request);
 }
 
