@@ -79,7 +79,7 @@ describe.concurrent("signing up", () => {
     expect(await opened(email, password)).toEqual([false]);
     const confirmed = await confirm(asked);
     expect(confirmed.body).toMatchObject({ ok: true, next: "/", toast: { title: "Welcome!" } });
-    expect(reader.flash).toEqual({});
+    expect(reader.cookies.has("flash")).toBe(false);
     expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "Asha Rao", email } });
   });
 
@@ -109,7 +109,7 @@ describe.concurrent("signing up", () => {
     const taken = await owner.post("/api/auth/confirm", { ...linkOf(second), password });
     expect(taken.body).toMatchObject({ ok: true });
     expect((await owner.get("/api/profile")).body).toMatchObject({ profile: { name: "" } });
-    expect(decodeURIComponent(owner.cookies.get("viewer") ?? "")).toBe(email.split("@")[0]);
+    expect(owner.cookies.get("viewer")).toBe(email.split("@")[0]);
     expect(await opened(email, "of-a-stranger-1", password)).toEqual([false, true]);
   });
 
@@ -197,10 +197,9 @@ describe.concurrent("sessions, passwords and profiles", () => {
     await reader.post("/api/profile", { name: "आशा", phone: "+91 98765 43210" });
     const other = device();
     await other.post("/api/auth/sign-in", { email, password });
-    for (const one of [reader, other])
-      expect(decodeURIComponent(one.cookies.get("viewer") ?? "")).toBe("आशा");
+    for (const one of [reader, other]) expect(one.cookies.get("viewer")).toBe("आशा");
     await reader.post("/api/profile", { name: "", phone: "" });
-    expect(decodeURIComponent(reader.cookies.get("viewer") ?? "")).toBe("Asha Rao");
+    expect(reader.cookies.get("viewer")).toBe("Asha Rao");
     expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "", phone: "" } });
   });
 
