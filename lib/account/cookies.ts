@@ -29,15 +29,15 @@ export const sessionMark = "base64-";
 
 /** The cookies of one request, and what is to change about them on the answer, whichever answer that is. */
 export class CookieJar {
-  readonly #secure: boolean;
+  /** Where the site's own address is https. */
+  readonly #secure = environment().SITE_URL.startsWith("https:");
   readonly #current = new Map<string, string>();
   readonly #changes = new Map<string, SetCookie>();
 
   /** Of two cookies with one name the first counts. Whatever was sent, this does not throw. */
-  constructor(header: string | null, secure: boolean) {
-    this.#secure = secure;
-    const prefix = cookieName("", secure);
-    for (const [name, value = ""] of Object.entries(parseCookie(header ?? "")))
+  constructor(headers: Pick<Headers, "get">) {
+    const prefix = cookieName("", this.#secure);
+    for (const [name, value = ""] of Object.entries(parseCookie(headers.get("cookie") ?? "")))
       if (name.startsWith(prefix)) this.#current.set(name.slice(prefix.length), value);
   }
 
@@ -57,9 +57,9 @@ export class CookieJar {
   set(name: string, value: string, maxAge: number): void {
     if (maxAge > 0) this.#current.set(name, value);
     else this.#current.delete(name);
-    const secure = this.#secure;
-    const where = { path: "/", sameSite: "lax", secure, httpOnly: !readable.includes(name) } as const;
-    this.#changes.set(name, { name: cookieName(name, secure), value, maxAge, ...where });
+    const [secure, httpOnly] = [this.#secure, !readable.includes(name)];
+    const attributes = { path: "/", sameSite: "lax", secure, httpOnly, maxAge } as const;
+    this.#changes.set(name, { name: cookieName(name, secure), value, ...attributes });
   }
 
   /** Takes a cookie back, if the browser has it. */
@@ -100,11 +100,6 @@ export class CookieJar {
     const pairs = [...this.#current].map(([name, value]) => [cookieName(name, this.#secure), value] as const);
     return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
   }
-}
-
-/** A jar with the request's cookies. They are Secure where the site's own address is https. */
-export function requestJar(headers: Headers): CookieJar {
-  return new CookieJar(headers.get("cookie"), environment().SITE_URL.startsWith("https:"));
 }
 
 /** Puts the jar's changes onto an answer, and keeps such an answer out of every shared cache. */

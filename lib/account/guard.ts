@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { environment } from "@/lib/env";
 import { unavailablePage } from "@/lib/site/unavailable-page";
-import { type CookieJar, requestJar, withCookies } from "./cookies";
+import { CookieJar, withCookies } from "./cookies";
 import { flashPages, setFlash, signInForm } from "./flash";
 import { readerAddress } from "./limits";
 import { messages } from "./messages";
@@ -64,7 +64,7 @@ function addressOf(request: NextRequest): URL {
  */
 export async function guard(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = addressOf(request);
-  const jar = requestJar(request.headers);
+  const jar = new CookieJar(request.headers);
   const open = async (verify: boolean) =>
     (await openSession(jar, verify, within(deadlineMs, readerAddress(request.headers)))).kind;
 

@@ -16,7 +16,7 @@ import {
   refusals,
   tooMany,
 } from "./answer";
-import { type CookieJar, requestJar } from "./cookies";
+import { CookieJar } from "./cookies";
 import { type LimitKind, type Permission, readerAddress, takeFromLimits } from "./limits";
 import { messages } from "./messages";
 import { withNext } from "./paths";
@@ -73,7 +73,7 @@ function refusedBy(error: unknown, { request, requestId }: HandlerContext): Refu
 export function publicGet(answer: (context: HandlerContext) => Promise<NextResponse>): Handler {
   return async (request) => {
     const start = performance.now();
-    const [jar, requestId] = [requestJar(request.headers), randomUUID()];
+    const [jar, requestId] = [new CookieJar(request.headers), randomUUID()];
     const call = within(requestDeadlineMs, readerAddress(request.headers));
     const context: HandlerContext = { request, requestId, jar, call };
     const response = await answer(context).catch((error) => jsonAnswer(refusedBy(error, context), jar));

@@ -2,7 +2,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { siteUrl } from "@/lib/env";
-import { requestJar } from "./cookies";
+import { CookieJar } from "./cookies";
 import { type Flash, flashIn } from "./flash";
 import { readerAddress } from "./limits";
 import { safeNext } from "./paths";
@@ -22,7 +22,7 @@ export async function requireSession(path: `/${string}`): Promise<Session | unde
   const requestHeaders = await headers();
   const signIn = `/auth?next=${encodeURIComponent(path)}` as const;
   // A page cannot set cookies, so it does not refresh either: middleware has done it.
-  const session = await readSession(requestJar(requestHeaders));
+  const session = await readSession(new CookieJar(requestHeaders));
   if (!session) redirect(signIn);
   const answer = await fetchUser(session, within(deadlineMs, readerAddress(requestHeaders)));
   if (answer.ok) return { ...session, user: answer.value.user };
@@ -32,7 +32,7 @@ export async function requireSession(path: `/${string}`): Promise<Session | unde
 
 /** Whether the reader has come here by the mail of a forgotten password; the handler asks again. */
 export async function mayChoosePassword(): Promise<boolean> {
-  const jar = requestJar(await headers());
+  const jar = new CookieJar(await headers());
   const session = await readSession(jar);
   return session !== undefined && hasProof(jar, "mail", session);
 }
@@ -66,5 +66,5 @@ export async function ownProfile(session: Session): Promise<Profile | undefined>
  */
 export async function readFlash(): Promise<Flash | undefined> {
   // Not cookies(): there Next has already applied what middleware takes back.
-  return flashIn(requestJar(await headers()));
+  return flashIn(new CookieJar(await headers()));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { finishBehind, type Outcome, orRefused } from "./answer";
-import { requestJar } from "./cookies";
+import { CookieJar } from "./cookies";
 import { type HandlerContext, memberOf, publicPost } from "./handler";
 import { toasts } from "./messages";
 import type { Session } from "./reader";
@@ -21,7 +21,7 @@ function signOut({ accessToken }: Session, scope: "local" | "others", options: C
  * instead, another request's refresh too, though it be later than this answer. So what that answer sets opens nothing.
  */
 async function endAtBackend({ request, call }: HandlerContext): Promise<void> {
-  const opened = await openSession(requestJar(request.headers), true, call);
+  const opened = await openSession(new CookieJar(request.headers), true, call);
   if (opened.kind === "live") await signOut(opened.session, "local", call);
 }
 
