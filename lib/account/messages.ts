@@ -43,7 +43,6 @@ export const messages = {
   tooLarge: "That is more text than this form takes. Please shorten it.",
   invalid: "Please check the highlighted fields.",
   failed: "Something went wrong on our side. Please try again.",
-  invalidProfile: "Please fix the errors before saving",
   profileSaveFailed: "Failed to update profile",
   wrongCurrentPassword:
     "The current password is not right. If you sign in with Google, choose a password with “Forgot password” first.",
@@ -99,7 +98,7 @@ const [success, error, info] = [toastOf("success"), toastOf("error"), toastOf("i
 
 export const toasts = {
   profileLoadFailed: error("Error", "Failed to load profile"),
-  profileInvalid: error("Validation Error", messages.invalidProfile),
+  profileInvalid: error("Validation Error", "Please fix the errors before saving"),
   profileSaved: success("Success", "Profile updated successfully"),
   avatarComingSoon: info("Coming Soon", "Avatar upload will be available soon"),
   signedIn: success("Welcome back!", "You have successfully signed in."),

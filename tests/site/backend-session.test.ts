@@ -75,6 +75,7 @@ test("while the backend is away nothing is lost, and when it is back the reader 
   expect(answer.status()).toBe(503);
   expect(await answer.text()).toContain("We can’t check your account right now");
   expect(answer.headers()["content-security-policy"]).toContain("'nonce-");
+  expect(answer.headers()).toMatchObject({ "retry-after": "10", "x-robots-tag": "noindex" });
   for (const path of ["/", "/polls/2024", "/auth"])
     expect([path, (await reader.get(path)).status() < 400]).toEqual([path, true]);
   const save = await reader.post("/api/profile", { data: { name: "Asha", phone: "" } });
