@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import {
   type BrowserContext,
@@ -7,6 +9,7 @@ import {
   type Page,
   type Request,
 } from "@playwright/test";
+import { root } from "../../../developer/processes";
 import { newMember } from "./member";
 import { makeAccount } from "./reader";
 
@@ -43,9 +46,22 @@ function decline(): void {
     localStorage.setItem("cookie-consent", "declined");
 }
 
+/** What the privacy page says is kept on a reader's device. */
+const privacy = readFileSync(join(root, "content", "pages", "privacy.mdx"), "utf8");
+const told = new Set(Array.from(privacy.matchAll(/^\| `([^`]+)` \|/gm), ([, name]) => name));
+
+/** Runs in each document: what is written to storage reaches the console under a mark of our own. */
+function reportStorage(): void {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    console.debug(`[stored] ${key}`);
+    setItem.call(this, key, value);
+  };
+}
+
 /**
  * Playwright's test, but any page of its context fails it on a violation of the Content-Security-Policy, an
- * error on the console or an uncaught exception.
+ * error on the console, an uncaught exception, or a cookie or storage key that the privacy page does not name.
  */
 export const test = base.extend<Fixtures>({
   answered: [true, { option: true }],
@@ -57,6 +73,7 @@ export const test = base.extend<Fixtures>({
       const problems: string[] = [];
       const allowed: RegExp[] = [];
       await context.addInitScript(reportViolations);
+      await context.addInitScript(reportStorage);
       if (slowdown > 1)
         context.on("page", async (page) => {
           const devtools = await context.newCDPSession(page);
@@ -66,7 +83,15 @@ export const test = base.extend<Fixtures>({
       context.on("weberror", (event) =>
         problems.push(`uncaught: ${event.error().stack ?? event.error().message}`),
       );
+      const kept = new Set<string>();
+      context.on("response", async (response) => {
+        // None for an answer that went with its page.
+        const set = await response.headerValues("set-cookie").catch(() => []);
+        for (const cookie of set) kept.add(/^(?:__Host-)?([^=]+?)(?:\.\d+)?=/.exec(cookie)?.[1] ?? cookie);
+      });
       context.on("console", (message) => {
+        const [, key] = /^\[stored\] (.*)/.exec(message.text()) ?? [];
+        if (key) kept.add(key);
         if (message.type() === "error") problems.push(`${message.text()} (${message.location().url})`);
       });
       await use((pattern) => allowed.push(pattern));
@@ -75,6 +100,8 @@ export const test = base.extend<Fixtures>({
         (problem) => isViolation.test(problem) || !allowed.some((pattern) => pattern.test(problem)),
       );
       expect(unexpected, "policy violations and console errors").toEqual([]);
+      const untold = [...kept].filter((name) => !told.has(name));
+      expect(untold, "kept on the device, and not on the privacy page").toEqual([]);
     },
     { auto: true },
   ],
