@@ -77,7 +77,7 @@ export async function serveForTests({ env = {} as Record<string, string>, withBa
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "card-polls-"));
   const backend = withBackend
-    ? await startEmbeddedBackend({ port: 0, siteUrl: url, dataDir, quiet: true, mailCooldownSeconds: 2 })
+    ? await startEmbeddedBackend({ siteUrl: url, dataDir, quiet: true, mailCooldownSeconds: 2 })
     : undefined;
   // More mails than all tests send together.
   const ours = {

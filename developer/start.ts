@@ -47,7 +47,7 @@ async function start(): Promise<never> {
           "Leave HOST out, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.",
       );
     const dataDir = join(root, ".local", "backend");
-    backend = await startEmbeddedBackend({ port: 0, siteUrl: SITE_URL, dataDir });
+    backend = await startEmbeddedBackend({ siteUrl: SITE_URL, dataDir });
     console.log(
       `Accounts: embedded Supabase on this machine, for trying out; its mails: ${SITE_URL}/dev/inbox`,
     );

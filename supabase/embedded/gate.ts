@@ -54,23 +54,19 @@ export function createGate({ lite, shims, wayBack, keys }: GateOptions) {
     );
     if (url.pathname.startsWith("/rest/")) return withPostgrestError(response);
     // Lite redirects to the real Google; its stand-in on this machine leads the reader straight back.
-    const location = wayBack(response.headers.get("location") ?? "", url.searchParams);
+    const location = wayBack(response.headers.get("location") ?? "", url);
     return location === undefined ? response : new Response(null, { status: 302, headers: { location } });
   }
 
-  return {
-    /** Answers one request. Whatever goes wrong inside is a 500 in the auth server's shape, and is reported. */
-    async handle(request: Request, peerAddress: string | null): Promise<Response> {
-      const response = await answer(request, peerAddress).catch((error) =>
-        authError(500, "unexpected_failure", String(error)),
-      );
-      if (response.status < 500) return response;
-      const what = `${request.method} ${new URL(request.url).pathname}: ${await response.clone().text()}`;
-      process.stderr.write(`[backend] ${what}\n`);
-      return response;
-    },
-    /** Resolves when every request so far is answered. */
-    settle: () => inTurn(async () => {}),
+  /** Answers one request. Whatever goes wrong inside is a 500 in the auth server's shape, and is reported. */
+  return async (request: Request, peerAddress: string | null): Promise<Response> => {
+    const response = await answer(request, peerAddress).catch((error) =>
+      authError(500, "unexpected_failure", String(error)),
+    );
+    if (response.status < 500) return response;
+    const what = `${request.method} ${new URL(request.url).pathname}: ${await response.clone().text()}`;
+    process.stderr.write(`[backend] ${what}\n`);
+    return response;
   };
 }
 

@@ -11,9 +11,9 @@ export const googleClient = { client_id: "stand-in.apps.googleusercontent.com", 
 
 /**
  * Where Google would lead a reader who was sent to `location`: straight back, signed in. Undefined for any other
- * address. `asked` may name another person (`google_email`, `google_name`), or a refusal (`google_error`).
+ * address. What was asked may name another person (`google_email`, `google_name`), or a refusal (`google_error`).
  */
-export type WayBack = (location: string, asked: URLSearchParams) => string | undefined;
+export type WayBack = (location: string, asked: URL) => string | undefined;
 
 /** Plays Google's part of the sign-in: nobody is asked anything, and what Lite fetches from Google is answered here. */
 export function standInForGoogle(): WayBack {
@@ -41,14 +41,14 @@ export function standInForGoogle(): WayBack {
 
   return (location, asked) => {
     if (!location.startsWith(google.authorize)) return undefined;
-    const { searchParams } = new URL(location);
-    const email = (asked.get("google_email") ?? "gita.iyer@example.com").toLowerCase();
-    const name = asked.get("google_name") ?? "Gita Iyer";
+    const { searchParams: query } = asked;
+    const email = (query.get("google_email") ?? "gita.iyer@example.com").toLowerCase();
+    const name = query.get("google_name") ?? "Gita Iyer";
     const code = encode({ email, name, picture: "https://lh3.googleusercontent.com/a/stand-in" });
-    const error = asked.get("google_error");
-    const state = searchParams.get("state") ?? "";
+    const error = query.get("google_error");
+    const state = new URL(location).searchParams.get("state") ?? "";
     const answer = error ? { error, error_description: "The user cancelled", state } : { code, state };
-    return `${searchParams.get("redirect_uri")}?${new URLSearchParams(answer)}`;
+    return `${asked.origin}/auth/v1/callback?${new URLSearchParams(answer)}`;
   };
 }
 

@@ -19,20 +19,9 @@ console.warn = () => {};
 // Passwords, mails and keys: what this process writes is for the user who runs it.
 process.umask(0o077);
 
-const tellParent = (message: ProcessMessage, then = () => {}) => process.send?.(message, then);
-
 async function start(options: BackendOptions): Promise<void> {
   const { siteUrl, dataDir, mailCooldownSeconds = 60, jwtExpirySeconds = 3600, quiet = false } = options;
-  // The port first: who does not get it leaves the folder alone.
-  const gateReady = Promise.withResolvers<ReturnType<typeof createGate>["handle"]>();
-  const listener = getRequestListener(async (request, env) => {
-    const peer = "incoming" in env ? env.incoming.socket.remoteAddress : undefined;
-    return (await gateReady.promise)(request, peer ?? null);
-  });
-  const server = createServer(listener).listen(options.port, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  process.once("exit", lockDataFolder(dataDir));
+  lockDataFolder(dataDir);
   const paths = dataPaths(dataDir);
   const { jwtSecret, publishableKey, secretKey } = projectKeys(paths.secret);
 
@@ -53,9 +42,7 @@ async function start(options: BackendOptions): Promise<void> {
       enable_refresh_token_rotation: true,
       sessions: { timebox: "8760h", inactivity_timeout: "2160h" },
       email: { enable_signup: true, enable_confirmations: true, otp_length: 6, otp_expiry: 3600 },
-      external: {
-        google: { ...googleClient, enabled: true, redirect_uri: `http://127.0.0.1:${port}/auth/v1/callback` },
-      },
+      external: { google: { ...googleClient, enabled: true } },
     },
     options: { server: { admin: false, disableStudio: true } },
   });
@@ -70,27 +57,21 @@ async function start(options: BackendOptions): Promise<void> {
     wayBack: standInForGoogle(),
     keys: [publishableKey, secretKey],
   });
-  gateReady.resolve(gate.handle);
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    server.close();
-    server.closeIdleConnections();
-    await gate.settle();
-    await connection.close();
-    process.exit(0);
-  };
-  // Without its parent nobody would ever stop it.
-  for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.on(event, stop);
-  if (!process.connected) return stop();
-  tellParent({ port, publishableKey, secretKey });
+  const server = createServer(
+    getRequestListener((request, env) =>
+      gate(request, ("incoming" in env && env.incoming.socket.remoteAddress) || null),
+    ),
+  ).listen(options.port ?? 0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  process.send?.({ port, publishableKey, secretKey } satisfies ProcessMessage);
 }
 
+// What was acknowledged is on record by then, and without its parent nobody would ever stop it.
+for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => process.exit());
 try {
   await start(JSON.parse(process.argv[2] ?? "") as BackendOptions);
 } catch (error) {
-  const failure = error instanceof Error ? error.message : "The embedded backend cannot start.";
-  tellParent({ failure }, () => process.exit(1));
+  const { message: failure } = error as Error;
+  process.send?.({ failure } satisfies ProcessMessage, () => process.exit(1));
 }

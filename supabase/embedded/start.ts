@@ -1,11 +1,11 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { execaNode } from "execa";
 import { isLoopback } from "../../lib/env";
 import { dataPaths } from "./data-folder";
 
 export type BackendOptions = {
-  /** Port on 127.0.0.1; 0 lets the system choose one. */
-  port: number;
+  /** Port on 127.0.0.1. Default: one that the system chooses. */
+  port?: number;
   /** The site's own origin: links in mails and the redirects of Google sign-in lead there. */
   siteUrl: string;
   /** Folder for the database, the mails and the secret; made if missing, kept between starts. */
@@ -33,8 +33,7 @@ export async function startEmbeddedBackend(options: BackendOptions) {
     throw new Error(
       `The embedded backend serves this machine only, not ${hostname}: set SITE_URL to a localhost address, or set up a hosted Supabase project.`,
     );
-  const settled: BackendOptions = { ...options, siteUrl: origin, dataDir: resolve(options.dataDir) };
-  const child = execaNode(join(import.meta.dirname, "main.ts"), [JSON.stringify(settled)], {
+  const child = execaNode(join(import.meta.dirname, "main.ts"), [JSON.stringify(options)], {
     nodeOptions: ["--import", import.meta.resolve("tsx")],
     ipc: true,
     stdin: "ignore",
@@ -42,8 +41,6 @@ export async function startEmbeddedBackend(options: BackendOptions) {
     stdout: options.quiet ? "ignore" : "inherit",
     stderr: "inherit",
     reject: false,
-    // A commit is safe even then: the write-ahead log is replayed at the next start.
-    forceKillAfterDelay: 10_000,
   });
   const ended = { failure: "The embedded backend ended at once." };
   const message = await (child.getOneMessage() as Promise<ProcessMessage>).catch(() => ended);
@@ -56,7 +53,7 @@ export async function startEmbeddedBackend(options: BackendOptions) {
   });
   const { port, publishableKey, secretKey } = message;
   const url = `http://127.0.0.1:${port}`;
-  const { inbox: inboxDir } = dataPaths(settled.dataDir);
+  const { inbox: inboxDir } = dataPaths(options.dataDir);
   return {
     /** The project URL, as a hosted project would have one. */
     url,
@@ -68,7 +65,7 @@ export async function startEmbeddedBackend(options: BackendOptions) {
     /** The settings under which the site uses it. */
     settings: { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, INBOX_DIR: inboxDir },
     pid: child.pid,
-    /** Stops the process and waits until its database is closed. */
+    /** Stops the process. What it has acknowledged is kept: the next start replays the write-ahead log. */
     async stop(): Promise<void> {
       stopping = true;
       child.kill();

@@ -30,7 +30,7 @@ export function madeDataFolder(): ReturnType<typeof temporaryDataFolder> {
 
 /** Starts the backend on a data folder, on a free port unless one is given. */
 export const startOn = (dataDir: string, more: Partial<BackendOptions> = {}) =>
-  startEmbeddedBackend({ port: 0, siteUrl, dataDir, quiet: true, ...more });
+  startEmbeddedBackend({ siteUrl, dataDir, quiet: true, ...more });
 
 /** The port of a backend, to start it there again. */
 export const portOf = ({ url }: EmbeddedBackend) => ({ port: Number(new URL(url).port) });

@@ -1,140 +1,118 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { root } from "../../../developer/processes";
 import { examine } from "../../../owner/doctor/project";
-import { dataPaths } from "../../../supabase/embedded/data-folder";
+import { dataPaths, lockDataFolder } from "../../../supabase/embedded/data-folder";
+import { openDatabase } from "../../../supabase/embedded/database";
 import { readInbox } from "../../../supabase/embedded/inbox";
 import type { EmbeddedBackend } from "../../../supabase/embedded/start";
+import { folderInbox, newMail } from "../inbox";
 import {
   device,
   madeDataFolder,
   password,
-  portOf,
-  profilesOf,
   signUpOnline,
+  siteUrl,
   startOn,
   temporaryDataFolder,
 } from "./embedded-backend";
 
-describe("the embedded backend", () => {
-  const folder = temporaryDataFolder();
-  let backend: EmbeddedBackend;
+const folder = temporaryDataFolder();
+let backend: EmbeddedBackend;
 
-  beforeAll(async () => {
-    // What a first start leaves behind that was killed while the database was made.
-    mkdirSync(join(folder.path, "pgdata.unfinished"));
-    writeFileSync(join(folder.path, "pgdata.unfinished/PG_VERSION"), "");
-    backend = await startOn(folder.path);
-  });
-  afterAll(async () => {
-    await backend.stop();
-    folder.remove();
-  });
+beforeAll(async () => {
+  // What a first start leaves behind that was killed while the database was made.
+  mkdirSync(join(folder.path, "pgdata.unfinished"));
+  writeFileSync(join(folder.path, "pgdata.unfinished/PG_VERSION"), "");
+  backend = await startOn(folder.path, { mailCooldownSeconds: 0 });
+});
+afterAll(async () => {
+  await backend.stop();
+  folder.remove();
+});
 
-  it("keeps account, session and profile over a restart, and deletes the account for good", async () => {
-    const email = "asha@example.com";
-    const { client, id } = await signUpOnline(backend, email);
-    const made = await client.from("profiles").select().single();
-    expect(made.data).toMatchObject({ user_id: id, full_name: "Asha Rao", phone: null });
-    const fields = { full_name: "Asha", phone: "+919876543210" };
-    expect((await client.from("profiles").upsert({ user_id: id, ...fields })).error).toBeNull();
-    const { data } = await client.auth.getSession();
-    const before = portOf(backend);
-    await backend.stop();
-    backend = await startOn(folder.path, before);
-    const refreshed = await client.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
-    expect(refreshed.error).toBeNull();
-    expect((await client.from("profiles").select("full_name, phone").single()).data).toEqual(fields);
-    const second = device(backend);
-    expect((await second.auth.signInWithPassword({ email, password })).error).toBeNull();
-    expect((await client.rpc("delete_own_account")).error).toBeNull();
-    expect((await second.auth.getUser()).error?.code).toBe("user_not_found");
-    expect((await second.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
-    const again = await device(backend).auth.signInWithPassword({ email, password });
-    expect(again.error?.code).toBe("invalid_credentials");
+describe("the embedded backend's accounts", () => {
+  it("tell a stranger nothing about an address", async () => {
+    const client = device(backend);
+    await signUpOnline(backend, "known@example.com");
+    const again = await client.auth.signUp({ email: "known@example.com", password: "another one" });
+    expect(again).toMatchObject({ error: null, data: { user: { identities: [] } } });
+    expect(await folderInbox(backend.inboxDir)("known@example.com")).toHaveLength(1);
+    const email = "unconfirmed@example.com";
+    await client.auth.signUp({ email, password });
+    const wrong = await client.auth.signInWithPassword({ email, password: "wrong one" });
+    expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
   });
 
-  it("loses no write that it acknowledged when it is killed while it writes, and gives the folder free", async () => {
-    const { client, id } = await signUpOnline(backend, "killed@example.com");
-    const save = (name: string) => client.from("profiles").update({ full_name: name }).eq("user_id", id);
-    let [sent, acknowledged] = [0, 0];
-    for (const waitMs of [0, 4, 15]) {
-      const enough = acknowledged + 3;
-      const writing = (async () => {
-        while (!(await save(`name ${++sent}`)).error) acknowledged = sent;
-      })();
-      await expect.poll(() => acknowledged, { interval: 1, timeout: 30_000 }).toBeGreaterThan(enough);
-      await pause(waitMs);
-      process.kill(backend.pid ?? 0, "SIGKILL");
-      await writing;
-      const before = portOf(backend);
-      await backend.stop();
-      backend = await startOn(folder.path, before);
-      const { data } = await client.from("profiles").select("full_name").single();
-      const found = Number(/^name (\d+)$/.exec(data?.full_name)?.[1]);
-      // One that was on its way may be there or not.
-      expect(found).toBeGreaterThanOrEqual(acknowledged);
-      expect(found).toBeLessThanOrEqual(sent);
+  it("are confirmed by the code of the newest mail, for its address, once", async () => {
+    const email = "codes@example.com";
+    const client = device(backend);
+    const codes: string[] = [];
+    for (const asked of ["sign-up", "sign-up again", "resend"]) {
+      if (asked === "resend") await client.auth.resend({ type: "signup", email });
+      else await client.auth.signUp({ email, password });
+      codes.push((await newMail(folderInbox(backend.inboxDir), email, codes.length)).code);
     }
+    const [first = "", second = "", third = ""] = codes;
+    const verify = (token: string, to = email) => client.auth.verifyOtp({ email: to, token, type: "signup" });
+    const refused = [await verify(first), await verify(second), await verify(third, "known@example.com")];
+    for (const { error } of refused) expect(error).toMatchObject({ status: 403, code: "otp_expired" });
+    expect((await verify(third)).data.user?.email).toBe(email);
+    expect((await verify(third)).error?.code).toBe("otp_expired");
   });
 
-  it("has one writer a folder and one backend a port, and says so", async () => {
-    await expect(startOn(folder.path)).rejects.toThrow(
-      /data folder .* is in use by another copy of this site/,
-    );
-    const other = temporaryDataFolder();
-    const { port } = portOf(backend);
-    await expect(startOn(other.path, { port })).rejects.toThrow(`address already in use 127.0.0.1:${port}`);
-    // Whoever did not get the port has not touched the folder.
-    expect(readdirSync(other.path)).toEqual([]);
-    other.remove();
+  it("are led from Google to this site only, and to the owner of an address, not to whoever signed it up", async () => {
+    const email = "victim@example.com";
+    const [stranger, owner] = [device(backend), device(backend)];
+    await stranger.auth.signUp({ email, password });
+    /** Follows the browser's way by the backend to Google, and back to the site. */
+    const askGoogle = async (redirectTo: string): Promise<URL> => {
+      const options = { redirectTo, queryParams: { google_email: email }, skipBrowserRedirect: true };
+      const { data } = await owner.auth.signInWithOAuth({ provider: "google", options });
+      const answer = await fetch(data.url ?? "", { redirect: "manual" });
+      const callback = await fetch(answer.headers.get("location") ?? "", { redirect: "manual" });
+      return new URL(callback.headers.get("location") ?? "");
+    };
+    expect((await askGoogle("https://elsewhere.example/steal")).origin).toBe(siteUrl);
+    const code = (await askGoogle(siteUrl)).searchParams.get("code") ?? "";
+    expect((await owner.auth.exchangeCodeForSession(code)).data.user?.email).toBe(email);
+    const tried = await stranger.auth.signInWithPassword({ email, password });
+    expect(tried.error?.code).toBe("invalid_credentials");
   });
 
-  it("refuses a site that is not on this machine", async () => {
-    const elsewhere = startOn(join(folder.path, "elsewhere"), { siteUrl: "https://polls.example.com" });
-    await expect(elsewhere).rejects.toThrow("serves this machine only, not polls.example.com");
-  });
-
-  it("leaves the doctor nothing to mend, who says that there is no way to make users", async () => {
-    const settings = { ...backend.settings, SUPABASE_SECRET_KEY: backend.secretKey };
-    const findings = await examine(settings, true);
-    expect(findings.filter(({ state }) => state === "fail")).toEqual([]);
-    expect(findings.filter(({ state }) => state === "unseen").map(({ id }) => id)).toContain("no-users");
-  });
-
-  it("answers a broken rule as PostgREST does", async () => {
+  it("answer a broken rule as PostgREST does", async () => {
     const { client, id } = await signUpOnline(backend, "rules@example.com");
     const phone = await client.from("profiles").update({ phone: "0123" }).eq("user_id", id);
-    expect(phone).toMatchObject({
-      status: 400,
-      error: {
-        code: "23514",
-        message: 'new row for relation "profiles" violates check constraint "profiles_phone_check"',
-      },
-    });
+    const message = 'new row for relation "profiles" violates check constraint "profiles_phone_check"';
+    expect(phone).toMatchObject({ status: 400, error: { code: "23514", message } });
   });
 
-  it("keeps all that it writes to the user who runs it", () => {
-    const names = readdirSync(folder.path, { recursive: true, encoding: "utf8" });
-    const isOpen = (name: string) => (statSync(join(folder.path, name)).mode & 0o077) !== 0;
-    // The folder that the test itself made before the first start was replaced.
-    expect(names.filter(isOpen)).toEqual([]);
-    expect(names.length).toBeGreaterThan(100);
+  it("lose neither session nor acknowledged write when the process is killed", async () => {
+    const { client, id } = await signUpOnline(backend, "killed@example.com");
+    const { data } = await client.auth.getSession();
+    const save = (name: string) => client.from("profiles").update({ full_name: name }).eq("user_id", id);
+    let [sent, acknowledged] = [0, 0];
+    const writing = (async () => {
+      while (!(await save(`name ${++sent}`)).error) acknowledged = sent;
+    })();
+    await expect.poll(() => acknowledged, { interval: 1, timeout: 30_000 }).toBeGreaterThan(3);
+    // In the middle of one.
+    await pause(4);
+    process.kill(backend.pid ?? 0, "SIGKILL");
+    await writing;
+    backend = await startOn(folder.path);
+    const again = device(backend);
+    const refreshed = await again.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
+    expect(refreshed.error).toBeNull();
+    const profile = await again.from("profiles").select("full_name").single();
+    const found = Number(/^name (\d+)$/.exec(profile.data?.full_name)?.[1]);
+    // One that was on its way may be there or not.
+    expect(found).toBeGreaterThanOrEqual(acknowledged);
+    expect(found).toBeLessThanOrEqual(sent);
   });
 
-  it("makes one mail wait for the one before, and files each whole", async () => {
+  it("make one mail wait for the one before; each is filed whole", async () => {
     const email = "waiting@example.com";
     const client = device(backend);
     await client.auth.signUp({ email, password });
@@ -164,55 +142,48 @@ describe("the embedded backend", () => {
   });
 });
 
-describe("a data folder that", () => {
-  function newFolder(folder = temporaryDataFolder()): string {
-    onTestFinished(() => folder.remove());
-    return folder.path;
-  }
-
-  /** Why a start as a user without rights failed. */
-  async function failureAsNobody(dataDir: string): Promise<string> {
-    const nobody = { uid: 65534, gid: 65534 };
-    const options = JSON.stringify({ port: 0, siteUrl: "http://localhost:3000", dataDir, quiet: true });
-    const child = fork("supabase/embedded/main.ts", [options], {
-      cwd: root,
-      execArgv: ["--import", "tsx"],
-      ...(process.getuid?.() === 0 && nobody),
-    });
-    const [said] = (await once(child, "message")) as [{ failure: string }];
-    return said.failure;
-  }
-
-  it("may not be written gives a sentence, and is left as it was", async () => {
-    const dataDir = newFolder();
-    chmodSync(dataDir, 0o555);
-    expect(await failureAsNobody(dataDir)).toMatch(/^The data folder .* cannot be written.*\.$/);
-    expect(readdirSync(dataDir)).toEqual([]);
-    chmodSync(dataDir, 0o755);
+describe("the embedded backend", () => {
+  it("refuses a site that is not on this machine", async () => {
+    const elsewhere = startOn(join(folder.path, "elsewhere"), { siteUrl: "https://polls.example.com" });
+    await expect(elsewhere).rejects.toThrow("serves this machine only, not polls.example.com");
   });
 
-  it("is half written gives a sentence that says what to do, and is not made worse", async () => {
-    const dataDir = newFolder(madeDataFolder());
-    const backend = await startOn(dataDir);
-    await signUpOnline(backend, "asha@example.in");
-    await backend.stop();
-    for (const [path, length, says] of [
-      [dataPaths(dataDir).secret, 20, /secret .* cannot be read: delete \S+ to start afresh\.$/],
-      [
-        join(dataDir, "pgdata", "global", "pg_control"),
-        100,
-        /database .* cannot be opened .*delete \S+ to start afresh\.$/,
-      ],
-    ] as const) {
-      const whole = readFileSync(path);
-      truncateSync(path, length);
-      await expect(startOn(dataDir)).rejects.toThrow(says);
-      expect(statSync(path).size).toBe(length);
-      writeFileSync(path, whole);
-    }
-    // With the pieces put back everything is there: a start that failed has broken nothing.
-    const again = await startOn(dataDir);
-    expect(await profilesOf(again, "select=full_name")).toEqual([{ full_name: "Asha Rao" }]);
-    await again.stop();
+  it("leaves the doctor nothing to mend, who says that there is no way to make users", async () => {
+    const settings = { ...backend.settings, SUPABASE_SECRET_KEY: backend.secretKey };
+    const findings = await examine(settings, true);
+    expect(findings.filter(({ state }) => state === "fail")).toEqual([]);
+    expect(findings.filter(({ state }) => state === "unseen").map(({ id }) => id)).toContain("no-users");
+  });
+
+  it("keeps all that it writes to the user who runs it", () => {
+    const names = readdirSync(folder.path, { recursive: true, encoding: "utf8" });
+    const isOpen = (name: string) => (statSync(join(folder.path, name)).mode & 0o077) !== 0;
+    // The files that the tests have made are gone, but for half a mail.
+    expect(names.filter(isOpen)).toEqual(["mail/9999999999999-half.json"]);
+    expect(names.length).toBeGreaterThan(100);
+  });
+});
+
+describe("why a start fails is said in a sentence:", () => {
+  it("another process holds the folder, or nothing can be written there", async () => {
+    expect(() => lockDataFolder(folder.path)).toThrow(
+      /data folder .* is in use by another copy of this site.*\.$/,
+    );
+    expect(() => lockDataFolder("/dev/null/backend")).toThrow(/data folder .* cannot be written .*\.$/);
+  });
+
+  it("half of the database is gone; put back, all is well", async () => {
+    const broken = madeDataFolder();
+    onTestFinished(broken.remove);
+    const { database } = dataPaths(broken.path);
+    const control = join(database, "global", "pg_control");
+    const whole = readFileSync(control);
+    truncateSync(control, 100);
+    await expect(openDatabase(database)).rejects.toThrow(/cannot be opened .*delete \S+ to start afresh\.$/s);
+    expect(statSync(control).size).toBe(100);
+    writeFileSync(control, whole);
+    const { driver } = await openDatabase(database);
+    expect((await driver.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await driver.close();
   });
 });

@@ -20,7 +20,7 @@ describe("the gate", () => {
     });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        gate.handle(new Request(`http://127.0.0.1/rest/v1/profiles?n=${index}`), "127.0.0.1"),
+        gate(new Request(`http://127.0.0.1/rest/v1/profiles?n=${index}`), "127.0.0.1"),
       ),
     );
     expect(most).toBe(1);
@@ -29,8 +29,7 @@ describe("the gate", () => {
 
   it("turns away names of other machines, other paths before Lite sees them", async () => {
     const gate = gateTo(() => Promise.reject(new Error("reached")));
-    const ask = async (url: string, init?: RequestInit) =>
-      (await gate.handle(new Request(url, init), null)).status;
+    const ask = async (url: string, init?: RequestInit) => (await gate(new Request(url, init), null)).status;
     expect(await ask("http://rebound.example/auth/v1/user")).toBe(403);
     expect(await ask("http://localhost/_system/info")).toBe(404);
     expect(await ask("http://localhost/auth/v10/user")).toBe(404);
@@ -45,7 +44,7 @@ describe("the gate", () => {
     const gate = gateTo(async () => Response.json({ by: "lite" }), shims);
     const by = async (path: string, apikey: string) => {
       const init = { method: "POST", body: "{}", headers: { apikey } };
-      return (await gate.handle(new Request(`http://localhost${path}`, init), null)).json();
+      return (await gate(new Request(`http://localhost${path}`, init), null)).json();
     };
     expect(await by("/auth/v1/signup", "key")).toEqual({ by: "shim" });
     expect(await by("/auth/v1/signup", "secret")).toEqual({ by: "shim" });
