@@ -105,7 +105,6 @@ function buildProblems(
 ): string[] {
   const scripts = site.scripts.length;
   const problems: string[] = [];
-  if (documents.length === 0) problems.push("The build has no document.");
   if (scripts === 0) problems.push("No document has an inline script: nothing would start the pages.");
   if (scripts > mostInlineScripts)
     problems.push(`The documents have ${scripts} different inline scripts; slimming has left some in.`);

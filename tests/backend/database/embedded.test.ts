@@ -67,15 +67,19 @@ describe("the embedded backend's accounts", () => {
     const [stranger, owner] = [device(backend), device(backend)];
     await stranger.auth.signUp({ email, password });
     /** Follows the browser's way by the backend to Google, and back to the site. */
-    const askGoogle = async (redirectTo: string): Promise<URL> => {
+    const askGoogle = async (redirectTo: string, client = owner): Promise<URL> => {
       const options = { redirectTo, queryParams: { google_email: email }, skipBrowserRedirect: true };
-      const { data } = await owner.auth.signInWithOAuth({ provider: "google", options });
+      const { data } = await client.auth.signInWithOAuth({ provider: "google", options });
       const answer = await fetch(data.url ?? "", { redirect: "manual" });
       const callback = await fetch(answer.headers.get("location") ?? "", { redirect: "manual" });
       return new URL(callback.headers.get("location") ?? "");
     };
     expect((await askGoogle("https://elsewhere.example/steal")).origin).toBe(siteUrl);
     const code = (await askGoogle(siteUrl)).searchParams.get("code") ?? "";
+    await askGoogle(siteUrl, stranger);
+    // With a verifier of another browser a code is good for nothing.
+    const stolen = await stranger.auth.exchangeCodeForSession(code);
+    expect(stolen.error?.code).toBe("bad_code_verifier");
     expect((await owner.auth.exchangeCodeForSession(code)).data.user?.email).toBe(email);
     const tried = await stranger.auth.signInWithPassword({ email, password });
     expect(tried.error?.code).toBe("invalid_credentials");
