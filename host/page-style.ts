@@ -1,10 +1,4 @@
-import {
-  type CustomAtRules,
-  type Selector,
-  type SelectorComponent,
-  transform,
-  type Visitor,
-} from "lightningcss";
+import { type CustomAtRules, type Selector, transform, type Visitor } from "lightningcss";
 import { elementsOf } from "./inline-code.ts";
 
 /**
@@ -28,59 +22,37 @@ export const styleGroup = (path: string): string =>
 /** What scripts in the head, or the reader, may set before the whole sheet is there. */
 const states = new Set(["data-theme", "data-viewer", "open"]);
 
-interface Styled {
-  tag: string;
-  id: string | undefined;
-  classes: ReadonlySet<string>;
-  attributes: ReadonlyMap<string, string>;
-}
-
-/** The elements of some documents, each kind once: two that differ in what no rule of the sheet asks for are one. */
-function styled(documents: readonly string[], sheet: string): Styled[] {
-  const names = new Set(["class", ...[...sheet.matchAll(/\[([\w-]+)/g)].map(([, name]) => name)]);
-  const ids = new Set([...sheet.matchAll(/#([\w-]+)/g)].map(([, id]) => id));
-  const kinds = new Map<string, Styled>();
+/** What selectors ask for by name in documents: "p", ".note", "#main", "[open]", "[type=button]". */
+function* namesIn(documents: readonly string[]): Generator<string> {
   for (const { tag, attributes } of documents.flatMap((html) => [...elementsOf(html)])) {
-    const asked = [...attributes].filter(
-      ([name, value]) => names.has(name) || (name === "id" && ids.has(value)),
-    );
-    const classes = new Set(attributes.get("class")?.split(/\s+/));
-    kinds.set(`${tag} ${asked.join()}`, { tag, id: attributes.get("id"), classes, attributes });
+    yield tag;
+    yield `#${attributes.get("id")}`;
+    for (const name of attributes.get("class")?.split(/\s+/) ?? []) yield `.${name}`;
+    for (const [name, value] of attributes) yield* [`[${name}]`, `[${name}=${value}]`];
   }
-  return [...kinds.values()];
 }
 
-/** Whether an element may be what a part of a selector asks for, in one state or another. */
-function mayBe(part: SelectorComponent, one: Styled, all: readonly Styled[]): boolean {
-  if (part.type === "type") return part.name === one.tag;
-  if (part.type === "class") return one.classes.has(part.name);
-  if (part.type === "id") return part.name === one.id;
-  if (part.type === "attribute") {
-    if (states.has(part.name)) return true;
-    const { operation } = part;
-    return operation?.operator === "equal"
-      ? one.attributes.get(part.name) === operation.value
-      : one.attributes.has(part.name);
-  }
-  if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where"))
-    return part.selectors.some((selector) => maySelect(selector, [one], all));
-  // Parts of fields as browsers build them, which documents hold none of: those to write in come with scripts.
-  if (part.type === "pseudo-element" && /^(?:custom|file-selector-button|placeholder)$/.test(part.kind))
-    return false;
-  if (part.type === "pseudo-class" && part.kind === "has")
-    return part.selectors.some((selector) => maySelect(selector, all, all));
-  return true;
-}
-
-/** Whether a selector may select one of `last`; what stands before its last part may be anything in the documents. */
-function maySelect(selector: Selector, last: readonly Styled[], all: readonly Styled[]): boolean {
-  const compounds: SelectorComponent[][] = [[]];
-  for (const part of selector)
-    if (part.type === "combinator" && part.value !== "pseudo-element") compounds.push([]);
-    else compounds.at(-1)?.push(part);
-  return compounds.every((parts, at) =>
-    (at === compounds.length - 1 ? last : all).some((one) => parts.every((part) => mayBe(part, one, all))),
-  );
+/**
+ * Whether documents hold each name that a selector asks for, in one state or another. That they stand where it asks for
+ * them is not looked at: few rules more are kept, and none that is needed is lost.
+ */
+function mayApply(selector: Selector, held: ReadonlySet<string>): boolean {
+  return selector.every((part) => {
+    if (part.type === "type") return held.has(part.name);
+    if (part.type === "class") return held.has(`.${part.name}`);
+    if (part.type === "id") return held.has(`#${part.name}`);
+    if (part.type === "attribute") {
+      const { name, operation } = part;
+      const value = operation?.operator === "equal" ? `=${operation.value}` : "";
+      return states.has(name) || held.has(`[${name}${value}]`);
+    }
+    // Parts of fields as browsers build them, which documents hold none of: those to write in come with scripts.
+    if (part.type === "pseudo-element")
+      return !/^(?:custom|file-selector-button|placeholder)$/.test(part.kind);
+    if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where" || part.kind === "has"))
+      return part.selectors.some((one) => mayApply(one, held));
+    return true;
+  });
 }
 
 /**
@@ -88,10 +60,10 @@ function maySelect(selector: Selector, last: readonly Styled[], all: readonly St
  * medium and state. What only scripts draw has its rules in the whole sheet, which comes with the scripts.
  */
 export function styleFor(sheet: string, documents: readonly string[]): string {
-  const all = styled(documents, sheet);
+  const held = new Set(namesIn(documents));
   const reduced = (code: string, visitor: Visitor<CustomAtRules>) =>
     transform({ filename: "page.css", code: Buffer.from(code), minify: true, visitor }).code.toString();
-  const ifNeeded = (selector: Selector) => (maySelect(selector, all, all) ? undefined : []);
+  const ifNeeded = (selector: Selector) => (mayApply(selector, held) ? undefined : []);
   const selected = reduced(sheet, { Selector: ifNeeded });
   const used = new Set(selected.match(/(?<=var\()--[\w-]+/g));
   const animated = new Set(

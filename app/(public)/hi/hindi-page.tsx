@@ -27,6 +27,7 @@ export function HindiPage({ slug, lead, children }: HindiPageProps) {
   return (
     <PageFrame
       lang="hi"
+      className="hindi pb-16"
       path={path}
       title={title}
       lead={
