@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { execa } from "execa";
 import { inputHash } from "../host/inputs.ts";
-import { isLoopback } from "../lib/env.ts";
 import { startEmbeddedBackend } from "../supabase/embedded/start.ts";
 import { freePort, root } from "./processes.ts";
 
@@ -36,22 +35,14 @@ export async function build(env: NodeJS.ProcessEnv): Promise<void> {
   if (failed) throw new Error("The build was refused or broken off; the lines above say why.");
 }
 
-/** A host as it stands in an address. */
-export const inAddress = (host: string): string => (host.includes(":") ? `[${host}]` : host);
-
 /**
  * Starts the site's own web server, or Next's for development, with this Node; of a quiet one only errors are seen. Ours
  * sends a message when it answers. It is stopped with this process, and killed if it has not ended five seconds later.
  */
-export function spawnWeb(
-  env: NodeJS.ProcessEnv & { HOST: string; PORT: string },
-  { dev = false, quiet = false },
-) {
-  const order = env.HOST === "::1" ? [] : ["--dns-result-order=ipv4first"];
-  // Next calls every loopback address "localhost" in what middleware sees; under another name, it takes a rewrite to its
-  // own page for one to another server, and asks itself over and over.
-  const name = isLoopback(`http://${inAddress(env.HOST)}`) ? "localhost" : env.HOST;
-  const develop = [...order, next, "dev", "-H", name, "-p", env.PORT];
+export function spawnWeb(env: NodeJS.ProcessEnv & { PORT: string }, { dev = false, quiet = false }) {
+  // By this name alone: under another, Next takes a rewrite to its own page for one to another server, and asks itself
+  // over and over.
+  const develop = ["--dns-result-order=ipv4first", next, "dev", "-H", "localhost", "-p", env.PORT];
   return execa(process.execPath, dev ? develop : [join(root, "host", "server.ts")], {
     cwd: root,
     stdin: "ignore",

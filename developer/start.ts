@@ -3,11 +3,11 @@
  * the development server, `--drafts` the same with drafts drawn and marked as such.
  */
 import { join } from "node:path";
-import { isLoopback, parseEnvironment } from "../lib/env.ts";
+import { parseEnvironment } from "../lib/env.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/start.ts";
 import { messageOf, readSettings } from "./command.ts";
 import { freePort, isTaken, root } from "./processes.ts";
-import { build, inAddress, spawnWeb } from "./serve.ts";
+import { build, spawnWeb } from "./serve.ts";
 
 const drafts = process.argv.includes("--drafts");
 const dev = drafts || process.argv.includes("--dev");
@@ -41,7 +41,7 @@ async function start(): Promise<never> {
   if (supabase) {
     console.log(`Accounts: the Supabase project at ${supabase.url}`);
   } else {
-    if (!isLoopback(`http://${inAddress(HOST)}`))
+    if (!["127.0.0.1", "::1", "localhost"].includes(HOST))
       throw new Error(
         `The embedded backend is for this machine alone, and HOST=${HOST} shows the site to others, its mails included. ` +
           "Leave HOST out, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.",
