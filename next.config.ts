@@ -4,17 +4,21 @@ import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import { inputHash } from "./host/inputs.ts";
 import { buildRefusal } from "./lib/env.ts";
-import { securityHeaders } from "./lib/headers/policy.ts";
 import { dataRewrite, movedPolls } from "./lib/publish/data/addresses.ts";
 
 const root = process.cwd();
 
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 
-/** The scripts that this project writes into pages. What compiles them is not there where a finished build is served. */
-async function compiledScripts(): Promise<{ head: string; viewerName: string }> {
-  const { inlineScripts } = await import("./host/inline-code.ts");
-  return inlineScripts(root);
+/**
+ * The scripts that this project writes into pages, and what allows them there. What compiles them is not there where a
+ * finished build is served.
+ */
+async function inlineCode(): Promise<Record<string, string>> {
+  const { inlineHashes, inlineScripts } = await import("./host/inline-code.ts");
+  const { head, viewerName } = inlineScripts(root);
+  const INLINE_HASHES = JSON.stringify(inlineHashes(root));
+  return { HEAD_SCRIPT: head, VIEWER_NAME_SCRIPT: viewerName, INLINE_HASHES };
 }
 
 /**
@@ -29,12 +33,10 @@ const lateFromGoogle = {
 };
 
 async function createConfig(phase: string): Promise<NextConfig> {
-  const development = phase === PHASE_DEVELOPMENT_SERVER;
-  const compiles = development || phase === PHASE_PRODUCTION_BUILD;
-  const scripts = compiles ? await compiledScripts() : { head: "", viewerName: "" };
+  const builds = phase === PHASE_PRODUCTION_BUILD;
   return {
     // A finished build is served without what makes one.
-    ...(phase === PHASE_PRODUCTION_BUILD && { adapterPath: join(root, "host", "adapter.ts") }),
+    ...(builds && { adapterPath: join(root, "host", "adapter.ts") }),
     agentRules: false,
     poweredByHeader: false,
     reactStrictMode: true,
@@ -45,10 +47,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more; a build is not the place to do it again.
     typescript: { ignoreBuildErrors: true },
-    env: {
-      HEAD_SCRIPT: scripts.head,
-      VIEWER_NAME_SCRIPT: scripts.viewerName,
-    },
+    env: builds || phase === PHASE_DEVELOPMENT_SERVER ? await inlineCode() : {},
     turbopack: { root },
     experimental: {
       // Bodies go to handlers, which middleware does not meet; what else is sent is kept in memory up to this.
@@ -58,14 +57,6 @@ async function createConfig(phase: string): Promise<NextConfig> {
       const refusal = buildRefusal(process.env);
       if (refusal !== undefined) throw new Error(refusal);
       return inputHash(root, process.env);
-    },
-    async headers() {
-      // A build's header rules come from the adapter.
-      const headers = Object.entries(securityHeaders({ https: false })).map(([key, value]) => ({
-        key,
-        value,
-      }));
-      return development ? [{ source: "/:path*", headers }] : [];
     },
     async redirects() {
       // Loaded here, because a finished build is served without its content.

@@ -3,24 +3,16 @@
  * inline, makes the header rules, and checks every document against the headers that will be sent with it. Then it
  * hands over: to the platform's own adapter where there is one (Vercel), else to a folder of files.
  */
-import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { NextAdapter } from "next";
 import { placeholders } from "../content/site.ts";
 import { parseEnvironment } from "../lib/env.ts";
-import { hashesMark } from "../lib/headers/policy.ts";
-import {
-  type Hashes,
-  type HeaderRules,
-  headerRules,
-  headersFor,
-  type SiteRules,
-} from "../lib/headers/rules.ts";
+import { type HeaderRules, headerRules, headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { isRequestTimePage, kindOf } from "../lib/site/page-kinds.ts";
 import { compileEarly } from "./early-compile.ts";
-import { type InlineCode, injectedStyles, inlineCode, inlineScripts, policyProblems } from "./inline-code.ts";
+import { type InlineCode, inlineCode, inlineHashes, inlineScripts, policyProblems } from "./inline-code.ts";
 import { type BuildContext, type BuiltFile, builtFiles, perRequestRoutes, styleSheet } from "./outputs.ts";
 import { styleFor, styleGroup, styleGroups } from "./page-style.ts";
 import { forPlatform } from "./platform.ts";
@@ -93,21 +85,13 @@ function headerProblems({ path, kind, headers }: BuiltFile, rules: HeaderRules):
   });
 }
 
-/** A page of its own script would need a rule of its own, and rules are few on purpose. */
-const mostInlineScripts = 8;
-
 function buildProblems(
   context: BuildContext,
   files: readonly BuiltFile[],
   documents: readonly Document[],
-  site: Hashes,
   rules: HeaderRules,
 ): string[] {
-  const scripts = site.scripts.length;
   const problems: string[] = [];
-  if (scripts === 0) problems.push("No document has an inline script: nothing would start the pages.");
-  if (scripts > mostInlineScripts)
-    problems.push(`The documents have ${scripts} different inline scripts; slimming has left some in.`);
   if (!documents.some(({ code }) => code.styles.length > 0))
     problems.push("No document has its style inline.");
   for (const { pathname: route } of perRequestRoutes(context)) {
@@ -116,23 +100,6 @@ function buildProblems(
   }
   problems.push(...files.flatMap((file) => headerProblems(file, rules)));
   return [...problems, ...documents.flatMap((document) => documentProblems(document, rules))];
-}
-
-/** Puts the hashes into compiled middleware, in place of the mark. */
-function fillIn({ scripts, styles }: Hashes, { outputs }: BuildContext): void {
-  const list = (hashes: readonly string[]) => hashes.map((hash) => hash.slice(1, -1)).join(",");
-  const { assets = {}, assetsHashes = {} } = outputs.middleware ?? {};
-  let filled = 0;
-  for (const [name, file] of Object.entries(assets).filter(([, path]) => path.endsWith(".js"))) {
-    const before = readFileSync(file, "utf8");
-    const after = before.replaceAll(hashesMark, `${list(scripts)}|${list(styles)}`);
-    if (after === before) continue;
-    writeFileSync(file, after);
-    // A platform that knows the earlier bytes by this hash must not take them for these.
-    assetsHashes[name] = createHash("sha256").update(after).digest("hex");
-    filled += 1;
-  }
-  if (filled === 0) throw new Error("Middleware has no mark for the hashes of this build's inline code.");
 }
 
 /** The rules with what the framework answers: "/a/[...path]" is all below "/a" to a web server. */
@@ -158,18 +125,15 @@ const adapter: NextAdapter = {
     const documents = files
       .filter(({ kind }) => kind === "document")
       .map(({ path, source }) => ({ path, code: inlineCode(readFileSync(source, "utf8")) }));
-    const scripts = new Set(documents.flatMap(({ code }) => code.scripts));
-    const inline = { scripts: [...scripts], styles: injectedStyles(context.projectDir) };
     const { SITE_URL, HSTS_PRELOAD } = parseEnvironment(process.env);
     const rules = headerRules({
-      site: inline,
+      site: inlineHashes(context.projectDir),
       styles: stylesOf(documents),
       https: SITE_URL.startsWith("https:"),
       hstsPreload: HSTS_PRELOAD,
     });
-    const problems = buildProblems(context, files, documents, inline, rules);
+    const problems = buildProblems(context, files, documents, rules);
     if (problems.length > 0) throw new Error(`The build is not fit to serve:\n  ${problems.join("\n  ")}`);
-    fillIn(inline, context);
 
     const open = placeholders();
     if (open.length > 0 && new URL(SITE_URL).hostname !== "localhost") {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import type { Hashes } from "../lib/headers/policy.ts";
 
 /** The source expression under which a policy allows an inline script or style with this text. */
 export function hashSource(text: string): string {
@@ -129,3 +130,9 @@ export function inlineScripts(root: string): Record<"head" | "viewerName" | "loa
     loader: compiled("host/page-loader.ts"),
   };
 }
+
+/** What may stand inline in any of the site's documents, but for a style of its own: known before a build as after it. */
+export const inlineHashes = (root: string): Hashes => ({
+  scripts: Object.values(inlineScripts(root)).map(hashSource),
+  styles: injectedStyles(root),
+});

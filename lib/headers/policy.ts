@@ -1,8 +1,10 @@
-export interface PolicyOptions {
-  /** Hash sources of inline scripts, as `inlineHashes` returns them. */
-  scripts?: readonly string[];
-  /** Hash sources of inline styles. */
-  styles?: readonly string[];
+/** Sources of inline code, as a policy names them: `'sha256-…'`. */
+export interface Hashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+export interface PolicyOptions extends Partial<Hashes> {
   /** One-time value for a page that is rendered per request. Never together with a shared cache. */
   nonce?: string;
   /** Loosened for `next dev`, which has no hashes, evaluates modules and keeps a WebSocket open. Never in production. */
@@ -31,20 +33,12 @@ export function policy(options: PolicyOptions = {}): string {
   ].join("; ");
 }
 
-/**
- * What the layout holds inline, on pages that are rendered per request too: "scripts|styles", each a list of
- * "sha256-…". A build knows them only when middleware is compiled, so this mark is compiled in, of letters that no
- * compiler takes apart, and the adapter replaces it.
- */
-export const hashesMark = "csp-inline-hashes-of-this-build";
+/** What the layout holds inline, on pages that are rendered per request too; next.config.ts has it compiled in. */
+const inline: Partial<Hashes> = JSON.parse(process.env.INLINE_HASHES ?? "{}");
 
 /** The policy of a page that is rendered per request. */
-export function requestPolicy(nonce: string): string {
-  const [scripts = [], styles = []] = hashesMark
-    .split("|")
-    .map((list) => list.match(/sha256-[^,]+/g)?.map((hash) => `'${hash}'`) ?? []);
-  return policy({ scripts, styles, nonce, development: process.env.NODE_ENV === "development" });
-}
+export const requestPolicy = (nonce: string): string =>
+  policy({ ...inline, nonce, development: process.env.NODE_ENV === "development" });
 
 export interface SecurityHeaderOptions {
   /** Whether the site is served over HTTPS: only then may browsers be told to insist on it. */

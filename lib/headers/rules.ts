@@ -1,11 +1,5 @@
 import { pathsOfKind, requestTimeKinds } from "../site/page-kinds.ts";
-import { fileHeaders, policy, type SecurityHeaderOptions, securityHeaders } from "./policy.ts";
-
-/** Sources of inline code, as a policy names them: `'sha256-…'`. */
-export interface Hashes {
-  scripts: readonly string[];
-  styles: readonly string[];
-}
+import { fileHeaders, type Hashes, policy, type SecurityHeaderOptions, securityHeaders } from "./policy.ts";
 
 /** Headers of the answers at some addresses. Of two rules that name the same header, the later one wins. */
 export interface HeaderRule {
