@@ -4,7 +4,7 @@ import { globSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { execa } from "execa";
-import puppeteer, { type KeyInput } from "puppeteer-core";
+import puppeteer from "puppeteer-core";
 import { Builder, Capabilities, Key, Origin } from "selenium-webdriver";
 import { vi } from "vitest";
 import { freePort } from "../../../developer/processes.ts";
@@ -13,9 +13,8 @@ import { freePort } from "../../../developer/processes.ts";
 export type Browser = Awaited<ReturnType<typeof startFirefox>>;
 
 /** Firefox by WebDriver BiDi, which it speaks itself: Debian has no other driver for it. */
-async function startFirefox(scripts: boolean) {
-  const extraPrefsFirefox = { "javascript.enabled": scripts };
-  const browser = await puppeteer.launch({ browser: "firefox", executablePath: firefox, extraPrefsFirefox });
+async function startFirefox() {
+  const browser = await puppeteer.launch({ browser: "firefox", executablePath: firefox });
   const [page = await browser.newPage()] = await browser.pages();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
@@ -28,37 +27,37 @@ async function startFirefox(scripts: boolean) {
     evaluate: (expression: string): Promise<unknown> => page.evaluate(expression),
     clickAt: (x: number, y: number) => page.mouse.click(x, y),
     type: (text: string) => page.keyboard.type(text),
-    press: (key: KeyInput & keyof typeof keys) => page.keyboard.press(key),
+    press: (key: "Enter" | "Escape" | "Tab") => page.keyboard.press(key),
     /** Errors on the console since it was last asked. */
     takeErrors: () => errors.splice(0),
     stop: () => browser.close(),
   };
 }
 
-const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, ArrowDown: Key.ARROW_DOWN } as const;
-
 /** WebKitGTK by its driver, on a screen that nobody sees. It keeps nothing, and shows its console to no driver. */
-async function startWebKit(scripts: boolean): Promise<Browser> {
+async function startWebKit(): Promise<Browser> {
   const screen = execa({ reject: false })`${xvfb} -displayfd 1 -screen 0 1400x1000x24 -nolisten tcp`;
   const [display] = await once(screen.stdout, "data");
   const url = `http://127.0.0.1:${await freePort()}`;
   const env = { DISPLAY: `:${display}`.trim(), GDK_BACKEND: "x11" };
   const service = execa({ env, reject: false })`${webKitDriver} --port=${new URL(url).port}`;
   await vi.waitFor(() => fetch(`${url}/status`), 30_000);
-  const args = ["--automation", `--enable-javascript=${scripts}`];
-  const options = { "webkitgtk:browserOptions": { binary: miniBrowser, args } };
+  const options = { "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] } };
   const driver = await new Builder()
     .usingServer(url)
     .withCapabilities(new Capabilities({ browserName: "MiniBrowser", ...options }))
     .build();
-  const rounded = (x: number, y: number) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT });
   return {
     open: (url) => driver.get(url),
     resize: (width, height) => driver.manage().window().setRect({ width, height }),
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
-    clickAt: (x, y) => driver.actions().move(rounded(x, y)).click().perform(),
+    clickAt: (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT }).click().perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
-    press: (key) => driver.actions().sendKeys(keys[key]).perform(),
+    press: (key) =>
+      driver
+        .actions()
+        .sendKeys(Key[key.toUpperCase() as "ENTER"])
+        .perform(),
     takeErrors: () => [],
     stop: () => driver.quit().then(() => void (service.kill() && screen.kill())),
   };

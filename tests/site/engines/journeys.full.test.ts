@@ -6,7 +6,6 @@ import { type Browser, engines, reporting } from "./engines.ts";
 
 const poll = "/polls/2024/day-10-utilities";
 const next = "/polls/2024/day-11-forex";
-const password = "tulip-7-rain";
 
 let site: TestSite;
 let reports: Awaited<ReturnType<typeof reporting>>;
@@ -31,7 +30,7 @@ function find(selector: string, text: string, toPress: boolean): [x: number, y: 
   if (!found || !toPress) return found ? [0, 0] : null;
   found.scrollIntoView({ block: "nearest", behavior: "instant" });
   const { x = 0, y = 0, width = 0, height = 0 } = found.getClientRects()[0] ?? {};
-  const middle: [number, number] = [x + width / 2, y + height / 2];
+  const middle: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
   // To be pressed once nothing lies over it.
   return found.contains(document.elementFromPoint(...middle)) ? middle : null;
 }
@@ -39,7 +38,6 @@ function find(selector: string, text: string, toPress: boolean): [x: number, y: 
 /** Run in the page. */
 const isAt = (path: string) => location.pathname === path;
 const isFocused = (selector: string) => document.activeElement?.matches(selector) === true;
-const paper = () => getComputedStyle(document.body).backgroundColor;
 
 /** What a reader does in the one page of a browser, and sees; functions run in the page, with all that they need. */
 function tabOf(browser: Browser) {
@@ -76,14 +74,8 @@ function tabOf(browser: Browser) {
     await open(path);
     await see("[aria-keyshortcuts]");
   };
-  /** Fills in a form and sends it. */
-  const send = async (form: string, button: string, values: Record<string, string>) => {
-    const within = `form[aria-label='${form}']`;
-    for (const [name, text] of Object.entries(values)) await fill(`${within} input[name=${name}]`, text);
-    await click(`${within} button`, button);
-  };
   const takeProblems = () => [...reports.take(), ...browser.takeErrors()];
-  return { ...browser, open, run, until, see, gone, click, fill, resize, visit, send, takeProblems };
+  return { ...browser, open, run, until, see, gone, click, fill, resize, visit, takeProblems };
 }
 
 describe.each(engines)("in $name", ({ missing, start }) => {
@@ -91,7 +83,7 @@ describe.each(engines)("in $name", ({ missing, start }) => {
 
   let tab: ReturnType<typeof tabOf>;
   beforeAll(async () => {
-    tab = tabOf(await start(true));
+    tab = tabOf(await start());
   });
   beforeEach(async () => {
     await tab.resize(1300, 900);
@@ -124,11 +116,8 @@ describe.each(engines)("in $name", ({ missing, start }) => {
     }
   });
 
-  test("the theme is switched; the menu of a narrow screen opens, closes on Escape, and leads on", async () => {
+  test("the menu of a narrow screen opens, closes on Escape, and leads on", async () => {
     await tab.visit("/about");
-    const before = await tab.run(paper);
-    await tab.click("header button[aria-label^='Switch between']");
-    expect(await tab.run(paper)).not.toBe(before);
     await tab.resize(700, 900);
     await tab.click("button[aria-label=Menu]");
     await tab.see("#site-nav a", "About");
@@ -175,11 +164,14 @@ describe.each(engines)("in $name", ({ missing, start }) => {
     }
   });
 
-  test("a reader signs up, confirms, edits the profile, signs out and in again", async () => {
+  test("a reader signs up, confirms, edits the profile and signs out", async () => {
     const email = `engines-${Date.now().toString(36)}@example.in`;
     await tab.visit("/auth");
     await tab.click("[role=tab]", "Free Sign Up");
-    await tab.send("Sign up", "Sign Up", { name: "Asha Rao", email, password });
+    const form = "form[aria-label='Sign up']";
+    for (const [name, text] of Object.entries({ name: "Asha Rao", email, password: "tulip-7-rain" }))
+      await tab.fill(`${form} input[name=${name}]`, text);
+    await tab.click(`${form} button`, "Sign Up");
     await tab.see("h1, h2", "Check your email");
     const { code } = await newMail(folderInbox(site.backend?.inboxDir ?? ""), email);
     await tab.fill("input[name=code]", code);
@@ -196,9 +188,6 @@ describe.each(engines)("in $name", ({ missing, start }) => {
     await tab.see("#user-menu", "Aditi");
     await tab.click("header button", "Sign Out");
     await tab.see("header a", "Sign In");
-    await tab.visit("/auth");
-    await tab.send("Sign in", "Sign In", { email, password });
-    await tab.see("#user-menu", "Aditi");
   });
 
   test("a link leads to the top of a page or to its place in it, and Back far down in the one before", async () => {
@@ -217,22 +206,5 @@ describe.each(engines)("in $name", ({ missing, start }) => {
     });
     await tab.press("Tab");
     await tab.until(() => document.activeElement?.closest("main :target") != null);
-  });
-
-  test("without scripts pages are read, links followed and the search answers", async ({
-    onTestFinished,
-  }) => {
-    const reader = tabOf(await start(false));
-    onTestFinished(reader.stop);
-    await reader.resize(1300, 900);
-    await reader.open(poll);
-    await reader.click("a[rel=next]");
-    await reader.until(isAt, next);
-    await reader.click("header a[href='/search']");
-    await reader.fill("main input[name=q]", "infinia");
-    await reader.click("main button", "Search");
-    await reader.see("main a", "HDFC Infinia");
-    expect(await reader.run(() => document.querySelector("[aria-keyshortcuts]"))).toBeNull();
-    expect(reader.takeProblems()).toEqual([]);
   });
 });
