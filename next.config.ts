@@ -3,7 +3,7 @@ import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import { inputHash } from "./host/inputs.ts";
-import { buildRefusal } from "./lib/env.ts";
+import { requireAddress } from "./lib/env.ts";
 import { dataRewrite, movedPolls } from "./lib/publish/data/addresses.ts";
 
 const root = process.cwd();
@@ -54,8 +54,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
       proxyClientMaxBodySize: 16 * 1024,
     },
     generateBuildId() {
-      const refusal = buildRefusal(process.env);
-      if (refusal !== undefined) throw new Error(refusal);
+      requireAddress(process.env);
       return inputHash(root, process.env);
     },
     async redirects() {

@@ -119,20 +119,19 @@ export function siteUrl(): string {
 export const absolute = (path: string): string => new URL(path, siteUrl()).href;
 
 /**
- * Why a build must not begin with these settings; undefined where it may. A page carries the site's address, so a build
- * that does not know it would publish links to localhost, and no instruction to use https. `npm start` and the tests,
- * which are meant for localhost, say so by setting SITE_URL themselves.
+ * Refuses to begin a build that would publish links to localhost, and no instruction to use https: a page carries the
+ * site's address. `npm start` and the tests, which are meant for localhost, say so by setting SITE_URL themselves.
  *
- * @throws Error as {@link parseEnvironment} does
+ * @throws Error as {@link parseEnvironment} does, and where these settings do not tell the site's address
  */
-export function buildRefusal(env: Readonly<Record<string, string | undefined>>): string | undefined {
+export function requireAddress(env: Readonly<Record<string, string | undefined>>): void {
   const { isAddressKnown, VERCEL, VERCEL_ENV } = parseEnvironment(env);
-  if (isAddressKnown) return undefined;
+  if (isAddressKnown) return;
   const remedy =
     VERCEL || VERCEL_ENV
       ? "On Vercel, switch on “Automatically expose System Environment Variables” in the project's settings, or set " +
         "SITE_URL there, such as SITE_URL=https://example.com; then deploy again."
       : "Set it for the build, for example: SITE_URL=https://example.com npm run build. " +
         "(To see the site on this machine, `npm start` builds it by itself.)";
-  return `The site's address is not known. ${remedy}`;
+  throw new Error(`The site's address is not known. ${remedy}`);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { buildRefusal, environment, parseEnvironment, variables } from "@/lib/env";
+import { environment, parseEnvironment, requireAddress, variables } from "@/lib/env";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 const project = { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };
@@ -24,13 +24,9 @@ describe("parseEnvironment", () => {
     });
   });
 
-  it("takes an empty value for none", () => {
-    expect(parseEnvironment({ PORT: "", SITE_URL: " ", SUPABASE_URL: "" }).SITE_URL).toBe(
-      "http://localhost:3000",
-    );
-  });
-
   it.each([
+    // An empty value is none.
+    [{ PORT: "", SITE_URL: " ", SUPABASE_URL: "" }, "http://localhost:3000"],
     [{ PORT: "8080" }, "http://localhost:8080"],
     [{ SITE_URL: "https://polls.example/" }, "https://polls.example"],
     [
@@ -92,34 +88,22 @@ describe("parseEnvironment", () => {
   });
 });
 
-describe("buildRefusal", () => {
-  it.each([
-    { SITE_URL: "https://polls.example" },
-    { SITE_URL: "http://localhost:3000" },
-    { VERCEL: "1", VERCEL_ENV: "production", VERCEL_PROJECT_PRODUCTION_URL: "polls.example" },
-    { VERCEL: "1", VERCEL_ENV: "production", SITE_URL: "https://polls.example" },
-    { VERCEL: "1", VERCEL_ENV: "preview", VERCEL_URL: "polls-git-a.example" },
-  ])("lets a build begin that knows its address: %j", (env) => {
-    expect(buildRefusal(env)).toBeUndefined();
-  });
+const [onVercel, elsewhere] = ["Automatically expose System Environment Variables", "npm run build"];
 
-  it("refuses one for a machine that does not", () => {
-    for (const env of [{}, { SITE_URL: " " }, { STANDALONE: "1" }, { PORT: "8080" }])
-      expect(buildRefusal(env)).toContain("SITE_URL=https://example.com npm run build");
-  });
-
-  it.each([
-    { VERCEL_ENV: "production" },
-    // The deployment's own address is not the site's.
-    { VERCEL_ENV: "production", VERCEL_URL: "polls-4f2a.example" },
-    { VERCEL_ENV: "preview" },
-    // The project does not expose its variables: not even which environment it is.
-    { VERCEL: "1" },
-  ])("refuses one on Vercel that does not: %j", (env) => {
-    expect(buildRefusal(env)).toContain("Automatically expose System Environment Variables");
-  });
-
-  it("stops on settings that nothing could be built with", () => {
-    expect(() => buildRefusal({ SITE_URL: "polls.example" })).toThrow("SITE_URL");
-  });
+it.each<[env: Record<string, string>, why: string | undefined]>([
+  [{ SITE_URL: "http://localhost:3000" }, undefined],
+  [{ VERCEL_ENV: "production", VERCEL_PROJECT_PRODUCTION_URL: "polls.example" }, undefined],
+  [{ VERCEL_ENV: "production", SITE_URL: "https://polls.example" }, undefined],
+  [{ VERCEL_ENV: "preview", VERCEL_URL: "polls-git-a.example" }, undefined],
+  [{ PORT: "8080", SITE_URL: " " }, elsewhere],
+  // The deployment's own address is not the site's.
+  [{ VERCEL_ENV: "production", VERCEL_URL: "polls-4f2a.example" }, onVercel],
+  [{ VERCEL_ENV: "preview" }, onVercel],
+  // The project does not expose its variables: not even which environment it is.
+  [{ VERCEL: "1" }, onVercel],
+  [{ SITE_URL: "polls.example" }, "must be an origin"],
+])("a build begins only where it knows its address: %j", (env, why) => {
+  const begin = () => requireAddress(env);
+  if (why) expect(begin).toThrow(why);
+  else expect(begin).not.toThrow();
 });

@@ -47,17 +47,14 @@ async function startWebKit(): Promise<Browser> {
     .usingServer(url)
     .withCapabilities(new Capabilities({ browserName: "MiniBrowser", ...options }))
     .build();
+  const send = (text: string) => driver.actions().sendKeys(text).perform();
   return {
     open: (url) => driver.get(url),
     resize: (width, height) => driver.manage().window().setRect({ width, height }),
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
     clickAt: (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT }).click().perform(),
-    type: (text) => driver.actions().sendKeys(text).perform(),
-    press: (key) =>
-      driver
-        .actions()
-        .sendKeys(Key[key.toUpperCase() as "ENTER"])
-        .perform(),
+    type: send,
+    press: (key) => send(Key[key.toUpperCase() as "ENTER"]),
     takeErrors: () => [],
     stop: () => driver.quit().then(() => void (service.kill() && screen.kill())),
   };
