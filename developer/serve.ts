@@ -89,11 +89,12 @@ export async function serveForTests({ env = {} as Record<string, string>, withBa
 
 export type TestSite = Awaited<ReturnType<typeof serveForTests>>;
 
-// For Playwright's `webServer`, which reads the line.
-if (process.argv[1] === import.meta.filename) {
+/** Playwright's global setup: its tests find the site, and what they need of its backend, in their environment. */
+export default async function serveForBrowsers(): Promise<() => Promise<void>> {
   process.env.SITE_URL ??= "http://localhost:3000";
   await build(process.env);
   const { url, backend, stop } = await serveForTests();
-  process.once("SIGTERM", () => stop().then(() => process.exit()));
-  console.log(`site ${url} backend ${backend?.url} key ${backend?.secretKey} inbox ${backend?.inboxDir}`);
+  const { url: E2E_BACKEND_URL, secretKey: E2E_BACKEND_SECRET_KEY, inboxDir: E2E_INBOX_DIR } = backend ?? {};
+  Object.assign(process.env, { E2E_BASE_URL: url, E2E_BACKEND_URL, E2E_BACKEND_SECRET_KEY, E2E_INBOX_DIR });
+  return stop;
 }
