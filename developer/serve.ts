@@ -49,7 +49,7 @@ export function spawnWeb(env: NodeJS.ProcessEnv & { PORT: string }, { dev = fals
     stdout: quiet ? "ignore" : "inherit",
     stderr: "inherit",
     ipc: true,
-    env: { ...env, NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: { ...env, NODE_ENV: dev ? "development" : "production" },
     reject: false,
   });
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseEnvironment } from "../lib/env.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/start.ts";
 import { messageOf, readSettings } from "./command.ts";
-import { freePort, isTaken, root } from "./processes.ts";
+import { isTaken, root } from "./processes.ts";
 import { build, spawnWeb } from "./serve.ts";
 
 const drafts = process.argv.includes("--drafts");
@@ -36,8 +36,6 @@ async function start(): Promise<never> {
     throw new Error(
       `Port ${PORT} is in use by another program. Pick another one: PORT=${PORT + 1} npm ${dev ? "run dev" : "start"}`,
     );
-  // Said before the build, not after it.
-  await freePort(PORT, HOST);
   if (supabase) {
     console.log(`Accounts: the Supabase project at ${supabase.url}`);
   } else {

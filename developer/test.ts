@@ -18,7 +18,6 @@ Object.assign(process.env, {
   /** The embedded backend's: how many rounds a password's hash takes is not what is tested. */
   LITE_AUTH_BCRYPT_COST: "4",
   DATABASE_TEST_URL: "",
-  NEXT_TELEMETRY_DISABLED: "1",
   FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
 });
 

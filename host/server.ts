@@ -102,6 +102,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 // Nothing here speaks another protocol; a connection left half open would hold up a stop.
 server.on("upgrade", (_, socket) => socket.destroy());
 process.on("uncaughtException", logError);
+// Such as a port that is taken: it cannot begin.
+server.once("error", (error) => {
+  logError(error);
+  process.exit(1);
+});
 
 /** Takes no more requests, and lets those under way end before whoever asked kills the process, five seconds later. */
 function stop(): void {
