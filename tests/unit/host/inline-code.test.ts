@@ -8,31 +8,22 @@ function sha256(text: string): string {
 }
 
 describe("inlineCode", () => {
-  it("hashes inline scripts and styles, each once, and leaves those with src out", () => {
-    const html =
-      '<style data-href="/a.css">a{}</style><script>one()</script><script id="x">two()</script>' +
-      '<script src="/a.js" async=""></script><script>one()</script>';
+  it.each<[what: string, html: string, scripts: string[], styles: string[]]>([
+    ["a style", '<style data-href="/a.css">a{}</style>', [], ["a{}"]],
+    ["each script once", "<script>a</script><script id=x>b</script><script>a</script>", ["a", "b"], []],
+    ["no file", '<script src="/a.js" async=""></script>', [], []],
+    ["what stands in a template", "<template><script>a</script></template>", ["a"], []],
+    ["what readers without scripts get", "<noscript><style>a{}</style></noscript>", [], ["a{}"]],
+    ["no data, which never runs", '<script type="application/ld+json">{"a":1}</script>', [], []],
+    ["a module", '<script type="module">a</script>', ["a"], []],
+    ["speculation rules", '<script type="speculationrules">{}</script>', ["{}"], []],
+    ["line ends as the browser does", "<script>a\r\nb</script>", ["a\nb"], []],
+  ])("hashes %s", (_, html, scripts, styles) => {
     expect(inlineCode(html)).toEqual({
-      scripts: [sha256("one()"), sha256("two()")],
-      styles: [sha256("a{}")],
+      scripts: scripts.map(sha256),
+      styles: styles.map(sha256),
       errors: [],
     });
-  });
-
-  it("hashes what stands in a template, and for readers without scripts", () => {
-    const html = "<template><script>one()</script></template><noscript><style>a{}</style></noscript>";
-    expect(inlineCode(html)).toMatchObject({ scripts: [sha256("one()")], styles: [sha256("a{}")] });
-  });
-
-  it("leaves data blocks out, which never run, but not modules and speculation rules", () => {
-    const html =
-      '<script type="application/ld+json">{"a":1}</script><script type="module">m()</script>' +
-      '<script type="speculationrules">{}</script>';
-    expect(inlineCode(html).scripts).toEqual([sha256("m()"), sha256("{}")]);
-  });
-
-  it("hashes line ends as the browser does", () => {
-    expect(inlineCode("<script>a\r\nb</script>").scripts).toEqual([sha256("a\nb")]);
   });
 
   it("is not misled by markup inside scripts, quoted attributes and comments", () => {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inlineCode } from "@/host/inline-code";
 import type { PageStart } from "@/host/page-loader";
 import { type PageData, slimDocument, withoutText } from "@/host/slim";
 import { anyCodePoint } from "@/tests/any-code-point";
@@ -24,12 +23,6 @@ function start(html: string): PageStart {
 const handedOver = (html: string) => start(html).rows;
 
 describe("slimDocument", () => {
-  it("leaves pages with different data the same inline script", () => {
-    const [one, other] = [page("0:1\n"), page("0:2\n")].map((html) => slimmed(html));
-    expect(inlineCode(one ?? "").scripts).toHaveLength(1);
-    expect(inlineCode(one ?? "").scripts).toEqual(inlineCode(other ?? "").scripts);
-  });
-
   it("hands over the very same rows, in order, however they were cut", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: anyCodePoint }), { minLength: 1 }), (rows) => {
