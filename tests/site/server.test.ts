@@ -165,6 +165,13 @@ describe("an address", () => {
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
+  // What each handler refuses is asked of them all, without a server, in tests/backend/faults/cross-site.test.ts.
+  test("of a handler takes no other method, and no POST from elsewhere", async () => {
+    const status = async (site: string, method: string) =>
+      (await ask("/api/auth/sign-out", { "sec-fetch-site": site }, method)).status;
+    expect([await status("same-origin", "GET"), await status("same-site", "POST")]).toEqual([405, 403]);
+  });
+
   test.each([...pathsOfKind("member"), "/api/profile", "/api/account/export"])(
     "that is protected is opened by no spelling and no header: %s",
     async (path) => {
