@@ -77,7 +77,7 @@ beforeEach(async () => {
   const stranger = { name: "Stranger", email, password: strangers };
   Object.assign(account, unknown, { codes: new Set(Object.values(codes)) });
   void new Device().post("/api/auth/sign-up", stranger);
-  await vi.waitFor(() => expect(account.password).not.toBe(""));
+  await vi.waitFor(() => expect(account.password).not.toBe(""), 30_000);
 });
 
 /** The owner's browser, in which the owner has signed up too. */
