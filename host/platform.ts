@@ -37,7 +37,6 @@ export function forPlatform(
   rules: HeaderRules,
 ): BuildContext {
   const { outputs, routing } = context;
-  const perRequest = new Set<unknown>(perRequestRoutes(context));
   const known = new Set(outputs.staticFiles.map(({ pathname }) => pathname));
   const routes = new Set(perRequestRoutes(context).map(({ pathname }) => pathname));
   return {
@@ -57,8 +56,10 @@ export function forPlatform(
             immutableHash: undefined,
           })),
       ],
-      appPages: outputs.appPages.filter((page) => perRequest.has(page)),
-      appRoutes: outputs.appRoutes.filter((one) => perRequest.has(one) && !one.pathname.endsWith(".rsc")),
+      appPages: outputs.appPages.filter(({ pathname }) => routes.has(pathname)),
+      appRoutes: outputs.appRoutes.filter(
+        ({ pathname }) => routes.has(pathname) && !pathname.endsWith(".rsc"),
+      ),
     },
     routing: {
       ...routing,
