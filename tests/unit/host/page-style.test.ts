@@ -8,6 +8,7 @@ it.each([
   ["one of its states", ".a:hover{color:red}"],
   ["an opened part", "details[open]>summary{color:red}"],
   ["a theme", "@media (prefers-color-scheme:dark){:root:not([data-theme=light]) p{color:red}}"],
+  ["a chosen theme", "html[data-theme=dark] p{color:red}"],
   ["who reads", "html[data-viewer=member] p{color:red}"],
   ["print", "@media print{p{color:red}}"],
   ["forced colours", "@media (forced-colors:active){.a{color:red}}"],
