@@ -15,13 +15,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../../developer/processes.ts";
 import { inlineCode, policyProblems } from "../../host/inline-code.ts";
 import { kindOf } from "../../lib/site/page-kinds.ts";
-import {
-  copyProject,
-  moved,
-  type ProjectCopy,
-  publishFirstPoll,
-  renameAndWithdraw,
-} from "../unit/content/project-copy.ts";
+import { copyProject, type ProjectCopy } from "../unit/content/project-copy.ts";
 
 /*
  * The project as Vercel's own tool builds it, without a word to Vercel: what it hands to the platform is read as the
@@ -163,8 +157,6 @@ beforeAll(async () => {
   if (reason !== undefined) return;
   home = mkdtempSync(join(tmpdir(), "card-polls-vercel-"));
   project = copyProject(true);
-  publishFirstPoll(project);
-  renameAndWithdraw(project);
   output = join(project.folder, ".vercel", "output");
   await build(project, home);
 });
@@ -178,24 +170,8 @@ test("every document fits its policy, pages are files, middleware is a Node func
   expect(problemsOf(output)).toEqual([]);
   const config = readJson(join(output, "config.json")) as OutputConfig;
   // Rules are tried on every request: they are by kind of address, not by page.
-  const ofSite = config.routes.filter(({ src = "" }) => !src.includes("day-1-trips"));
-  expect(ofSite.length).toBeLessThanOrEqual(66);
+  expect(config.routes.length).toBeLessThanOrEqual(66);
   console.log(`Vercel: ${documentsOf(output, config).length} documents fit their policy`);
-});
-
-test("leads on from an address that a poll had, and keeps the page of a withdrawn one", (context) => {
-  if (reason !== undefined) context.skip("The Vercel CLI is not there.");
-  const config = readJson(join(output, "config.json")) as OutputConfig;
-  const start = config.routes.slice(
-    0,
-    config.routes.findIndex(({ handle }) => handle),
-  );
-  for (const ending of ["", ".json"]) {
-    const rule = start.find((one) => one.status === 308 && matches(one, moved.from + ending));
-    expect(rule?.headers).toEqual({ Location: moved.to + ending });
-  }
-  const page = documentsOf(output, config).find(({ path }) => path === moved.withdrawn);
-  expect(page?.html).toMatch(/noindex.*Its thread is gone\./s);
 });
 
 /** What a fault does to an output, and the line that names it. */
