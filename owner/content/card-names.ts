@@ -2,307 +2,275 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CardId, cardIds, cards } from "@/content/cards";
 import { root } from "../../developer/processes.ts";
-import { inLatin, isEnglish, isEveryday, isHeardAs, isHindi, isSlipOf, sound } from "./spelling";
+import { wordsFor } from "./phrases";
+import { inLatin, isEnglish, isHeardAs, isHindi, isSlipOf, sound } from "./spelling";
 
 /** A card that a name may mean, by its name; `doubt` says what else the name means. */
-type Claim = { card: string; doubt: string | undefined };
-type Word = { written: string; latin: string; start: number; end: number; joinsNext: boolean };
+type Claim = { card: string; doubt?: string | undefined };
+type Word = { written: string; latin: string; start: number; end: number; gap: string; joinsNext: boolean };
+/** Words that may be a name: what it may mean, and which words those are. */
+type Found = { claims: Claim[]; from: number; to: number };
 
 /** A card named in a text. More than one card, or a doubt, leave open which is meant. */
-export type Mention = {
-  cards: readonly string[];
-  written: string;
-  doubt: string | undefined;
-  /** Whether an answer of the thread names the card in full. */
-  inFull: boolean;
-  /** Written in small letters as any English word is: no doubt if it is not meant. */
-  ordinary: boolean;
-};
+export type Mention = { cards: readonly string[]; written: string; doubt: string | undefined };
 /** A text in which every card's name is replaced by `‹0›`, `‹1›` …, its place in `mentions`. */
 export type Marked = { text: string; mentions: Mention[] };
 
 /** Cards of content/cards.ts by name. */
 export const knownCards: ReadonlyMap<string, CardId> = new Map(cardIds.map((id) => [cards[id].name, id]));
 
-const abbreviations: ReadonlyMap<string, string> = new Map([
-  ["+", "plus"],
-  ["plat", "platinum"],
-]);
+const isOf = (kind: string) => {
+  const words = new RegExp(`^(?:${wordsFor(kind).source})$`, "iu");
+  return (word: Word | undefined): boolean => words.test(word?.latin ?? "");
+};
+const saysNothing = isOf("inside a name");
+const isCardWord = isOf("a card");
+const isNoName = isOf("no name");
+const isFiller = isOf("filler");
+const isBetweenNames = isOf("between names");
+const leadsToShop = isOf("before a shop");
+const speaksOfName = isOf("behind a card");
 
 /** What stands between the words of one name. */
 const joint = /^(?: {1,2}|[-–_.'’*])?$/;
-/** What may stand inside a name and says nothing: "SBI ka cashback card". */
-const between = /^(?:k[aie]|wa+l[aie]|card|bank)$/;
 
 /** The words of a text. "Power+" and "live +" read "power plus"; "Atlas + Infinia" stays two names. */
 function wordsOf(text: string): Word[] {
   const found = [
     ...text.matchAll(
-      /[\p{L}\p{M}\p{N}]+(?:['’]s(?!\p{L}))?|(?<=\p{L} ?)\+(?=\s*$|\s+\p{Ll}|[^\s\d+])|(?<=\p{L})\+(?!\d)/gu,
+      /[\p{L}\p{M}\p{N}₹]+(?:['’]s(?!\p{L}))?|(?<=\p{L} ?)\+(?=\s*$|\s+\p{Ll}|[^\s\d+])|(?<=\p{L})\+(?!\d)/gu,
     ),
   ];
   return found.map(({ 0: written, index }, at) => {
     const end = index + written.length;
-    const next = found[at + 1];
-    const joinsNext = next !== undefined && joint.test(text.slice(end, next.index));
+    const gap = text.slice(end, found[at + 1]?.index);
+    const joinsNext = at + 1 < found.length && joint.test(gap);
+    // No name has a letter three times, "scapiaaaa", and "HDFC's" is HDFC.
+    const latin = inLatin(written).replaceAll(/(\p{L})\1{2,}|['’]s$/gu, "$1");
     return {
       written,
-      // No name has a letter three times, "scapiaaaa", and "HDFC's" is HDFC.
-      latin:
-        abbreviations.get(written.toLowerCase()) ??
-        inLatin(written).replaceAll(/(\p{L})\1{2,}|['’]s$/gu, "$1"),
+      latin: latin.replace("+", "plus").replace(/^plat$/, "platinum"),
       start: index,
       end,
+      gap,
       joinsNext,
     };
   });
 }
 
 const joined = (words: readonly { latin: string }[]): string => words.map(({ latin }) => latin).join("");
+const isCapital = ({ written }: Word): boolean => /^[\p{Lu}\d]/u.test(written);
 
-/** Names of cards, found as they are written, run together, in Hindi, or mistyped; beside those of `base`. */
+/** Names of cards, found as they are written, run together, in Hindi, or mistyped. */
 class Names {
-  readonly #claims = new Map<string, Claim[]>();
+  known = new Map<string, Claim[]>();
   /** What may be mistyped: certain names by how they sound, and by their first letter. */
-  readonly #alike = new Map<string, string[]>();
-  readonly #base: Names | undefined;
-  #longest = 1;
+  alike = new Map<string, string[]>();
+  longest = 1;
 
-  constructor(base?: Names) {
-    this.#base = base;
-    this.#longest = base ? base.#longest : 1;
+  copy(): Names {
+    const { known, alike, longest } = this;
+    return Object.assign(new Names(), { known: new Map(known), alike: new Map(alike), longest });
   }
 
   add(card: string, name: string, doubt?: string): void {
     const words = wordsOf(name);
     const key = joined(words);
-    const claims = this.#claims.get(key) ?? [];
+    const claims = this.known.get(key) ?? [];
     if (claims.some((claim) => claim.card === card)) return;
-    this.#claims.set(key, [...claims, { card, doubt }]);
-    this.#longest = Math.max(this.#longest, words.length);
+    this.known.set(key, [...claims, { card, doubt }]);
+    this.longest = Math.max(this.longest, words.length);
     if (claims.length || (doubt !== undefined && words.length < 2)) return;
     for (const way of [sound(key), ...(key.length > 5 ? [`${key[0]}…`] : [])])
-      this.#alike.set(way, [...(this.#alike.get(way) ?? []), key]);
+      this.alike.set(way, [...(this.alike.get(way) ?? []), key]);
+  }
+
+  /** Adds a name with each way of writing its card's issuer before, between and behind its words. */
+  addWithIssuer(card: string, own: string, ways: readonly string[], doubt?: string): void {
+    const words = own.split(" ");
+    for (const issuer of ways)
+      for (let at = 0; at <= words.length; at += 1)
+        this.add(card, words.toSpliced(at, 0, issuer).join(" "), doubt);
   }
 
   /** What a name written like that may mean: the certain claims, or else the doubtful ones. */
   claims(key: string): Claim[] {
-    const all = [...(this.#claims.get(key) ?? []), ...(this.#base?.claims(key) ?? [])];
+    const all = this.known.get(key) ?? [];
     const certain = all.filter(({ doubt }) => doubt === undefined);
     return certain.length ? certain : all;
   }
 
-  #namesAlike(way: string): string[] {
-    return [...(this.#alike.get(way) ?? []), ...(this.#base ? this.#base.#namesAlike(way) : [])];
-  }
-
   /** The one card that a mistyped or Hindi name means. */
-  #mistyped(words: readonly Word[]): Claim[] {
+  mistyped(words: readonly Word[]): Claim[] {
     const key = joined(words);
     const hindi = words.some(({ written }) => isHindi(written));
     // "That SBI" is no slip of "Tata SBI": a word of its own is meant, unless the name has it too.
     const ordinary = words.filter(
-      ({ written, latin }) =>
-        !isHindi(written) && (isEnglish(latin) || notNames.has(latin) || /^\d+$/.test(latin)),
+      (word) =>
+        !isHindi(word.written) && (isEnglish(word.latin) || isNoName(word) || /^\d+$/.test(word.latin)),
     );
     if (!hindi && (key.length < 5 || ordinary.length === words.length)) return [];
     const ways = (words.length === 1 || key.length > 8) && !hindi ? [sound(key), `${key[0]}…`] : [sound(key)];
     const near = ways
-      .flatMap((way) => this.#namesAlike(way))
+      .flatMap((way) => this.alike.get(way) ?? [])
       .filter((name) => (hindi ? isHeardAs(key, name) : isSlipOf(key, name)))
       .filter((name) => ordinary.every(({ latin }) => name.includes(latin)));
     const claims = near.flatMap((name) => this.claims(name));
     return new Set(claims.map(({ card }) => card)).size === 1 ? claims.slice(0, 1) : [];
   }
 
-  /** The longest name that begins at a word: what it may mean, and how many words it has. */
-  at(words: readonly Word[], from: number): { claims: Claim[]; length: number } | undefined {
+  /** The longest name that begins at a word. */
+  at(words: readonly Word[], from: number): Found | undefined {
     let most = 1;
-    while (most < this.#longest + 2 && words[from + most - 1]?.joinsNext) most += 1;
+    while (most < this.longest + 2 && words[from + most - 1]?.joinsNext) most += 1;
     const longest = (claimsOf: (name: readonly Word[]) => Claim[]) => {
-      for (let length = Math.min(most, words.length - from); length > 0; length -= 1) {
-        const name = words.slice(from, from + length);
-        const own = name.filter(({ latin }, at) => at === 0 || at === length - 1 || !between.test(latin));
+      for (let to = Math.min(from + most, words.length); to > from; to -= 1) {
+        const name = words.slice(from, to);
+        const own = name.filter((word, at) => at === 0 || at === name.length - 1 || !saysNothing(word));
         const claims = [name, own].map(claimsOf).find((all) => all.length);
-        if (claims) return { claims, length };
+        if (claims) return { claims, from, to };
       }
       return undefined;
     };
     const exact = longest((name) => this.claims(joined(name)));
-    const slip = longest((name) => this.#mistyped(name));
-    return slip && slip.length > (exact?.length ?? 0) ? slip : exact;
+    const slip = longest((name) => this.mistyped(name));
+    return slip && slip.to > (exact?.to ?? 0) ? slip : exact;
   }
 }
 
 const issuers = new Names();
 const market = new Names();
 
-/** Adds a name with each way of writing its card's issuer before, between and behind its words. */
-function addWithIssuer(
-  names: Names,
-  card: string,
-  own: string,
-  ways: readonly string[],
-  doubt?: string,
-): void {
-  const words = own.split(" ");
-  for (const issuer of ways)
-    for (let at = 0; at <= words.length; at += 1)
-      names.add(card, words.toSpliced(at, 0, issuer).join(" "), doubt);
-}
-
 /** Reads the names of content/cards.ts, then those of other-cards.txt. */
 function readMarket(): void {
   const lines = readFileSync(join(root, "owner/content/other-cards.txt"), "utf8")
     .split("\n")
     .filter((line) => line.trim() && !line.startsWith("#"))
-    .map((line) => ({ isCard: line.startsWith(" "), names: line.split(/[:,]/).map((name) => name.trim()) }));
-  const groups = lines.filter(({ isCard }) => !isCard).map(({ names }) => names.filter(Boolean));
+    .map((line) => ({ isCard: line.startsWith(" "), names: line.trim().split(/[:,] */) }));
+  const groups = lines.filter(({ isCard }) => !isCard).map(({ names }) => names);
   for (const names of groups) for (const name of names) issuers.add(names[0] ?? "", name);
   for (const id of cardIds) {
-    const { name, alsoKnownAs, issuer, ambiguous: doubts = {} } = cards[id];
-    const ways = groups.find((names) => issuer && names.join().toLowerCase().includes(issuer.toLowerCase()));
-    const withIssuer = new RegExp(`^(?:${ways?.join("|")}) | (?:${ways?.join("|")})$`, "i");
+    const { name, alsoKnownAs, issuer = "-", ambiguous: doubts = {} } = cards[id];
+    const ways =
+      groups.find((names) => names.some((one) => one.toLowerCase() === issuer.toLowerCase())) ?? [];
+    const withIssuer = new RegExp(`^(?:${ways.join("|")}) | (?:${ways.join("|")})$`, "i");
     for (const written of [name, name.replace(/ Credit Card$/, ""), ...alsoKnownAs]) {
-      const own = ways ? written.replace(withIssuer, "") : written;
+      const own = ways.length ? written.replace(withIssuer, "") : written;
       market.add(name, written, doubts[written]);
-      addWithIssuer(market, name, own, ways ?? [], own === written ? undefined : doubts[written]);
+      market.addWithIssuer(name, own, ways, own === written ? undefined : doubts[written]);
     }
   }
   let ways: string[] = [];
   for (const { isCard, names } of lines) {
-    if (!isCard) ways = names[0] === "Unlisted" ? [] : names.filter(Boolean);
-    const card = [ways[0], names[0]?.replace("?", "")].join(" ").trim();
+    if (!isCard) ways = names[0] === "Unlisted" ? [] : names;
+    const card = `${ways[0] ?? ""} ${names[0]?.replace("?", "")}`.trim();
     // A card that content/cards.ts has by now, under whatever name, keeps the ways of writing it that stand here.
-    const [known] = market.claims(joined(wordsOf(card)));
-    for (const name of isCard ? names.filter(Boolean) : []) {
+    const [known = { card }] = market.claims(joined(wordsOf(card)));
+    for (const name of isCard ? names : []) {
       const own = name.replace("?", "");
-      market.add(known?.card ?? card, own, own === name ? undefined : "also means something else");
-      addWithIssuer(market, known?.card ?? card, own, ways);
+      market.add(known.card, own, own === name ? undefined : "also means something else");
+      market.addWithIssuer(known.card, own, ways);
     }
   }
 }
 readMarket();
 
-/** Words that no card is called by alone. */
-const notNames = new Set(readFileSync(join(root, "owner/content/no-names.txt"), "utf8").trim().split(/\s+/));
-const isCapital = ({ written }: Word): boolean => /^[\p{Lu}\d]/u.test(written);
-const mayName = (word: Word): boolean =>
-  word.latin.length > 1 &&
-  !notNames.has(word.latin) &&
-  /^\p{Script=Latin}/u.test(word.written) &&
-  (isCapital(word) || !isEveryday(word.latin));
-const cardWord = /^(?:cards?|cc)$/;
-
-/** A name that looks like a card's: its own words, and its issuer. `sure` where an issuer or "card" stands beside it. */
-type NewName = { own: string; issuer: string; sure: boolean };
-
-/** Up to so many words from `from` on, in one direction, that may be a name; capitals are not followed by small letters. */
-function nameAlong(words: readonly Word[], from: number, step: 1 | -1, most: number): string[] {
-  const name: Word[] = [];
-  for (let at = from; name.length < most; at += step) {
-    const word = words[at];
-    const joins = step === 1 ? words[at - 1]?.joinsNext : word?.joinsNext;
-    if (!word || !joins || !mayName(word)) break;
-    const [first] = name;
-    if (first && isCapital(first) !== isCapital(word)) break;
-    name.push(word);
-  }
-  return (step === 1 ? name : name.reverse()).map(({ written }) => written);
+/** Whether a name that also means something else is meant as a card's, where that is named in full elsewhere. */
+function isMeant(words: readonly Word[], { from, to, claims }: Found): boolean {
+  const [before, word, after] = [words[from - 1], words[from], words[to]];
+  if (!word) return false;
+  const isOurs = knownCards.has(claims[0]?.card ?? "");
+  const begins = !before?.joinsNext;
+  if (!isEnglish(word.latin))
+    return from === 0 || isCardWord(after) || (isOurs && (begins || isFiller(before)));
+  if (before && leadsToShop(before) && !isOurs) return false;
+  const isNamed = isCapital(word) && (!begins || /^\p{Lu}{2}/u.test(word.written));
+  const isCompared = /[>=+/&:–-]/.test(`${before?.gap}${words[to - 1]?.gap}`);
+  return isNamed || isCompared || words.length === to - from || speaksOfName(after);
 }
 
-const isStrange = (name: string): boolean => !isEnglish(inLatin(name)) && /^\p{Lu}/u.test(name);
-
-/** Names of cards in words that no list has: beside an issuer, before "card", or as all that an answer says. */
-function newNames(
-  words: readonly Word[],
-  taken: ReadonlySet<number>,
-  doubted: ReadonlySet<number>,
-): NewName[] {
-  const free = words.map((word, at) => (taken.has(at) ? { ...word, written: "", latin: "" } : word));
-  const found = free.flatMap(({ latin }, at): NewName[] => {
-    const issuer = latin ? issuers.at(free, at) : undefined;
-    const [claim] = issuer?.claims ?? [];
-    if (issuer && claim) {
-      const own = nameAlong(free, at + issuer.length, 1, 3).join(" ");
-      // Small letters behind an issuer may be any words: "so many axis fans".
-      return own ? [{ own, issuer: claim.card, sure: /^[\p{Lu}\d]/u.test(own) }] : [];
-    }
-    if (!cardWord.test(latin) || doubted.has(at) || doubted.has(at - 1)) return [];
-    const own = nameAlong(free, at - (words[at - 1]?.latin === "credit" ? 2 : 1), -1, 2);
-    const isNew = own.some(isStrange) && !issuers.claims(inLatin(own[0] ?? "")).length;
-    return isNew ? [{ own: own.join(" "), issuer: "", sure: at > own.length }] : [];
-  });
-  const [first] = words;
-  if (found.length || doubted.size || words.length > 3 || !first || !mayName(first)) return found;
-  const whole = [first.written, ...nameAlong(words, 1, 1, 2)];
-  const isWhole = whole.length === words.length && words.some(({ latin }) => !isEnglish(latin));
-  return isWhole ? [{ own: whole.join(" "), issuer: "", sure: false }] : [];
-}
-
-/** Whether a word of a card's name may stand for the whole, "airtel" for Airtel Axis. */
-const isOfNothingElse = (word: string): boolean =>
-  !notNames.has(word) && !isEnglish(word) && !market.claims(word).length && !issuers.claims(word).length;
-
-/** Behind these words a brand is the shop, not the card: "10% on Swiggy". */
-const atShop = /^(?:for|on|at|via|through|from|in|with|using|pe|par|se|pay)$/;
-
-/** Where names stand in words, each with what it may mean; what is plainly an ordinary word is left alone. */
+/** Where names stand in words; what is plainly an ordinary word, or a shop, is left alone. */
 function namesIn(words: readonly Word[], names: Names, inFull: ReadonlySet<string> = new Set()) {
-  const found: { claims: Claim[]; from: number; to: number; ordinary: boolean }[] = [];
+  const found: (Found & { meant: boolean })[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const name = names.at(words, at);
-    if (!name) continue;
-    const to = at + name.length;
-    const [claim] = name.claims;
-    const [word, next] = [words[at], words[to]];
-    const card = words[to - 1]?.joinsNext && next && cardWord.test(next.latin);
-    const alone = at === 0 && to === words.length;
-    const listed = found.at(-1)?.to === at - 1 && /^(?:and|or|ya|aur)$/.test(words[at - 1]?.latin ?? "");
-    const isOurs = isEnglish(word?.latin ?? "") && knownCards.has(claim?.card ?? "");
-    const shop = !isOurs && atShop.test(words[at - 1]?.latin ?? "");
-    const low = name.length === 1 && word && isEnglish(word.latin) && !isCapital(word) && !listed;
-    const ordinary = Boolean(low && !card && !alone && claim?.doubt !== undefined);
-    // "All on one card" speaks of no OneCard.
-    if (at > 0 && word?.written === "one") continue;
-    const never = name.length === 1 && word && notNames.has(word.latin);
-    const claims = card ? name.claims.map(({ card: one }) => ({ card: one, doubt: undefined })) : name.claims;
-    const isPassed = never || (!card && !alone && (shop || (ordinary && !inFull.has(claim?.card ?? ""))));
-    if (claim?.doubt === undefined || !isPassed) found.push({ claims, from: at, to, ordinary });
-    at = to - 1;
+    const word = words[at];
+    if (!name || !word) continue;
+    const before = words[at - 1];
+    at = name.to - 1;
+    const isOne = name.to - name.from === 1;
+    const isCertain = name.claims[0]?.doubt === undefined || (isOne && words.length === 1);
+    const last = found.at(-1);
+    const isBehind = last?.to === name.from ? /[,/&]/.test(before?.gap ?? "") : isBetweenNames(before);
+    const isInRow =
+      isBehind && last && last.to >= name.from - 1 && name.claims.length === 1 && !last.claims[0]?.doubt;
+    const meant = isInRow || (isMeant(words, name) && name.claims.some(({ card }) => inFull.has(card)));
+    const isShop = before && leadsToShop(before) && !isEnglish(word.latin);
+    const isOrdinary = isOne && isEnglish(word.latin) && !isCapital(word) && !meant;
+    // "All on one card" speaks of no OneCard, and "my cashback" of no Cashback card.
+    const isNone = isNoName(word) && (isOne ? !isCertain : before && !isCapital(word));
+    if (!isNone && (isCertain || !(isShop || isOrdinary))) found.push({ ...name, meant });
   }
   return found;
 }
 
-/** What one thread's comments name: a function that marks the names in a text, new ones among them. */
-export function cardReader(answers: readonly string[]): (text: string) => Marked {
-  const names = new Names(market);
-  const inFull = new Set<string>();
-  const seen = answers.flatMap((answer) => {
-    const words = wordsOf(answer);
-    const found = namesIn(words, market);
-    const places = (of: typeof found) =>
-      new Set(of.flatMap(({ from, to }) => [...words.keys()].slice(from, to)));
-    const sure = found.filter(({ claims }) => claims[0]?.doubt === undefined);
-    for (const { claims } of sure) if (claims.length === 1 && claims[0]) inFull.add(claims[0].card);
-    return newNames(words, places(sure), places(found));
+/** A name that looks like a card's, and its issuer. `sure` where an issuer or "card" stands beside it. */
+type NewName = { own: string; issuer: string; sure: boolean };
+
+const isStrange = ({ latin }: Word): boolean => !isEnglish(latin);
+
+/** Up to so many words from `from` on that may be a name; capitals are not followed by small letters. */
+function nameFrom(words: readonly Word[], from: number, most: number): Word[] {
+  const isPart = (word: Word, at: number, all: Word[]) =>
+    /^\p{Script=Latin}{2}/u.test(word.written) &&
+    !isNoName(word) &&
+    (isCapital(word) || isStrange(word)) &&
+    isCapital(word) === isCapital(all[0] ?? word) &&
+    (words[from + at - 1]?.joinsNext ?? true);
+  const some = words.slice(from, from + most);
+  const end = some.findIndex((word, at) => !isPart(word, at, some));
+  return end < 0 ? some : some.slice(0, end);
+}
+
+/** Names of cards in words that no list has: beside an issuer, before "card", or as all that an answer says. */
+function newNames(words: readonly Word[]): NewName[] {
+  const known = namesIn(words, market);
+  const written = (name: readonly Word[]) => name.map((word) => word.written).join(" ");
+  const nameAt = (at: number) => known.find(({ from, to }) => from <= at && at < to);
+  const isTaken = (at: number) => nameAt(at)?.claims.some(({ doubt }) => doubt === undefined);
+  const free = words.map((word, at) => (isTaken(at) ? { ...word, written: "", latin: "" } : word));
+  const found = free.flatMap((word, at): NewName[] => {
+    const issuer = word.latin ? issuers.at(free, at) : undefined;
+    const own = nameFrom(free, issuer?.to ?? Math.max(0, at - 1), issuer ? 3 : 1);
+    const [first] = own;
+    // Small letters behind an issuer may be any words: "so many axis fans".
+    if (issuer && first)
+      return [{ own: written(own), issuer: issuer.claims[0]?.card ?? "", sure: isCapital(first) }];
+    const isNew = first && isCardWord(word) && !nameAt(at - 1) && isStrange(first) && !issuers.at(own, 0);
+    return isNew && isCapital(first) ? [{ own: written(own), issuer: "", sure: at > 1 }] : [];
   });
-  for (const card of inFull)
-    for (const { latin } of wordsOf(card))
-      if (latin.length > 3 && isOfNothingElse(latin)) names.add(card, latin, "a part of its name");
-  const spelled = (name: NewName) => joined(wordsOf(name.own));
-  const groups = [...Map.groupBy(seen, spelled)].sort(
-    ([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1),
-  );
-  for (const [key, group] of groups) {
+  const whole = nameFrom(words, 0, 3);
+  const isNamed = known.some(({ to, claims: [claim] }) => to === words.length || claim?.doubt === undefined);
+  const isWhole = !found.length && !isNamed && whole.length === words.length && whole.some(isStrange);
+  return isWhole ? [{ own: written(whole), issuer: "", sure: false }] : found;
+}
+
+/**
+ * What one thread's comments name: a function that marks the names in a text, new ones among them. `above` are the cards
+ * that comments above it name in full.
+ */
+export function cardReader(answers: readonly string[]): (text: string, above?: readonly string[]) => Marked {
+  const names = market.copy();
+  const inFull = new Set<string>();
+  const all = answers.map(wordsOf);
+  for (const { claims } of all.flatMap((words) => namesIn(words, market)))
+    if (claims[0] && claims.length === 1 && claims[0].doubt === undefined) inFull.add(claims[0].card);
+  const groups = Map.groupBy(all.flatMap(newNames), ({ own }) => joined(wordsOf(own)));
+  for (const [key, group] of [...groups].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))) {
     const own = group[0]?.own ?? "";
+    const written = wordsOf(`${group[0]?.issuer} ${own}`.trim());
     // A slip of a name that is known already leads there by itself.
-    const isKnown = ["", ...group.map(({ issuer }) => issuer)].some((issuer) => {
-      const written = wordsOf(`${issuer} ${own}`.trim());
-      const known = names.at(written, 0);
-      return known?.length === written.length && known.claims[0]?.doubt === undefined;
-    });
-    if (isKnown) continue;
+    if (names.at(written, 0)?.to === written.length) continue;
     const ofIssuers = [...new Set(group.map(({ issuer }) => issuer).filter(Boolean))].sort();
     const sure = group.length > 1 || group.some((one) => one.sure);
     const doubt = !sure
@@ -313,43 +281,33 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
     for (const issuer of ofIssuers.length ? ofIssuers : [""]) {
       const card = `${issuer} ${own}`.trim();
       names.add(card, own, doubt);
-      if (issuer) addWithIssuer(names, card, own, [issuer], sure ? undefined : doubt);
+      if (issuer) names.addWithIssuer(card, own, [issuer], sure ? undefined : doubt);
     }
   }
-  /** Whether an English word is written as the name of a card: "my Ace", "ACE is", "Airtel Axis or ace". */
-  const isWrittenAsName = (claim: Claim, { written, latin, end }: Word, ahead: string, text: string) => {
-    if (!isEnglish(latin)) return false;
-    if (/[›/] ?(?:(?:and|or|ya|aur) )?$/.test(ahead)) return true;
-    if (!inFull.has(claim.card) && !knownCards.has(claim.card)) return false;
-    const isInside = /[\p{L}\p{N},:;›+/–-] *$/u.test(ahead);
-    return /^\p{Lu}/u.test(written) && (isInside || /^ (?:is|gives|works)\b/.test(text.slice(end)));
-  };
-  /** The one card that is meant where several go by a name: the one that the thread names in full, or that of the issuer just named. */
-  const narrowed = (claims: Claim[], last?: Mention): Claim[] => {
-    const issuer = last?.cards.length === 1 ? issuerOf(last.cards[0] ?? "") : undefined;
-    const ofIssuer = claims.filter(({ card }) => issuer && issuerOf(card) === issuer);
-    const named = claims.filter(({ card }) => inFull.has(card));
-    return [named, ofIssuer].find(({ length }) => length === 1) ?? claims;
-  };
-  return (text) => {
+  return (text, above = []) => {
     const words = wordsOf(text);
+    const found = namesIn(words, names, inFull);
+    const certain = found.flatMap(({ claims }) => (claims.length === 1 && !claims[0]?.doubt ? claims : []));
+    const full = new Set([...above, ...certain.map(({ card }) => card)]);
     const mentions: Mention[] = [];
     let marked = "";
     let end = 0;
-    for (const { claims, from, to, ordinary } of namesIn(words, names, inFull)) {
+    for (const { claims, from, to, meant } of found) {
       const [first, last] = [words[from], words[to - 1]];
       if (!first || !last) continue;
-      const ahead = marked + text.slice(end, first.start);
-      const [claim, ...others] = narrowed(claims, mentions.at(-1));
-      const isName = claim && !others.length && first === last && isWrittenAsName(claim, first, ahead, text);
-      marked = `${ahead}‹${mentions.length}›`;
+      marked += `${text.slice(end, first.start)}‹${mentions.length}›`;
       end = last.end;
+      // Of several cards that go by a name, the one named in full nearby is meant, or in the thread.
+      const [near, anywhere] = [full, inFull].map((known) => claims.filter(({ card }) => known.has(card)));
+      const isNear = near?.length === 1 && (meant || !isEnglish(first.latin));
+      const those = isNear ? near : anywhere?.length === 1 ? anywhere : claims;
+      const isListed = market.claims(joined(words.slice(from, to))).length === 1;
+      const isAll = !from && words.slice(to).every(isCardWord) && isListed && !isEnglish(first.latin);
+      const isSure = isNear || isAll || (meant && those.length === 1);
       mentions.push({
-        cards: [...new Set([claim, ...others].flatMap((one) => one?.card ?? []))],
+        cards: [...new Set(those.map(({ card }) => card))],
         written: text.slice(first.start, end),
-        inFull: claim !== undefined && inFull.has(claim.card),
-        ordinary,
-        doubt: isName ? undefined : (claim?.doubt ?? (others.length ? "several cards go by it" : undefined)),
+        doubt: isSure ? undefined : (those[0]?.doubt ?? (those[1] && "several cards go by it")),
       });
     }
     return { text: marked + text.slice(end), mentions };
@@ -360,7 +318,7 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
 export function cardCalled(name: string): string {
   const words = wordsOf(name);
   const found = market.at(words, 0);
-  const [claim] = found?.length === words.length && found.claims.length === 1 ? found.claims : [];
+  const [claim] = found?.to === words.length && found.claims.length === 1 ? found.claims : [];
   return claim?.card ?? name;
 }
 

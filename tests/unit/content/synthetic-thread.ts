@@ -16,15 +16,9 @@ const cards: Readonly<Record<string, readonly string[]>> = {
 };
 /** NAME stands for a card's name, ID makes a comment's words its own. */
 const sayings = {
-  vote: [
-    "NAME, hands down (ID)",
-    "My vote goes to NAME, says ID",
-    "ID says that NAME is the one",
-    ">!NAME!< is the best (ID)",
-  ],
+  vote: ["NAME, hands down (ID)", "My vote goes to NAME, says ID", ">!NAME!< is the best (ID)"],
   "no vote": [
     "Anything but NAME, says ID",
-    "Please stay away from NAME (ID)",
     "Has ID ever tried NAME for hotels?",
     "~~NAME~~ none of them (ID)",
     "&gt; NAME is great\n\nnot for ID",
@@ -34,60 +28,45 @@ const sayings = {
   doubt: ["NAME is great but useless abroad (ID)"],
 } as const;
 
-export type Books = {
-  cards: Map<string, { comments: number; upvotes: number; doubted: number; doubtedUpvotes: number }>;
-  totals: { comments: number; upvotes: number };
-  left: Record<"deleted" | "bot" | "repeated", string[]>;
-  /** Comments held back behind "more", and the addresses of their branches. */
-  more: { comments: number; ids: string[] };
-};
+type Counts = { comments: number; upvotes: number; doubted: number; doubtedUpvotes: number };
 type Node = { kind: string; data: Record<string, unknown> };
 export const listing = (children: readonly unknown[]) => ({
   kind: "Listing",
   data: { after: null, children },
 });
 
-/** mulberry32: the same numbers for the same seed, on every machine. */
+/** The same numbers for the same seed, on every machine. */
 function numbers(seed: number): () => number {
-  let state = seed;
+  let state = seed >>> 0;
   return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) / 2 ** 24;
   };
 }
 
-type Options = {
-  comments: number;
-  seed: number /** Whether parts are left out as "more". */;
-  withMore?: boolean;
-};
-
-/** The thread as the text of a file, with the books on what is in it. */
-export function syntheticThread({ comments, seed, withMore = true }: Options): {
-  text: string;
-  books: Books;
-} {
+/** The thread as the text of a file, with the books on what is in it; whole, or with parts left out as "more". */
+export function syntheticThread(options: { comments: number; seed: number; withMore?: boolean }) {
+  const { comments, seed, withMore = true } = options;
   const random = numbers(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-  const books: Books = {
-    cards: new Map(),
+  const books = {
+    cards: new Map<string, Counts>(),
     totals: { comments: 0, upvotes: 0 },
-    left: { deleted: [], bot: [], repeated: [] },
-    more: { comments: 0, ids: [] },
+    left: { deleted: [] as string[], bot: [] as string[], repeated: [] as string[] },
+    /** Comments held back behind "more", and the addresses of their branches. */
+    more: { comments: 0, ids: [] as string[] },
   };
   const roots: Node[] = [];
   const made: { id: string; replies: Node[] }[] = [];
-  let said: { author: string; body: string } | undefined;
+  let said = {};
   for (let index = 0; index < comments; index += 1) {
     const id = `k${index.toString(36).padStart(4, "0")}`;
     // Mostly under a recent comment, so that chains get deep.
     const parent = index && random() < 0.85 ? made[Math.max(0, made.length - 1 - below(6))] : undefined;
     const score = random() < 0.04 ? -1 - below(9) : below(60);
     const replies: Node[] = [];
-    const data: Record<string, unknown> = { id, parent_id: parent ? `t1_${parent.id}` : "t3_made0up", score };
+    const data: Node["data"] = { id, parent_id: parent ? `t1_${parent.id}` : "t3_made0up", score, replies };
     data.author = `member-${index}`;
     const kind = random();
     if (kind < 0.03) {
@@ -96,27 +75,25 @@ export function syntheticThread({ comments, seed, withMore = true }: Options): {
     } else if (kind < 0.035) {
       Object.assign(data, { author: "AutoModerator", body: "I am a bot. HDFC Infinia." });
       books.left.bot.push(id);
-    } else if (kind < 0.045 && said) {
+    } else if (kind < 0.045 && "body" in said) {
       Object.assign(data, said);
       books.left.repeated.push(id);
     } else {
       const verdict = random() < 0.6 ? "vote" : random() < 0.8 ? "no vote" : "doubt";
       const card = pick(Object.keys(cards));
-      data.body = pick(sayings[verdict])
-        .replace("NAME", pick(cards[card] ?? []))
-        .replace("ID", id);
+      const name = pick(cards[card] ?? []);
+      data.body = pick(sayings[verdict]).replace("NAME", name).replace("ID", id);
       const upvotes = Math.max(0, score);
       books.totals.comments += 1;
       books.totals.upvotes += upvotes;
-      if (verdict !== "no vote") {
-        const one = books.cards.get(card) ?? { comments: 0, upvotes: 0, doubted: 0, doubtedUpvotes: 0 };
-        books.cards.set(card, one);
-        one[verdict === "vote" ? "comments" : "doubted"] += 1;
-        one[verdict === "vote" ? "upvotes" : "doubtedUpvotes"] += upvotes;
-      }
-      said = { author: String(data.author), body: String(data.body) };
+      const one = books.cards.get(card) ?? { comments: 0, upvotes: 0, doubted: 0, doubtedUpvotes: 0 };
+      books.cards.set(card, one);
+      one.comments += verdict === "vote" ? 1 : 0;
+      one.upvotes += verdict === "vote" ? upvotes : 0;
+      one.doubted += verdict === "doubt" ? 1 : 0;
+      one.doubtedUpvotes += verdict === "doubt" ? upvotes : 0;
+      said = { author: data.author, body: data.body };
     }
-    data.replies = replies;
     (parent?.replies ?? roots).push({ kind: "t1", data });
     made.push({ id, replies });
     if (withMore && random() < 0.01) {
@@ -131,10 +108,8 @@ export function syntheticThread({ comments, seed, withMore = true }: Options): {
   leaf?.replies.push({ kind: "more", data: { id: "_", parent_id: `t1_${leaf.id}`, count: 0, children: [] } });
   if (leaf) books.more = { comments: books.more.comments + 1, ids: [...books.more.ids, leaf.id] };
   // As the forum does: replies are a Listing, or an empty text where there are none.
-  for (const nodes of [roots, ...made.map(({ replies }) => replies)])
-    for (const { kind, data } of nodes)
-      if (kind === "t1")
-        data.replies = (data.replies as Node[]).length ? listing(data.replies as Node[]) : "";
+  const asForum = (key: string, value: unknown) =>
+    key === "replies" && Array.isArray(value) ? (value.length ? listing(value) : "") : value;
   const post = {
     id: "made0up",
     title: "Day 1: travel. A synthetic thread, made by a generator for tests",
@@ -143,5 +118,6 @@ export function syntheticThread({ comments, seed, withMore = true }: Options): {
     num_comments: comments + books.more.comments,
     crosspost_parent_list: [{ id: "0rigin", permalink: "/r/elsewhere/comments/0rigin/x/" }],
   };
-  return { text: JSON.stringify([listing([{ kind: "t3", data: post }]), listing(roots)]), books };
+  const both = [listing([{ kind: "t3", data: post }]), listing(roots)];
+  return { text: JSON.stringify(both, asForum), books };
 }
