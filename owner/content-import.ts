@@ -41,33 +41,29 @@ await attempt(() => {
     throw new Error(
       "Name the file that holds the thread: npm run content:import -- thread.json --poll polls/2025/day-1-travel",
     );
-  const target = values.poll === undefined ? undefined : pollTarget(values.poll, values.category);
+  const { poll, review: file, replace } = values;
+  const target = poll === undefined ? undefined : pollTarget(poll, values.category);
   const there = target && pollThere(target);
-  if (there === "draft" && !values.replace)
+  if (there === "draft" && !replace)
     throw new Error(
       `${target?.file} is a draft that is there already; to put this import in its place, add --replace.`,
     );
-  const files = positionals.map((name) => ({ name, text: textOf(name, "the files that hold the thread") }));
-  const thread = readThread(files);
+  const thread = readThread(
+    positionals.map((name) => ({ name, text: textOf(name, "the files that hold the thread") })),
+  );
   const another = target && !values["accept-title"] && whyAnotherPoll(thread, target);
   if (another)
     throw new Error(
       `“${thread.post.title}” is another poll’s thread: ${another}; if it is the right one, add --accept-title.`,
     );
-  const { review: file } = values;
-  const review = file === undefined ? undefined : { file, text: textOf(file, "the report with your ticks") };
   const found = importThread(thread, target?.categories ?? ["unknown"], {
-    review,
+    review: file === undefined ? undefined : { file, text: textOf(file, "the report with your ticks") },
     acceptMissing: values["accept-missing"],
   });
   const text = reportAsText(found, target);
   const report = join(".local", "imports", `${thread.post.id}.txt`);
-  if (
-    !review &&
-    !values.replace &&
-    existsSync(join(root, report)) &&
-    textOf(join(root, report), report) !== text
-  )
+  const before = existsSync(join(root, report)) ? readFileSync(join(root, report), "utf8") : text;
+  if (!file && !replace && before !== text)
     throw new Error(
       `${report} is there already and may have your ticks: add --review ${report} to keep them, or --replace to lose them.`,
     );

@@ -1,58 +1,43 @@
 import { cardCalled } from "./card-names";
 import { upvotesOf } from "./tally";
-import type { ReadComment, Reading } from "./votes";
+import { type ReadComment, type Reading, says } from "./votes";
 
 /** Behind this line of a report every comment stands with its ticks. */
 export const reviewHeading = "EVERY COMMENT";
 const howTo = `  [x] counts as a vote, [ ] does not, [?] is in doubt. Change what is wrong, write a card’s name behind an [x] of your own
   ("[x] none" where there is none), save the file, and import again with --review and its name. Authors are left out.`;
 
-const tick = { vote: "x", doubt: "?", "no vote": " " } as const;
-const verdicts = { x: "vote", "?": "doubt", " ": "no vote" } as const;
-const notes: Readonly<Record<string, string>> = {
-  deleted: "deleted or removed",
-  bot: "by a bot or a moderator",
-  repeated: "the same words of the same author again",
-};
+const ticks = { vote: "x", doubt: "?", "no vote": " " } as const;
+const verdicts: ReadonlyMap<string, Reading["verdict"]> = new Map([
+  ["x", "vote"],
+  ["?", "doubt"],
+  ["", "no vote"],
+]);
 
-function block(read: ReadComment, postId: string): string[] {
-  const { comment, readings, note, isAnswer } = read;
-  const lines = comment.body
-    .replaceAll(/\bu\/[\w-]+/gi, "u/…")
-    .trim()
-    .split("\n");
-  const ticks = readings.map(({ card, verdict, rule }) => `  [${tick[verdict]}] ${card} · ${rule}`);
-  const place = isAnswer ? "answer" : `reply to ${comment.parent_id.slice(3)}`;
+function block({ comment, readings, note, isAnswer, settled }: ReadComment, postId: string): string[] {
+  const { id, score, parent_id: under } = comment;
+  const place = isAnswer ? "answer" : `reply to ${under.slice(3)}`;
+  const body = comment.body.replaceAll(/\bu\/[\w-]+/gi, "u/…").trim();
+  const ticked = readings.map(({ card, verdict, rule }) => `  [${ticks[verdict]}] ${card} · ${rule}`);
   return [
-    `${comment.id} · ${comment.score ?? "?"} upvotes · ${place} · https://www.reddit.com/comments/${postId}/_/${comment.id}/`,
-    ...lines.map((line) => `  | ${line}`),
-    ...(ticks.length ? ticks : [read.settled ? "  [x] none" : `  [ ] · ${notes[note ?? ""] ?? note}`]),
+    `${id} · ${score ?? "?"} upvotes · ${place} · https://www.reddit.com/comments/${postId}/_/${id}/`,
+    ...body.split("\n").map((line) => `  | ${line}`),
+    ...(ticked.length ? ticked : [settled ? "  [x] none" : `  [ ] · ${note}`]),
     "",
   ];
 }
 
 /** Every comment with its text, upvotes, link, and what was read in it by which rule: doubts first, then by upvotes. */
 export function reviewLines(read: readonly ReadComment[], postId: string): string[] {
-  const has = (verdict: string) => (one: ReadComment) =>
-    one.readings.some((reading) => reading.verdict === verdict);
-  const [doubted, rest] = [read.filter(has("doubt")), read.filter((one) => !has("doubt")(one))];
-  const parts: [title: string, comments: readonly ReadComment[]][] = [
-    ["In doubt", doubted],
-    ["Counted", rest.filter(has("vote"))],
-    ["Not counted", rest.filter((one) => !has("vote")(one))],
-  ];
-  const byUpvotes = (a: ReadComment, b: ReadComment) => upvotesOf(b) - upvotesOf(a);
-  return [
-    reviewHeading,
-    "",
-    howTo,
-    ...parts.flatMap(([title, comments]) => [
-      "",
-      `--- ${title}: ${comments.length}`,
-      "",
-      ...comments.toSorted(byUpvotes).flatMap((one) => block(one, postId)),
-    ]),
-  ];
+  const parts = Map.groupBy(
+    read.toSorted((a, b) => upvotesOf(b) - upvotesOf(a)),
+    (one) => (says("doubt")(one) ? "In doubt" : says("vote")(one) ? "Counted" : "Not counted"),
+  );
+  const lines = ["In doubt", "Counted", "Not counted"].flatMap((title) => {
+    const comments = parts.get(title as "Counted") ?? [];
+    return ["", `--- ${title}: ${comments.length}`, "", ...comments.flatMap((one) => block(one, postId))];
+  });
+  return [reviewHeading, "", howTo, ...lines];
 }
 
 /**
@@ -75,7 +60,7 @@ export function withReview(read: readonly ReadComment[], file: string, text: str
     if (mark === undefined || !id) continue;
     const known = byId.get(id);
     if (!known) throw new Error(`${file} is of another thread: there is no comment ${id} in this one.`);
-    const verdict = verdicts[(mark.trim().toLowerCase() || " ") as keyof typeof verdicts];
+    const verdict = verdicts.get(mark.trim().toLowerCase());
     if (!verdict) throw new Error(`${file}, comment ${id}: “[${mark}]” should be [x], [ ] or [?].`);
     const name = written.trim();
     if (verdict === "vote" && !name)

@@ -17,41 +17,31 @@ export type ThreadTally = { comments: number; upvotes: number; cards: CardTally[
 /** Fewer upvotes than none count as none. */
 export const upvotesOf = ({ comment }: ReadComment): number => Math.max(0, comment.score ?? 0);
 const sum = (read: readonly ReadComment[]): number => read.reduce((total, one) => total + upvotesOf(one), 0);
-const upTo = (card: CardTally | undefined): number => (card ? card.upvotes + card.doubtedUpvotes : 0);
+const upTo = ({ upvotes, doubtedUpvotes }: CardTally): number => upvotes + doubtedUpvotes;
 
 /** Counts a thread that has been read. */
 export function tallyThread(read: readonly ReadComment[]): ThreadTally {
   const counted = read.filter(({ left }) => !left);
   const said = counted.flatMap((one) => one.readings.map((reading) => ({ ...reading, one })));
-  const cards = [...Map.groupBy(said, ({ card }) => card)].map(([card, all]) => {
-    const of = (verdict: string) =>
-      all.filter((reading) => reading.verdict === verdict).map(({ one }) => one);
-    const [votes, doubts] = [of("vote"), of("doubt")];
-    return {
-      card,
-      comments: votes.length,
-      upvotes: sum(votes),
-      doubted: doubts.length,
-      doubtedUpvotes: sum(doubts),
-    };
+  const cards = [...Map.groupBy(said, ({ card }) => card)].map(([card, all]): CardTally => {
+    const [votes, doubts] = (["vote", "doubt"] as const).map((verdict) =>
+      all.flatMap((reading) => (reading.verdict === verdict ? reading.one : [])),
+    ) as [ReadComment[], ReadComment[]];
+    const counts = { comments: votes.length, upvotes: sum(votes) };
+    return { card, ...counts, doubted: doubts.length, doubtedUpvotes: sum(doubts) };
   });
-  const spokenFor = cards.filter(({ comments, doubted }) => comments + doubted > 0);
+  const order = (a: CardTally, b: CardTally) =>
+    b.upvotes - a.upvotes || b.comments - a.comments || upTo(b) - upTo(a) || (a.card < b.card ? -1 : 1);
   return {
     comments: counted.length,
     upvotes: sum(counted),
-    cards: spokenFor.sort(
-      (a, b) =>
-        b.upvotes - a.upvotes || b.comments - a.comments || upTo(b) - upTo(a) || (a.card < b.card ? -1 : 1),
-    ),
+    cards: cards.filter(({ comments, doubted }) => comments + doubted > 0).sort(order),
   };
 }
 
 const listed = (cards: readonly CardTally[]): string =>
   cards
-    .map(
-      ({ card, upvotes, doubtedUpvotes }) =>
-        `${card} (${upvotes}${doubtedUpvotes ? ` to ${upvotes + doubtedUpvotes}` : ""} upvotes)`,
-    )
+    .map((one) => `${one.card} (${[...new Set([one.upvotes, upTo(one)])].join(" to ")} upvotes)`)
     .join(", ");
 
 /** A lead that a few misread comments could undo. Once a reader has settled every doubt, only a tie is one. */
@@ -77,21 +67,20 @@ export function whyNoResult(
   categories: readonly string[],
   settled: boolean,
 ): string | undefined {
-  const known = cards.filter(({ card, comments }) => knownCards.has(card) && comments > 0);
-  const [first, second] = known;
-  if (categories.length !== 1)
-    return categories.length
-      ? "the poll asks about several categories, and which one a comment means cannot be told"
-      : "a poll across all categories has no one winner";
+  if (categories.length > 1)
+    return "the poll asks about several categories, and which one a comment means cannot be told";
+  if (!categories.length) return "a poll across all categories has no one winner";
+  const [first, second] = cards.filter(({ card, comments }) => knownCards.has(card) && comments > 0);
   const strangers = cards.filter(
     (one) => !knownCards.has(one.card) && upTo(one) >= Math.max(1, second?.upvotes ?? 0),
   );
   if (strangers.length)
     return `cards that content/cards.ts does not have could place: ${listed(strangers)}; add them there, or correct the review`;
   if (!first) return "no known card has a vote";
-  const rivals = cards.filter((one) => one !== first && isClose(first.upvotes, one.upvotes, settled));
+  const closeBy = (count: (card: CardTally) => number) =>
+    cards.filter((one) => one !== first && isClose(first.upvotes, count(one), settled));
+  const [rivals, doubted] = [closeBy(({ upvotes }) => upvotes), closeBy(upTo)];
   if (rivals.length) return `the first place is close: ${listed([first, ...rivals])}`;
-  const doubted = cards.filter((one) => one !== first && isClose(first.upvotes, upTo(one), settled));
   if (doubted.length)
     return `doubts could change the first place: ${listed([first, ...doubted])}; settle them in the review`;
   const lead = first.upvotes - (second?.upvotes ?? 0);
@@ -105,16 +94,15 @@ export function whyNoResult(
 
 /** Winner and runner-up of a tally, with counts or without. A second place that is not clear is left out. Ask `whyNoResult` first. */
 export function resultOf({ cards }: ThreadTally, withCounts: boolean, settled: boolean): Result {
-  const placed = cards.flatMap((one) => {
-    const id = knownCards.get(one.card);
-    return id && one.comments > 0 ? [{ ...one, id }] : [];
-  });
-  const [first, second] = placed;
-  if (!first) return { kind: "not-recorded" };
-  const placing = ({ id, comments, upvotes }: typeof first) => {
-    return { card: id, ...(withCounts && { tally: { comments, upvotes } }) };
+  const [first, second] = cards.filter(({ card, comments }) => knownCards.has(card) && comments > 0);
+  const placing = (one: CardTally) => {
+    const { card: name, comments, upvotes } = one;
+    const card = knownCards.get(name);
+    if (!card) throw new Error(`content/cards.ts has no ${name}.`);
+    return { card, ...(withCounts && { tally: { comments, upvotes } }) };
   };
-  const others = cards.filter(({ card }) => card !== first.card && card !== second?.card);
+  if (!first) return { kind: "not-recorded" };
+  const others = cards.filter((one) => one !== first && one !== second);
   const isClear = second && !others.some((one) => isClose(second.upvotes, upTo(one), settled));
   return { kind: "decided", winner: placing(first), ...(isClear && { runnerUp: placing(second) }) };
 }

@@ -21,14 +21,9 @@ const commentSchema = z.object({
   author: z.string().nullish(),
   distinguished: z.string().nullish(),
   /** Archives keep removed comments without their text. */
-  body: z
-    .string()
-    .nullish()
-    .transform((body) => body ?? "[removed]"),
+  body: z.preprocess((body) => body ?? "[removed]", z.string()),
   score: z.number().nullish(),
   score_hidden: z.boolean().nullish(),
-  edited: z.union([z.boolean(), z.number()]).nullish(),
-  collapsed: z.boolean().nullish(),
   replies: z.unknown().optional(),
 });
 const moreSchema = z.object({ parent_id: z.string(), count: z.int(), children: z.array(z.string()) });
@@ -37,12 +32,11 @@ const listingSchema = z.object({
   data: z.object({ children: z.array(z.object({ kind: z.string(), data: z.unknown() })) }),
 });
 /** What an archive answers, or saves. */
-const archiveSchema = z
-  .union([
-    z.object({ data: z.array(z.looseObject({ id: z.string() })) }),
-    z.array(z.looseObject({ id: z.string() })),
-  ])
-  .transform((archive) => (Array.isArray(archive) ? archive : archive.data));
+const entriesSchema = z.array(z.looseObject({ id: z.string() })).min(1);
+const archiveSchema = z.union([
+  entriesSchema,
+  z.object({ data: entriesSchema }).transform(({ data }) => data),
+]);
 
 type Post = z.infer<typeof postSchema>;
 export type ThreadComment = Omit<z.infer<typeof commentSchema>, "replies" | "parent_id"> & {
@@ -94,21 +88,23 @@ function readComment(data: unknown, file: string): ThreadComment & { replies?: u
 
 function readPiece(text: string, file: string): Piece {
   const json = parseJson(text, file);
-  const piece: Piece = { posts: [], comments: [], more: [] };
   const listings = z.array(listingSchema).length(2).safeParse(json);
-  const archive = archiveSchema.safeParse(json);
   if (!listings.success) {
-    if (!archive.success || !archive.data.length)
-      throw refuse(file, "it is neither a list of two Listings nor an archive’s list.");
-    for (const entry of archive.data)
-      if ("title" in entry) piece.posts.push(parse(postSchema, entry, file, "the post"));
-      else piece.comments.push(readComment(entry, file));
-    return piece;
+    const archive = archiveSchema.safeParse(json);
+    if (!archive.success) throw refuse(file, "it is neither a list of two Listings nor an archive’s list.");
+    const [posts, comments] = [true, false].map((isPost) =>
+      archive.data.filter((entry) => "title" in entry === isPost),
+    ) as [unknown[], unknown[]];
+    return {
+      posts: posts.map((entry) => parse(postSchema, entry, file, "the post")),
+      comments: comments.map((entry) => readComment(entry, file)),
+      more: [],
+    };
   }
   const [first, second] = listings.data;
   const post = first?.data.children.find(({ kind }) => kind === "t3");
   if (!post) throw refuse(file, "its first Listing holds no post (kind t3).");
-  piece.posts.push(parse(postSchema, post.data, file, "the post"));
+  const piece: Piece = { posts: [parse(postSchema, post.data, file, "the post")], comments: [], more: [] };
   const waiting = [...(second?.data.children ?? [])];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (node.kind === "more") piece.more.push(parse(moreSchema, node.data, file, "a “more” entry"));
@@ -117,45 +113,37 @@ function readPiece(text: string, file: string): Piece {
     piece.comments.push(comment);
     // Without replies the forum writes an empty text where a Listing would stand.
     if (!replies) continue;
-    const listing = listingSchema.safeParse(replies);
-    if (!listing.success) throw refuse(file, `the replies of comment ${comment.id} are no Listing.`);
-    waiting.push(...listing.data.data.children);
+    const listing = parse(listingSchema, replies, file, `a Listing: the replies of comment ${comment.id}`);
+    waiting.push(...listing.data.children);
   }
   return piece;
 }
 
-const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const smaller = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Branches of which no file has the comments. Without children, "more" is the forum's "continue this thread". */
-function missingBranches(
-  post: Post,
-  pieces: readonly Piece[],
-  comments: readonly ThreadComment[],
-): MissingBranch[] {
+function missingBranches(post: Post, pieces: readonly Piece[], comments: readonly ThreadComment[]) {
   const ids = new Set(comments.map(({ id }) => id));
   const parents = new Set(comments.map(({ parent_id }) => parent_id));
-  const branches = new Map<string, MissingBranch>();
-  for (const { parent_id, count, children } of pieces.flatMap(({ more }) => more)) {
-    const under = parent_id.replace(/^t\d_/, "");
-    const unseen = children.filter((id) => !ids.has(id));
-    const cut = children.length === 0 && !parents.has(parent_id);
-    if (!unseen.length && !cut) continue;
-    const known = branches.get(parent_id);
-    const addresses = (cut ? [under] : unseen).map(
-      (id) => `https://www.reddit.com/comments/${post.id}/_/${id}.json?limit=500`,
-    );
-    const about = Math.max(count - (children.length - unseen.length), unseen.length, 1);
-    branches.set(parent_id, {
-      under,
-      comments: Math.max(about, known?.comments ?? 0),
-      addresses: [...new Set([...(known?.addresses ?? []), ...addresses])].sort(),
+  const branches = pieces
+    .flatMap(({ more }) => more)
+    .flatMap(({ parent_id, count, children }): MissingBranch[] => {
+      const under = parent_id.replace(/^t\d_/, "");
+      const unseen = children.filter((id) => !ids.has(id));
+      const isCut = children.length === 0 && !parents.has(parent_id);
+      const addresses = (isCut ? [under] : unseen).map(
+        (id) => `https://www.reddit.com/comments/${post.id}/_/${id}.json?limit=500`,
+      );
+      const about = Math.max(count - (children.length - unseen.length), addresses.length);
+      return addresses.length ? [{ under, comments: about, addresses: addresses.sort() }] : [];
     });
-  }
+  // Two files may lack the same branch.
+  const missing = [...new Map(branches.map((branch) => [branch.under, branch])).values()];
   // An archive does not say what it lacks. The forum counts some removed comments that nobody shows.
-  const held = [...branches.values()].reduce((sum, branch) => sum + branch.comments, comments.length);
+  const held = missing.reduce((sum, branch) => sum + branch.comments, comments.length);
   const short = (post.num_comments ?? 0) - held;
-  if (short * 10 > held) branches.set("", { under: post.id, comments: short, addresses: [] });
-  return [...branches.values()].sort((a, b) => (a.under < b.under ? -1 : 1));
+  if (short * 10 > held) missing.push({ under: post.id, comments: short, addresses: [] });
+  return missing.sort((a, b) => smaller(a.under, b.under));
 }
 
 /**
@@ -166,27 +154,26 @@ function missingBranches(
  */
 export function readThread(files: readonly { name: string; text: string }[]): Thread {
   const pieces = files.map(({ name, text }) => ({ name, ...readPiece(text, name) }));
-  const posts = pieces.flatMap(({ name, posts: all }) => all.map((post) => ({ name, post })));
-  const [first] = posts;
+  const [first, ...others] = pieces.flatMap(({ name, posts }) => posts.map((post) => ({ name, post })));
   if (!first)
     throw new Error(
       `${files[0]?.name} holds comments without their post, so that nobody knows which poll they are of: name the archive’s file of the post too.`,
     );
   const { post } = first;
-  const other = posts.find((one) => one.post.id !== post.id);
+  const other = others.find((one) => one.post.id !== post.id);
   if (other)
     throw new Error(
       `${other.name} is another thread (${other.post.id}, “${other.post.title}”) than ${first.name} (${post.id}): ` +
         "several files must be branches of one thread, so import each thread by itself.",
     );
-  const stray = pieces.find(({ comments }) =>
-    comments.some(({ link_id: of }) => of && of !== `t3_${post.id}`),
-  );
+  const isStray = ({ link_id: of }: ThreadComment) => of && of !== `t3_${post.id}`;
+  const stray = pieces.find(({ comments }) => comments.some(isStray));
   if (stray)
     throw new Error(
       `${stray.name} has comments of another thread than ${post.id}: save the comments of one post alone.`,
     );
   const all = pieces.flatMap(({ comments }) => comments);
-  const comments = [...new Map(all.map((one) => [one.id, one])).values()].sort(byId);
+  const comments = [...new Map(all.map((one) => [one.id, one])).values()];
+  comments.sort((a, b) => smaller(a.id, b.id));
   return { post, comments, missing: missingBranches(post, pieces, comments) };
 }
