@@ -23,14 +23,9 @@ const addressForm =
 
 /** The address that somebody who wrote another may have meant, or the form of one. */
 function addressLike(address: string): string {
-  const [year, day] = [/20\d\d/, /(?<=day\D{0,2})[1-9]\d?/i].map(
-    (form) => form.exec(address.replace(/\b0+/g, ""))?.[0],
-  );
-  const name = address
-    .toLowerCase()
-    .match(/[a-z]+/g)
-    ?.filter((word) => !/^(?:content|polls?|days?|ts)$/.test(word));
-  const like = `polls/${year}/day-${day}-${name?.join("-")}`;
+  const plain = address.toLowerCase().replaceAll(/\b0+|\b(?:content|polls?|ts)\b/g, "");
+  const [, year, day, name = ""] = /(20\d\d)\W+day\W*(\d\d?)(.*)/.exec(plain) ?? [];
+  const like = `polls/${year}/day-${day}-${name.match(/[a-z]+/g)?.join("-")}`;
   return addressForm.test(like) ? like : "polls/2025/day-1-travel";
 }
 
@@ -44,12 +39,9 @@ function categoriesCalled(name: string): (CategoryId | undefined)[] {
   return whole ? [whole] : name.split("-").map(categoryCalled);
 }
 
-/** The categories of `--category`: ids with commas between them, or "none" for a poll across all of them. */
-const categoriesAsked = (asked: string): (CategoryId | undefined)[] =>
-  asked === "none" ? [] : asked.split(",").map((one) => categoryIds.find((id) => id === one.trim()));
-
 /**
- * Reads "polls/2025/day-1-travel". `category` is needed only where the name does not say it.
+ * Reads "polls/2025/day-1-travel". `category` is needed only where the name does not say it: ids with commas between
+ * them, or "none" for a poll across all of them.
  *
  * @throws Error that says what is wrong with the address and how it should read
  */
@@ -60,7 +52,8 @@ export function pollTarget(address: string, category?: string): PollTarget {
       `"${address}" names no poll: it should read like ${addressLike(address)}, with a year from 2024 on, ` +
         "a day from 1 to 31 without a zero in front, and a name in lower case.",
     );
-  const found = category === undefined ? categoriesCalled(name) : categoriesAsked(category);
+  const asked = category === "none" ? [] : category?.split(",").map((one) => one.trim());
+  const found = asked?.map((one) => categoryIds.find((id) => id === one)) ?? categoriesCalled(name);
   const about = found.filter((id) => id !== undefined);
   if (about.length < found.length)
     throw new Error(
@@ -68,13 +61,8 @@ export function pollTarget(address: string, category?: string): PollTarget {
         `${categoryIds.join(", ")}, two with a comma between them, or none for a finale.${didYouMean(category ?? name, categoryIds)}`,
     );
   const year = Number(yearText);
-  return {
-    year,
-    day: Number(day),
-    slug,
-    file: pollFile({ series: year, slug }),
-    categories: [...new Set(about)],
-  };
+  const file = pollFile({ series: year, slug });
+  return { year, day: Number(day), slug, file, categories: [...new Set(about)] };
 }
 
 /** What an import knows of a poll beyond its address. */
