@@ -9,8 +9,9 @@ import type { ThreadComment } from "@/owner/content/thread";
  * them: a line for a thread, then one for each comment. `LABELLED_THREADS=/path/to/file.jsonl npx vitest run
  * --project=unit tests/unit/content/labelled-threads.test.ts` reads another file of the kind.
  *
- * The bars are what the rules reach, and they have learned from all three files. At first sight, when they were new, these
- * rules' forerunners read the threads of "seen" with a precision of 0.94 to 0.95 and a recall of 0.83 to 0.91, those of
+ * The bars are what the rules reach. They have learned from the first three files and not from "first-sight", which they
+ * read once, when they were done: a vote in six is wrong there, and one in five is missed. At first sight, when they were
+ * new, these rules' forerunners read the threads of "seen" with a precision of 0.94 to 0.95 and a recall of 0.83 to 0.91, those of
  * "unseen" (long arguments, experts' shorthand) with 0.62 and 0.63, and those of "later" with 0.89 and 0.85; these rules
  * read "later" with 0.87 and 0.84, and its second half with 0.86 and 0.82 when they had learned from the first alone. So
  * a report must be read. What is doubtful is put before a reader, and no winner is named wrongly.
@@ -83,6 +84,7 @@ const files: [file: string, precision: number, recall: number][] = other
       [`${folder}/seen.jsonl`, 0.97, 0.9],
       [`${folder}/unseen.jsonl`, 0.74, 0.6],
       [`${folder}/later.jsonl`, 0.96, 0.86],
+      [`${folder}/first-sight.jsonl`, 0.82, 0.79],
     ];
 
 describe.each(files)("the labelled threads of %s", (file, precisionBar, recallBar) => {
