@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
 import { hindiWords } from "@/content/pages/hi";
 import { formatDay } from "@/lib/record/format";
-import { findPage, type PagePath } from "@/lib/site/pages";
-import { hindiPageOf } from "@/lib/site/translations";
+import { findPage, hindiPageOf, type PagePath } from "@/lib/site/pages";
 import { TextLink } from "./link";
 import { TablePage } from "./page-frame";
 

@@ -19,6 +19,10 @@ export type PageWords = {
   lastUpdated?: string;
   /** Legal pages: the day on which this product last added to them. */
   revised?: string;
+  /** Pages in Hindi: the English page that this is a translation of. */
+  translates?: "/categories" | "/privacy";
+  /** What that page's `revised` was when it was translated. A later one means that this one is behind. */
+  translated?: string;
   /** Information pages. */
   firstPublished?: string;
 };
@@ -163,6 +167,21 @@ export const pages = definePages({
       "Not financial advice: what community polls, AI-assisted summaries and card facts of December 2024 can and cannot tell you.",
     alsoKnownAs: ["not financial advice", "advice", "risk"],
     ...legal,
+  },
+  "/hi": {
+    title: "क्रेडिट कार्ड पोल: विजेता",
+    description:
+      "भारत के क्रेडिट कार्ड पोल के विजेता हिन्दी में: बिजली के बिल, विदेश में ख़र्च, किराया, टैक्स, सोना और बड़े ख़र्च के लिए कौन-सा कार्ड।",
+    translates: "/categories",
+    translated: "2026-11-22",
+  },
+  "/hi/privacy": {
+    title: "निजता नीति",
+    description:
+      "यह साइट आपके बारे में क्या सहेजती है, क्यों और कितने समय तक, हर कुकी का नाम, और अपना डेटा कैसे डाउनलोड करें या मिटाएँ।",
+    lastUpdated: "24 अगस्त 2025",
+    translates: "/privacy",
+    translated: "2026-11-22",
   },
   "/search": {
     title: "Search",

@@ -3,7 +3,6 @@ import { type PagePath, type PageWords, pages } from "@/content/pages";
 import { inEnglish } from "@/content/pages/hi";
 import { latestSeries, publishedSeries, type Series } from "@/lib/record/polls";
 import { kindOf } from "./page-kinds";
-import { allHindiPages } from "./translations";
 
 export type { PagePath } from "@/content/pages";
 
@@ -17,6 +16,10 @@ const staticPages: readonly Page[] = (Object.keys(pages) as PagePath[])
   .filter((path) => kindOf(path) === "static")
   .map(findPage);
 
+/** The page that translates a page into Hindi, if there is one. */
+export const hindiPageOf = (english: PagePath): Page | undefined =>
+  staticPages.find(({ translates }) => translates === english);
+
 /** A page that is neither a poll, a card nor a series, as search, sitemap and share images know it. */
 export type SitePage = {
   path: Route;
@@ -28,21 +31,14 @@ export type SitePage = {
 };
 
 /** Every such page. */
-export const sitePages: readonly SitePage[] = [
-  ...staticPages.map((page): SitePage => {
-    const { description, line = description, alsoKnownAs = [], revised, firstPublished } = page;
-    return { ...page, line, alsoKnownAs, changed: revised ?? firstPublished };
-  }),
-  // In English here: the letters of share images have no Devanagari.
-  ...allHindiPages.map(
-    ({ path, englishTitle, translated }): SitePage => ({
-      path,
-      ...inEnglish,
-      title: inEnglish.title(englishTitle),
-      changed: translated,
-    }),
-  ),
-];
+export const sitePages: readonly SitePage[] = staticPages.map((page) => {
+  const { description, line = description, alsoKnownAs = [], revised, firstPublished } = page;
+  const { path, translates, translated } = page;
+  return translates
+    ? // In English here: the letters of share images have no Devanagari.
+      { path, ...inEnglish, title: inEnglish.title(pages[translates].title), changed: translated }
+    : { ...page, line, alsoKnownAs, changed: revised ?? firstPublished };
+});
 
 type NavLink = { label: string; href: Route };
 

@@ -1,37 +1,21 @@
-import { pages } from "@/content/pages";
-import { type HindiPage, hindiPages } from "@/content/pages/hi";
 import { toConfirm } from "@/content/to-confirm";
+import { findPage, type PagePath } from "./pages";
 
-/** Pages that stand here in Hindi: by their English slug. */
-export type HindiSlug = keyof typeof hindiPages;
-
-/** A page in Hindi, with its address and how far it can be relied on. */
-export function hindiPage(slug: HindiSlug) {
-  const page: HindiPage = hindiPages[slug];
-  const english = pages[page.of];
+/** A page in Hindi: its words, the page that it translates, and how far it can be relied on. */
+export function translation(path: PagePath) {
+  const page = findPage(path);
+  const english: PagePath = page.translates ?? path;
+  const { translated = "" } = page;
+  const { revised, firstPublished = "" } = findPage(english);
   return {
     ...page,
-    slug,
-    englishPath: page.of,
-    englishTitle: english.title,
+    english,
+    translated,
     /** The English text has changed since it was translated. */
-    behind: (english.revised ?? english.firstPublished ?? "") > page.translated,
+    behind: (revised ?? firstPublished) > translated,
     checked: toConfirm["hindi-texts"].confirmed,
   };
 }
-
-/** Every page in Hindi. */
-export const allHindiPages = (Object.keys(hindiPages) as HindiSlug[]).map(hindiPage);
-
-/** The Hindi page that translates a page, if there is one. */
-export const hindiPageOf = (englishPath: string) =>
-  allHindiPages.find((page) => page.englishPath === englishPath);
-
-/** Both addresses of a page that stands in English and Hindi, for `alternates.languages` on either. */
-export const languageAlternates = (slug: HindiSlug): Record<"en-IN" | "hi" | "x-default", string> => {
-  const { path, englishPath } = hindiPage(slug);
-  return { "en-IN": englishPath, hi: path, "x-default": englishPath };
-};
 
 const hindiDay = new Intl.DateTimeFormat("hi-IN-u-nu-latn", {
   day: "numeric",

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { hindiWords as words } from "@/content/pages/hi";
-import { formatHindiDay, type HindiSlug, hindiPage } from "@/lib/site/translations";
+import type { PagePath } from "@/lib/site/pages";
+import { formatHindiDay, translation } from "@/lib/site/translations";
 
-type HindiPageProps = { slug: HindiSlug; lead?: ReactNode; children: ReactNode };
+type HindiPageProps = { path: PagePath; lead?: ReactNode; children: ReactNode };
 
 /** A page in Hindi, within the frame in English, which stays the document's language: what it translates, how far that has been checked, its dates and its text. */
-export function HindiPage({ slug, lead, children }: HindiPageProps) {
-  const { title, path, englishPath, lastUpdated, translated, checked, behind } = hindiPage(slug);
+export function HindiPage({ path, lead, children }: HindiPageProps) {
+  const { title, english, lastUpdated, translated, checked, behind } = translation(path);
   const about = (
     <aside
       aria-label={words.about}
@@ -18,7 +19,7 @@ export function HindiPage({ slug, lead, children }: HindiPageProps) {
         {words.isTranslation} {!checked && `${words.unchecked} `}
         {behind && `${words.behind} `}
         {words.englishPrevails}{" "}
-        <Link className="underline underline-offset-4" href={englishPath} hrefLang="en-IN" lang="en">
+        <Link className="underline underline-offset-4" href={english} hrefLang="en-IN" lang="en">
           Read in English
         </Link>
       </p>

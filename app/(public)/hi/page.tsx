@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Figure } from "@/components/record/figure";
 import { Link, LinkLine, TextLink } from "@/components/site/link";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
-import { hindiMetadata } from "@/lib/publish/seo/metadata";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 import { formatHindiMonth } from "@/lib/record/format";
 import { figureHref } from "@/lib/record/ledger";
 import {
@@ -15,7 +15,7 @@ import {
 } from "@/lib/record/polls";
 import { HindiPage } from "./hindi-page";
 
-export const metadata = hindiMetadata("winners");
+export const metadata = metadataOf("/hi");
 
 /** The winner of each category that has one, then the categories without. */
 export default function Page() {
@@ -30,7 +30,7 @@ export default function Page() {
     .toReversed()
     .join(words.and);
   return (
-    <HindiPage slug="winners" lead={<p>{words.lead(periods)}</p>}>
+    <HindiPage path="/hi" lead={<p>{words.lead(periods)}</p>}>
       {won.length > 0 && (
         <ul aria-label={words.caption} className="grid max-w-3xl border-t border-line-strong">
           {won.map((standing) => (

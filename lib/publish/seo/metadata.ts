@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { absolute, environment } from "@/lib/env";
 import { kindOf } from "@/lib/site/page-kinds";
-import { findPage, type PagePath } from "@/lib/site/pages";
+import { findPage, hindiPageOf, type PagePath } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
-import { type HindiSlug, hindiPage, hindiPageOf, languageAlternates } from "@/lib/site/translations";
 import { feedHref } from "../data/addresses";
 import { shareImageMetadata } from "../images/share-image";
 
@@ -17,10 +16,12 @@ type PageFacts = {
   index?: boolean;
   /** Day of first publication here, for a page that is an article, as a poll's is. */
   published?: string;
+  locale?: "en_IN" | "hi_IN";
 };
 
 /** Title, description, canonical, Open Graph and Twitter tags of a page; noindex on previews. */
-export function pageMetadata({ title, description, path, index = true, published }: PageFacts): Metadata {
+export function pageMetadata(page: PageFacts): Metadata {
+  const { title, description, path, index = true, published, locale = "en_IN" } = page;
   const name = siteText("name");
   const named = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
   // Search results would cut it.
@@ -36,7 +37,7 @@ export function pageMetadata({ title, description, path, index = true, published
       ...shared,
       url,
       siteName: name,
-      locale: "en_IN",
+      locale,
       ...(published ? { type: "article", publishedTime: published } : { type: "website" }),
     },
     twitter: { card: "summary_large_image", ...shared },
@@ -44,22 +45,15 @@ export function pageMetadata({ title, description, path, index = true, published
   };
 }
 
-/** Adds the addresses of a page that stands in two languages. */
-function withLanguages(metadata: Metadata, slug: HindiSlug | undefined): Metadata {
-  if (slug === undefined) return metadata;
-  return { ...metadata, alternates: { ...metadata.alternates, languages: languageAlternates(slug) } };
-}
-
-/** The same for a page of the table: what is rendered per request is for no search engine. */
+/** The same for a page of the table, with both addresses of one that stands in English and in Hindi. */
 export function metadataOf(path: PagePath): Metadata {
-  const { title, description } = findPage(path);
-  const metadata = pageMetadata({ title, description, path, index: kindOf(path) === "static" });
-  return withLanguages(metadata, hindiPageOf(path)?.slug);
-}
-
-/** The same for a page in Hindi. */
-export function hindiMetadata(slug: HindiSlug): Metadata {
-  const { title, description, path } = hindiPage(slug);
-  const metadata = pageMetadata({ title, description, path });
-  return withLanguages({ ...metadata, openGraph: { ...metadata.openGraph, locale: "hi_IN" } }, slug);
+  const { title, description, translates: english = path } = findPage(path);
+  // What is rendered per request is for no search engine.
+  const index = kindOf(path) === "static";
+  const locale = english === path ? "en_IN" : "hi_IN";
+  const metadata = pageMetadata({ title, description, path, index, locale });
+  const hindi = hindiPageOf(english)?.path;
+  if (!hindi) return metadata;
+  const languages = { "en-IN": english, hi: hindi, "x-default": english };
+  return { ...metadata, alternates: { ...metadata.alternates, languages } };
 }

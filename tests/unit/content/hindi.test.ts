@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { hindiCards, hindiCategories, hindiWinners } from "@/content/pages/hi/names";
 import { consentTexts } from "@/content/texts/consent";
-import { allHindiPages, formatHindiDay, languageAlternates } from "@/lib/site/translations";
+import { metadataOf } from "@/lib/publish/seo/metadata";
+import { findPage, type PagePath } from "@/lib/site/pages";
+import { formatHindiDay } from "@/lib/site/translations";
 import { pageSources } from "./texts";
 
 const source = (slug: string) =>
@@ -22,7 +24,7 @@ const skeleton = (text: string): string[] =>
     });
 
 /** Those whose text is a file of its own. */
-const translatedTexts = allHindiPages.filter(({ path }) => path !== "/hi");
+const translatedTexts = (["/hi/privacy"] as const).map(findPage);
 
 /** What is in Devanagari, in composed letters, without straight quotation marks or a full stop of Latin script. */
 const inHindi = (text: string): boolean =>
@@ -30,9 +32,9 @@ const inHindi = (text: string): boolean =>
   text === text.normalize("NFC") &&
   !/['"]|\p{Script=Devanagari}\.(?:\s|$)/u.test(text);
 
-describe.each(translatedTexts)("the Hindi page $path", ({ path, englishPath, title, description, of }) => {
+describe.each(translatedTexts)("the Hindi page $path", ({ path, title, description, translates = "" }) => {
   const text = source(path.replace("/hi/", ""));
-  const english = pageSources[of.slice(1)] ?? "";
+  const english = pageSources[translates.slice(1)] ?? "";
 
   it("has the structure and the figures of the English one: headings, lists, tables, links, years, hours, ages", () => {
     const digits = (one: string) => (one.replace(/\]\([^)]*\)/g, "").match(/\d+/g) ?? []).sort();
@@ -48,8 +50,9 @@ describe.each(translatedTexts)("the Hindi page $path", ({ path, englishPath, tit
   });
 
   it("and the English one name each other", () => {
-    const both = { "en-IN": englishPath, hi: path, "x-default": englishPath };
-    expect(languageAlternates("privacy")).toEqual(both);
+    const both = { "en-IN": translates, hi: path, "x-default": translates };
+    for (const one of [path, translates as PagePath])
+      expect(metadataOf(one).alternates?.languages).toEqual(both);
   });
 });
 

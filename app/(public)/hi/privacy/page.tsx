@@ -1,12 +1,12 @@
 import Privacy from "@/content/pages/hi/privacy.mdx";
-import { hindiMetadata } from "@/lib/publish/seo/metadata";
+import { metadataOf } from "@/lib/publish/seo/metadata";
 import { HindiPage } from "../hindi-page";
 
-export const metadata = hindiMetadata("privacy");
+export const metadata = metadataOf("/hi/privacy");
 
 export default function Page() {
   return (
-    <HindiPage slug="privacy">
+    <HindiPage path="/hi/privacy">
       <div className="prose">
         <Privacy />
       </div>
