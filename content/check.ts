@@ -29,6 +29,7 @@ const forms: Readonly<Record<string, string>> = {
   int: "a whole number without quotes",
   array: "a list in [ ]",
   object: "fields in { }",
+  record: 'texts in { }, each behind its name: "Name": "text"',
 };
 
 /** What to write where a schema has no words of its own. */

@@ -41,8 +41,10 @@ const pastDay = daySchema.refine((day) => day <= todayInIndia(), {
   error: ({ input }) => stillToCome(input),
 });
 const sentence = z.string().trim().min(1, "must not be empty");
-/** What a list of texts says, each under its heading. */
-const pointSchema = z.strictObject({ heading: sentence, detail: sentence });
+/** Texts in their order, each written behind its heading: `"The cap": "See where the rate ends."`. */
+const pointsSchema = z
+  .record(sentence, sentence)
+  .transform((points) => Object.entries(points).map(([heading, detail]) => ({ heading, detail })));
 /** Search results and share images show no more of it. */
 const headline = sentence.max(80, "must be a headline of 80 characters or less");
 
@@ -123,7 +125,7 @@ const pollSchema = z
     /** Stands until there is a result, and stays in the file after it: its title and example give way by themselves. */
     guide: guideSchema.optional(),
     /** What a reader should check before choosing; the article of a page without a result. A draft may owe it. */
-    lookFor: z.array(pointSchema),
+    lookFor: pointsSchema,
     result: resultSchema,
     totals: tallySchema.optional(),
     labelAsPosted: sentence.optional(),
@@ -134,7 +136,7 @@ const pollSchema = z
       .array(sentence)
       .min(1, "must not be empty: leave it out, and the page says what the counts allow")
       .optional(),
-    insights: z.array(pointSchema).optional(),
+    insights: pointsSchema.optional(),
     otherMentions: z.union([z.array(cardSchema), z.literal("named-in-thread-only")]).optional(),
     /** Votes the poll's own text names, beside the tally. */
     votesNamed: countSchema.optional(),
@@ -166,18 +168,20 @@ const insightsSchema = z.strictObject({
   /** Of one category, or of what holds over all that are on record. */
   trends: z
     .array(
-      pointSchema.extend({
+      z.strictObject({
         category: z.enum(["across-categories", ...categoryIds] as ["across-categories", CategoryId], {
           error: 'must be the id of a category in content/categories.ts, or "across-categories"',
         }),
+        heading: sentence,
+        detail: sentence,
       }),
     )
     .min(1),
-  patterns: z.array(pointSchema),
+  patterns: pointsSchema,
   /** Each says that it is one, and on what little it stands. */
-  expectations: z.array(pointSchema),
+  expectations: pointsSchema,
 });
-export type Insights = z.infer<typeof insightsSchema>;
+export type Insights = z.input<typeof insightsSchema>;
 
 const seriesSchema = z.strictObject({
   year: z.int().min(2024).max(2100),
@@ -208,9 +212,12 @@ const seriesSchema = z.strictObject({
   contradictionNotes: z.record(z.string(), sentence).optional(),
   firstPublished: daySchema,
 });
-export type SeriesFacts = z.infer<typeof seriesSchema> & { claims?: readonly Claim[] };
+type Claims = { claims?: readonly Claim[] };
+/** A series as it is written, without its polls. */
+export type SeriesFacts = z.input<typeof seriesSchema> & Claims;
 /** A series as the content has it. */
-export type SeriesContent = SeriesFacts & { readonly polls: readonly PollContent[] };
+export type SeriesContent = z.infer<typeof seriesSchema> &
+  Claims & { readonly polls: readonly PollContent[] };
 
 /** A sentence of rank or amount, word for word, and when it holds: a test asks each, and finds those without a row. */
 export type Claim = {
@@ -237,7 +244,7 @@ const repeated = (all: readonly string[]): string | undefined =>
 function draftProblem({ draft, lookFor, firstPublished }: PollContent) {
   if (draft) return undefined;
   if (!lookFor.length)
-    return "lookFor: must be written before the poll is published: what to check, each as { heading, detail }";
+    return 'lookFor: must be written before the poll is published: what to check, each as "Heading": "detail"';
   return firstPublished > todayInIndia()
     ? `firstPublished: ${stillToCome(firstPublished)}, or keep draft: true until then`
     : undefined;
@@ -305,7 +312,7 @@ export function definePoll(address: string, poll: z.input<typeof pollSchema>): P
 
 /** What is wrong with a series and its polls together, with its file; undefined where nothing is. */
 function seriesProblem(
-  { year, status, description }: SeriesFacts,
+  { year, status, description }: Pick<SeriesFacts, "year" | "status" | "description">,
   polls: readonly PollContent[],
 ): string | undefined {
   const folder = `content/polls/${year}`;

@@ -18,7 +18,7 @@ await attempt(() => {
   console.log(`${written.map((file) => `Wrote ${file}`).join("\n")}
 
 It is a draft: \`npm run preview:drafts\` shows it, the site does not. To publish it, in ${target.file}:
-  1. write lookFor: what a reader of the category weighs up, each as { heading, detail };
+  1. write lookFor: what a reader of the category weighs up, each as "Heading": "detail";
   2. fill in result, totals and threadUrl, as far as they are on record;
   3. replace \`draft: true\` with \`firstPublished\`, the day on which it goes online.
 With the first poll of a series, also give content/polls/${target.year}/index.ts its description, period and status.

@@ -84,7 +84,7 @@ export function draftModule(
   findings: PollFindings = { result: { kind: "not-recorded" } },
   before = "",
 ): string {
-  const [, lookFor = "[]"] = /^ {2}lookFor: (\[.*\]|\[[\s\S]*?^ {2}\]),$/m.exec(before) ?? [];
+  const [, lookFor = "{}"] = /^ {2}lookFor: (\{.*\}|\{[\s\S]*?^ {2}\}),$/m.exec(before) ?? [];
   const about = ids.map((id) => inSentence(categories[id].name)).join(", and for ") || "everything";
   return `import { definePoll } from "../../types.ts";
 

@@ -13,28 +13,16 @@ export const poll = definePoll("polls/2024/day-1-travel", {
       so: "The portal is ahead by ₹50, and only if each point is worth its full value to you.",
     },
   },
-  lookFor: [
-    {
-      heading: "Where the points go",
-      detail:
-        "Points are worth what they buy. Look for airline and hotel partners that you would use, and for the rate at which points turn into their miles. A card that earns more points still returns less if each point buys less.",
-    },
-    {
-      heading: "Lounges, and their conditions",
-      detail:
-        "Count the visits that you will make, not those on offer. Many cards ask for a minimum spend in the quarter before a visit is free, leave out guests, or open domestic lounges only.",
-    },
-    {
-      heading: "The airline’s site or a portal",
-      detail:
-        "A high rate often holds on the bank’s own booking portal only, with a monthly cap. Compare the fare there with the airline’s own. A dearer ticket can cost more than the points give back, and changes go through the portal.",
-    },
-    {
-      heading: "Payments abroad",
-      detail:
-        "If the trip leaves India, every payment in another currency carries a markup, and GST on that markup. A card with a low markup can be the better travel card even if it earns fewer points.",
-    },
-  ],
+  lookFor: {
+    "Where the points go":
+      "Points are worth what they buy. Look for airline and hotel partners that you would use, and for the rate at which points turn into their miles. A card that earns more points still returns less if each point buys less.",
+    "Lounges, and their conditions":
+      "Count the visits that you will make, not those on offer. Many cards ask for a minimum spend in the quarter before a visit is free, leave out guests, or open domestic lounges only.",
+    "The airline’s site or a portal":
+      "A high rate often holds on the bank’s own booking portal only, with a monthly cap. Compare the fare there with the airline’s own. A dearer ticket can cost more than the points give back, and changes go through the portal.",
+    "Payments abroad":
+      "If the trip leaves India, every payment in another currency carries a markup, and GST on that markup. A card with a low markup can be the better travel card even if it earns fewer points.",
+  },
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",
 });

@@ -13,28 +13,16 @@ export const poll = definePoll("polls/2024/day-2-cashback", {
       so: "The cap cuts ₹2,000 to ₹500. The lower rate returns ₹100 more.",
     },
   },
-  lookFor: [
-    {
-      heading: "Rate and cap together",
-      detail:
-        "A high rate with a low cap can return less than a lower rate without one. Work out what your own month returns on each card. Look at whether the cap is per month, per billing cycle or per year.",
-    },
-    {
-      heading: "What is left out",
-      detail:
-        "Fuel, rent, wallet loads, insurance and government payments are often excluded or capped. Read the list of exclusions before the headline rate, and hold it against your last three bills.",
-    },
-    {
-      heading: "How it is paid",
-      detail:
-        "Money off the next statement is money. Points, coins and vouchers are worth what you can do with them: see where they can be spent, the smallest amount you can redeem, any fee for redeeming, and when they expire.",
-    },
-    {
-      heading: "Everywhere, or at a few shops",
-      detail:
-        "Some cards pay their best rate at one shop or in one app, and very little elsewhere. If you spend in many places, a flat rate may return more.",
-    },
-  ],
+  lookFor: {
+    "Rate and cap together":
+      "A high rate with a low cap can return less than a lower rate without one. Work out what your own month returns on each card. Look at whether the cap is per month, per billing cycle or per year.",
+    "What is left out":
+      "Fuel, rent, wallet loads, insurance and government payments are often excluded or capped. Read the list of exclusions before the headline rate, and hold it against your last three bills.",
+    "How it is paid":
+      "Money off the next statement is money. Points, coins and vouchers are worth what you can do with them: see where they can be spent, the smallest amount you can redeem, any fee for redeeming, and when they expire.",
+    "Everywhere, or at a few shops":
+      "Some cards pay their best rate at one shop or in one app, and very little elsewhere. If you spend in many places, a flat rate may return more.",
+  },
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",
 });

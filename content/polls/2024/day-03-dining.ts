@@ -12,28 +12,16 @@ export const poll = definePoll("polls/2024/day-3-dining", {
       so: "The offer says 20%. Over your month it is 10%.",
     },
   },
-  lookFor: [
-    {
-      heading: "At the table or at the door",
-      detail:
-        "Restaurant programmes and delivery offers are different benefits, and few cards are good at both. Go through last month’s bills: if most were deliveries, a table discount is worth little to you, however large it is.",
-    },
-    {
-      heading: "Discount or reward",
-      detail:
-        "A discount lowers the bill on the spot. A reward comes later, as points or cashback, and often on what is left after the discount. Some bills earn both; the terms say which.",
-    },
-    {
-      heading: "Minimum bill and number of uses",
-      detail:
-        "Offers often start at a certain bill and run out after one or two uses a month. An offer that makes you order more than you wanted saves nothing.",
-    },
-    {
-      heading: "What counts as a restaurant",
-      detail:
-        "The bank goes by the shop’s category code. A hotel restaurant, a bar or a sweet shop may be filed under something else and earn the base rate. A small first bill is a cheap way to find out.",
-    },
-  ],
+  lookFor: {
+    "At the table or at the door":
+      "Restaurant programmes and delivery offers are different benefits, and few cards are good at both. Go through last month’s bills: if most were deliveries, a table discount is worth little to you, however large it is.",
+    "Discount or reward":
+      "A discount lowers the bill on the spot. A reward comes later, as points or cashback, and often on what is left after the discount. Some bills earn both; the terms say which.",
+    "Minimum bill and number of uses":
+      "Offers often start at a certain bill and run out after one or two uses a month. An offer that makes you order more than you wanted saves nothing.",
+    "What counts as a restaurant":
+      "The bank goes by the shop’s category code. A hotel restaurant, a bar or a sweet shop may be filed under something else and earn the base rate. A small first bill is a cheap way to find out.",
+  },
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",
 });

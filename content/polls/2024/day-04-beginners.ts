@@ -12,28 +12,16 @@ export const poll = definePoll("polls/2024/day-4-beginners", {
       so: "One month of interest takes the reward more than three times over, before GST and late fees.",
     },
   },
-  lookFor: [
-    {
-      heading: "Approval",
-      detail:
-        "A bank where you have a salary or savings account is often the easiest yes. Without a credit history, a card against a fixed deposit is the usual way in. Apply to one bank at a time: each application leaves an enquiry on your credit report.",
-    },
-    {
-      heading: "Cost to keep",
-      detail:
-        "Look for no yearly fee, or for one that is waived on spending you reach without trying. Add GST to every fee. Leave out cards that pay off only if you change how you spend.",
-    },
-    {
-      heading: "Simple rewards",
-      detail:
-        "One flat rate that you can remember teaches more than a table of multipliers. You can move on to a richer card once you know where your money goes.",
-    },
-    {
-      heading: "Paying in full",
-      detail:
-        "No reward outweighs interest. Pay the whole bill, not the “minimum due”, and set up automatic payment of the full amount before your first purchase. While a balance stays unpaid, new purchases usually lose their interest-free days too.",
-    },
-  ],
+  lookFor: {
+    Approval:
+      "A bank where you have a salary or savings account is often the easiest yes. Without a credit history, a card against a fixed deposit is the usual way in. Apply to one bank at a time: each application leaves an enquiry on your credit report.",
+    "Cost to keep":
+      "Look for no yearly fee, or for one that is waived on spending you reach without trying. Add GST to every fee. Leave out cards that pay off only if you change how you spend.",
+    "Simple rewards":
+      "One flat rate that you can remember teaches more than a table of multipliers. You can move on to a richer card once you know where your money goes.",
+    "Paying in full":
+      "No reward outweighs interest. Pay the whole bill, not the “minimum due”, and set up automatic payment of the full amount before your first purchase. While a balance stays unpaid, new purchases usually lose their interest-free days too.",
+  },
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",
 });

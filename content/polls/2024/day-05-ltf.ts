@@ -12,28 +12,16 @@ export const poll = definePoll("polls/2024/day-5-ltf", {
       so: "The paid card is ahead only if you spend more than ₹1,18,000 on it in a year.",
     },
   },
-  lookFor: [
-    {
-      heading: "Free for whom",
-      detail:
-        "The same card can be lifetime free through one offer and carry a fee through another. Ask whether the waiver is for life or for the first year, and keep the offer in writing: an email or the welcome letter will do.",
-    },
-    {
-      heading: "What it still earns",
-      detail:
-        "A free card with a plain rate that you use beats a free card in the drawer. Compare it with a paid card by what is left after the fee, on your own spending.",
-    },
-    {
-      heading: "Other charges",
-      detail:
-        "Currency markup, cash withdrawal, late payment and interest cost money on a free card too, and a single slip can cost more than a fee. Some free cards also charge for redeeming points.",
-    },
-    {
-      heading: "Keeping it open",
-      detail:
-        "A card without a fee can stay with you for years, and a long record helps your credit score. Use it now and then: banks may close a card that has not been used for more than a year.",
-    },
-  ],
+  lookFor: {
+    "Free for whom":
+      "The same card can be lifetime free through one offer and carry a fee through another. Ask whether the waiver is for life or for the first year, and keep the offer in writing: an email or the welcome letter will do.",
+    "What it still earns":
+      "A free card with a plain rate that you use beats a free card in the drawer. Compare it with a paid card by what is left after the fee, on your own spending.",
+    "Other charges":
+      "Currency markup, cash withdrawal, late payment and interest cost money on a free card too, and a single slip can cost more than a fee. Some free cards also charge for redeeming points.",
+    "Keeping it open":
+      "A card without a fee can stay with you for years, and a long record helps your credit score. Use it now and then: banks may close a card that has not been used for more than a year.",
+  },
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",
 });

@@ -12,28 +12,16 @@ export const poll = definePoll("polls/2024/day-6-fuel", {
       so: "A full waiver saves you ₹480 a year. A yearly fee above that needs a reward on top.",
     },
   },
-  lookFor: [
-    {
-      heading: "Surcharge waiver",
-      detail:
-        "Paying for fuel by card usually adds a surcharge, and many cards waive it. Look at three numbers: the share that is waived, the smallest and largest bill it applies to, and the limit per billing cycle. GST on the surcharge is usually not given back.",
-    },
-    {
-      heading: "Which pumps",
-      detail:
-        "Co-branded cards pay their best rate at one oil company. Look at the pumps on your daily way, not at the highest rate. At other pumps such a card may earn little or nothing.",
-    },
-    {
-      heading: "Reward on top",
-      detail:
-        "On many cards fuel earns nothing beyond the waiver, and may not count towards a fee waiver or a yearly milestone. Where it does earn, see what a point is worth in rupees, and whether it buys anything but fuel.",
-    },
-    {
-      heading: "The fee against your fuel",
-      detail:
-        "Start from your own monthly bill. If a card has a yearly fee, set it against what a year of your fuel gives back within the caps.",
-    },
-  ],
+  lookFor: {
+    "Surcharge waiver":
+      "Paying for fuel by card usually adds a surcharge, and many cards waive it. Look at three numbers: the share that is waived, the smallest and largest bill it applies to, and the limit per billing cycle. GST on the surcharge is usually not given back.",
+    "Which pumps":
+      "Co-branded cards pay their best rate at one oil company. Look at the pumps on your daily way, not at the highest rate. At other pumps such a card may earn little or nothing.",
+    "Reward on top":
+      "On many cards fuel earns nothing beyond the waiver, and may not count towards a fee waiver or a yearly milestone. Where it does earn, see what a point is worth in rupees, and whether it buys anything but fuel.",
+    "The fee against your fuel":
+      "Start from your own monthly bill. If a card has a yearly fee, set it against what a year of your fuel gives back within the caps.",
+  },
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",
 });

@@ -12,28 +12,16 @@ export const poll = definePoll("polls/2024/day-7-upi", {
       so: "You earn ₹50. The ₹2,400 of small scans earn nothing.",
     },
   },
-  lookFor: [
-    {
-      heading: "The network",
-      detail:
-        "Credit on UPI has so far been for RuPay credit cards. Look at the network of the card you have before you apply for a new one. Some banks add a RuPay card beside one of another network.",
-    },
-    {
-      heading: "Reward on a scan",
-      detail:
-        "Some cards pay less on UPI than on a swipe, nothing below a certain amount, or only up to a monthly cap. Many scans are small, so a minimum amount can leave out most of them.",
-    },
-    {
-      heading: "Where it works",
-      detail:
-        "A linked credit card pays shops, not people: money to a friend still leaves from a bank account. Some small shops’ codes take no credit, and there are daily limits.",
-    },
-    {
-      heading: "Which app",
-      detail:
-        "An offer may hold in one app only, such as the bank’s own. See that the app can link your bank’s credit cards before you count on its offer, and that paying there is as quick as you need it at a counter.",
-    },
-  ],
+  lookFor: {
+    "The network":
+      "Credit on UPI has so far been for RuPay credit cards. Look at the network of the card you have before you apply for a new one. Some banks add a RuPay card beside one of another network.",
+    "Reward on a scan":
+      "Some cards pay less on UPI than on a swipe, nothing below a certain amount, or only up to a monthly cap. Many scans are small, so a minimum amount can leave out most of them.",
+    "Where it works":
+      "A linked credit card pays shops, not people: money to a friend still leaves from a bank account. Some small shops’ codes take no credit, and there are daily limits.",
+    "Which app":
+      "An offer may hold in one app only, such as the bank’s own. See that the app can link your bank’s credit cards before you count on its offer, and that paying there is as quick as you need it at a counter.",
+  },
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",
 });

@@ -13,28 +13,16 @@ export const poll = definePoll("polls/2024/day-8-entertainment", {
       so: "The offer reads like ₹3,000 a year. To you it is worth ₹320 after the fee.",
     },
   },
-  lookFor: [
-    {
-      heading: "How the ticket offer works",
-      detail:
-        "Buy one and get one, a fixed discount, or a voucher: each has its own limit per ticket and per month. A free ticket is worth no more than the cap in the terms, and the booking fee usually stays yours to pay.",
-    },
-    {
-      heading: "Where and when",
-      detail:
-        "Offers are tied to booking apps, cinema chains or days of the week. Some share a daily quota among all card holders, and on a busy day it is gone early.",
-    },
-    {
-      heading: "Streaming",
-      detail:
-        "A bundled subscription is worth its price only if you would have paid for it. Look at the plan: it may be for one phone, for a first year, or for new subscribers only.",
-    },
-    {
-      heading: "How often you go",
-      detail:
-        "Count the films, shows and matches of your last year. If you went six times, an offer for every month will mostly lapse. Offers are also the part of a card that changes most often, so see what it earns without them.",
-    },
-  ],
+  lookFor: {
+    "How the ticket offer works":
+      "Buy one and get one, a fixed discount, or a voucher: each has its own limit per ticket and per month. A free ticket is worth no more than the cap in the terms, and the booking fee usually stays yours to pay.",
+    "Where and when":
+      "Offers are tied to booking apps, cinema chains or days of the week. Some share a daily quota among all card holders, and on a busy day it is gone early.",
+    Streaming:
+      "A bundled subscription is worth its price only if you would have paid for it. Look at the plan: it may be for one phone, for a first year, or for new subscribers only.",
+    "How often you go":
+      "Count the films, shows and matches of your last year. If you went six times, an offer for every month will mostly lapse. Offers are also the part of a card that changes most often, so see what it earns without them.",
+  },
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",
 });

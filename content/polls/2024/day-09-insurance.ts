@@ -12,28 +12,15 @@ export const poll = definePoll("polls/2024/day-9-insurance", {
       so: "The rate promises ₹600, the cap leaves ₹250. A page that adds 1% for cards would take ₹600.",
     },
   },
-  lookFor: [
-    {
-      heading: "Whether premiums earn at all",
-      detail:
-        "Insurance is among the categories that issuers often exclude, cap or pay at a lower rate. Look for it by name in the list of exclusions. The way you pay can matter too: the insurer’s site and a bill-payment app may count as different kinds of shop.",
-    },
-    {
-      heading: "Caps",
-      detail:
-        "A cap on rewarded premium per month decides for large policies. Instalments can fit under it, but insurers may charge more for paying in parts: compare the two.",
-    },
-    {
-      heading: "Milestones",
-      detail:
-        "A yearly premium can carry a card to a spending milestone or a fee waiver even where it earns no points. See that premiums count towards it; on some cards they do not.",
-    },
-    {
-      heading: "Charges and renewals",
-      detail:
-        "Ask whether the insurer or the payment page adds a fee for cards. For automatic renewal, see that the card is valid on the due date and the limit is high enough. A payment that fails can let a policy lapse.",
-    },
-  ],
+  lookFor: {
+    "Whether premiums earn at all":
+      "Insurance is among the categories that issuers often exclude, cap or pay at a lower rate. Look for it by name in the list of exclusions. The way you pay can matter too: the insurer’s site and a bill-payment app may count as different kinds of shop.",
+    Caps: "A cap on rewarded premium per month decides for large policies. Instalments can fit under it, but insurers may charge more for paying in parts: compare the two.",
+    Milestones:
+      "A yearly premium can carry a card to a spending milestone or a fee waiver even where it earns no points. See that premiums count towards it; on some cards they do not.",
+    "Charges and renewals":
+      "Ask whether the insurer or the payment page adds a fee for cards. For automatic renewal, see that the card is valid on the due date and the limit is high enough. A payment that fails can let a policy lapse.",
+  },
   result: { kind: "not-recorded" },
   firstPublished: "2026-11-20",
 });

@@ -3,14 +3,11 @@ import { definePoll } from "../../types.ts";
 export const poll = definePoll("polls/2024/day-11-forex", {
   title: "The best credit card for forex and foreign spends",
   categories: ["forex"],
-  lookFor: [
-    {
-      heading: "The markup",
-      detail: "What is added to every payment in another currency, and the tax on that.",
-    },
-    { heading: "Rewards on foreign spends", detail: "They count only after the markup has been paid for." },
-    { heading: "Cash abroad", detail: "Withdrawals carry their own fee and interest from the first day." },
-  ],
+  lookFor: {
+    "The markup": "What is added to every payment in another currency, and the tax on that.",
+    "Rewards on foreign spends": "They count only after the markup has been paid for.",
+    "Cash abroad": "Withdrawals carry their own fee and interest from the first day.",
+  },
   result: {
     kind: "decided",
     winner: { card: "au-ixigo", tally: { comments: 24, upvotes: 202 } },
@@ -22,13 +19,10 @@ export const poll = definePoll("polls/2024/day-11-forex", {
     "AU Ixigo Credit Card won the forex poll with {winner.upvotes} upvotes against {runner-up.upvotes} for IDFC First WOW Credit Card, a lead of {lead.upvotes}.",
     "The thread’s other {others.upvotes} upvotes went to neither card. We don’t know how they divide.",
   ],
-  insights: [
-    {
-      heading: "Far ahead of the second",
-      detail:
-        "The winner drew {winner.comments} of the thread’s {comments} comments, the runner-up {runner-up.comments}; in upvotes the distance is wider still.",
-    },
-  ],
+  insights: {
+    "Far ahead of the second":
+      "The winner drew {winner.comments} of the thread’s {comments} comments, the runner-up {runner-up.comments}; in upvotes the distance is wider still.",
+  },
   contradictionNotes: {
     "label-differs-from-series":
       "The thread says “Day 11 of 12”. The series grew while it ran, and ended with {2024.days} days.",

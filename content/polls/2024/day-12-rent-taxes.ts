@@ -3,20 +3,12 @@ import { definePoll } from "../../types.ts";
 export const poll = definePoll("polls/2024/day-12-rent-taxes", {
   title: "The best credit cards for rent and for taxes",
   categories: ["rent", "taxes"],
-  lookFor: [
-    {
-      heading: "The platform’s fee",
-      detail: "Rent by card goes through a platform that charges for it; the reward has to be worth more.",
-    },
-    {
-      heading: "Exclusions",
-      detail: "Rent and government payments are among the categories that issuers most often exclude.",
-    },
-    {
-      heading: "Milestones",
-      detail: "A large tax payment can reach a yearly milestone in one go, if it counts towards it.",
-    },
-  ],
+  lookFor: {
+    "The platform’s fee":
+      "Rent by card goes through a platform that charges for it; the reward has to be worth more.",
+    Exclusions: "Rent and government payments are among the categories that issuers most often exclude.",
+    Milestones: "A large tax payment can reach a yearly milestone in one go, if it counts towards it.",
+  },
   result: {
     kind: "split",
     winners: [
@@ -29,17 +21,12 @@ export const poll = definePoll("polls/2024/day-12-rent-taxes", {
   summary: [
     "Day 12 asked about two kinds of payment and has two winners: American Express MRCC for rent, and HDFC BizBlack for government spends and taxes.",
   ],
-  insights: [
-    {
-      heading: "Two questions, two answers",
-      detail: "No card won both. The thread has other notable mentions too; we don’t have their names.",
-    },
-    {
-      heading: "What the second one costs",
-      detail:
-        "HDFC BizBlack had a joining fee of {card.hdfc-bizblack.joining-fee.fee} + GST, as of December 2024. It may have changed.",
-    },
-  ],
+  insights: {
+    "Two questions, two answers":
+      "No card won both. The thread has other notable mentions too; we don’t have their names.",
+    "What the second one costs":
+      "HDFC BizBlack had a joining fee of {card.hdfc-bizblack.joining-fee.fee} + GST, as of December 2024. It may have changed.",
+  },
   otherMentions: "named-in-thread-only",
   contradictionNotes: {
     "label-differs-from-series":

@@ -3,20 +3,11 @@ import { definePoll } from "../../types.ts";
 export const poll = definePoll("polls/2024/day-14-top-spenders", {
   title: "The best credit card for top spenders",
   categories: ["luxury"],
-  lookFor: [
-    {
-      heading: "The fee against its use",
-      detail: "Count only the benefits that you would have paid for anyway.",
-    },
-    {
-      heading: "By invitation, or on application",
-      detail: "Some cards in this group cannot simply be applied for.",
-    },
-    {
-      heading: "Acceptance",
-      detail: "A premium card that is refused at the till needs a second one beside it.",
-    },
-  ],
+  lookFor: {
+    "The fee against its use": "Count only the benefits that you would have paid for anyway.",
+    "By invitation, or on application": "Some cards in this group cannot simply be applied for.",
+    Acceptance: "A premium card that is refused at the till needs a second one beside it.",
+  },
   result: {
     kind: "decided",
     winner: { card: "amex-platinum-charge" },
@@ -28,11 +19,9 @@ export const poll = definePoll("polls/2024/day-14-top-spenders", {
     "Amex Platinum Charge won the poll for top spenders. HDFC Infinia came second.",
     "The thread drew {comments} comments and {upvotes} upvotes, {upvotes-per-comment} upvotes per comment: the highest ratio of days 10 to 14.",
   ],
-  insights: [
-    {
-      heading: "Few comments, many upvotes",
-      detail: "Of days 10 to 14, this one had the fewest comments and the second most upvotes.",
-    },
-  ],
+  insights: {
+    "Few comments, many upvotes":
+      "Of days 10 to 14, this one had the fewest comments and the second most upvotes.",
+  },
   firstPublished: "2026-11-20",
 });

@@ -46,37 +46,20 @@ export const insights: Insights = {
         "Utility bills, foreign spends, rent, taxes, gold and high spending each went to another card. The finale agrees: no single best card, because it depends on the user.",
     },
   ],
-  patterns: [
-    {
-      heading: "The size of the bill decides between the two utility cards",
-      detail:
-        "On bills other than Airtel’s, Airtel Axis Credit Card and Axis ACE Credit Card give back the same at {card.airtel-axis.other-utilities.meets.axis-ace.utilities}: by then the higher rate has met its cap. These are rates and caps of December 2024, which may have changed.",
-    },
-    {
-      heading: "The winners led in comments too",
-      detail:
-        "On days 10 and 11 the winner is ahead of the runner-up in comments as well as in upvotes: {2024.day-10.winner.comments} comments to {2024.day-10.runner-up.comments} on day 10, {2024.day-11.winner.comments} to {2024.day-11.runner-up.comments} on day 11. Two days are too few to call it a rule.",
-    },
-    {
-      heading: "Two kinds of payment, two cards",
-      detail: "Day 12 asked about rent and taxes in one thread, and members gave each a card of its own.",
-    },
-  ],
-  expectations: [
-    {
-      heading: "A new series would probably name several winners again",
-      detail:
-        "Ask about the same categories again, and we expect different cards for different spending. We have little to go on: the finale’s verdict, and winners that differ from poll to poll.",
-    },
-    {
-      heading: "A question about two kinds of payment may split again",
-      detail:
-        "If rent and taxes share a thread again, we expect each to get a card of its own. We go by day 12 alone.",
-    },
-    {
-      heading: "A change of rate or cap could change a result",
-      detail:
-        "Rates, caps and fees here are those of December 2024. Where a card has changed since, we expect that members may choose another today.",
-    },
-  ],
+  patterns: {
+    "The size of the bill decides between the two utility cards":
+      "On bills other than Airtel’s, Airtel Axis Credit Card and Axis ACE Credit Card give back the same at {card.airtel-axis.other-utilities.meets.axis-ace.utilities}: by then the higher rate has met its cap. These are rates and caps of December 2024, which may have changed.",
+    "The winners led in comments too":
+      "On days 10 and 11 the winner is ahead of the runner-up in comments as well as in upvotes: {2024.day-10.winner.comments} comments to {2024.day-10.runner-up.comments} on day 10, {2024.day-11.winner.comments} to {2024.day-11.runner-up.comments} on day 11. Two days are too few to call it a rule.",
+    "Two kinds of payment, two cards":
+      "Day 12 asked about rent and taxes in one thread, and members gave each a card of its own.",
+  },
+  expectations: {
+    "A new series would probably name several winners again":
+      "Ask about the same categories again, and we expect different cards for different spending. We have little to go on: the finale’s verdict, and winners that differ from poll to poll.",
+    "A question about two kinds of payment may split again":
+      "If rent and taxes share a thread again, we expect each to get a card of its own. We go by day 12 alone.",
+    "A change of rate or cap could change a result":
+      "Rates, caps and fees here are those of December 2024. Where a card has changed since, we expect that members may choose another today.",
+  },
 };

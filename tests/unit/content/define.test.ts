@@ -9,7 +9,7 @@ const address = "polls/2024/day-3-dining";
 const good = {
   title: "A title",
   categories: ["dining"],
-  lookFor: [{ heading: "One", detail: "Two" }],
+  lookFor: { One: "Two" },
   result: { kind: "not-recorded" },
   summary: ["A text."],
   firstPublished: "2026-11-20",
@@ -33,7 +33,13 @@ const ofRent = { ...ace, category: "rent", for: "Rent" };
 
 describe("definePoll", () => {
   it("hands a good poll back, with what its address says", () =>
-    expect(changed({})).toEqual({ ...good, series: 2024, day: 3, slug: "day-3-dining" }));
+    expect(changed({})).toEqual({
+      ...good,
+      lookFor: [{ heading: "One", detail: "Two" }],
+      series: 2024,
+      day: 3,
+      slug: "day-3-dining",
+    }));
 
   it.each(["polls/2024/day-3-Dining", "polls/24/day-3-dining", "polls/2024/day-32-dining", "day-3-dining"])(
     "refuses the address %s",
@@ -56,8 +62,9 @@ describe("definePoll", () => {
     ["title", { title: "A".repeat(81) }, "must be a headline of 80 characters or less"],
     ["summary", { summary: [] }, "must not be empty: leave it out"],
     ["summary", { summary: "A text." }, "must be a list in [ ]"],
-    ["lookFor", { lookFor: [] }, "must be written before the poll is published"],
-    ["lookFor.0.detail", { lookFor: [{ heading: "One" }] }, "must be a text in quotes"],
+    ["lookFor", { lookFor: {} }, "must be written before the poll is published"],
+    ["lookFor", { lookFor: ["One"] }, "must be texts in { }, each behind its name"],
+    ["lookFor.One", { lookFor: { One: 2 } }, "must be a text in quotes"],
     ["firstPublished", { firstPublished: "20 November" }, "must be a day such as 2026-11-20"],
     ["firstPublished", { firstPublished: "2099-01-01" }, '2099-01-01 is still to come; write "20'],
     ["recorded", { recorded: "2026-11-19" }, "is before the page was here"],
@@ -155,7 +162,7 @@ describe("defineSeries", () => {
       () => series({}, changed({}, "polls/2025/day-3-dining")),
     ],
     [
-      "index.ts: insights.patterns must be a list",
+      "index.ts: insights.patterns must be texts in { }",
       () => series({ insights: { ...insights, patterns: "x" } }),
     ],
   ])("refuses with the file: %s", (message, define) =>

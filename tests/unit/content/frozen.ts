@@ -184,8 +184,8 @@ const insights = {
       detail: "It drew {2031.day-11.winner.upvotes} upvotes.",
     },
   ],
-  patterns: [],
-  expectations: [{ heading: "It may lead again", detail: "We have little to go on, and we expect no more." }],
+  patterns: {},
+  expectations: { "It may lead again": "We have little to go on, and we expect no more." },
 };
 
 const one = (year: number) => [

@@ -10,7 +10,7 @@ it("npm run content:new makes a draft without a day or a thing to do in it, and 
   const { status, stdout } = make("polls/2025", "day-1-travel");
   expect([status, stdout.split("\n")[0]]).toEqual([0, `Wrote ${file}`]);
   expect(copy.read(file)).not.toMatch(/TODO|\d{4}-\d{2}-\d{2}/);
-  copy.edit(file, "lookFor: []", `lookFor: ${firstPoll.lookFor}`);
+  copy.edit(file, "lookFor: {}", `lookFor: ${firstPoll.lookFor}`);
   const edited = copy.read(file);
   const again = make("polls/2025/day-1-travel");
   expect([again.status, again.stdout]).toEqual([1, ""]);

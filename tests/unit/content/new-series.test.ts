@@ -31,11 +31,11 @@ describe("the address of a poll", () => {
   );
 });
 
-it.each(['[{ heading: "A", detail: "B" }]', '[\n    { heading: "A", detail: "[B], c" },\n  ]'])(
+it.each(['{ A: "B" }', '{\n    "A, b": "{B}, c",\n  }'])(
   "a draft that takes another’s place keeps what that says to look for: %s",
   (lookFor) => {
     const target = pollTarget("polls/2025/day-1-travel");
-    const before = draftModule(target).replace("lookFor: []", `lookFor: ${lookFor}`);
+    const before = draftModule(target).replace("lookFor: {}", `lookFor: ${lookFor}`);
     const found = { result: { kind: "not-recorded" }, totals: { comments: 3 } } as const;
     expect(draftModule(target, found, before)).toContain(`  lookFor: ${lookFor},\n  result: {`);
   },

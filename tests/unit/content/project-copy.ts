@@ -85,7 +85,7 @@ export const firstPoll = {
   file: "content/polls/2025/day-01-travel.ts",
   index: "content/polls/2025/index.ts",
   href: "/polls/2025/day-1-travel",
-  lookFor: '[{ heading: "A made-up heading", detail: "A made-up detail." }]',
+  lookFor: '{ "A made-up heading": "A made-up detail." }',
   result:
     '{ kind: "decided", winner: { card: "hdfc-infinia", tally: { comments: 12, upvotes: 90 } }, runnerUp: { card: "axis-ace", tally: { comments: 7, upvotes: 40 } } },\n  totals: { comments: 50, upvotes: 200 }',
 };
@@ -95,7 +95,7 @@ export function publishFirstPoll(copy: ProjectCopy): void {
   const { file, index, lookFor, result } = firstPoll;
   const made = copy.run(["owner/content-new.ts", "polls/2025", "day-1-travel"]);
   if (made.status !== 0) throw new Error(made.stderr);
-  copy.edit(file, "lookFor: []", `lookFor: ${lookFor}`);
+  copy.edit(file, "lookFor: {}", `lookFor: ${lookFor}`);
   copy.edit(file, '{ kind: "not-recorded" }', result);
   copy.edit(file, "draft: true", 'firstPublished: "2026-11-21"');
   copy.edit(
@@ -123,7 +123,7 @@ export function renameAndWithdraw(copy: ProjectCopy): void {
   const second = "content/polls/2025/day-02-fuel.ts";
   const made = copy.run(["owner/content-new.ts", "polls/2025/day-2-fuel"]);
   if (made.status !== 0) throw new Error(made.stderr);
-  copy.edit(second, "lookFor: []", `lookFor: ${firstPoll.lookFor}`);
+  copy.edit(second, "lookFor: {}", `lookFor: ${firstPoll.lookFor}`);
   const withdrawn = 'withdrawn: { date: "2026-11-22", why: "Its thread is gone." }';
   copy.edit(second, "draft: true", `firstPublished: "2026-11-21",\n  ${withdrawn}`);
 }
