@@ -22,11 +22,3 @@ export const dataFiles: readonly DataFile[] = [
   ...allPolls.map((poll) => ({ href: jsonHref(poll), type: json, body: () => asJson(pollData(poll)) })),
   { href: cardsJsonHref, type: json, body: () => asJson(cardsData()) },
 ];
-
-/** The path of a file below /data, where it is prerendered: "/polls/2024.json" → ["polls", "2024.json"]. */
-export const dataSegments = ({ href }: DataFile): string[] => href.slice(1).split("/");
-
-/** The file of a path below /data, or undefined. */
-export function findDataFile(segments: readonly string[]): DataFile | undefined {
-  return dataFiles.find((file) => dataSegments(file).join("/") === segments.join("/"));
-}

@@ -166,15 +166,8 @@ const byPath = new Map(shareImages.map((one) => [one.path, one]));
 /** The image of a page; the home page's where it has none of its own. */
 export const shareImageOf = (path: string): ShareImage => (byPath.get(path) ?? byPath.get("/")) as ShareImage;
 
-/** "/polls/2024/day-10-utilities" → ["polls", "2024", "day-10-utilities.png"], below /share-images. */
-export const shareImageSegments = (path: string): string[] =>
-  `${path === "/" ? "/home" : path}.png`.slice(1).split("/");
-
-/** The image of an address below /share-images, or undefined. */
-export function findShareImage(segments: readonly string[]): ShareImage | undefined {
-  const wanted = segments.join("/");
-  return shareImages.find(({ path }) => shareImageSegments(path).join("/") === wanted);
-}
+/** The image's file below /share-images: "/polls/2024/day-10-utilities.png". */
+export const shareImageFile = ({ path }: ShareImage): string => `${path === "/" ? "/home" : path}.png`;
 
 /**
  * Address and alternative text for a page's metadata. The address changes with what the image says: networks keep an
@@ -184,7 +177,7 @@ export function shareImageMetadata(path: string) {
   const found = shareImageOf(path);
   const version = createHash("sha256").update(JSON.stringify(found)).digest("hex").slice(0, 8);
   return {
-    url: `/share-images/${shareImageSegments(found.path).join("/")}?v=${version}`,
+    url: `/share-images${shareImageFile(found)}?v=${version}`,
     alt: found.alt,
     ...imageSize,
   };

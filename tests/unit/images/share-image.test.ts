@@ -2,13 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { cards } from "@/content/cards";
 import { drawShareImage, fitHeadline, lineCount } from "@/lib/publish/images/draw";
-import {
-  findShareImage,
-  shareImageMetadata,
-  shareImageOf,
-  shareImageSegments,
-  shareImages,
-} from "@/lib/publish/images/share-image";
+import { shareImageMetadata, shareImageOf, shareImages } from "@/lib/publish/images/share-image";
 
 vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
 
@@ -49,16 +43,12 @@ describe("what a share image says", () => {
     for (const image of shareImages) {
       for (const { text } of image.headlines) expect(image.alt).toContain(text.replace(/\.$/, ""));
       expect(image.alt).toContain(image.foot.strong.replace(/\.$/, ""));
-      expect(findShareImage(shareImageSegments(image.path))).toBe(image);
       expect(shareImageMetadata(image.path).url).toMatch(/^\/share-images\/[\w/-]+\.png\?v=[0-9a-f]{8}$/);
     }
     expect(new Set(shareImages.map(({ path }) => path)).size).toBe(shareImages.length);
   });
 
-  it("falls back to the home page's", () => {
-    expect(shareImageOf("/no-such-page").path).toBe("/");
-    expect(findShareImage(["no-such.png"])).toBeUndefined();
-  });
+  it("falls back to the home page's", () => expect(shareImageOf("/no-such-page").path).toBe("/"));
 });
 
 describe("a headline's size", () => {

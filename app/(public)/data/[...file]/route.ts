@@ -1,14 +1,15 @@
-import { dataFiles, dataSegments, findDataFile } from "@/lib/publish/data/files";
+import { notFound } from "next/navigation";
+import { dataFiles } from "@/lib/publish/data/files";
 
 export const dynamic = "error";
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return dataFiles.map((file) => ({ file: dataSegments(file) }));
+  return dataFiles.map(({ href }) => ({ file: href.slice(1).split("/") }));
 }
 
 export async function GET(_request: Request, { params }: RouteContext<"/data/[...file]">) {
-  const file = findDataFile((await params).file);
-  if (!file) return new Response("No such file", { status: 404 });
+  const href = `/${(await params).file.join("/")}`;
+  const file = dataFiles.find((one) => one.href === href) ?? notFound();
   return new Response(file.body(), { headers: { "Content-Type": file.type } });
 }
