@@ -1,5 +1,4 @@
 import { Figure, RichText, Sources } from "@/components/record/figure";
-import { countNotes as notes } from "@/content/texts/poll-page";
 import { type Counts, units } from "@/lib/record/figures";
 import { isFinale, type Poll, type Series } from "@/lib/record/polls";
 
@@ -12,14 +11,20 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
   const { days, awards } = series.figures;
   const ofSeries = isFinale(poll) && days && awards;
   const rounded = units.filter((unit) => figures[unit]?.approximate);
+  const [cards, together] =
+    placings.length === 2 ? ["two cards", "between them"] : ["placed cards", "together"];
   const said = [
-    ...(figures["lead.upvotes"] ? [notes.lead] : []),
-    ...(figures["share.upvotes"] ? [notes.share] : []),
-    ...(figures["excess.upvotes"] ? [notes.excess(placings.length)] : []),
-    ...(placings.length && rows.length === 1 ? [notes.noCardCounts(placings.length)] : []),
-    ...(result.kind === "decided" && !result.runnersUp.length ? ["We don’t have the runner-up."] : []),
-    ...(rounded.length ? [`The source rounded the ${rounded.join(" and ")}.`] : []),
-  ];
+    figures["lead.upvotes"] && "The winner is {lead.upvotes} upvotes ahead.",
+    figures["share.upvotes"] &&
+      "{winner.upvotes} of the thread’s {upvotes} upvotes is {share.upvotes}. Read it as a rough guide: the two figures may not count the same thing.",
+    figures["excess.upvotes"] &&
+      `No share of the thread: the ${cards} have {cards.upvotes} upvotes ${together}, the whole thread {upvotes}.`,
+    placings.length &&
+      rows.length === 1 &&
+      `We don’t have the ${placings.length === 1 ? "card’s" : "cards’"} own counts.`,
+    result.kind === "decided" && !result.runnersUp.length && "We don’t have the runner-up.",
+    rounded.length && `The source rounded the ${rounded.join(" and ")}.`,
+  ].filter((note) => typeof note === "string");
   return (
     <section aria-label="Counts">
       <table className="table table-counts max-w-[34rem] table-fixed max-[16rem]:block">
@@ -57,7 +62,7 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
         ))}
         {ofSeries && (
           <>
-            <RichText text={notes.ofSeries} of={series} />{" "}
+            <RichText text="The series: {days} poll days completed, {awards} awards." of={series} />{" "}
           </>
         )}
         <Sources of={first.figures.upvotes} />
