@@ -75,8 +75,10 @@ declare
   metadata jsonb := new.raw_user_meta_data;
   given text;
 begin
-  -- Google sends both names, our own form the first. Anything that is not a string is no name.
+  -- Google sends both names. Anything that is not a string is no name.
   given := case
+    -- Anybody can sign an address up, with any name: the site saves the one that its owner confirms it with.
+    when new.raw_app_meta_data ->> 'provider' = 'email' then null
     when jsonb_typeof(metadata -> 'full_name') = 'string' then metadata ->> 'full_name'
     when jsonb_typeof(metadata -> 'name') = 'string' then metadata ->> 'name'
   end;

@@ -77,12 +77,21 @@ async function openPostgres(serverUrl: string): ReturnType<typeof openPglite> {
 
 export type Person = { id: string; caller: Caller };
 
-/** Signs a user up as the auth server does, by a row in auth.users; the trigger makes the profile. */
-export async function signUp(database: TestDatabase, metadata: unknown = {}): Promise<Person> {
+/** Makes a user as the auth server does, by a row in auth.users; the trigger makes the profile. */
+export async function signUp(
+  database: TestDatabase,
+  metadata: unknown = {},
+  provider = "google",
+): Promise<Person> {
   const id = randomUUID();
   await database.query(
-    "insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::text::jsonb)",
-    [id, `${id}@example.com`, metadata === null ? null : JSON.stringify(metadata)],
+    "insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values ($1, $2, $3::text::jsonb, $4::text::jsonb)",
+    [
+      id,
+      `${id}@example.com`,
+      metadata === null ? null : JSON.stringify(metadata),
+      JSON.stringify({ provider, providers: [provider] }),
+    ],
   );
   return { id, caller: { role: "authenticated", userId: id } };
 }

@@ -18,7 +18,8 @@ create schema auth;
 create table auth.users (
   id uuid primary key,
   email text,
-  raw_user_meta_data jsonb
+  raw_user_meta_data jsonb,
+  raw_app_meta_data jsonb
 );
 
 create function auth.uid() returns uuid language sql stable as $$

@@ -74,8 +74,8 @@ describe("profile rules", () => {
 });
 
 describe("the row made at sign-up", () => {
-  async function nameAfterSignUp(metadata: unknown): Promise<unknown> {
-    const person = await signUp(database, metadata);
+  async function nameAfterSignUp(metadata: unknown, provider?: string): Promise<unknown> {
+    const person = await signUp(database, metadata, provider);
     const rows = await database.query("select * from public.profiles where user_id = $1", [person.id]);
     expect(rows).toHaveLength(1);
     return rows[0]?.full_name;
@@ -99,6 +99,10 @@ describe("the row made at sign-up", () => {
     ["no metadata", null, null],
   ])("has a name that fits: %s", async (_label, metadata, name) => {
     expect(await nameAfterSignUp(metadata)).toBe(name);
+  });
+
+  it("has no name where anybody can have signed the address up, with any name", async () => {
+    expect(await nameAfterSignUp({ full_name: "Stranger", name: "Stranger" }, "email")).toBe(null);
   });
 
   it("is made whatever the name", async () => {
