@@ -4,13 +4,13 @@ import { keepSignUp, readSignUp, signUpCookie } from "./cookies";
 import { type HandlerContext, memberPost, publicPost } from "./handler";
 import { messages, toasts } from "./messages";
 import { safeNext, withNext } from "./paths";
-import { finishSignIn, hasProof, isMailKey, setProof } from "./proof";
+import { finishSignIn, hasProof, isMailKey, madeUpPassword, setProof } from "./proof";
 import { type Session, saveProfile } from "./reader";
 import { type ConfirmInput, confirmSchema, resetSchema } from "./schemas";
 import { beginSession, updateUser } from "./session";
 import type { BackendResult, CallOptions } from "./supabase";
 
-/** What was proved by a mail: the address, or more than that, where the mail was one to choose a new password with. */
+/** Whose session a mail has begun: of an account that it confirmed ("signup"), or of one that was there. */
 type Verified = { session: Session; type: ConfirmInput["type"] };
 
 /**
@@ -30,7 +30,10 @@ async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promi
   }
   const askFor = async (asked: Verified["type"]): Promise<BackendResult<Verified>> => {
     const begun = await beginSession(call, (auth) => auth.verifyOtp({ email, token, type: asked }));
-    return begun.ok ? { ok: true, value: { session: begun.value, type: asked } } : begun;
+    if (!begun.ok) return begun;
+    const session = begun.value;
+    // Whichever mail confirmed it: what a new account has may be a stranger's.
+    return { ok: true, value: { session, type: session.isJustConfirmed ? "signup" : asked } };
   };
   const result = await askFor(type);
   const isRefused = !result.ok && result.why.kind === "refused";
@@ -47,11 +50,11 @@ function setPassword(session: Session, password: string, name: string | undefine
 }
 
 /**
- * Gives the account the password of whoever reads the address's mail, and where the address is new the name that they
- * typed in this browser: until then nobody knows its password, and whatever name it has is a stranger's.
+ * Gives the account the password of whoever reads the address's mail, or one that nobody knows where they choose it next;
+ * and where the address is new the name that they typed in this browser. What it had until then is a stranger's.
  */
 async function settlePassword(
-  { email, password = "" }: ConfirmInput,
+  { email, password = madeUpPassword() }: ConfirmInput,
   { type, session }: Verified,
   { jar, call }: HandlerContext,
 ): Promise<BackendResult<Session>> {
@@ -84,7 +87,8 @@ export const confirmHandler = publicPost({
     }
     const verified = result.value;
     const given = { ok: true, value: verified.session } as const;
-    const settled = input.type === "signup" ? await settlePassword(input, verified, context) : given;
+    const isUnsettled = input.type === "signup" || verified.type === "signup";
+    const settled = isUnsettled ? await settlePassword(input, verified, context) : given;
     if (!settled.ok) {
       const problem = fromRefusal(settled.why);
       const { email, code } = input;

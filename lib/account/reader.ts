@@ -12,6 +12,7 @@ const optionalText = z.string().optional().catch(undefined);
 const storedUser = z.object({
   id: z.uuid(),
   email: z.string().min(1),
+  email_confirmed_at: optionalText,
   user_metadata: z
     .object({
       full_name: optionalText,
@@ -53,10 +54,14 @@ const claimsShape = z
   .object({
     sub: optionalText,
     exp: z.number().optional().catch(undefined),
+    iat: z.number().optional().catch(undefined),
     session_id: optionalText,
     amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
   })
   .catch({ amr: [] });
+
+/** Within which a token follows the confirmation that it was made for. */
+const justConfirmedSeconds = 3;
 
 /** A session without what nothing here uses, such as Google's own tokens: it all lies in the reader's cookie. */
 export const sessionShape = z
@@ -68,7 +73,8 @@ export const sessionShape = z
   })
   .transform((stored) => {
     const { access_token: accessToken, refresh_token: refreshToken, expires_at: expiresAt, user } = stored;
-    const { sub, exp, session_id, amr } = claimsShape.parse(partOf(accessToken, 1));
+    const { sub, exp, iat, session_id, amr } = claimsShape.parse(partOf(accessToken, 1));
+    const confirmedAt = Date.parse(user.email_confirmed_at ?? "") / 1000;
     return {
       /** As the cookie has it, in the library's own words. */
       stored,
@@ -82,6 +88,8 @@ export const sessionShape = z
       key: `${user.id}/${session_id ?? refreshToken}`,
       /** The user that the token speaks of, and until when it is good on the backend's clock. */
       token: { userId: sub, expiresAt: exp ?? Number.NaN },
+      /** Whether the address was confirmed by what this token began with; both times are the backend's. */
+      isJustConfirmed: Math.abs(confirmedAt - (iat ?? Number.NaN)) < justConfirmedSeconds,
       /** How and when (seconds since 1970) the session was proved; empty where the backend does not say. */
       signIns: amr,
     };

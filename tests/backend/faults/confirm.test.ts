@@ -7,7 +7,12 @@ import { type Answer, refusal, session, user, well } from "./stand-in.ts";
  * An auth server with one address, signed up by a stranger: as the real one it keeps the first sign-up's password and
  * name, takes each code once, and sets a password by a second call.
  */
-const unknown = { password: "", name: "", profile: null as string | null, isConfirmed: false };
+const unknown = {
+  password: "",
+  name: "",
+  profile: null as string | null,
+  confirmedAt: undefined as number | undefined,
+};
 const account = { ...unknown, codes: new Set<string>() };
 /** The passwords of all sign-ups. */
 const madeUp: string[] = [];
@@ -15,6 +20,8 @@ const madeUp: string[] = [];
 let secondCall: Answer | "gone" | undefined;
 const strangers = "of-a-stranger-1";
 const codes = { signup: "111111", recovery: "222222" };
+/** Milliseconds on the backend's clock, whatever this site's own says. */
+const backendsNow = Date.now;
 
 function refuse(body: string): Answer | undefined {
   const { email: to, token, type } = JSON.parse(body) as Record<string, string>;
@@ -23,10 +30,11 @@ function refuse(body: string): Answer | undefined {
 }
 
 function newSession() {
-  account.isConfirmed = true;
-  const made = session("confirmed");
+  account.confirmedAt ??= backendsNow();
+  const made = session("confirmed", 3600, { iat: Math.floor(backendsNow() / 1000) });
   const user_metadata = { full_name: account.name };
-  return { ...made, user: { ...made.user, user_metadata, email_confirmed_at: new Date().toISOString() } };
+  const email_confirmed_at = new Date(account.confirmedAt).toISOString();
+  return { ...made, user: { ...made.user, user_metadata, email_confirmed_at } };
 }
 
 const backend = await standInForFile(({ method, path, body }): Answer => {
@@ -40,7 +48,7 @@ const backend = await standInForFile(({ method, path, body }): Answer => {
   if (path.startsWith("/auth/v1/verify")) return refuse(body) ?? { status: 200, body: newSession() };
   if (path.startsWith("/auth/v1/token")) {
     const { password: tried } = JSON.parse(body) as { password?: string };
-    const isRight = tried === undefined || (account.isConfirmed && tried === account.password);
+    const isRight = tried === undefined || (account.confirmedAt !== undefined && tried === account.password);
     return isRight ? { status: 200, body: newSession() } : refusal(400, "invalid_credentials");
   }
   if (method === "PUT" && path.startsWith("/auth/v1/user")) {
@@ -66,6 +74,9 @@ async function ask(browser: Device, path: string, fields: object): Promise<Recor
 /** Somebody who has a mail to the address takes its way. */
 const confirm = (browser: Device, fields: object = {}) =>
   ask(browser, "confirm", { email, code: codes.signup, type: "signup", password, ...fields });
+
+/** What is given back by whoever has asked for a mail to choose a password with. */
+const byForgot = { type: "recovery", code: codes.recovery, password: undefined };
 
 async function opens(tried: string): Promise<boolean> {
   forgetAll();
@@ -163,21 +174,38 @@ describe("an address that a stranger has signed up", () => {
   });
 
   test.each([-3600, 0, 3600])(
-    "comes by “forgot” with clocks %i s apart, and is the owner's",
+    "comes by “forgot” with clocks %i s apart: what a stranger gave the backend itself is gone at once",
     async (skew) => {
-      const browser = new Device();
-      const clock = Date.now;
-      Date.now = () => clock() + 1000 * skew;
-      const confirmed = await confirm(browser, {
-        type: "recovery",
-        code: codes.recovery,
-        password: undefined,
-      });
-      Date.now = clock;
+      Object.assign(account, { password: strangers, name: "Stranger" });
+      const browser = await owner();
+      Date.now = () => backendsNow() + 1000 * skew;
+      const confirmed = await confirm(browser, byForgot);
+      Date.now = backendsNow;
       expect(confirmed).toMatchObject({ ok: true, next: "/auth/reset" });
-      expect(await opens(strangers)).toBe(false);
+      expect([account.name, account.profile]).toEqual(["Asha Rao", "Asha Rao"]);
+      expect([await opens(strangers), await opens(password)]).toEqual([false, false]);
     },
   );
+
+  test("comes by “forgot” while the backend fails: no session, and the same code settles it", async () => {
+    Object.assign(account, { password: strangers, name: "Stranger" });
+    const browser = new Device();
+    secondCall = refusal(429, "over_request_rate_limit");
+    expect(await confirm(browser, byForgot)).toMatchObject({ ok: false, code: "too-many" });
+    expect(browser.isSignedIn).toBe(false);
+    secondCall = undefined;
+    // By then the address was confirmed a while ago.
+    if (account.confirmedAt) account.confirmedAt -= 60_000;
+    expect(await confirm(browser, byForgot)).toMatchObject({ ok: true, next: "/auth/reset" });
+    expect([await opens(strangers), account.name]).toEqual([false, ""]);
+  });
+});
+
+test("“forgot” leaves password and name of an account as they are until a new password is chosen", async () => {
+  const confirmedAt = backendsNow() - 4000;
+  Object.assign(account, { password: "tulip-of-old-1", name: "Asha Rao", confirmedAt });
+  expect(await confirm(new Device(), byForgot)).toMatchObject({ ok: true, next: "/auth/reset" });
+  expect([await opens("tulip-of-old-1"), account.name]).toEqual([true, "Asha Rao"]);
 });
 
 test("who signs in before the mail was opened is told to open it, in the browser that signed up", async () => {
