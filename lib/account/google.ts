@@ -1,4 +1,5 @@
 import type { NextResponse } from "next/server";
+import * as z from "zod/mini";
 import { siteUrl } from "@/lib/env";
 import { formAnswer, fromRefusal, redirectTo } from "./answer";
 import { type CookieJar, sessionCookie } from "./cookies";
@@ -37,6 +38,8 @@ const verifierIn = (jar: CookieJar): Storage => ({
   removeItem: () => {},
 });
 
+const projectSettings = z.object({ external: z.object({ google: z.boolean() }) });
+
 /**
  * GET /api/auth/google?next=, a plain link: sends the reader to Google, by way of the backend. The verifier and the way
  * on wait in cookies of this browser.
@@ -46,10 +49,15 @@ export const startGoogleHandler = publicGet(async (context) => {
   const next = safeNext(request.nextUrl.searchParams.get("next"));
   // Only a reader starts a sign-in: another site's page must not.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
-  // The backend's own error page would be a dead end for the reader.
+  // The backend's own error page would be a dead end for the reader, be it away or Google switched off in it.
   if ((await backendState()) !== "ok") return failed(messages.unavailable, context, next);
+  const backend = new BackendCall(call);
+  const headers = { apikey: backend.publishableKey };
+  const said = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers });
+  if (projectSettings.safeParse(await said.json()).data?.external.google === false)
+    return failed(messages.switchedOff, context, next);
   const options = { redirectTo: `${siteUrl()}/auth/callback`, skipBrowserRedirect: true };
-  const { auth } = clientOf(new BackendCall(call), undefined, verifierIn(jar));
+  const { auth } = clientOf(backend, undefined, verifierIn(jar));
   // Asks nobody: the library makes the address, and the verifier's cookie.
   const { data } = await auth.signInWithOAuth({ provider: "google", options });
   jar.set(nextCookie, next, lifetime);

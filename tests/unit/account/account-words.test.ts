@@ -76,6 +76,17 @@ test.each([
   expect(forgotten).toBe(2);
 });
 
+test.each([
+  [false, "/auth?next=%2Fcards", expect.stringContaining("switched off")],
+  [true, "/auth/v1/authorize", undefined],
+])("Google: switched on is %s in the project, as it says itself", async (google, to, message) => {
+  backend.answer = (request) =>
+    request.path.endsWith("/settings") ? { status: 200, body: { external: { google } } } : well(request);
+  const answer = await open("/api/auth/google?next=/cards");
+  expect(answer.headers.get("location")).toContain(to);
+  expect(flashSet(answer).toast?.message).toEqual(message);
+});
+
 test("Google: a way on that was planted in the browser is not followed", async () => {
   expect((await back("error=access_denied", asked.replace("%2Fcards", "//evil.example"))).location).toBe(
     "/auth",
