@@ -37,9 +37,6 @@ const oneOfEachKind = "aA1.";
 const sendRecovery: Send = ({ email }, redirectTo, options) =>
   ask(options, (call) => clientOf(call).auth.resetPasswordForEmail(email, { redirectTo }));
 
-const sendConfirmation: Send = ({ email }, emailRedirectTo, options) =>
-  ask(options, (call) => clientOf(call).auth.resend({ type: "signup", email, options: { emailRedirectTo } }));
-
 const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
 
 /**
@@ -142,7 +139,7 @@ export const resendHandler = mailPost({
   schema: emailSchema,
   page: (fields) => checkEmailPage(fields, "signup"),
   purpose: "signup",
-  send: sendConfirmation,
+  send: signUpOrRemind,
   toast: toasts.mailSentAgain,
 });
 
