@@ -1,5 +1,4 @@
 /** Everything that sends a mail: one answer after one time, for known and unknown addresses. */
-import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { siteUrl } from "@/lib/env";
@@ -9,7 +8,7 @@ import { type HandlerContext, type PostPage, publicPost } from "./handler";
 import { noteMail, wasMailed } from "./limits";
 import { mailsUsedUpMessage, nextMailMessage, type Toast, toasts } from "./messages";
 import { safeNext, withNext } from "./paths";
-import { mailKey } from "./proof";
+import { madeUpPassword, mailKey } from "./proof";
 import { emailSchema, type MailPurpose, signUpSchema } from "./schemas";
 import {
   ask,
@@ -27,12 +26,14 @@ const answerAfterMs = 1500;
 const mailDeadlineMs = 15_000;
 /** What every address asks first says within the answer's time that it is away, whatever one try takes. */
 const firstRetryMs = 700;
+/** After which a sign-up that the backend failed at is tried once more. */
+const secondTryMs = 200;
 
 type Asked = { email: string; next?: string | undefined; name?: string };
 type Send = (asked: Asked, redirectTo: string, options: CallOptions) => Promise<BackendResult<unknown>>;
 
-/** One character of each kind, for projects whose rules for passwords ask for them. */
-const oneOfEachKind = "aA1.";
+/** Whether the backend answered, and failed at what it was asked. */
+const hasFailed = (why: Refusal): boolean => why.kind === "unavailable" && why.code !== undefined;
 
 const sendRecovery: Send = ({ email }, redirectTo, options) =>
   ask(options, (call) => clientOf(call).auth.resetPasswordForEmail(email, { redirectTo }));
@@ -46,10 +47,14 @@ const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown
  */
 const signUpOrRemind: Send = async (asked, emailRedirectTo, options) => {
   const { email } = asked;
-  const password = `${randomBytes(24).toString("base64url")}${oneOfEachKind}`;
-  const result = await ask(options, (call) =>
-    clientOf(call).auth.signUp({ email, password, options: { emailRedirectTo } }),
-  );
+  const given = { email, password: madeUpPassword(), options: { emailRedirectTo } };
+  const signUp = () => ask(options, (call) => clientOf(call).auth.signUp(given));
+  let result = await signUp();
+  if (!result.ok && hasFailed(result.why)) {
+    // Of two who sign a new address up in the same moment it fails for one, and knows the address a moment later.
+    await sleep(secondTryMs);
+    result = await signUp();
+  }
   const said = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   // Only addresses that have an account get here: that this is away is not for the answer to tell.
   const patient = within(mailDeadlineMs, options.readerAddress);
@@ -79,7 +84,7 @@ async function refusalOf(send: Send, asked: Asked, { call }: HandlerContext): Pr
     if (result.ok) return noteMail(asked.email);
     const { why } = result;
     // A project that cannot send fails where it would write: of these two, to addresses that it knows.
-    const isTelling = send !== signUpOrRemind && why.kind === "unavailable" && why.code !== undefined;
+    const isTelling = send !== signUpOrRemind && hasFailed(why);
     return isTelling ? "unsure" : tellable(why, asked.email);
   });
   finishBehind(sending);

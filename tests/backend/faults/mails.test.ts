@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { email, flashSet, password, send, standInForFile, submit, timed } from "./site.ts";
+import { email, flashSet, forgetAll, password, send, standInForFile, submit, timed } from "./site.ts";
 import { refusal, user } from "./stand-in.ts";
 
 const backend = await standInForFile();
@@ -75,6 +75,19 @@ test("“send again” brings what a sign-up does: to an address confirmed by no
   expect((await send("/api/auth/resend", { email })).status).toBe(200);
   const mails = ["POST /auth/v1/signup", "POST /auth/v1/recover"];
   expect(backend.calls.filter((call) => call.startsWith("POST"))).toEqual(mails);
+});
+
+test("two that sign a new address up in the same moment, of whom the backend fails for one, both succeed", async () => {
+  let failures = 1;
+  backend.answer = ({ path }) =>
+    path.startsWith("/auth/v1/signup") && failures-- > 0
+      ? refusal(500, "unexpected_failure", "Database error saving new user")
+      : { status: 200, body: user() };
+  const asUp = { name: "Asha", email, password };
+  expect((await send("/api/auth/sign-up", asUp)).status).toBe(200);
+  forgetAll();
+  failures = 2;
+  expect((await send("/api/auth/sign-up", asUp)).status).toBe(503);
 });
 
 test.each([
