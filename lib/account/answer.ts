@@ -83,7 +83,7 @@ const ways: readonly (readonly [codes: string, way: Partial<Refused>])[] = [
   ["invalid_credentials", { code: "invalid-credentials" }],
   ["current_password_required reauthentication_needed", failed(messages.proofNeeded)],
   ["email_address_invalid email_address_not_authorized", failed(messages.addressRefused)],
-  ["email_provider_disabled provider_disabled", failed(messages.switchedOff)],
+  ["captcha_failed email_provider_disabled provider_disabled", failed(messages.switchedOff)],
   ["insufficient_aal", failed(messages.secondStep)],
   ["provider_email_needs_verification", failed(messages.googleUnverified)],
   ["signup_disabled", failed(messages.signUpClosed)],

@@ -90,6 +90,14 @@ test("two that sign a new address up in the same moment, of whom the backend fai
   expect((await send("/api/auth/sign-up", asUp)).status).toBe(503);
 });
 
+test("that the project asks for a captcha, as it does of everybody, is told wherever a form is sent", async () => {
+  backend.answer = () => refusal(400, "captcha_failed", "captcha protection: request disallowed");
+  const switchedOff = { status: 400, code: "failed", message: expect.stringContaining("switched off") };
+  for (const { said } of await asked("somebody@example.in")) expect(said).toMatchObject(switchedOff);
+  const signIn = await send("/api/auth/sign-in", { email, password });
+  expect({ status: signIn.status, ...(await signIn.json()) }).toMatchObject(switchedOff);
+});
+
 test.each([
   ["signup", [503, 503, 200]],
   ["recover", [200, 200, 503]],
