@@ -61,6 +61,13 @@ const signUpOrRemind: Send = async (asked, emailRedirectTo, options) => {
   return said?.user.identities.length === 0 ? sendRecovery(asked, emailRedirectTo, patient) : result;
 };
 
+/** What is said of a mail for a new password to addresses that the backend knows, and of no others. */
+const saidToKnown: readonly string[] = [
+  "email_address_invalid",
+  "email_address_not_authorized",
+  "over_email_send_rate_limit",
+];
+
 /**
  * What the reader may be told of a refusal; undefined for "a mail is on its way, if …". That the backend makes an address
  * wait for its next mail tells that the address is known, and that the last one is there; where none was sent, the
@@ -83,9 +90,10 @@ async function refusalOf(send: Send, asked: Asked, { call }: HandlerContext): Pr
   const sending = send(asked, `${siteUrl()}/auth/confirm?${way}`, options).then((result) => {
     if (result.ok) return noteMail(asked.email);
     const { why } = result;
-    // A project that cannot send fails where it would write: of these two, to addresses that it knows.
-    const isTelling = send !== signUpOrRemind && hasFailed(why);
-    return isTelling ? "unsure" : tellable(why, asked.email);
+    if (send !== sendRecovery) return tellable(why, asked.email);
+    // A project that cannot send, or may not, says so where it would write: to addresses that it knows.
+    if (hasFailed(why)) return "unsure";
+    return saidToKnown.includes(why.code ?? "") ? undefined : tellable(why, asked.email);
   });
   finishBehind(sending);
   const refusal = await Promise.race([sending, timer]);

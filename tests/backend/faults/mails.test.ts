@@ -38,11 +38,14 @@ test.each([0, 4000])(
   },
 );
 
-test("one that the project's own limit holds back is said not to be sent, but where one went before", async () => {
+test("one that the project's own limit holds back is said not to be sent, but where one went before, or none may", async () => {
   const usedUp = () => refusal(429, "over_email_send_rate_limit", "email rate limit exceeded");
   backend.answer = usedUp;
-  for (const { said } of await asked("never-mailed@example.in"))
-    expect(said).toMatchObject({ status: 429, message: expect.stringContaining("No mail was sent") });
+  const [signUp, resend, forgot] = await asked("never-mailed@example.in");
+  for (const one of [signUp, resend])
+    expect(one?.said).toMatchObject({ status: 429, message: expect.stringContaining("No mail was sent") });
+  // There the backend says so of addresses that it knows alone.
+  expect(forgot?.said.status).toBe(200);
   let later = 0;
   const clock = Date.now;
   vi.spyOn(Date, "now").mockImplementation(() => clock() + later);
@@ -61,14 +64,26 @@ test("one that the backend refuses for what it knows of the address is refused t
   expect(await statuses("nobody@example.in")).toEqual([200, 200, 200]);
 });
 
-test("that the project cannot send, for it has no mail server, tells nobody who has an account", async () => {
-  // As hosted: only who has an account, or waits for its confirmation, is written to here.
-  backend.answer = ({ path, body }) =>
-    /^\/auth\/v1\/re/.test(path) && body.includes("member")
-      ? refusal(500, "unexpected_failure", "Error sending recovery email")
-      : { status: 200, body: {} };
-  await expectAlike("member@example.in", "nobody@example.in");
-});
+test.each([
+  [500, "unexpected_failure"],
+  [400, "email_address_invalid"],
+  [400, "email_address_not_authorized"],
+  [429, "over_email_send_rate_limit"],
+])(
+  "that the project cannot send, or may not (%i %s), tells nobody who has an account",
+  async (status, code) => {
+    // As hosted: only who has an account is written to here.
+    backend.answer = ({ path, body }) => {
+      const isKnown = body.includes("member");
+      if (path.startsWith("/auth/v1/recover"))
+        return isKnown ? refusal(status, code) : { status: 200, body: {} };
+      const isMail = path.startsWith("/auth/v1/signup");
+      if (isMail && !isKnown) return refusal(status, code);
+      return { status: 200, body: { ...user(), identities: [] } };
+    };
+    await expectAlike("member@example.in", "nobody@example.in");
+  },
+);
 
 test("“send again” brings what a sign-up does: to an address confirmed by now, its way in", async () => {
   backend.answer = () => ({ status: 200, body: { ...user(), identities: [] } });
