@@ -46,19 +46,25 @@ export async function sessionOf(browser: APIRequestContext): Promise<string> {
 }
 
 /**
- * Makes an account, confirmed, and returns its address. Asks the backend itself: the site answers a sign-up only after
- * a while, whoever asks.
+ * Makes an account, confirmed, with its name in the profile, and returns its address. Asks the backend itself: the site
+ * answers a sign-up only after a while, whoever asks.
  */
 export async function makeAccount(name = "Asha Rao", backend = servedBackend): Promise<string> {
   const email = newAddress();
-  const ask = async (path: string, body: object) => {
-    const headers = { apikey: backend.secretKey, "content-type": "application/json" };
-    const init = { method: "POST", headers, body: JSON.stringify(body) };
-    expect((await fetch(`${backend.url}/auth/v1/${path}`, init)).status).toBe(200);
+  const ask = async (path: string, body: object, own: Record<string, string> = {}) => {
+    const headers = { apikey: backend.secretKey, "content-type": "application/json", ...own };
+    const answer = await fetch(backend.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+    return answer.text();
   };
-  await ask("signup", { email, password, data: { full_name: name } });
+  await ask("/auth/v1/signup", { email, password });
   const { code: token } = await mailTo(email, 0, backend);
-  await ask("verify", { type: "signup", email, token });
+  const session = JSON.parse(await ask("/auth/v1/verify", { type: "signup", email, token }));
+  await ask(
+    "/rest/v1/profiles",
+    { user_id: session.user.id, full_name: name },
+    { authorization: `Bearer ${session.access_token}`, prefer: "resolution=merge-duplicates" },
+  );
   return email;
 }
 
