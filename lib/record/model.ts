@@ -174,11 +174,11 @@ function comparedFigures(
 ) {
   const all = placingsIn(result);
   const placed = result.kind === "split" ? [] : all.map(({ figures }) => figures.upvotes);
-  const [first, second, third] = result.kind === "decided" ? placed : [];
+  const [first, second] = result.kind === "decided" ? placed : [];
   const several = placed.length > 1 ? placed : [];
   const lead = combine([first], [second]);
   const rest = several.length ? combine([whole], several) : undefined;
-  const inThread = [first, second, third].filter((one) => one !== undefined);
+  const inThread = placed.filter((one) => one !== undefined);
   const two = all.length === 2;
   const amounts = {
     lead: lead?.value ? lead : undefined,

@@ -59,6 +59,16 @@ describe("cards that exceed their thread", () => {
     expect(found([poll])).toEqual([["cards-exceed-total", ...rows]]);
   });
 
+  it("are found among all who share the second place, and then there is no share either", () => {
+    const cards = ["hdfc-infinia", "au-ixigo", "tata-neu-infinity"] as const;
+    const runnersUp = cards.map((card) => placing(card, [20, 1]));
+    const result: Result = { kind: "decided", winner: placing("axis-ace", [60, 1]), runnersUp };
+    const poll = pollOf({ totals: { upvotes: 119 } }, result);
+    const rows = cards.map((card) => `day-1.runner-up.${card}.upvotes`);
+    expect(found([poll])).toEqual([["cards-exceed-total", `${winner}upvotes`, ...rows, "day-1.upvotes"]]);
+    expect(seriesOf([poll]).polls[0]?.figures["share.upvotes"]).toBeUndefined();
+  });
+
   it.each([29, 30])("or not: a win is thin below thirty comments on the winner’s card: %i", (comments) => {
     const result: Result = { kind: "decided", winner: placing("axis-ace", [10, comments]) };
     expect(seriesOf([pollOf({}, result)]).polls.map(isThinSample)).toEqual([comments < 30]);
@@ -121,18 +131,20 @@ describe("notes", () => {
   const labelAsPosted = "Day 1 of 3";
   const stale = { contradictionNotes: { "cards-exceed-total": "Once so." } };
   const statistics = [{ id: "active-polls", label: "L", value: 15, display: "15", scope: "s" }];
+  const noted = { contradictionNotes: { "label-differs-from-series": "It grew." } };
+  const beside = [pollOf({ labelAsPosted, ...noted }), frozenPoll(2030, 2, "cashback", undefined, noted)];
   it.each([
     ["day-01-travel.ts", "label-differs-from-series is missing", seriesOf([pollOf({ labelAsPosted })])],
     ["index.ts", "active-polls-while-completed is missing", seriesOf([pollOf({})], { statistics })],
     ["day-01-travel.ts", "cards-exceed-total is stale", seriesOf([pollOf(stale)])],
+    ["day-02-cashback.ts", "label-differs-from-series is stale", seriesOf(beside)],
     ["index.ts", "cards-exceed-total is stale", seriesOf([], stale)],
   ])("are demanded and refused, naming the file: %s, %s", (file, says, one) =>
     expect(() => findContradictions([one])).toThrow(`content/polls/2030/${file}: contradictionNotes.${says}`),
   );
 
   it("are handed out with their contradiction", () => {
-    const contradictionNotes = { "label-differs-from-series": "It grew." };
-    const [one] = findContradictions([seriesOf([pollOf({ labelAsPosted, contradictionNotes })])]);
+    const [one] = findContradictions([seriesOf(beside.slice(0, 1))]);
     expect(one).toMatchObject({ explanation: { plain: "It grew." }, asPosted: labelAsPosted });
   });
 });
