@@ -7,7 +7,7 @@ it("a policy takes hashes and a nonce", () => {
   expect(value).toContain("script-src 'self' 'nonce-n' 'sha256-a';");
   expect(value).toContain("style-src 'self' 'nonce-n' 'sha256-b';");
   expect(value).toContain("form-action 'self';");
-  expect(value).toContain("object-src 'none';");
+  expect(value).toContain("base-uri 'none'; object-src 'none';");
   expect(value).not.toContain("unsafe-");
 });
 
@@ -42,7 +42,11 @@ it.each<[paths: string, name: string, says: RegExp | undefined]>([
   ["/ /auth", "x-frame-options", /^DENY$/],
   ["/ /auth", "referrer-policy", /^strict-origin-when-cross-origin$/],
   ["/ /auth", "permissions-policy", /^browsing-topics=\(\), camera=\(\), .*microphone=\(\)$/],
-  ["/ /index.rsc /index.segments/_tree.segment.rsc /about", cache, /s-maxage=300,/],
+  [
+    "/ /index.rsc /index.segments/_tree.segment.rsc /about",
+    cache,
+    /s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800$/,
+  ],
   // The lifetime of what is answered per request is its own, also where a platform takes it for a file.
   ["/account /account.rsc /auth /api/health /search /404 /home/member /home/member.rsc", cache, undefined],
   ["/_next/static/chunks/a.js", cache, /immutable/],

@@ -73,6 +73,9 @@ describe("figure tokens", () => {
     expect(plainText(text, counted)).toBe(plain),
   );
 
+  it("lead to the sources of the first that is named", () =>
+    expect(readText("{upvotes} on {comments}", counted).source?.id).toBe("2031.day-1.upvotes"));
+
   it("stop the build where they name no figure, saying which are known", () => {
     expect(() => readText("{winner.votes} upvotes", counted)).toThrow(
       /No figure "winner\.votes" for the text "\{winner\.votes\} upvotes"\. Known here: comments, upvotes/,
