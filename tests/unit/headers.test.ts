@@ -50,6 +50,7 @@ it.each<[paths: string, name: string, says: RegExp | undefined]>([
   // The lifetime of what is answered per request is its own, also where a platform takes it for a file.
   ["/account /account.rsc /auth /api/health /search /404 /home/member /home/member.rsc", cache, undefined],
   ["/_next/static/chunks/a.js", cache, /immutable/],
+  ["/_next/static/not-found.txt", cache, /s-maxage=300,/],
   ["/share-images/home.png", cache, /max-age=86400/],
   ["/share-images/home.png", "cross-origin-resource-policy", /^cross-origin$/],
   ["/about", "access-control-allow-origin", undefined],

@@ -279,6 +279,17 @@ describe("settings", () => {
 
 // Stands last: who is asked to write the record down has nothing else to mend.
 describe("the record", () => {
+  it("prints each statistic of the home page as its value", () =>
+    expectNone(
+      allSeries.flatMap(({ year, statistics = [] }) =>
+        statistics.map(
+          ({ id, value, display }) =>
+            !String(value).startsWith(display.replaceAll(/\D/g, "")) &&
+            `content/polls/${year}/index.ts: statistics.${id} has the value ${value}, but prints ${display}`,
+        ),
+      ),
+    ));
+
   it("quotes no reason without its thread’s address, and has each issuer in its card’s name", () =>
     expectNone([
       ...allPolls.map(

@@ -32,14 +32,17 @@ const ace = placing("axis-ace");
 const ofRent = { ...ace, category: "rent", for: "Rent" };
 
 describe("definePoll", () => {
-  it("hands a good poll back, with what its address says", () =>
-    expect(changed({})).toEqual({
-      ...good,
-      lookFor: [{ heading: "One", detail: "Two" }],
-      series: 2024,
-      day: 3,
-      slug: "day-3-dining",
-    }));
+  it.each([{}, { firstPublished: todayInIndia() }])(
+    "hands a good poll back, today’s too, with what its address says: %j",
+    (changes) => {
+      const lookFor = [{ heading: "One", detail: "Two" }];
+      const named = { series: 2024, day: 3, slug: "day-3-dining" };
+      expect(changed(changes)).toEqual({ ...good, ...changes, lookFor, ...named });
+    },
+  );
+
+  it("takes no far word for a slip of the finger", () =>
+    expect(() => changed({ categories: ["cash"] })).toThrow(/content\/categories\.ts\.$/));
 
   it.each(["polls/2024/day-3-Dining", "polls/24/day-3-dining", "polls/2024/day-32-dining", "day-3-dining"])(
     "refuses the address %s",

@@ -31,13 +31,20 @@ describe("a year that grows day by day, beside one that is completed", () => {
 });
 
 it("a newer year without a result hides nothing of the one before", async () => {
-  const newer = [frozenPoll(2032, 1, "travel"), frozenPoll(2032, 2, "finale")];
+  const withdrawn = { date: "2026-02-01", why: "Its thread was taken down." };
+  const newer = [
+    frozenPoll(2032, 1, "travel"),
+    frozenPoll(2032, 2, "finale"),
+    frozenPoll(2032, 3, "fuel", undefined, { draft: true, withdrawn }),
+  ];
   const allSeries = [growingSites[0]?.content[0], frozenSeries(2032, newer, { status: "running" })];
   vi.resetModules();
   vi.doMock("@/content/polls", () => ({ allSeries }));
   const record = await import("@/lib/record/polls");
   const [first] = record.allPolls as [Poll];
   expect(first.href).toBe("/polls/2032/day-1-travel");
+  // Nobody ever saw a draft, so none has a page that says it was withdrawn.
+  expect(record.withdrawnPolls).toEqual([]);
   expect(record.latestPoll?.href).toBe("/polls/2031/day-15-finale");
   expect(record.latestFinale?.href).toBe("/polls/2031/day-15-finale");
   const [travel, , dining] = record.findSeries(2031)?.polls ?? [];
@@ -47,6 +54,16 @@ it("a newer year without a result hides nothing of the one before", async () => 
   expect(related).toEqual(["day-1-travel", "day-11-forex", "day-3-dining"]);
   const second = record.placingsOf("hdfc-infinia").find(({ poll }) => poll.day === 2)?.poll as Poll;
   expect(record.neighbours(second)).toEqual({ previous: travel, next: dining });
+});
+
+it("the winners of two years are no figure of the newer one, though it has as many", async () => {
+  vi.resetModules();
+  const won = { kind: "decided" as const, winner: { card: "axis-ace" as const } };
+  const allSeries = [2031, 2032].map((year) => frozenSeries(year, [frozenPoll(year, 1, "travel", won)]));
+  vi.doMock("@/content/polls", () => ({ allSeries }));
+  const { countedWinners, latestSeries, winnersOnRecord } = await import("@/lib/record/polls");
+  expect(latestSeries.figures["recorded.categories"]?.value).toBe(winnersOnRecord.length);
+  expect(countedWinners).toBeUndefined();
 });
 
 it("one poll without a result is asked for as one, and leads to what to check", async () => {

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { pages } from "@/content/pages";
 import { hindiCards, hindiCategories, hindiWinners } from "@/content/pages/hi/names";
 import { consentTexts } from "@/content/texts/consent";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { findPage, type PagePath } from "@/lib/site/pages";
-import { formatHindiDay } from "@/lib/site/translations";
+import { formatHindiDay, translation } from "@/lib/site/translations";
 import { pageSources } from "./texts";
 
 const source = (slug: string) =>
@@ -35,6 +36,11 @@ const inHindi = (text: string): boolean =>
 describe.each(translatedTexts)("the Hindi page $path", ({ path, title, description, translates = "" }) => {
   const text = source(path.replace("/hi/", ""));
   const english = pageSources[translates.slice(1)] ?? "";
+
+  it("is not behind an English one of the same day", () => {
+    const { english: of, translated, behind } = translation(path);
+    expect([behind, translated]).not.toEqual([true, pages[of].revised]);
+  });
 
   it("has the structure and the figures of the English one: headings, lists, tables, links, years, hours, ages", () => {
     const digits = (one: string) => (one.replace(/\]\([^)]*\)/g, "").match(/\d+/g) ?? []).sort();

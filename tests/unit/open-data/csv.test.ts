@@ -4,7 +4,9 @@ import { describe, expect, it, vi } from "vitest";
 import { cards } from "@/content/cards";
 import { columns, csv, seriesCsv } from "@/lib/publish/data/csv";
 import { seriesData } from "@/lib/publish/data/records";
+import { toSeries } from "@/lib/record/model";
 import { findSeries } from "@/lib/record/polls";
+import { frozenPoll, frozenSeries } from "../content/frozen";
 
 vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
 
@@ -58,6 +60,15 @@ describe("/polls/2024.csv", () => {
       cards["hdfc-bizblack"].name,
     ]);
     expect([cell(15, "thread_upvotes"), cell(15, "thread_upvotes_approximate")]).toEqual(["1700", "TRUE"]);
+  });
+
+  it("names every winner of a tie", () => {
+    const cardIds = ["axis-ace", "hdfc-infinia", "au-ixigo"] as const;
+    const tie = { kind: "tie" as const, winners: cardIds.map((card) => ({ card })) };
+    const shared = toSeries(frozenSeries(2031, [frozenPoll(2031, 1, "travel", tie)]));
+    const [, row = []] = parseCsv(seriesCsv(shared));
+    const named = ["winner", "second_winner"].map((column) => row[header.indexOf(column)]);
+    expect(named.join("; ")).toBe(cardIds.map((id) => cards[id].name).join("; "));
   });
 
   it("leaves what is not recorded empty", () => {

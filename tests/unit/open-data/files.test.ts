@@ -37,6 +37,11 @@ describe("data files", () => {
     });
   });
 
+  it("have the cards by name", () => {
+    const names = (read("/cards.json").cards as { name: string }[]).map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en-IN")));
+  });
+
   it("name no one runner-up where two share the place, but both", () => {
     const placing = (card: CardId) => ({ card, tally: { upvotes: 4 } });
     const ended = { kind: "decided" as const, winner: { card: "hdfc-infinia" as const } };
@@ -47,6 +52,8 @@ describe("data files", () => {
       return poll && pollRecord(poll);
     });
     expect([shared?.runnerUp, sole?.runnerUp?.card.id]).toEqual([null, "axis-ace"]);
+    expect(shared?.summary[0]).toMatch(/ and .* as joint runners-up\.$/);
+    expect(sole?.summary[0]).toMatch(/ as runner-up\.$/);
     expect(shared?.runnersUp.map(({ card }) => card.id)).toEqual(["axis-ace", "au-ixigo"]);
   });
 });
