@@ -6,7 +6,7 @@
 import { opensSearch } from "../lib/site/search-keys.ts";
 
 export interface PageStart {
-  scripts: readonly string[];
+  scripts: string[];
   /** With which module the page begins, for the bundler's runtime. */
   runtime?: object;
   /** The whole style sheet, of which the page has what it needs without scripts. */
@@ -53,21 +53,21 @@ async function begin(): Promise<void> {
   if (begun) return;
   begun = true;
   const { scripts, runtime, sheet, data, rows } = needed;
-  // Fetched together; run once the data is there, for the framework takes none that comes later, and the sheet, for what
-  // scripts draw.
-  for (const href of scripts) add("link", { rel: "preload", as: "script", href });
   try {
     // Of another build, or of another reader's page, it would not fit this document.
     const { address = "", integrity = "" } = data ?? {};
-    const [came] = await Promise.all([
+    const ready = Promise.all([
       rows ?? fetch(address, { headers: { rsc: "1" }, integrity }).then((answer) => answer.text()),
       sheet && wear(sheet),
     ]);
-    window.TURBOPACK ??= [];
-    window.TURBOPACK.push(runtime);
+    // They come meanwhile, and only say what they hold: nothing of it runs before the runtime's start.
+    for (const src of scripts.splice(0)) add("script", { src, async: true });
+    const [came] = await ready;
+    // The framework takes no data that comes later, and what scripts draw needs the sheet.
     window.__next_f ??= [];
     window.__next_f.push([0], [1, came]);
-    for (const src of scripts) add("script", { src, async: true });
+    window.TURBOPACK ??= [];
+    window.TURBOPACK.push(runtime);
   } catch {
     // The page reads as it does without scripts; the next press asks again.
     begun = false;
