@@ -47,11 +47,11 @@ describe("slimDocument", () => {
 
 describe("what a page is started with", () => {
   const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
-  const html = `<head><link rel="preload" as="script" href="/_next/b.js"/>${script("a")}${script("b")}</head>`;
+  const html = `<head><link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>${script("a")}${script("b")}</head>`;
 
-  it("is named to the loader, and fetched by nothing else", () => {
+  it("is named to the loader in turn, what begins first, and fetched by nothing else", () => {
     const slim = slimmed(html + script("a") + page("0:1\n"));
-    expect(start(slim).scripts).toEqual(["/_next/a.js?dpl=x", "/_next/b.js?dpl=x"]);
+    expect(start(slim).scripts).toEqual(["/_next/b.js?dpl=x", "/_next/a.js?dpl=x"]);
     expect(slim).not.toMatch(/<script src|rel="preload"/);
   });
 
