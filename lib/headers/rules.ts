@@ -37,9 +37,8 @@ export interface HeaderRuleOptions extends Pick<SecurityHeaderOptions, "https" |
 /** Five minutes in shared caches, so that a correction is soon seen; a day's grace while they ask again. */
 const pageLifetime = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
 
-/** What reads a document's data asks for it at the document's own address, and names it in these. */
-const vary =
-  "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding";
+/** A document's data and its parts are asked for at the document's own address, by these. Nothing else tells them apart. */
+const vary = "rsc, next-router-segment-prefetch, Accept-Encoding";
 
 /** What comes with a page and is none: a dozen assets and the page's data. */
 const assets = "_next/static/";
