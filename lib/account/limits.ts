@@ -8,7 +8,7 @@
  * Counted in this process. Whatever is tried counts before it is tried; an outcome that says `counts: false` is taken back.
  */
 import { createHash } from "node:crypto";
-import { isIP } from "node:net";
+import { isIP, SocketAddress } from "node:net";
 import { LRUCache } from "lru-cache";
 import { environment } from "@/lib/env";
 
@@ -142,13 +142,10 @@ export const wasMailed = (email: string): boolean =>
   (counters().get(mailedKey(email))?.endsAt ?? 0) > Date.now();
 
 /** An address as it stands in a header, without port, brackets and prefix; undefined where it is none. */
-function cleaned(value: string | undefined): string | undefined {
-  const bare = value
-    ?.trim()
-    .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
-    .replace(/^::ffff:(?=\d+\.)/i, "");
-  return bare && isIP(bare) ? bare : undefined;
+function cleaned(value = ""): string | undefined {
+  const text = value.trim();
+  const parsed = SocketAddress.parse(isIP(text) === 6 ? `[${text}]` : text);
+  return parsed?.address.replace(/^::ffff:(?=\d+\.)/, "");
 }
 
 /**
