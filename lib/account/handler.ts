@@ -44,7 +44,7 @@ export interface MemberContext extends HandlerContext {
 /** The page that a form sent without JavaScript goes back to; a path gets the form's `next`. */
 export type PostPage = string | ((values: Readonly<Record<string, string>>) => string);
 
-interface PostOptions<Schema extends z.ZodMiniType, Context extends HandlerContext> {
+interface PostOptions<Schema extends z.ZodMiniType, Context = HandlerContext> {
   schema: Schema;
   page: PostPage;
   /** What is counted, whose account it is counted against, and what is said when it was too often. */
@@ -92,8 +92,8 @@ export function publicGet(answer: (context: HandlerContext) => Promise<NextRespo
 /** The reader's session as the backend confirms it. */
 export async function memberOf(context: HandlerContext): Promise<MemberContext> {
   const opened = await openSession(context.jar, true, context.call);
-  if (opened.kind === "live") return { ...context, session: opened.session };
-  throw new RefusedRequest(opened.kind === "none" ? refusals.signedOut : refusals.unavailable);
+  if (typeof opened === "object") return { ...context, session: opened };
+  throw new RefusedRequest(opened ? refusals.unavailable : refusals.signedOut);
 }
 
 /** The input as its schema has it. */
@@ -125,14 +125,6 @@ export function isReadAllowed(headers: Headers): boolean {
 
 const largestBody = 16 * 1024;
 
-/** A form's fields, each of which comes once. */
-function formFields(text: string): Record<string, string> {
-  const pairs = [...new URLSearchParams(text)];
-  const fields = Object.fromEntries(pairs);
-  if (Object.keys(fields).length < pairs.length) throw new RefusedRequest(refusals.unreadable);
-  return fields;
-}
-
 /** The JSON or the form of a request, up to 16 KB. Whether the fields are right is for the schema to say. */
 async function readBody(request: Request): Promise<{ isForm: boolean; fields: unknown }> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
@@ -141,23 +133,21 @@ async function readBody(request: Request): Promise<{ isForm: boolean; fields: un
   const text = await readText(request, largestBody).catch(() => "");
   if (text === undefined) throw new RefusedRequest(refusals.tooLarge);
   try {
-    return { isForm, fields: isForm ? formFields(text) : JSON.parse(text) };
+    return { isForm, fields: isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text) };
   } catch {
     throw new RefusedRequest(refusals.unreadable);
   }
 }
 
-function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
-  { schema, page, limit, act }: PostOptions<Schema, Context>,
-  enter: (context: HandlerContext) => Promise<Context>,
-): Handler {
+/** A POST that anybody may send. */
+export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Schema>): Handler {
+  const { schema, page, limit, act } = options;
   async function outcomeOf(fields: unknown, context: HandlerContext): Promise<Outcome> {
     const input = checked(schema, fields);
-    const entered = await enter(context);
     const address = context.call.readerAddress;
     const permission = limit && takeFromLimits({ kind: limit.kind, account: limit.account(input), address });
     if (permission?.ok === false) return tooMany(permission.retryAfter, limit?.message?.(permission));
-    const outcome = await act(input, entered);
+    const outcome = await act(input, context);
     if (outcome.counts === false) permission?.giveBack();
     return outcome;
   }
@@ -174,19 +164,16 @@ function post<Schema extends z.ZodMiniType, Context extends HandlerContext>(
       const back = typeof page === "string" ? withNext(page, values.next) : page(values);
       return formAnswer(outcome, jar, { page: back, form: request.nextUrl.pathname, values });
     }
-    const isSignedOut = !outcome.ok && outcome.code === "signed-out";
-    // A script leaves the form as it stands.
-    return jsonAnswer(isSignedOut ? { ...outcome, message: messages.signedOutTyped } : outcome, jar);
+    return jsonAnswer(outcome, jar);
   });
 }
 
-/** A POST that anybody may send. */
-export const publicPost = <Schema extends z.ZodMiniType>(options: PostOptions<Schema, HandlerContext>) =>
-  post(options, async (context) => context);
-
 /** A POST of a signed-in reader, whom the backend has just confirmed. */
-export const memberPost = <Schema extends z.ZodMiniType>(options: PostOptions<Schema, MemberContext>) =>
-  post(options, memberOf);
+export const memberPost = <Schema extends z.ZodMiniType>({
+  act,
+  ...more
+}: PostOptions<Schema, MemberContext>) =>
+  publicPost<Schema>({ ...more, act: async (input, context) => act(input, await memberOf(context)) });
 
 /** A GET of a signed-in reader. A link that cannot be followed leads to `page`, which says why; a script gets JSON. */
 export function memberGet(

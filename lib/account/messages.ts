@@ -37,8 +37,6 @@ export const messages = {
   accountUnavailable: "Your account can’t be reached right now. Please try again.",
   signedOut: "Your session has ended. Please sign in again.",
   signInLocked: "If it is your account, “Forgot password” sends a mail that lets you in at once.",
-  /** Where a script sent the form, which is still there. */
-  signedOutTyped: "Your session has ended. Please sign in again; what you typed is kept.",
   refused: "This request did not come from a page of this site. Please reload the page and try again.",
   tooLarge: "That is more text than this form takes. Please shorten it.",
   invalid: "Please check the highlighted fields.",
@@ -103,12 +101,14 @@ export const toasts = {
   avatarComingSoon: info("Coming Soon", "Avatar upload will be available soon"),
   signedIn: success("Welcome back!", "You have successfully signed in."),
   emailConfirmed: success("Welcome!", "Your email address is confirmed and you are signed in."),
-  signedUp: success("Check your email!", "We've sent you a confirmation link to complete your registration."),
   googleFailed: (message: string) => error("Google sign in failed", message),
   signedOut: success("Signed out", "You have signed out of this device."),
   othersSignedOut: success("Other devices signed out", "Only this device is signed in now."),
   passwordChanged: success("Password changed", "Your other devices have been signed out."),
   accountDeleted: success("Account deleted", "Your account and your profile are gone."),
-  mailSent: success("Check your email!", messages.forgotSent),
-  mailSentAgain: success("Check your email!", messages.checkEmail),
+  /** By what the mail is for. */
+  mailed: {
+    signup: success("Check your email!", "We've sent you a confirmation link to complete your registration."),
+    recovery: success("Check your email!", messages.forgotSent),
+  },
 } as const;
