@@ -37,21 +37,12 @@ export async function mayChoosePassword(): Promise<boolean> {
   return session !== undefined && hasProof(jar, "mail", session);
 }
 
-/** Where to go on to after signing in, as the address says; undefined for the home page. */
-export function wantedNext(given: unknown): string | undefined {
-  const asked = safeNext(given);
-  return asked === "/" ? undefined : asked;
-}
-
 /** What a mail's link brings along, in the address that its mail was asked for with: the way on, and the mail's key. */
-export function mailWay(query: Record<string, unknown>): {
-  next: string | undefined;
-  key: string | undefined;
-} {
+export function mailWay(query: Record<string, unknown>): { next: string; key: string | undefined } {
   const address = URL.parse(String(query.next));
   const isOwn = address?.origin === siteUrl();
   const { next, key } = isOwn ? Object.fromEntries(address.searchParams) : query;
-  return { next: wantedNext(next), key: typeof key === "string" ? key : undefined };
+  return { next: safeNext(next), key: typeof key === "string" ? key : undefined };
 }
 
 /** The profile of a page's reader; undefined when it cannot be had just now. */

@@ -38,12 +38,6 @@ export const signInHandler = publicPost({
     }
     await finishSignIn(context, begun.value);
     jar.remove(signUpCookie);
-    return {
-      ok: true,
-      counts: false,
-      next: next ? safeNext(next) : "/",
-      toast: toasts.signedIn,
-      reload: true,
-    };
+    return { ok: true, counts: false, next: safeNext(next), toast: toasts.signedIn, reload: true };
   },
 });

@@ -24,7 +24,7 @@ export function inAppBrowser(userAgent: string): string | undefined {
   return userAgent.includes("Android") && userAgent.includes("; wv)") ? "another app" : undefined;
 }
 
-type AuthChoicesProps = { next: string | undefined; app: string | undefined; form: ReactNode };
+type AuthChoicesProps = { next: string; app: string | undefined; form: ReactNode };
 
 /** Google and email, in the order that works where the reader is. Once a mail is on its way, only that step is left. */
 export function AuthChoices({ next, app, form }: AuthChoicesProps) {

@@ -3,14 +3,14 @@
 import { useLeaving } from "@/components/site/leaving";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Spinner } from "@/components/ui/spinner";
+import { withNext } from "@/lib/account/paths";
 
 /** A plain link: a form that ends at Google would be blocked by the policy, a `Link` would be fetched beforehand. */
-export function GoogleLink({ next }: { next: string | undefined }) {
+export function GoogleLink({ next }: { next: string }) {
   const [isLeaving, setLeaving] = useLeaving();
-  const query = next ? `?${new URLSearchParams({ next })}` : "";
   return (
     <a
-      href={`/api/auth/google${query}`}
+      href={withNext("/api/auth/google", next)}
       aria-busy={isLeaving || undefined}
       onClick={({ metaKey, ctrlKey, shiftKey }) => {
         if (!metaKey && !ctrlKey && !shiftKey) setLeaving(true);

@@ -1,26 +1,20 @@
-import type { Route } from "next";
 import { headers } from "next/headers";
 import { AuthFrame } from "@/components/account/forms/auth-frame";
 import { SignInForm } from "@/components/account/forms/sign-in-form";
 import { SignUpForm } from "@/components/account/forms/sign-up-form";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
-import { readFlash, wantedNext } from "@/lib/account/page";
-import { isProtected } from "@/lib/account/paths";
+import { readFlash } from "@/lib/account/page";
+import { isProtected, safeNext, withNext } from "@/lib/account/paths";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { AuthChoices, inAppBrowser } from "./auth-choices";
 
 export const metadata = metadataOf("/auth");
 
-function tabHref(tab: "sign-in" | "sign-up", next: string | undefined): Route {
-  const query = new URLSearchParams({ ...(tab === "sign-up" && { tab }), ...(next && { next }) });
-  return (query.size > 0 ? `/auth?${query}` : "/auth") as Route;
-}
-
 export default async function Page({ searchParams }: PageProps<"/auth">) {
   const query = await searchParams;
   const tab = query.tab === "sign-up" ? "sign-up" : "sign-in";
-  const next = wantedNext(query.next);
+  const next = safeNext(query.next);
   const flash = await readFlash();
   const app = inAppBrowser((await headers()).get("user-agent") ?? "");
   const choices = { next, app };
@@ -31,7 +25,7 @@ export default async function Page({ searchParams }: PageProps<"/auth">) {
       lead="With a free account your home page shows each result with its runner-up and counts, and how your own cards did."
       flash={flash}
     >
-      {next && isProtected(next) && (
+      {isProtected(next) && (
         <div className="mb-5">
           <Notice kind="info">The page you asked for is your own: please sign in to open it.</Notice>
         </div>
@@ -44,13 +38,13 @@ export default async function Page({ searchParams }: PageProps<"/auth">) {
           {
             value: "sign-in",
             label: "Sign In",
-            href: tabHref("sign-in", next),
+            href: withNext("/auth", next),
             content: <AuthChoices {...choices} form={<SignInForm next={next} flash={flash} />} />,
           },
           {
             value: "sign-up",
             label: "Free Sign Up",
-            href: tabHref("sign-up", next),
+            href: withNext("/auth?tab=sign-up", next),
             content: <AuthChoices {...choices} form={<SignUpForm next={next} flash={flash} />} />,
           },
         ]}

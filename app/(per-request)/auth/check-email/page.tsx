@@ -1,7 +1,8 @@
 import { AuthFrame } from "@/components/account/forms/auth-frame";
 import { CheckEmail } from "@/components/account/forms/check-email";
 import { Notice } from "@/components/ui/notice";
-import { readFlash, wantedNext } from "@/lib/account/page";
+import { readFlash } from "@/lib/account/page";
+import { safeNext } from "@/lib/account/paths";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/check-email");
@@ -10,7 +11,7 @@ export const metadata = metadataOf("/auth/check-email");
 export default async function Page({ searchParams }: PageProps<"/auth/check-email">) {
   const query = await searchParams;
   const flash = await readFlash();
-  const next = wantedNext(query.next);
+  const next = safeNext(query.next);
   const email = typeof query.email === "string" ? query.email.slice(0, 254) : (flash?.values?.email ?? "");
   const purpose = query.type === "recovery" ? "recovery" : "signup";
   return (

@@ -1,12 +1,13 @@
 import { AuthFrame } from "@/components/account/forms/auth-frame";
 import { ForgotForm } from "@/components/account/forms/forgot-form";
-import { readFlash, wantedNext } from "@/lib/account/page";
+import { readFlash } from "@/lib/account/page";
+import { safeNext, withNext } from "@/lib/account/paths";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/forgot");
 
 export default async function Page({ searchParams }: PageProps<"/auth/forgot">) {
-  const next = wantedNext((await searchParams).next);
+  const next = safeNext((await searchParams).next);
   const flash = await readFlash();
   return (
     <AuthFrame
@@ -16,7 +17,7 @@ export default async function Page({ searchParams }: PageProps<"/auth/forgot">) 
     >
       <ForgotForm next={next} flash={flash} />
       <p className="mt-5">
-        <a href={next ? `/auth?${new URLSearchParams({ next })}` : "/auth"} className="link py-2">
+        <a href={withNext("/auth", next)} className="link py-2">
           Back to Sign In
         </a>
       </p>

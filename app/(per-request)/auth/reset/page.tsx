@@ -2,14 +2,15 @@ import { AuthFrame } from "@/components/account/forms/auth-frame";
 import { ResetForm } from "@/components/account/forms/reset-form";
 import { Notice } from "@/components/ui/notice";
 import { messages } from "@/lib/account/messages";
-import { mayChoosePassword, readFlash, wantedNext } from "@/lib/account/page";
+import { mayChoosePassword, readFlash } from "@/lib/account/page";
+import { safeNext } from "@/lib/account/paths";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataOf("/auth/reset");
 
 export default async function Page({ searchParams }: PageProps<"/auth/reset">) {
   const flash = await readFlash();
-  const next = wantedNext((await searchParams).next);
+  const next = safeNext((await searchParams).next);
   const mayChoose = await mayChoosePassword();
   return (
     <AuthFrame
