@@ -10,7 +10,7 @@ import { safeNext, withNext } from "./paths";
 import { finishSignIn } from "./proof";
 import { opaqueToken } from "./schemas";
 import { beginSession } from "./session";
-import { BackendCall, backendState, clientOf, type Refusal, type Storage } from "./supabase";
+import { BackendCall, clientOf, type Refusal, type Storage } from "./supabase";
 
 /** The library's secret of a sign-in under way, and where that goes on to afterwards. */
 const verifierCookie = `${sessionCookie}-code-verifier`;
@@ -50,14 +50,14 @@ export const startGoogleHandler = publicGet(async (context) => {
   // Only a reader starts a sign-in: another site's page must not.
   if (!isReadAllowed(request.headers)) return redirectTo("/auth", jar);
   // The backend's own error page would be a dead end for the reader, be it away or Google switched off in it.
-  if ((await backendState()) !== "ok") return failed(messages.unavailable, context, next);
   const backend = new BackendCall(call);
   const headers = { apikey: backend.publishableKey };
   const said = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers });
+  if (backend.refusal?.kind === "unavailable") return failed(messages.unavailable, context, next);
   if (projectSettings.safeParse(await said.json()).data?.external.google === false)
     return failed(messages.switchedOff, context, next);
   const options = { redirectTo: `${siteUrl()}/auth/callback`, skipBrowserRedirect: true };
-  const { auth } = clientOf(backend, undefined, verifierIn(jar));
+  const { auth } = clientOf(backend, { storage: verifierIn(jar) });
   // Asks nobody: the library makes the address, and the verifier's cookie.
   const { data } = await auth.signInWithOAuth({ provider: "google", options });
   jar.set(nextCookie, next, lifetime);
@@ -70,8 +70,8 @@ export const startGoogleHandler = publicGet(async (context) => {
  */
 function reasonOf(query: URLSearchParams): string {
   const code = query.get("error_code");
-  if (code) return wordsFor({ kind: "refused", code, message: messages.googleRefused });
-  return query.get("error") === "access_denied" ? messages.googleCancelled : messages.googleRefused;
+  if (!code && query.get("error") === "access_denied") return messages.googleCancelled;
+  return wordsFor({ kind: "refused", code: code ?? "", message: messages.googleRefused });
 }
 
 function wordsFor(why: Refusal): string {

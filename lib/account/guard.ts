@@ -65,28 +65,28 @@ function addressOf(request: NextRequest): URL {
 export async function guard(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = addressOf(request);
   const jar = new CookieJar(request.headers);
-  const open = async (verify: boolean) =>
-    (await openSession(jar, verify, within(deadlineMs, readerAddress(request.headers)))).kind;
+  const open = (verify: boolean) =>
+    openSession(jar, verify, within(deadlineMs, readerAddress(request.headers)));
 
   if (pathname === memberHome) return redirect(home, jar);
   if (pathname === home) {
     // The twin holds nothing private, so a session that cannot be checked just now will do.
-    return proceed(request, jar, (await open(false)) === "none" ? undefined : memberHome);
+    return proceed(request, jar, (await open(false)) && memberHome);
   }
 
   if (isProtected(pathname)) {
     const isKnown = (await readSession(jar)) !== undefined;
-    const kind = await open(true);
-    if (kind === "none") {
+    const opened = await open(true);
+    if (!opened) {
       // One that has ended elsewhere: the page that asks to sign in again says so.
       if (isKnown) setFlash(jar, { form: signInForm, code: "signed-out", message: messages.signedOut });
       return redirect(withNext(signIn, pathname + search), jar);
     }
-    return kind === "unavailable" ? unavailable(request, jar) : proceed(request, jar);
+    return opened === "unavailable" ? unavailable(request, jar) : proceed(request, jar);
   }
   // Somebody who waits for a mail may have opened its link in another tab. A new password is asked for by members too.
   const isSignUpStep = pathname === `${signIn}/check-email` && searchParams.get("type") !== "recovery";
-  if ((pathname === signIn || isSignUpStep) && (await open(false)) === "live")
+  if ((pathname === signIn || isSignUpStep) && typeof (await open(false)) === "object")
     return redirect(safeNext(searchParams.get("next")), jar);
   return proceed(request, jar);
 }

@@ -6,19 +6,11 @@ import { finishBehind, fromRefusal, isForAnyAddress, tooMany } from "./answer";
 import { keepSignUp } from "./cookies";
 import { type HandlerContext, type PostPage, publicPost } from "./handler";
 import { noteMail, wasMailed } from "./limits";
-import { mailsUsedUpMessage, nextMailMessage, type Toast, toasts } from "./messages";
+import { mailsUsedUpMessage, nextMailMessage, toasts } from "./messages";
 import { safeNext, withNext } from "./paths";
 import { madeUpPassword, mailKey } from "./proof";
 import { emailSchema, type MailPurpose, signUpSchema } from "./schemas";
-import {
-  ask,
-  askBackend,
-  type BackendResult,
-  type CallOptions,
-  clientOf,
-  type Refusal,
-  within,
-} from "./supabase";
+import { ask, type BackendResult, type CallOptions, isBackendWell, type Refusal, within } from "./supabase";
 
 /** What is sent to known and to unknown addresses alike is answered after this time, not before and not later. */
 const answerAfterMs = 1500;
@@ -32,11 +24,8 @@ const secondTryMs = 200;
 type Asked = { email: string; next?: string | undefined; name?: string };
 type Send = (asked: Asked, redirectTo: string, options: CallOptions) => Promise<BackendResult<unknown>>;
 
-/** Whether the backend answered, and failed at what it was asked. */
-const hasFailed = (why: Refusal): boolean => why.kind === "unavailable" && why.code !== undefined;
-
 const sendRecovery: Send = ({ email }, redirectTo, options) =>
-  ask(options, (call) => clientOf(call).auth.resetPasswordForEmail(email, { redirectTo }));
+  ask(options, ({ auth }) => auth.resetPasswordForEmail(email, { redirectTo }));
 
 const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
 
@@ -47,7 +36,7 @@ const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown
  */
 const signUpOrRemindOnce: Send = async (asked, emailRedirectTo, options) => {
   const given = { email: asked.email, password: madeUpPassword(), options: { emailRedirectTo } };
-  const result = await ask(options, (call) => clientOf(call).auth.signUp(given));
+  const result = await ask(options, ({ auth }) => auth.signUp(given));
   const said = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   // Only addresses that have an account get here: that this is away is not for the answer to tell.
   const patient = within(mailDeadlineMs, options.readerAddress);
@@ -60,51 +49,49 @@ const signUpOrRemindOnce: Send = async (asked, emailRedirectTo, options) => {
  */
 const signUpOrRemind: Send = async (...given) => {
   const result = await signUpOrRemindOnce(...given);
-  if (result.ok || !hasFailed(result.why)) return result;
+  if (result.ok || result.why.kind !== "unavailable" || !result.why.code) return result;
   await sleep(secondTryMs);
   return signUpOrRemindOnce(...given);
 };
 
-/** What is said of a mail for a new password to addresses that the backend knows, and of no others. */
-const saidToKnown: readonly string[] = [
-  "email_address_invalid",
-  "email_address_not_authorized",
-  "over_email_send_rate_limit",
-];
-
 /**
- * What the reader may be told of a refusal; undefined for "a mail is on its way, if …". That the backend makes an address
- * wait for its next mail tells that the address is known, and that the last one is there; where none was sent, the
- * project's own mails are used up.
+ * What the reader may be told of a refusal; undefined for "a mail is on its way, if …", and "unsure" where that is for the
+ * backend's state to say. Of a forgotten password's mail the backend says to addresses that it knows, and to no others, that
+ * it failed, or may not send there.
  */
-function tellable(why: Refusal, email: string): Refusal | undefined {
-  if (why.kind === "too-many" && why.code === "over_email_send_rate_limit")
-    return wasMailed(email) ? undefined : why;
+function tellable(why: Refusal, purpose: MailPurpose, email: string): Refusal | "unsure" | undefined {
+  const isForgot = purpose === "recovery";
+  if (why.kind === "unavailable") return isForgot && why.code ? "unsure" : why;
+  // That an address has to wait for its next mail tells that it is known, and that the last one is there; where none was
+  // sent, the project's own mails are used up.
+  if (why.code === "over_email_send_rate_limit") return isForgot || wasMailed(email) ? undefined : why;
+  if (why.kind === "too-many") return why;
   // Every other verdict could depend on whether the address is known.
-  return why.kind !== "refused" || isForAnyAddress(why.code) ? why : undefined;
+  const isForAll = isForAnyAddress(why.code) && !(isForgot && why.code.startsWith("email_address_"));
+  return isForAll ? why : undefined;
 }
 
 /** Sends a mail, and waits as long as for any address; a slow mail finishes behind the answer. */
-async function refusalOf(send: Send, asked: Asked, { call }: HandlerContext): Promise<Refusal | undefined> {
+async function refusalOf(
+  purpose: MailPurpose,
+  asked: Asked,
+  { call }: HandlerContext,
+): Promise<Refusal | undefined> {
   const timer = sleep(answerAfterMs, "unsure" as const);
   // The mail's link brings both back: it may be opened on another device.
   const way = new URLSearchParams({ next: safeNext(asked.next), key: mailKey(asked.email) });
   const options = { ...within(mailDeadlineMs, call.readerAddress), retriesEndAt: Date.now() + firstRetryMs };
-  const state = askBackend();
-  const sending = send(asked, `${siteUrl()}/auth/confirm?${way}`, options).then((result) => {
-    if (result.ok) return noteMail(asked.email);
-    const { why } = result;
-    if (send !== sendRecovery) return tellable(why, asked.email);
-    // A project that cannot send, or may not, says so where it would write: to addresses that it knows.
-    if (hasFailed(why)) return "unsure";
-    return saidToKnown.includes(why.code ?? "") ? undefined : tellable(why, asked.email);
-  });
+  const isWell = isBackendWell();
+  const send = purpose === "signup" ? signUpOrRemind : sendRecovery;
+  const sending = send(asked, `${siteUrl()}/auth/confirm?${way}`, options).then((result) =>
+    result.ok ? noteMail(asked.email) : tellable(result.why, purpose, asked.email),
+  );
   finishBehind(sending);
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal ?? undefined;
   // No answer, or a fault of its own: nothing that the reader may know of, if the backend answers otherwise.
-  return (await state) === "ok" ? undefined : { kind: "unavailable" };
+  return (await isWell) ? undefined : { kind: "unavailable" };
 }
 
 /** The page that waits for the mail's code; it has the address, for the code's form and for "send again". */
@@ -112,15 +99,7 @@ function checkEmailPage({ email = "", next }: Partial<Asked>, type: MailPurpose)
   return withNext(`/auth/check-email?${new URLSearchParams({ email, type })}`, next);
 }
 
-interface Mail {
-  schema: z.ZodMiniType<Asked>;
-  page: PostPage;
-  purpose: MailPurpose;
-  send: Send;
-  toast: Toast;
-}
-
-const mailPost = ({ purpose, send, toast, schema, page }: Mail) =>
+const mailPost = (purpose: MailPurpose, schema: z.ZodMiniType<Asked>, page: PostPage) =>
   publicPost({
     schema,
     page,
@@ -134,8 +113,8 @@ const mailPost = ({ purpose, send, toast, schema, page }: Mail) =>
       const { email, name } = asked;
       // Whoever confirms the address says it again: a stranger may have signed it up.
       if (name !== undefined) keepSignUp(context.jar, { email, name });
-      const why = await refusalOf(send, asked, context);
-      if (!why) return { ok: true, next: checkEmailPage(asked, purpose), toast };
+      const why = await refusalOf(purpose, asked, context);
+      if (!why) return { ok: true, next: checkEmailPage(asked, purpose), toast: toasts.mailed[purpose] };
       return why.kind === "too-many"
         ? tooMany(why.retryAfter, mailsUsedUpMessage(why.retryAfter))
         : fromRefusal(why);
@@ -143,28 +122,10 @@ const mailPost = ({ purpose, send, toast, schema, page }: Mail) =>
   });
 
 /** POST /api/auth/sign-up */
-export const signUpHandler = mailPost({
-  schema: signUpSchema,
-  page: "/auth?tab=sign-up",
-  purpose: "signup",
-  send: signUpOrRemind,
-  toast: toasts.signedUp,
-});
+export const signUpHandler = mailPost("signup", signUpSchema, "/auth?tab=sign-up");
 
-/** POST /api/auth/resend */
-export const resendHandler = mailPost({
-  schema: emailSchema,
-  page: (fields) => checkEmailPage(fields, "signup"),
-  purpose: "signup",
-  send: signUpOrRemind,
-  toast: toasts.mailSentAgain,
-});
+/** POST /api/auth/resend: the same for an address that was signed up before. */
+export const resendHandler = mailPost("signup", emailSchema, (fields) => checkEmailPage(fields, "signup"));
 
 /** POST /api/auth/forgot */
-export const forgotHandler = mailPost({
-  schema: emailSchema,
-  page: "/auth/forgot",
-  purpose: "recovery",
-  send: sendRecovery,
-  toast: toasts.mailSent,
-});
+export const forgotHandler = mailPost("recovery", emailSchema, "/auth/forgot");

@@ -2,7 +2,7 @@
 import { stringFromBase64URL } from "@supabase/ssr";
 import * as z from "zod";
 import { opaqueToken } from "./schemas";
-import { ask, BackendCall, type CallOptions, clientOf } from "./supabase";
+import { ask, BackendCall, type CallOptions, clientOf, type Operation } from "./supabase";
 import { displayName } from "./viewer";
 
 /** A value of the right kind, or nothing: what a backend adds or leaves out must not cost a reader the session. */
@@ -24,7 +24,8 @@ const storedUser = z.object({
 });
 
 /** The signed-in user as pages see it; never sent to the browser whole. */
-function userOf({ id, email, user_metadata: given, app_metadata: app }: z.output<typeof storedUser>) {
+function userOf(stored: z.output<typeof storedUser>, all: object = stored) {
+  const { id, email, user_metadata: given, app_metadata: app } = stored;
   const providers = app.providers ?? (app.provider ? [app.provider] : []);
   return {
     id,
@@ -33,6 +34,8 @@ function userOf({ id, email, user_metadata: given, app_metadata: app }: z.output
     name: displayName(given.full_name, given.name, email.split("@")[0]),
     /** "email" stands for a password, whoever else the reader comes by. */
     providers: [...new Set(given.has_password ? [...providers, "email"] : providers)],
+    /** What the backend has, as it says it where it was asked: identities and what Google told among them. */
+    all,
   };
 }
 
@@ -98,16 +101,13 @@ export const sessionShape = z
 
 export type Session = z.output<typeof sessionShape>;
 
-const askUser = <Shape extends z.ZodType>({ accessToken }: Session, options: CallOptions, user: Shape) =>
-  ask(options, (call) => clientOf(call).auth.getUser(accessToken), z.object({ user }));
+const confirmedUser = z
+  .record(z.string(), z.unknown())
+  .transform((all) => userOf(storedUser.parse(all), all));
 
 /** Asks the backend whose token this is: the only answer that may be trusted. */
-export const fetchUser = (session: Session, options: CallOptions) =>
-  askUser(session, options, storedUser.transform(userOf));
-
-/** All that the backend has on a reader, as it says it: identities and what Google told among them. */
-export const fetchStoredUser = (session: Session, options: CallOptions) =>
-  askUser(session, options, z.record(z.string(), z.unknown()));
+export const fetchUser = ({ accessToken }: Session, options: CallOptions) =>
+  ask(options, ({ auth }) => auth.getUser(accessToken), z.object({ user: confirmedUser }));
 
 /** The name of the key that a token says it is signed with; undefined for a secret that only the backend has. */
 export function signingKeyOf({ accessToken }: Session): string | undefined {
@@ -154,9 +154,9 @@ export interface Profile {
 
 export function readProfile({ user, accessToken }: Session, options: CallOptions) {
   const columns = "full_name, phone, avatar_url, updated_at";
-  const operation = (call: BackendCall) =>
-    clientOf(call, accessToken).from("profiles").select(columns).eq("user_id", user.id).maybeSingle();
-  return ask(options, operation, profileShape);
+  const operation: Operation = (client) =>
+    client.from("profiles").select(columns).eq("user_id", user.id).maybeSingle();
+  return ask(options, operation, profileShape, { accessToken });
 }
 
 /** Saves the reader's name and phone; a picture that is there stays. */
@@ -166,7 +166,6 @@ export function saveProfile(
   options: CallOptions,
 ) {
   const row = { user_id: user.id, full_name: name || null, phone: phone || null };
-  return ask(options, (call) =>
-    clientOf(call, accessToken).from("profiles").upsert(row, { onConflict: "user_id" }),
-  );
+  const operation: Operation = (client) => client.from("profiles").upsert(row, { onConflict: "user_id" });
+  return ask(options, operation, undefined, { accessToken });
 }

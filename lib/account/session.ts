@@ -10,7 +10,7 @@ import * as z from "zod";
 import { type CookieJar, sessionCookie, sessionLifetime, sessionMark } from "./cookies";
 import { type Permission, processState, takeFromLimits } from "./limits";
 import { fetchUser, isSignedByProject, type Session, sessionShape, signingKeyOf } from "./reader";
-import { ask, type BackendResult, type CallOptions, clientOf, type Refusal, type Storage } from "./supabase";
+import { ask, type BackendResult, type CallOptions, type Operation, type Refusal, type Storage } from "./supabase";
 
 /** Seconds before a token's end at which it is renewed, as supabase-js does it. */
 const refreshMargin = 90;
@@ -29,12 +29,11 @@ const finalVerdicts: ReadonlySet<string> = new Set([
 
 export const isOver = (why: Refusal): boolean => why.kind === "refused" && finalVerdicts.has(why.code);
 
-export type OpenedSession =
-  /** There is a session; where the backend was to be asked, it agreed, and its user is as it says. */
-  | { kind: "live"; session: Session }
-  | { kind: "none" }
-  /** The backend could not be asked. The cookies stay as they are; `session` is as old as they are. */
-  | { kind: "unavailable"; session: Session };
+/**
+ * A session that is live: where the backend was to be asked, it agreed, and the user is as it says. Undefined where there is
+ * none; where the backend could not be asked, the cookies stay as they are.
+ */
+export type OpenedSession = Session | "unavailable" | undefined;
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
@@ -69,10 +68,10 @@ const newSession = z
 /** Runs an operation that gives a session. Nothing of it reaches the reader before it is in the jar. */
 export function beginSession(
   options: CallOptions,
-  operation: (auth: ReturnType<typeof clientOf>["auth"]) => Promise<{ data: unknown; error: unknown }>,
+  operation: (auth: Parameters<Operation>[0]["auth"]) => ReturnType<Operation>,
   storage?: Storage,
 ): Promise<BackendResult<Session>> {
-  return ask(options, (call) => operation(clientOf(call, undefined, storage).auth), newSession);
+  return ask(options, ({ auth }) => operation(auth), newSession, storage && { storage });
 }
 
 /**
@@ -90,7 +89,7 @@ export function updateUser(
   const changed = z
     .object({ user: z.unknown() })
     .transform(({ user }) => sessionShape.parse({ ...stored, user }));
-  return ask(options, (call) => clientOf(call, undefined, storage).auth.updateUser(change), changed);
+  return ask(options, ({ auth }) => auth.updateUser(change), changed, { storage });
 }
 
 /** How long the backend itself tolerates a token's second use; and how long one that was away is not asked again. */
@@ -108,25 +107,17 @@ function refreshOnce({ refreshToken: token }: Session, options: CallOptions): Re
   return asked;
 }
 
-const live = (session: Session): OpenedSession => ({ kind: "live", session });
-
-function end(jar: CookieJar): OpenedSession {
-  jar.clearSession();
-  return { kind: "none" };
-}
-
 /** Renews a session; never later than asked, though another request's refresh may take longer. */
 async function renew(jar: CookieJar, session: Session, options: CallOptions): Promise<OpenedSession> {
   const late = sleep(options.endsAt - Date.now() + 50, undefined, { ref: false });
   const refresh = await Promise.race([refreshOnce(session, options), late]);
-  if (refresh && !refresh.ok && isOver(refresh.why)) return end(jar);
-  if (!refresh?.ok)
-    return session.expiresAt > secondsNow() ? live(session) : { kind: "unavailable", session };
+  if (refresh && !refresh.ok && isOver(refresh.why)) return void jar.clearSession();
+  if (!refresh?.ok) return session.expiresAt > secondsNow() ? session : "unavailable";
   jar.setSession(refresh.value.stored);
   // The name's cookie lives as long as the session, so it is renewed with it.
   const name = jar.get("viewer");
   if (name) jar.setViewer(name);
-  return live(refresh.value);
+  return refresh.value;
 }
 
 /** Asks whose session it is. A token that the backend refuses (its clock may differ) is renewed once. */
@@ -137,11 +128,11 @@ async function check(
   options: CallOptions,
 ): Promise<OpenedSession> {
   const answer = await fetchUser(session, options);
-  if (answer.ok) return live({ ...session, user: answer.value.user });
-  if (isOver(answer.why)) return end(jar);
-  if (answer.why.kind !== "refused" || !mayRenew) return { kind: "unavailable", session };
+  if (answer.ok) return { ...session, user: answer.value.user };
+  if (isOver(answer.why)) return void jar.clearSession();
+  if (answer.why.kind !== "refused" || !mayRenew) return "unavailable";
   const renewed = await renew(jar, { ...session, expiresAt: 0 }, options);
-  return renewed.kind === "live" ? check(jar, renewed.session, false, options) : renewed;
+  return typeof renewed === "object" ? check(jar, renewed, false, options) : renewed;
 }
 
 /**
@@ -173,18 +164,18 @@ export async function openSession(
   call: CallOptions,
 ): Promise<OpenedSession> {
   const session = await readSession(jar);
-  if (!session) return end(jar);
+  if (!session) return void jar.clearSession();
   const isOld = session.expiresAt - secondsNow() < refreshMargin;
-  let opened = live(session);
+  let opened: OpenedSession = session;
   if (isOld || verify) {
     const permission = await mayBeAsked(session, call);
-    if (permission === "made up") return end(jar);
-    if (!permission.ok) return { kind: "unavailable", session };
+    if (permission === "made up") return void jar.clearSession();
+    if (!permission.ok) return "unavailable";
     if (isOld) opened = await renew(jar, session, call);
-    if (verify && opened.kind === "live") opened = await check(jar, opened.session, !isOld, call);
+    if (verify && typeof opened === "object") opened = await check(jar, opened, !isOld, call);
     // Only questions about sessions that the backend does not confirm are counted.
-    if (opened.kind === "live" && opened.session !== session) permission.giveBack();
+    if (typeof opened === "object" && opened !== session) permission.giveBack();
   }
-  if (opened.kind === "live" && !jar.get("viewer")) jar.setViewer(opened.session.user.name);
+  if (typeof opened === "object" && !jar.get("viewer")) jar.setViewer(opened.user.name);
   return opened;
 }

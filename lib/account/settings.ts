@@ -6,10 +6,10 @@ import { type MemberContext, memberGet, memberPost } from "./handler";
 import { takeFromLimits } from "./limits";
 import { messages, toasts } from "./messages";
 import { hasProof, setProof } from "./proof";
-import { fetchStoredUser, readProfile, type Session } from "./reader";
+import { readProfile, type Session } from "./reader";
 import { changePasswordSchema, deleteAccountSchema } from "./schemas";
 import { beginSession, updateUser } from "./session";
-import { ask, clientOf } from "./supabase";
+import { ask } from "./supabase";
 
 /**
  * GET /api/account/export: everything that is stored about the reader, as a file. Of sessions it has the one that asks: the
@@ -18,7 +18,6 @@ import { ask, clientOf } from "./supabase";
 export const exportHandler = memberGet(async ({ session, call, jar }) => {
   const { user } = session;
   const profile = orRefused(await readProfile(session, call));
-  const stored = orRefused(await fetchStoredUser(session, call)).user;
   const content = {
     exportedAt: new Date().toISOString(),
     account: { id: user.id, email: user.email, signUpName: user.name, signInMethods: user.providers },
@@ -26,7 +25,7 @@ export const exportHandler = memberGet(async ({ session, call, jar }) => {
     /** Names the session and says how it began; the token itself would let others in. */
     session: { id: session.key, signIns: session.signIns, expiresAt: session.token.expiresAt },
     /** As the backend has it, whatever else it adds. */
-    stored,
+    stored: user.all,
   };
   const headers = {
     "Content-Type": "application/json; charset=utf-8",
@@ -69,7 +68,7 @@ export const passwordHandler = memberPost({
     const result = await updateUser(begun, { password }, call);
     if (!result.ok) {
       // The reader keeps the session they have; the one of the check is over.
-      await ask(call, (backend) => clientOf(backend).auth.admin.signOut(begun.accessToken, "local"));
+      await ask(call, ({ auth }) => auth.admin.signOut(begun.accessToken, "local"));
       const refused = fromRefusal(result.why);
       return refused.status === 401 ? refusals.failed : refused;
     }
@@ -100,7 +99,7 @@ export const deleteHandler = memberPost({
     const { session, call, jar } = context;
     await askForProof(password, context);
     // By a function of the database that can delete its caller only.
-    orRefused(await ask(call, (backend) => clientOf(backend, session.accessToken).rpc("delete_own_account")));
+    orRefused(await ask(call, (client) => client.rpc("delete_own_account"), undefined, session));
     jar.clearSession();
     // The home page is the same for everyone, so that without a script only the sign-in page can say that it is done.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted, reload: true };

@@ -6,14 +6,14 @@ import { toasts } from "./messages";
 import type { Session } from "./reader";
 import { signOutSchema } from "./schemas";
 import { openSession } from "./session";
-import { ask, type CallOptions, clientOf } from "./supabase";
+import { ask, type CallOptions } from "./supabase";
 
 /** Signing out must not wait for a backend that is away. */
 const leavingDeadlineMs = 1200;
 
 /** Ends a session, or every other one of the same reader. */
 function signOut({ accessToken }: Session, scope: "local" | "others", options: CallOptions) {
-  return ask(options, (call) => clientOf(call).auth.admin.signOut(accessToken, scope));
+  return ask(options, ({ auth }) => auth.admin.signOut(accessToken, scope));
 }
 
 /**
@@ -22,7 +22,7 @@ function signOut({ accessToken }: Session, scope: "local" | "others", options: C
  */
 async function endAtBackend({ request, call }: HandlerContext): Promise<void> {
   const opened = await openSession(new CookieJar(request.headers), true, call);
-  if (opened.kind === "live") await signOut(opened.session, "local", call);
+  if (typeof opened === "object") await signOut(opened, "local", call);
 }
 
 /** Ends this session. Here it is over whatever the backend says, or does not say. */

@@ -80,7 +80,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 /** An error, as Auth and as PostgREST give it. */
 const errorShape = z.object({
-  code: z.union([z.string(), z.number()]).optional(),
+  // An older Auth has the status there.
+  code: z.string().optional().catch(undefined),
   error_code: z.string().optional(),
   msg: z.string().optional(),
   message: z.string().optional(),
@@ -150,7 +151,7 @@ export class BackendCall {
     const { status, headers } = response;
     if (response.ok && body !== undefined) return Response.json(body);
     const error = errorShape.safeParse(body).data;
-    const code = error?.error_code ?? (typeof error?.code === "string" ? error.code : undefined);
+    const code = error?.error_code ?? error?.code;
     if (status === 429) {
       const retryAfter = Number(headers.get("retry-after")) || 60;
       return this.#refuse({ kind: "too-many", retryAfter, code: code ?? "" });
@@ -165,37 +166,38 @@ export class BackendCall {
     return this.#refuse({ kind: "refused", code, message: message.slice(0, 200) });
   }
 
+  /** What the library makes of a refusal is not looked at: `ask` goes by the refusal itself. */
   #refuse(refusal: Refusal): Response {
     this.refusal = refusal;
-    const code = refusal.kind === "refused" ? refusal.code : `backend_${refusal.kind}`;
-    return Response.json({ code, error_code: code, msg: code, message: code }, { status: 400 });
+    return Response.json({}, { status: 400 });
   }
 }
 
 /** What the library keeps between calls, and where. */
 export type Storage = NonNullable<NonNullable<SupabaseClientOptions<"public">["auth"]>["storage"]>;
 
-/**
- * A client without a session of its own, but for what a storage holds; with a token, row-level security shows it what the token's user may see. Its
- * mails carry links that work in any browser: with PKCE they would only work in the one that asked.
- */
-export function clientOf(call: BackendCall, accessToken?: string, storage?: Storage) {
-  const headers: Record<string, string> = accessToken ? { Authorization: `Bearer ${accessToken}` } : {};
-  const keeping = storage ? { persistSession: true, storage } : { persistSession: false };
-  const flowType = storage ? "pkce" : "implicit";
+/** Whose token row-level security goes by; and where the library keeps a session of its own, which it has not otherwise. */
+interface ClientOptions {
+  accessToken?: string;
+  storage?: Storage;
+}
+
+/** The library on one call. Its mails carry links that work in any browser: with PKCE they would only work in the one that asked. */
+export function clientOf(call: BackendCall, { accessToken, storage }: ClientOptions = {}) {
   return createClient(call.url, call.publishableKey, {
     auth: {
       autoRefreshToken: false,
       detectSessionInUrl: false,
       storageKey: sessionCookie,
-      flowType,
-      ...keeping,
+      flowType: storage ? "pkce" : "implicit",
+      persistSession: storage !== undefined,
+      ...(storage && { storage }),
     },
-    global: { fetch: call.fetch, headers },
+    global: { fetch: call.fetch, headers: accessToken ? { Authorization: `Bearer ${accessToken}` } : {} },
   });
 }
 
-type Operation = (call: BackendCall) => PromiseLike<{ data?: unknown; error: unknown }>;
+export type Operation = (client: ReturnType<typeof clientOf>) => PromiseLike<{ data?: unknown; error: unknown }>;
 
 /**
  * Runs one operation of the library. Whatever it throws or makes up, the result is what the backend said, in the shape
@@ -205,10 +207,11 @@ export async function ask<Shape extends z.ZodType = z.ZodUnknown>(
   options: CallOptions,
   operation: Operation,
   shape?: Shape,
+  clientOptions?: ClientOptions,
 ): Promise<BackendResult<z.output<Shape>>> {
   const call = new BackendCall(options);
   try {
-    const { data, error } = await operation(call);
+    const { data, error } = await operation(clientOf(call, clientOptions));
     if (!error) return { ok: true, value: (shape ?? z.unknown()).parse(data) as z.output<Shape> };
   } catch {
     // What the library, or we, make of an answer that cannot be understood.
@@ -216,36 +219,30 @@ export async function ask<Shape extends z.ZodType = z.ZodUnknown>(
   return { ok: false, why: call.refusal ?? { kind: "unavailable" } };
 }
 
-/** How the accounts' backend is: not set up, answering, or away. */
-type BackendState = "none" | "ok" | "unavailable";
-
-const stateDeadlineMs = 3000;
-
-/** Asks for one address with the key that visitors come with, and says why there was no good answer. */
-async function look(path: string): Promise<Refusal | undefined> {
-  const call = new BackendCall(within(stateDeadlineMs, "127.0.0.1"));
+/** Whether the backend answers at a path those who bring the key of visitors; it may say no with this code alone. */
+async function answers(path: string, expectedCode?: string): Promise<boolean> {
+  const call = new BackendCall(within(3000, "127.0.0.1"));
   await call.fetch(call.url + path, { headers: { apikey: call.publishableKey } });
-  return call.refusal;
+  const why = call.refusal;
+  const isOdd = why?.kind === "refused" && why.code !== expectedCode;
+  if (isOdd) reportUnavailable(call.url + path, new Error(`answer ${why.code}`));
+  return !isOdd && why?.kind !== "unavailable";
 }
 
 /** Asks what readers' requests ask: Auth, with the key that their addresses go with, and the database. Never throws. */
-export async function askBackend(): Promise<BackendState> {
-  if (!environment().supabase) return "none";
-  const profiles = "/rest/v1/profiles?select=user_id&limit=1";
-  const [auth, database] = await Promise.all([look("/auth/v1/health"), look(profiles)]);
+export async function isBackendWell(): Promise<boolean> {
   // That a visitor sees no profiles is the database's own word.
-  const isOdd = database?.kind === "refused" && database.code !== "42501";
-  if (isOdd) reportUnavailable(`http://backend.invalid${profiles}`, new Error(`profiles: ${database.code}`));
-  const isAway = [auth, database].some((refusal) => refusal?.kind === "unavailable");
-  return isOdd || isAway ? "unavailable" : "ok";
+  const profiles = answers("/rest/v1/profiles?select=user_id&limit=1", "42501");
+  return (await answers("/auth/v1/health")) && (await profiles);
 }
 
-const stateKeptMs = 5000;
-let lastState: { state: Promise<BackendState>; until: number } | undefined;
+const wellKeptMs = 5000;
+let lastLook: { isWell: Promise<boolean>; until: number } | undefined;
 
-/** The same, asked at most once in five seconds, however often a load balancer asks us. */
-export function backendState(): Promise<BackendState> {
+/** How the accounts' backend is; asked at most once in five seconds, however often a load balancer asks us. */
+export async function backendState(): Promise<"none" | "ok" | "unavailable"> {
+  if (!environment().supabase) return "none";
   const now = Date.now();
-  if (!lastState || lastState.until <= now) lastState = { state: askBackend(), until: now + stateKeptMs };
-  return lastState.state;
+  if (!lastLook || lastLook.until <= now) lastLook = { isWell: isBackendWell(), until: now + wellKeptMs };
+  return (await lastLook.isWell) ? "ok" : "unavailable";
 }
