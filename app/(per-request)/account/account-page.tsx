@@ -38,7 +38,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="profile"
         title="Profile"
-        what={["We show your name in the header, to you alone, and your phone number nowhere."]}
+        what="We show your name in the header, to you alone, and your phone number nowhere."
       >
         {profile ? (
           <ProfileForm
@@ -70,7 +70,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="password"
         title="Password"
-        what={["Changing it signs you out of your other devices. This one stays signed in."]}
+        what="Changing it signs you out of your other devices. This one stays signed in."
       >
         {hasPassword ? (
           <PasswordForm email={user.email} flash={flash} />
@@ -88,9 +88,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="devices"
         title="Devices"
-        what={[
-          "Your other devices are signed out at their next step. Until then they show what they show now.",
-        ]}
+        what="Your other devices are signed out at their next step. Until then they show what they show now."
       >
         <div className="flex flex-wrap gap-3">
           <OtherDevicesForm flash={flash} />
@@ -101,7 +99,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="data"
         title="Download my data"
-        what={["A JSON file with your profile and your account. We make it when you ask and keep no copy."]}
+        what="A JSON file with your profile and your account. We make it when you ask and keep no copy."
       >
         <a href="/api/account/export" className={buttonVariants({ variant: "outline" })}>
           <Download aria-hidden />
@@ -112,10 +110,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="delete"
         title="Delete account"
-        what={[
-          "We delete your account and your profile at once. Nobody can bring them back.",
-          "All your devices are signed out. You may sign up again with the same address.",
-        ]}
+        what="We delete your account and profile at once, for good. You may sign up again with the same address."
       >
         <DeleteForm hasPassword={hasPassword} flash={flash} />
       </AccountSection>
@@ -126,12 +121,12 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
 type AccountSectionProps = {
   id: string;
   title: string;
-  /** What happens, a paragraph each. */
-  what: readonly string[];
+  /** What happens, in plain words. */
+  what: string;
   children: ReactNode;
 };
 
-/** One thing that can be done with an account: what happens, in plain words, beside where it is done. */
+/** One thing that can be done with an account, beside what happens then. */
 function AccountSection({ id, title, what, children }: AccountSectionProps) {
   return (
     <section
@@ -142,11 +137,7 @@ function AccountSection({ id, title, what, children }: AccountSectionProps) {
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        <div className="mt-2 grid max-w-md gap-2 text-[0.9375rem] text-ink-soft">
-          {what.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
+        <p className="mt-2 max-w-md text-[0.9375rem] text-ink-soft">{what}</p>
       </div>
       <div className="max-w-lg">{children}</div>
     </section>

@@ -1,12 +1,9 @@
 "use client";
 
-import type { Flash } from "@/lib/account/flash";
 import { confirmSchema, type MailLink, type MailPurpose } from "@/lib/account/schemas";
 import { AccountForm, FormFailure } from "./account-form";
 import { ConfirmedPassword, EmailField, TextField } from "./fields";
-import { useAccountForm } from "./use-account-form";
-
-type Way = { next?: string | undefined; flash?: Flash | undefined };
+import { type FormWay, useAccountForm } from "./use-account-form";
 
 const confirmation = { schema: confirmSchema, action: "/api/auth/confirm" };
 
@@ -16,7 +13,7 @@ const action: Record<MailPurpose, string> = {
 };
 
 /** The button behind a mail's link. Opening the link alone spends nothing: mail scanners open links too. */
-export function ConfirmForm({ link: { email, code, type, key }, ...way }: Way & { link: MailLink }) {
+export function ConfirmForm({ link: { email, code, type, key }, ...way }: FormWay & { link: MailLink }) {
   const { field, ...state } = useAccountForm({ ...confirmation, ...way });
   if (state.failure?.type !== "link-expired")
     return (
@@ -50,7 +47,7 @@ export function ConfirmForm({ link: { email, code, type, key }, ...way }: Way & 
   );
 }
 
-type CodeFormProps = Way & {
+type CodeFormProps = FormWay & {
   email: string;
   purpose: MailPurpose;
   /** Typed on this page already. */

@@ -1,10 +1,9 @@
 "use client";
 
-import type { Flash } from "@/lib/account/flash";
 import { resetSchema } from "@/lib/account/schemas";
 import { AccountForm } from "./account-form";
 import { NewPasswordField } from "./fields";
-import { useAccountForm } from "./use-account-form";
+import { type FormWay, useAccountForm } from "./use-account-form";
 
 const askAnew = (
   <p>
@@ -15,7 +14,7 @@ const askAnew = (
 );
 
 /** A new password, for a reader who came here by the mail. */
-export function ResetForm({ next, flash }: { next: string | undefined; flash?: Flash | undefined }) {
+export function ResetForm({ next, flash }: FormWay) {
   const { field, watch, ...state } = useAccountForm({
     schema: resetSchema,
     action: "/api/auth/reset",

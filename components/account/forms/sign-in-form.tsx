@@ -1,16 +1,14 @@
 "use client";
 
-import type { Flash } from "@/lib/account/flash";
+import { withNext } from "@/lib/account/paths";
 import { signInSchema } from "@/lib/account/schemas";
 import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
 import { EmailField, PasswordField } from "./fields";
-import { useAccountForm } from "./use-account-form";
-
-type SignInFormProps = { next: string | undefined; flash?: Flash | undefined };
+import { type FormWay, useAccountForm } from "./use-account-form";
 
 /** Email and password. An address that was never confirmed gets the way to confirm it right here. */
-export function SignInForm({ next, flash }: SignInFormProps) {
+export function SignInForm({ next, flash }: FormWay) {
   const { field, getValues, ...state } = useAccountForm({
     schema: signInSchema,
     action: "/api/auth/sign-in",
@@ -33,10 +31,7 @@ export function SignInForm({ next, flash }: SignInFormProps) {
       </AccountForm>
       {/* Behind the button: whoever goes on from the address by the Tab key types the password into its field. */}
       <p className="-mt-2">
-        <a
-          href={next ? `/auth/forgot?${new URLSearchParams({ next })}` : "/auth/forgot"}
-          className="link inline-block py-2 text-[0.9375rem]"
-        >
+        <a href={withNext("/auth/forgot", next)} className="link inline-block py-2 text-[0.9375rem]">
           Forgot password?
         </a>
       </p>
@@ -44,7 +39,7 @@ export function SignInForm({ next, flash }: SignInFormProps) {
         <CheckEmail
           email={getValues("email") || (flash?.values?.email ?? "")}
           purpose="signup"
-          step="before"
+          lead="This address has still to be confirmed by its mail."
           password={getValues("password")}
           next={next}
         />

@@ -1,17 +1,35 @@
 "use client";
 
-import type { Flash } from "@/lib/account/flash";
+import { useEffect, useState } from "react";
 import { signUpSchema } from "@/lib/account/schemas";
 import { showToast } from "../toasts";
 import { AccountForm } from "./account-form";
-import { CheckEmail, useSentTo } from "./check-email";
+import { CheckEmail } from "./check-email";
 import { EmailField, NewPasswordField, TextField } from "./fields";
-import { useAccountForm } from "./use-account-form";
+import { type FormWay, useAccountForm } from "./use-account-form";
 
-type SignUpFormProps = { next: string | undefined; flash?: Flash | undefined };
+/**
+ * Whom this page has sent a mail to, and whether just now. Kept with the page's place in the history, so that a reload shows
+ * the same step, and nobody else gets it.
+ */
+function useSentTo() {
+  const [sent, setSent] = useState<{ to: string; justSent: boolean }>();
+
+  useEffect(() => {
+    const to: unknown = history.state?.mailSentTo;
+    if (typeof to === "string") setSent({ to, justSent: false });
+  }, []);
+
+  function setSentTo(to: string | undefined) {
+    history.replaceState({ ...history.state, mailSentTo: to }, "");
+    setSent(to === undefined ? undefined : { to, justSent: true });
+  }
+
+  return [sent, setSentTo] as const;
+}
 
 /** Name, email and password; once sent, the code from the mail can be entered in the same place. */
-export function SignUpForm({ next, flash }: SignUpFormProps) {
+export function SignUpForm({ next, flash }: FormWay) {
   const [sent, setSentTo] = useSentTo();
   const { field, getValues, watch, ...state } = useAccountForm({
     schema: signUpSchema,
@@ -66,14 +84,16 @@ export function SignUpForm({ next, flash }: SignUpFormProps) {
         </p>
       </AccountForm>
       {sent && (
-        <CheckEmail
-          email={sent.to}
-          purpose="signup"
-          step={sent.step}
-          password={getValues("password")}
-          next={next}
-          onOtherAddress={() => setSentTo(undefined)}
-        />
+        <div data-step="check">
+          <CheckEmail
+            email={sent.to}
+            purpose="signup"
+            justSent={sent.justSent}
+            password={getValues("password")}
+            next={next}
+            onOtherAddress={() => setSentTo(undefined)}
+          />
+        </div>
       )}
     </>
   );

@@ -15,21 +15,24 @@ import type { Flash } from "@/lib/account/flash";
 import { leaveFor, send } from "../send";
 import { showToast } from "../toasts";
 
-type Options<Values extends FieldValues, Data extends object> = {
-  schema: $ZodType<Values, Values>;
-  /** The handler: forms go to the same address without scripts. */
-  action: string;
+export interface FormWay {
   /** What a redirect brought back: one of the page's forms as it was, with the reason. */
   flash?: Flash | undefined;
   /** Where to go on to, sent along with what is typed. */
   next?: string | undefined;
-  /** Where the page stays: what to do, in place of a toast. */
-  onDone?: (answer: Extract<Answer<Data>, { ok: true }>, values: Values) => void;
+}
+
+interface Options<Values extends FieldValues, Data extends object> extends FormWay {
+  schema: $ZodType<Values, Values>;
+  /** The handler: forms go to the same address without scripts. */
+  action: string;
+  /** Where the answer leads nowhere: what to do, in place of a toast. */
+  onDone?: (answer: Extract<Answer<Data>, { ok: true }>, values: Values) => void | Promise<never>;
   /** Of the specification's toast, where it names one: that says then what went wrong, and the form itself does not. */
   failedTitle?: string;
   /** The form itself finds something wrong. */
   onInvalid?: () => void;
-};
+}
 
 /** What a field of such a form shows and carries. */
 export interface FormField {
@@ -61,7 +64,7 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
   const back = flash?.form === action ? flash : undefined;
   // One object for good: another one would count as news.
   const [returned] = useState(() => errorsOf(back) as FieldErrors<Values>);
-  const { register, handleSubmit, setError, clearErrors, getValues, watch, reset, formState } =
+  const { register, handleSubmit, setError, setFocus, clearErrors, getValues, watch, reset, formState } =
     useForm<Values>({
       // The fields keep their own values: what was typed or filled in before this code ran stays.
       resolver: zodResolver<Values, unknown, Values>(schema),
@@ -122,5 +125,6 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
     getValues,
     watch,
     reset,
+    setFocus,
   };
 }

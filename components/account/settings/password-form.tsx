@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import type { Flash } from "@/lib/account/flash";
 import { changePasswordSchema } from "@/lib/account/schemas";
 import { AccountForm } from "../forms/account-form";
@@ -12,22 +11,16 @@ type PasswordFormProps = { email: string; flash: Flash | undefined };
 
 /** A new password for whoever knows the old one. Empties itself when it is done. */
 export function PasswordForm({ email, flash }: PasswordFormProps) {
-  const [changes, setChanges] = useState(0);
-  const { field, watch, reset, ...state } = useAccountForm({
+  const { field, watch, reset, setFocus, ...state } = useAccountForm({
     schema: changePasswordSchema,
     action: "/api/auth/password",
     flash,
     onDone: ({ toast }) => {
       showToast(toast);
-      setChanges(changes + 1);
+      reset({ current: "", password: "" });
+      setFocus("current");
     },
   });
-
-  useEffect(() => {
-    if (changes === 0) return;
-    reset({ current: "", password: "" });
-    document.getElementById("current-password")?.focus();
-  }, [changes, reset]);
 
   return (
     <AccountForm state={state} aria-label="Change password" button="Change password" busyText="Saving…">
