@@ -198,15 +198,11 @@ export const pages = definePages({
   },
   "/auth/confirm": {
     title: "Confirm",
-    description: "Confirm your address, or go on to a new password.",
+    description: "Confirm your address, or choose a new password.",
   },
   "/auth/forgot": {
     title: "Forgot password",
     description: "Ask for a mail that lets you choose a new password.",
-  },
-  "/auth/reset": {
-    title: "Choose a new password",
-    description: "Choose a new password for your account.",
   },
   "/account": {
     title: "Settings",

@@ -1,14 +1,14 @@
-/** What a mail's reader does: confirm the address, or choose a new password. */
-import { fromRefusal, type Outcome, orRefused, refusals } from "./answer";
+/** What a mail's reader does: confirm the address, or choose a new password. Either is the mail's code and a password. */
+import { fromRefusal, type Outcome, refusals } from "./answer";
 import { keepSignUp, readSignUp, signUpCookie } from "./cookies";
-import { type HandlerContext, memberPost, publicPost } from "./handler";
+import { type HandlerContext, publicPost } from "./handler";
 import { messages, toasts } from "./messages";
 import { safeNext, withNext } from "./paths";
-import { finishSignIn, hasProof, isMailKey, madeUpPassword, setProof } from "./proof";
+import { finishSignIn, isMailKey } from "./proof";
 import { type Session, saveProfile } from "./reader";
-import { type ConfirmInput, confirmSchema, resetSchema } from "./schemas";
+import { type ConfirmInput, confirmSchema } from "./schemas";
 import { beginSession, updateUser } from "./session";
-import type { BackendResult, CallOptions } from "./supabase";
+import type { BackendResult } from "./supabase";
 
 /** Whose session a mail has begun: of an account that it confirmed ("signup"), or of one that was there. */
 type Verified = { session: Session; type: ConfirmInput["type"] };
@@ -41,20 +41,11 @@ async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promi
 }
 
 /**
- * Sets the password of a session, and the sign-up name with it; the backend ends the reader's other sessions. That there is
- * one is noted with the user: of a reader who came by Google the backend goes on saying "google" alone.
+ * Gives the account the password of whoever reads the address's mail; and where the address is new the name that they typed
+ * in this browser. What it had until then may be a stranger's. The backend ends the reader's other sessions.
  */
-function setPassword(session: Session, password: string, name: string | undefined, call: CallOptions) {
-  const data = { has_password: true, ...(name !== undefined && { full_name: name }) };
-  return updateUser(session, { password, data }, call);
-}
-
-/**
- * Gives the account the password of whoever reads the address's mail, or one that nobody knows where they choose it next;
- * and where the address is new the name that they typed in this browser. What it had until then is a stranger's.
- */
-async function settlePassword(
-  { email, password = madeUpPassword() }: ConfirmInput,
+async function settle(
+  { email, password }: ConfirmInput,
   { type, session }: Verified,
   { jar, call }: HandlerContext,
 ): Promise<BackendResult<Session>> {
@@ -63,12 +54,14 @@ async function settlePassword(
     const saved = await saveProfile(session, { name, phone: "" }, call);
     if (!saved.ok) return saved;
   }
-  const result = await setPassword(session, password, name, call);
+  // Noted with the user: of a reader who came by Google the backend goes on saying "google" alone.
+  const data = { has_password: true, ...(name !== undefined && { full_name: name }) };
+  const result = await updateUser(session, { password, data }, call);
   const isSame = !result.ok && result.why.kind === "refused" && result.why.code === "same_password";
   return isSame ? { ok: true, value: session } : result;
 }
 
-/** POST /api/auth/confirm: uses up a mail's code, typed or brought by its link, signs in, and says where that leads. */
+/** POST /api/auth/confirm: uses up a mail's code, typed or brought by its link, sets the password, and signs in. */
 export const confirmHandler = publicPost({
   schema: confirmSchema,
   page: ({ via, type = "", email = "", code = "", key = "", next }) => {
@@ -86,9 +79,7 @@ export const confirmHandler = publicPost({
       return isTyped ? { ...refused, field: "code", message: messages.codeWrong } : refused;
     }
     const verified = result.value;
-    const given = { ok: true, value: verified.session } as const;
-    const isUnsettled = input.type === "signup" || verified.type === "signup";
-    const settled = isUnsettled ? await settlePassword(input, verified, context) : given;
+    const settled = await settle(input, verified, context);
     if (!settled.ok) {
       const problem = fromRefusal(settled.why);
       const { email, code } = input;
@@ -96,24 +87,9 @@ export const confirmHandler = publicPost({
       keepSignUp(jar, { email, used: { code, type: verified.type, refreshToken } });
       return { ...(problem.code === "signed-out" ? refusals.linkExpired : problem), counts: false };
     }
-    await finishSignIn(context, settled.value, "mail");
+    await finishSignIn(context, settled.value);
     jar.remove(signUpCookie);
-    const done = { ok: true, counts: false, reload: true } as const;
-    const next = safeNext(input.next);
-    if (input.type === "recovery") return { ...done, next: withNext("/auth/reset", next) };
-    return { ...done, next, toast: verified.type === "signup" ? toasts.emailConfirmed : toasts.signedIn };
-  },
-});
-
-/** POST /api/auth/reset: a new password after the mail of "forgot password". The backend ends the other sessions. */
-export const resetHandler = memberPost({
-  schema: resetSchema,
-  page: "/auth/reset",
-  act: async ({ password, next }, { jar, session, call }) => {
-    if (!hasProof(jar, "mail", session))
-      return { ok: false, status: 403, code: "proof-needed", message: messages.resetExpired };
-    orRefused(await setPassword(session, password, undefined, call));
-    setProof(jar, "sign-in", session);
-    return { ok: true, next: safeNext(next), toast: toasts.passwordChanged, reload: true };
+    const toast = verified.type === "signup" ? toasts.emailConfirmed : toasts.passwordChanged;
+    return { ok: true, counts: false, next: safeNext(input.next), toast, reload: true };
   },
 });

@@ -50,8 +50,6 @@ export const messages = {
     "This link or code is no longer valid. Ask for a new one; the newest mail is the one that works.",
   codeWrong: "This code is not right. Please check its six digits in the newest mail, or ask for a new one.",
   linkIncomplete: "This link is not complete. Please open it from the mail again.",
-  resetExpired:
-    "This page is good for ten minutes after a mail’s link was opened. To choose a new password, ask for a new mail.",
   proofNeeded: "Please enter your password, or sign in again first, to confirm that it is you.",
   proofByGoogle: "Please sign in with Google once more first, to confirm that it is you.",
   googleCancelled: "Google sign-in was cancelled. Try again, or use your email address.",

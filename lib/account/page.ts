@@ -6,7 +6,6 @@ import { CookieJar } from "./cookies";
 import { type Flash, flashIn } from "./flash";
 import { readerAddress } from "./limits";
 import { safeNext } from "./paths";
-import { hasProof } from "./proof";
 import { fetchUser, type Profile, readProfile, type Session } from "./reader";
 import { isOver, readSession } from "./session";
 import { within } from "./supabase";
@@ -28,13 +27,6 @@ export async function requireSession(path: `/${string}`): Promise<Session | unde
   if (answer.ok) return { ...session, user: answer.value.user };
   if (!isOver(answer.why)) return undefined;
   redirect(signIn);
-}
-
-/** Whether the reader has come here by the mail of a forgotten password; the handler asks again. */
-export async function mayChoosePassword(): Promise<boolean> {
-  const jar = new CookieJar(await headers());
-  const session = await readSession(jar);
-  return session !== undefined && hasProof(jar, "mail", session);
 }
 
 /** What a mail's link brings along, in the address that its mail was asked for with: the way on, and the mail's key. */

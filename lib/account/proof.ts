@@ -1,7 +1,6 @@
 /**
- * When, and how, a reader last proved who they are: what may delete an account without a password, and what may set a
- * new password without the old one. The backend's tokens do not say it everywhere, so a signed cookie of ten minutes
- * does; hosted Supabase's tokens say it too (`amr`), which counts as well.
+ * When a reader last signed in, which for ten minutes may delete an account without a password. The backend's tokens do not
+ * say it everywhere, so a signed cookie does; hosted Supabase's tokens say it too (`amr`), which counts as well.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { environment } from "@/lib/env";
@@ -11,10 +10,7 @@ import { readProfile, type Session } from "./reader";
 import { type CallOptions, within } from "./supabase";
 import { displayName } from "./viewer";
 
-/** "mail" is a link or code of a mail, whichever mail it was: the backend's tokens do not tell more. */
-type ProofKind = "sign-in" | "mail";
-
-/** Seconds for which a sign-in is fresh, and in which a new password must be chosen after the mail. */
+/** Seconds for which a sign-in is fresh. */
 const proofLifetime = 600;
 
 /**
@@ -38,26 +34,21 @@ export const mailKey = (email: string): string => signatureOf(keyText(email)).to
 
 export const isMailKey = (email: string, key: string): boolean => isSigned(keyText(email), key);
 
-/** Notes in the jar, for this session and its refreshes only, that the reader of this session has just proved who they are. */
-export function setProof(jar: CookieJar, kind: ProofKind, session: Session): void {
-  const noted = `${kind}.${Math.floor(Date.now() / 1000)}`;
-  const signed = signatureOf(`${noted}.${session.key}`).toString("base64url");
-  jar.set(proofCookie, `${noted}.${signed}`, proofLifetime);
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** Notes in the jar, for this session and its refreshes only, that its reader has just signed in. */
+export function setProof(jar: CookieJar, session: Session): void {
+  const time = secondsNow();
+  const signed = signatureOf(`${time}.${session.key}`).toString("base64url");
+  jar.set(proofCookie, `${time}.${signed}`, proofLifetime);
 }
 
-/**
- * Whether the reader of this session proved who they are within the last ten minutes: by a mail, or, for "sign-in", in
- * any way. The backend must have accepted the session's token before.
- */
-export function hasProof(jar: CookieJar, kind: ProofKind, { key, signIns }: Session): boolean {
-  const [given = "", at = "", signed = ""] = (jar.get(proofCookie) ?? "").split(".");
-  const proofs = signIns.map(({ method, timestamp }) => ({
-    isMail: /^(?:otp|recovery)$/.test(method),
-    age: Math.abs(Date.now() / 1000 - timestamp),
-  }));
-  if (isSigned(`${given}.${at}.${key}`, signed))
-    proofs.push({ isMail: given === "mail", age: Date.now() / 1000 - Number(at) });
-  return proofs.some(({ isMail, age }) => age < proofLifetime && (isMail || kind === "sign-in"));
+/** Whether the reader signed in within the last ten minutes. The backend must have accepted the session's token before. */
+export function hasProof(jar: CookieJar, { key, signIns }: Session): boolean {
+  const [time = "", signed = ""] = (jar.get(proofCookie) ?? "").split(".");
+  const times = signIns.map(({ timestamp }) => timestamp);
+  if (isSigned(`${time}.${key}`, signed)) times.push(Number(time));
+  return times.some((at) => Math.abs(secondsNow() - at) < proofLifetime);
 }
 
 /** One character of each kind, for projects whose rules for passwords ask for them. */
@@ -73,11 +64,10 @@ const nameDeadlineMs = 1000;
 export async function finishSignIn(
   { jar, call }: { jar: CookieJar; call: CallOptions },
   session: Session,
-  proof: ProofKind = "sign-in",
 ): Promise<void> {
   jar.setSession(session.stored);
   const profile = await readProfile(session, within(nameDeadlineMs, call.readerAddress));
   const profileName = profile.ok ? profile.value.name : undefined;
   jar.setViewer(displayName(profileName, session.user.name));
-  setProof(jar, proof, session);
+  setProof(jar, session);
 }

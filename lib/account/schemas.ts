@@ -91,29 +91,18 @@ export const mailLinkSchema = z.strictObject({
 });
 
 /**
- * Anybody can sign an address up, with a password of their own: the one that counts comes from whoever confirms the
- * address, together with the mail's link or code.
+ * What a mail's reader gives back, be it typed or brought by the mail's link. Anybody can sign an address up, with a password
+ * of their own: the one that counts comes together with the mail's link or code.
  */
-const hasPassword = z.refine<{ type: MailPurpose; password?: string | undefined }>(
-  ({ type, password }) => type !== "signup" || password !== undefined,
-  { error: "Please enter the password for this account.", path: ["password"] },
-);
-
-/** What a mail's reader gives back, be it typed or brought by the mail's link. */
-export const confirmSchema = z
-  .extend(mailLinkSchema, {
-    code: z.string("Please enter the 6 digits from the mail.").check(
-      z.overwrite((value) => value.replace(/[\s-]/gu, "")),
-      z.regex(sixDigits, "Please enter the 6 digits from the mail."),
-    ),
-    via: z.optional(z.literal("link")),
-    password: z.optional(newPassword),
-    next,
-  })
-  .check(hasPassword);
-
-/** A new password after the mail of "forgot password". */
-export const resetSchema = z.strictObject({ password: newPassword, next });
+export const confirmSchema = z.extend(mailLinkSchema, {
+  code: z.string("Please enter the 6 digits from the mail.").check(
+    z.overwrite((value) => value.replace(/[\s-]/gu, "")),
+    z.regex(sixDigits, "Please enter the 6 digits from the mail."),
+  ),
+  via: z.optional(z.literal("link")),
+  password: newPassword,
+  next,
+});
 
 export const changePasswordSchema = z.strictObject({ current: knownPassword, password: newPassword });
 

@@ -73,7 +73,7 @@ export const passwordHandler = memberPost({
       return refused.status === 401 ? refusals.failed : refused;
     }
     jar.setSession(begun.stored);
-    setProof(jar, "sign-in", begun);
+    setProof(jar, begun);
     return { ok: true, next: "/account", toast: toasts.passwordChanged };
   },
 });
@@ -82,7 +82,7 @@ export const passwordHandler = memberPost({
 async function askForProof(password: string | undefined, context: MemberContext): Promise<void> {
   const { session, jar } = context;
   if (password) await proveWithPassword(password, "password", context);
-  else if (!hasProof(jar, "sign-in", session)) {
+  else if (!hasProof(jar, session)) {
     // Without a password there is no field that the answer could stand at.
     const told = session.user.providers.includes("email")
       ? { field: "password", message: messages.proofNeeded }

@@ -22,7 +22,6 @@ export const pageKinds = {
   "/auth/check-email": "sign-in",
   "/auth/confirm": "sign-in",
   "/auth/forgot": "sign-in",
-  "/auth/reset": "sign-in",
   "/search": "per-request",
   "/dev/inbox": "local",
   "/api": "handler",

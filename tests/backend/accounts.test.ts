@@ -126,17 +126,15 @@ describe.concurrent("signing up", () => {
     const owner = device();
     await owner.post("/api/auth/forgot", { email });
     const recovery = await mailTo(email, 1);
-    const confirmed = await owner.post("/api/auth/confirm", linkOf(recovery));
-    expect(confirmed.body).toMatchObject({ ok: true, next: "/auth/reset" });
-    expect(await opened(email, password)).toEqual([false]);
+    const chosen = { ...linkOf(recovery), password: "chosen-by-owner" };
+    expect((await owner.post("/api/auth/confirm", chosen)).body).toMatchObject({ ok: true, next: "/" });
+    expect(await opened(email, password, "chosen-by-owner")).toEqual([false, true]);
     expect((await owner.get("/api/account/export")).body).toMatchObject({
       profile: { name: "" },
       stored: { user_metadata: { full_name: "" } },
     });
     const spent = await device().post("/api/auth/confirm", { email, code, type: "signup", password });
     expect(spent.body).toMatchObject({ ok: false, code: "link-expired" });
-    await owner.post("/api/auth/reset", { password: "chosen-by-owner" });
-    expect(await opened(email, "chosen-by-owner")).toEqual([true]);
   });
 
   it("mails the owner of an address that has an account, whose code then lets in with the new password", async () => {
@@ -184,10 +182,6 @@ describe.concurrent("sessions, passwords and profiles", () => {
     expect(wrong.body).toMatchObject({ ok: false, field: "current" });
     const same = await reader.post("/api/auth/password", { current: password, password });
     expect(same.body).toMatchObject({ ok: false, field: "password" });
-    // A sign-in, however fresh, does not stand for the mail of a forgotten password.
-    expect((await other.post("/api/auth/reset", { password: "something-new-1" })).body.code).toBe(
-      "proof-needed",
-    );
     const fresh = { current: password, password: "something-new-1" };
     expect((await reader.post("/api/auth/password", fresh)).body).toMatchObject({ ok: true });
     expect(await profiles(reader, other)).toEqual([200, 401]);
@@ -247,10 +241,9 @@ describe.concurrent("sessions, passwords and profiles", () => {
     await reader.post("/api/auth/forgot", { email, next: "/cards" });
     const recovery = await mailTo(email, 1);
     expect(wayOf(recovery).get("next")).toBe("/cards");
-    const fields = { email, code: recovery.code, type: "recovery", next: "/cards" };
-    expect((await reader.post("/api/auth/confirm", fields)).body.next).toBe("/auth/reset?next=%2Fcards");
-    const reset = await reader.post("/api/auth/reset", { password: "something-new-1", next: "/cards" });
-    expect(reset.body).toMatchObject({ ok: true, next: "/cards" });
+    const chosen = { email, code: recovery.code, type: "recovery", password: "something-new-1" };
+    const confirmed = await reader.post("/api/auth/confirm", { ...chosen, next: "/cards" });
+    expect(confirmed.body).toMatchObject({ ok: true, next: "/cards" });
     expect(await profiles(reader, old)).toEqual([200, 401]);
     expect(await opened(email, "something-new-1")).toEqual([true]);
   });

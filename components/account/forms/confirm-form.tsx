@@ -1,20 +1,21 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { confirmSchema, type MailLink, type MailPurpose } from "@/lib/account/schemas";
 import { AccountForm, FormFailure } from "./account-form";
-import { ConfirmedPassword, EmailField, TextField } from "./fields";
+import { EmailField, NewPasswordField, PasswordField, TextField } from "./fields";
 import { type FormWay, useAccountForm } from "./use-account-form";
 
 const confirmation = { schema: confirmSchema, action: "/api/auth/confirm" };
 
 const action: Record<MailPurpose, string> = {
   signup: "Confirm my address",
-  recovery: "Go on to a new password",
+  recovery: "Save the new password",
 };
 
 /** The button behind a mail's link. Opening the link alone spends nothing: mail scanners open links too. */
 export function ConfirmForm({ link: { email, code, type, key }, ...way }: FormWay & { link: MailLink }) {
-  const { field, ...state } = useAccountForm({ ...confirmation, ...way });
+  const { field, watch, ...state } = useAccountForm({ ...confirmation, ...way });
   if (state.failure?.type !== "link-expired")
     return (
       <AccountForm state={state} aria-label="Confirm" button={action[type]} busyText="Confirming…" wide>
@@ -23,7 +24,7 @@ export function ConfirmForm({ link: { email, code, type, key }, ...way }: FormWa
         <input {...field("code").control} type="hidden" defaultValue={code} />
         <input {...field("type").control} type="hidden" defaultValue={type} />
         {key && <input {...field("key").control} type="hidden" defaultValue={key} />}
-        {type === "signup" && <ConfirmedPassword id="confirm-password" field={field("password")} />}
+        <ChosenPassword id="confirm-password" purpose={type} field={field("password")} typed={watch("password")} />
       </AccountForm>
     );
   return (
@@ -47,6 +48,24 @@ export function ConfirmForm({ link: { email, code, type, key }, ...way }: FormWa
   );
 }
 
+type ChosenPasswordProps = Pick<ComponentProps<typeof NewPasswordField>, "id" | "field" | "typed"> & {
+  purpose: MailPurpose;
+};
+
+/** The password beside the mail's code. Anybody can sign an address up: the one typed here is the one that counts. */
+function ChosenPassword({ purpose, typed, ...more }: ChosenPasswordProps) {
+  if (purpose === "recovery") return <NewPasswordField {...more} label="New password" typed={typed} required />;
+  return (
+    <PasswordField
+      {...more}
+      label="Password"
+      hint="The one you chose when you signed up, or a new one. From now on this one opens the account."
+      autoComplete="current-password"
+      required
+    />
+  );
+}
+
 type CodeFormProps = FormWay & {
   email: string;
   purpose: MailPurpose;
@@ -56,10 +75,9 @@ type CodeFormProps = FormWay & {
 
 /** The six digits of the mail. Without a known address it asks for that too, so that it works on any device. */
 export function CodeForm({ email, purpose, password, ...way }: CodeFormProps) {
-  const { field, ...state } = useAccountForm({ ...confirmation, ...way });
+  const { field, watch, ...state } = useAccountForm({ ...confirmation, ...way });
   const address = field("email");
   const chosen = field("password");
-  const asksForPassword = purpose === "signup" && (!password || chosen.error !== undefined);
 
   return (
     <AccountForm state={state} aria-label="Enter the code" button="Confirm the code" busyText="Confirming…">
@@ -79,8 +97,11 @@ export function CodeForm({ email, purpose, password, ...way }: CodeFormProps) {
         required
         className="max-w-56 font-semibold tracking-[0.35em]"
       />
-      {password && !asksForPassword && <input {...chosen.control} type="hidden" defaultValue={password} />}
-      {asksForPassword && <ConfirmedPassword id="code-password" field={chosen} />}
+      {password && !chosen.error ? (
+        <input {...chosen.control} type="hidden" defaultValue={password} />
+      ) : (
+        <ChosenPassword id="code-password" purpose={purpose} field={chosen} typed={watch("password")} />
+      )}
     </AccountForm>
   );
 }

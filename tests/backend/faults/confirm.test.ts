@@ -76,7 +76,7 @@ const confirm = (browser: Device, fields: object = {}) =>
   ask(browser, "confirm", { email, code: codes.signup, type: "signup", password, ...fields });
 
 /** What is given back by whoever has asked for a mail to choose a password with. */
-const byForgot = { type: "recovery", code: codes.recovery, password: undefined };
+const byForgot = { type: "recovery", code: codes.recovery, password: "marble-9-kite" };
 
 async function opens(tried: string): Promise<boolean> {
   forgetAll();
@@ -181,9 +181,9 @@ describe("an address that a stranger has signed up", () => {
       Date.now = () => backendsNow() + 1000 * skew;
       const confirmed = await confirm(browser, byForgot);
       Date.now = backendsNow;
-      expect(confirmed).toMatchObject({ ok: true, next: "/auth/reset" });
+      expect(confirmed).toMatchObject({ ok: true, next: "/" });
       expect([account.name, account.profile]).toEqual(["Asha Rao", "Asha Rao"]);
-      expect([await opens(strangers), await opens(password)]).toEqual([false, false]);
+      expect([await opens(strangers), await opens("marble-9-kite")]).toEqual([false, true]);
     },
   );
 
@@ -196,16 +196,19 @@ describe("an address that a stranger has signed up", () => {
     secondCall = undefined;
     // By then the address was confirmed a while ago.
     if (account.confirmedAt) account.confirmedAt -= 60_000;
-    expect(await confirm(browser, byForgot)).toMatchObject({ ok: true, next: "/auth/reset" });
+    expect(await confirm(browser, byForgot)).toMatchObject({ ok: true, next: "/" });
     expect([await opens(strangers), account.name]).toEqual([false, ""]);
   });
 });
 
-test("“forgot” leaves password and name of an account as they are until a new password is chosen", async () => {
+test("“forgot” takes a password with its code, no session without one, and leaves the account's name", async () => {
   const confirmedAt = backendsNow() - 4000;
   Object.assign(account, { password: "tulip-of-old-1", name: "Asha Rao", confirmedAt });
-  expect(await confirm(new Device(), byForgot)).toMatchObject({ ok: true, next: "/auth/reset" });
-  expect([await opens("tulip-of-old-1"), account.name]).toEqual([true, "Asha Rao"]);
+  const bare = await confirm(new Device(), { ...byForgot, password: undefined });
+  expect([bare.field, await opens("tulip-of-old-1")]).toEqual(["password", true]);
+  expect(await confirm(new Device(), byForgot)).toMatchObject({ ok: true, next: "/" });
+  const opened = [await opens("tulip-of-old-1"), await opens("marble-9-kite")];
+  expect([opened, account.name, account.profile]).toEqual([[false, true], "Asha Rao", null]);
 });
 
 test("who signs in before the mail was opened is told to open it, in the browser that signed up", async () => {

@@ -26,7 +26,6 @@ const wellFormed: Record<string, Fields> = {
   "/api/auth/forgot": { email },
   "/api/auth/confirm": { email, code: "123456", type: "signup", password },
   "/api/auth/password": { current: password, password: `${password}-2` },
-  "/api/auth/reset": { password: `${password}-2` },
   "/api/profile": { name: "Mallory", phone: "" },
   "/api/account/delete": { confirmation: "DELETE", password },
 };

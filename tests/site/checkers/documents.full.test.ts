@@ -8,7 +8,7 @@ import { missingPage } from "../browser/routes.ts";
 import { files, renderedPages } from "../rendered/rendered-pages.ts";
 import { checkDocuments, withoutJava } from "./nu.ts";
 
-const forVisitors = `/auth /auth?tab=sign-up /auth/forgot /auth/check-email /auth/confirm /auth/reset /search
+const forVisitors = `/auth /auth?tab=sign-up /auth/forgot /auth/check-email /auth/confirm /search
   /search?q=axis ${missingPage}`.split(/\s+/);
 
 let site: TestSite;

@@ -15,7 +15,7 @@ const headings = {
   },
   recovery: {
     title: "Choose a new password",
-    lead: "One press, and you can choose it. The link works once, on any device.",
+    lead: "Saving it signs you in here, and out of your other devices. The link works once, on any device.",
   },
 };
 const withoutLink = "Our mail has a link that opens this page, and a code that does the same.";

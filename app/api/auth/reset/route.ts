@@ -1,1 +1,0 @@
-export { resetHandler as POST } from "@/lib/account/confirm";
