@@ -27,7 +27,7 @@ interface Options<Values extends FieldValues, Data extends object> extends FormW
   /** The handler: forms go to the same address without scripts. */
   action: string;
   /** Where the answer leads nowhere: what to do, in place of a toast. */
-  onDone?: (answer: Extract<Answer<Data>, { ok: true }>, values: Values) => void | Promise<never>;
+  onDone?: (answer: Extract<Answer<Data>, { ok: true }>, values: Values) => void;
   /** Of the specification's toast, where it names one: that says then what went wrong, and the form itself does not. */
   failedTitle?: string;
   /** The form itself finds something wrong. */

@@ -21,7 +21,6 @@ test("signs up, and confirms with the code on the same page", async ({ page }) =
   ).toBeVisible();
   await expect(page).toHaveURL("/auth?tab=sign-up");
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
-  await expect(page.getByRole("button", { name: /Send it again/ })).toContainText(/in \d+ s/);
 
   const { code } = await mailTo(email);
   await page.getByLabel("Code from the mail").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -93,21 +92,21 @@ test("what is wrong is named and announced, the first focused, and nothing lost"
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
 });
 
-test("resends after the cool-down; another address keeps what was typed", async ({ page }) => {
+test("another mail has to wait, and how long is told; another address keeps what was typed", async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 429/);
   const email = newAddress();
-  await page.clock.install();
   await visit(page, "/auth?tab=sign-up");
   const form = await submitSignUp(page, email);
-  const again = page.getByRole("button", { name: /Send it again/ });
-  await expect(again).toContainText(/in \d+ s/);
-  await page.clock.fastForward(50_000);
-  await expect(again).toContainText(/in \d+ s/);
-  await page.clock.fastForward(11_000);
-  await expect(again).toHaveText("Send it again");
-  // The embedded backend has a cool-down of its own; here only what the page does is at stake.
+  const again = page.getByRole("button", { name: "Send it again" });
+  const wait = page.getByText(/The next mail can be sent in \d+ seconds/);
+  await again.click();
+  await expect(wait).toBeVisible();
   await page.route("**/api/auth/resend", (route) => route.fulfill({ json: { ok: true } }));
   await again.click();
-  await expect(again).toContainText(/in \d+ s/);
+  await expect(wait).toBeHidden();
 
   await page.getByRole("button", { name: "Use another address" }).click();
   await expect(form.getByLabel("Email")).toHaveValue(email);
@@ -121,8 +120,7 @@ test("resends after the cool-down; another address keeps what was typed", async 
   await page.reload();
   await expect(page.getByLabel("Code from the mail")).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  await again.click();
-  await expect(again).toContainText(/in \d+ s/);
+  await expect(again).toBeVisible();
   await page.getByRole("button", { name: "Use another address" }).click();
   await page.reload();
   await expect(form).toBeVisible();
