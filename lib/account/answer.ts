@@ -6,7 +6,7 @@
 import { after, NextResponse } from "next/server";
 import { type CookieJar, withCookies } from "./cookies";
 import { type Flash, setFlash, signInForm } from "./flash";
-import { type FailureCode, messages, type Toast, tooManyMessage } from "./messages";
+import { type FailureCode, messages, type Toast, waitMessages } from "./messages";
 import type { BackendResult, Refusal } from "./supabase";
 
 export interface Failure {
@@ -63,7 +63,7 @@ export const refusals = {
   failed: { ok: false, status: 500, code: "failed", message: messages.failed },
 } as const satisfies Record<string, Refused>;
 
-export function tooMany(retryAfter: number, message = tooManyMessage(retryAfter)): Refused {
+export function tooMany(retryAfter: number, message = waitMessages.tooMany(retryAfter)): Refused {
   return { ok: false, status: 429, code: "too-many", message, retryAfter };
 }
 

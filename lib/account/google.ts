@@ -5,7 +5,7 @@ import { formAnswer, fromRefusal, redirectTo } from "./answer";
 import { type CookieJar, sessionCookie } from "./cookies";
 import { type HandlerContext, isReadAllowed, publicGet } from "./handler";
 import { takeFromLimits } from "./limits";
-import { messages, toasts, tooManyMessage } from "./messages";
+import { messages, toasts, waitMessages } from "./messages";
 import { safeNext, withNext } from "./paths";
 import { finishSignIn } from "./proof";
 import { opaqueToken } from "./schemas";
@@ -94,7 +94,7 @@ export const finishGoogleHandler = publicGet(async (context) => {
     return failed(isAsked && !code ? reasonOf(searchParams) : messages.googleExpired, context, next);
   }
   const permission = takeFromLimits({ kind: "google", address: call.readerAddress });
-  if (!permission.ok) return failed(tooManyMessage(permission.retryAfter), context, next);
+  if (!permission.ok) return failed(waitMessages.tooMany(permission.retryAfter), context, next);
   const begun = await beginSession(call, (auth) => auth.exchangeCodeForSession(code), verifierIn(jar));
   forgetFlow(jar);
   if (!begun.ok) return failed(wordsFor(begun.why), context, next);

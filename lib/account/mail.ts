@@ -6,7 +6,7 @@ import { finishBehind, fromRefusal, isForAnyAddress, tooMany } from "./answer";
 import { keepSignUp } from "./cookies";
 import { type HandlerContext, type PostPage, publicPost } from "./handler";
 import { noteMail, wasMailed } from "./limits";
-import { mailsUsedUpMessage, nextMailMessage, toasts } from "./messages";
+import { toasts, waitMessages } from "./messages";
 import { safeNext, withNext } from "./paths";
 import { madeUpPassword, mailKey } from "./proof";
 import { emailSchema, type MailPurpose, signUpSchema } from "./schemas";
@@ -107,7 +107,7 @@ const mailPost = (purpose: MailPurpose, schema: z.ZodMiniType<Asked>, page: Post
       kind: "mail",
       account: ({ email }) => `${purpose} ${email}`,
       message: ({ scope, retryAfter }) =>
-        scope === "pair" ? nextMailMessage(retryAfter) : mailsUsedUpMessage(retryAfter),
+        scope === "pair" ? waitMessages.nextMail(retryAfter) : waitMessages.mailsUsedUp(retryAfter),
     },
     act: async (asked, context) => {
       const { email, name } = asked;
@@ -116,7 +116,7 @@ const mailPost = (purpose: MailPurpose, schema: z.ZodMiniType<Asked>, page: Post
       const why = await refusalOf(purpose, asked, context);
       if (!why) return { ok: true, next: checkEmailPage(asked, purpose), toast: toasts.mailed[purpose] };
       return why.kind === "too-many"
-        ? tooMany(why.retryAfter, mailsUsedUpMessage(why.retryAfter))
+        ? tooMany(why.retryAfter, waitMessages.mailsUsedUp(why.retryAfter))
         : fromRefusal(why);
     },
   });

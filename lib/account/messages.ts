@@ -1,24 +1,15 @@
 /** What readers are told. Safe to import anywhere. */
 
-/** Why a handler said no, for code that reacts to more than the sentence. */
+/** Why a handler said no, for code that reacts to more than the sentence. What was typed is kept, whatever it is. */
 export const failureCodes = [
-  /** A field does not hold what its schema asks for; `field` names it. */
   "invalid",
-  /** No session, or one that has ended: cookies are cleared, ask to sign in again and keep what was typed. */
   "signed-out",
-  /** The backend is away: keep what was typed, offer to try again. */
   "unavailable",
-  /** Too often; `retryAfter` seconds. */
   "too-many",
-  /** Address or password wrong. */
   "invalid-credentials",
-  /** Right password, address not confirmed yet: offer to send the mail again. */
   "email-not-confirmed",
-  /** The mail's link or code is wrong, used, replaced or too old. */
   "link-expired",
-  /** Delete: neither a password nor a sign-in of the last ten minutes. */
   "proof-needed",
-  /** Not from this site's own pages, too large, of the wrong type. */
   "refused",
   "failed",
 ] as const;
@@ -72,31 +63,22 @@ function inWords(seconds: number): string {
   return seconds === 1 ? "a second" : `${seconds} seconds`;
 }
 
-/** Says how long to wait, in words. */
-export function tooManyMessage(retryAfterSeconds: number): string {
-  return `That was tried too often. Please wait ${inWords(retryAfterSeconds)} and try again.`;
-}
+/** What is said after a number of seconds to wait. */
+export const waitMessages = {
+  tooMany: (seconds: number) => `That was tried too often. Please wait ${inWords(seconds)} and try again.`,
+  nextMail: (seconds: number) => `The next mail can be sent in ${inWords(seconds)}.`,
+  mailsUsedUp: (seconds: number) =>
+    `No mail was sent: we have sent as many as we may for now. Please try again in ${inWords(seconds)}.`,
+} as const;
 
-/** Says when the next mail can be sent. */
-export function nextMailMessage(retryAfterSeconds: number): string {
-  return `The next mail can be sent in ${inWords(retryAfterSeconds)}.`;
-}
-
-/** Says that no mail was sent, because as many were as may be. */
-export function mailsUsedUpMessage(retryAfterSeconds: number): string {
-  return `No mail was sent: we have sent as many as we may for now. Please try again in ${inWords(retryAfterSeconds)}.`;
-}
-
-const toastOf =
-  (kind: Toast["kind"]) =>
-  (title: string, message: string): Toast => ({ kind, title, message });
-const [success, error, info] = [toastOf("success"), toastOf("error"), toastOf("info")];
+const success = (title: string, message: string): Toast => ({ kind: "success", title, message });
+const error = (title: string, message: string): Toast => ({ kind: "error", title, message });
 
 export const toasts = {
   profileLoadFailed: error("Error", "Failed to load profile"),
   profileInvalid: error("Validation Error", "Please fix the errors before saving"),
   profileSaved: success("Success", "Profile updated successfully"),
-  avatarComingSoon: info("Coming Soon", "Avatar upload will be available soon"),
+  avatarComingSoon: { kind: "info", title: "Coming Soon", message: "Avatar upload will be available soon" },
   signedIn: success("Welcome back!", "You have successfully signed in."),
   emailConfirmed: success("Welcome!", "Your email address is confirmed and you are signed in."),
   googleFailed: (message: string) => error("Google sign in failed", message),

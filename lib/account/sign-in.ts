@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fromRefusal, type Outcome } from "./answer";
 import { readSignUp, signUpCookie } from "./cookies";
 import { publicPost } from "./handler";
-import { messages, toasts, tooManyMessage } from "./messages";
+import { messages, toasts, waitMessages } from "./messages";
 import { safeNext } from "./paths";
 import { finishSignIn } from "./proof";
 import { signInSchema } from "./schemas";
@@ -20,9 +20,9 @@ export const signInHandler = publicPost({
   limit: {
     kind: "password",
     account: ({ email }) => email,
-    message: ({ retryAfter }) => `${tooManyMessage(retryAfter)} ${messages.signInLocked}`,
+    message: ({ retryAfter }) => `${waitMessages.tooMany(retryAfter)} ${messages.signInLocked}`,
   },
-  act: async ({ email, password, next }, context): Promise<Outcome> => {
+  act: async ({ email, password, next = "/" }, context): Promise<Outcome> => {
     const { jar, call } = context;
     const refusedFrom = sleep(refusedAfterMs);
     const begun = await beginSession(call, (auth) => auth.signInWithPassword({ email, password }));
@@ -38,6 +38,7 @@ export const signInHandler = publicPost({
     }
     await finishSignIn(context, begun.value);
     jar.remove(signUpCookie);
-    return { ok: true, counts: false, next: safeNext(next), toast: toasts.signedIn, reload: true };
+    const to = next === "/" ? next : safeNext(next);
+    return { ok: true, counts: false, next: to, toast: toasts.signedIn, reload: true };
   },
 });
