@@ -8,7 +8,7 @@ import { displayName } from "./viewer";
 /** A value of the right kind, or nothing: what a backend adds or leaves out must not cost a reader the session. */
 const optionalText = z.string().optional().catch(undefined);
 
-/** What is kept of a user: the backend has more, which would only make the cookie longer. */
+/** What is kept of a user; the backend has more, which would only make the cookie longer. */
 const storedUser = z.object({
   id: z.uuid(),
   email: z.string().min(1),
@@ -43,25 +43,17 @@ export type User = ReturnType<typeof userOf>;
 
 const jsonWebToken = /^[\w-]{2,}\.[\w-]{2,}\.[\w-]+$/;
 
-function partOf(token: string, at: 0 | 1): unknown {
-  try {
-    return JSON.parse(stringFromBase64URL(token.split(".")[at] ?? ""));
-  } catch {
-    return undefined;
-  }
-}
-
 /** What a token says of itself. Only the backend, or its signature, can say whether it is true. */
-const headerShape = z.object({ alg: optionalText, kid: optionalText }).catch({});
-const claimsShape = z
-  .object({
-    sub: optionalText,
-    exp: z.number().optional().catch(undefined),
-    iat: z.number().optional().catch(undefined),
-    session_id: optionalText,
-    amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
-  })
-  .catch({ amr: [] });
+const partOf = (token: string, at: 0 | 1): unknown =>
+  JSON.parse(stringFromBase64URL(token.split(".")[at] ?? ""));
+const headerShape = z.object({ alg: optionalText, kid: optionalText });
+const claimsShape = z.object({
+  sub: z.string(),
+  exp: z.number(),
+  iat: z.number().optional().catch(undefined),
+  session_id: optionalText,
+  amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
+});
 
 /** Within which a token follows the confirmation that it was made for. */
 const justConfirmedSeconds = 3;
@@ -76,6 +68,7 @@ export const sessionShape = z
   })
   .transform((stored) => {
     const { access_token: accessToken, refresh_token: refreshToken, expires_at: expiresAt, user } = stored;
+    const { alg, kid } = headerShape.parse(partOf(accessToken, 0));
     const { sub, exp, iat, session_id, amr } = claimsShape.parse(partOf(accessToken, 1));
     const confirmedAt = Date.parse(user.email_confirmed_at ?? "") / 1000;
     return {
@@ -90,14 +83,16 @@ export const sessionShape = z
       /** Names the session, the same over its refreshes. */
       key: `${user.id}/${session_id ?? refreshToken}`,
       /** The user that the token speaks of, and until when it is good on the backend's clock. */
-      token: { userId: sub, expiresAt: exp ?? Number.NaN },
+      token: { userId: sub, expiresAt: exp },
+      /** The key that the token says it is signed with; undefined for a secret that only the backend has. */
+      signingKey: alg === "ES256" || alg === "RS256" ? kid : undefined,
       /** Whether the address was confirmed by what this token began with; both times are the backend's. */
       isJustConfirmed: Math.abs(confirmedAt - (iat ?? Number.NaN)) < justConfirmedSeconds,
       /** How and when (seconds since 1970) the session was proved; empty where the backend does not say. */
       signIns: amr,
     };
   })
-  .refine(({ user, token }) => token.userId === user.id && !Number.isNaN(token.expiresAt));
+  .refine(({ user, token }) => token.userId === user.id);
 
 export type Session = z.output<typeof sessionShape>;
 
@@ -108,12 +103,6 @@ const confirmedUser = z
 /** Asks the backend whose token this is: the only answer that may be trusted. */
 export const fetchUser = ({ accessToken }: Session, options: CallOptions) =>
   ask(options, ({ auth }) => auth.getUser(accessToken), z.object({ user: confirmedUser }));
-
-/** The name of the key that a token says it is signed with; undefined for a secret that only the backend has. */
-export function signingKeyOf({ accessToken }: Session): string | undefined {
-  const { alg, kid } = headerShape.parse(partOf(accessToken, 0));
-  return alg === "ES256" || alg === "RS256" ? kid : undefined;
-}
 
 /**
  * Whether the project signed a session's token, by its public keys, however long ago; undefined where they do not tell.
@@ -141,8 +130,8 @@ const profileShape = z
   .transform((row) => ({
     name: row?.full_name ?? "",
     phone: row?.phone ?? "",
-    pictureAddress: row?.avatar_url ?? null,
-    updatedAt: row?.updated_at ?? null,
+    pictureAddress: row?.avatar_url,
+    updatedAt: row?.updated_at,
   }));
 
 /** What the profile's form shows: the name as typed and the phone normalised, either of them empty. */

@@ -9,8 +9,15 @@ import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { type CookieJar, sessionCookie, sessionLifetime, sessionMark } from "./cookies";
 import { type Permission, processState, takeFromLimits } from "./limits";
-import { fetchUser, isSignedByProject, type Session, sessionShape, signingKeyOf } from "./reader";
-import { ask, type BackendResult, type CallOptions, type Operation, type Refusal, type Storage } from "./supabase";
+import { fetchUser, isSignedByProject, type Session, sessionShape } from "./reader";
+import {
+  ask,
+  type BackendResult,
+  type CallOptions,
+  type Operation,
+  type Refusal,
+  type Storage,
+} from "./supabase";
 
 /** Seconds before a token's end at which it is renewed, as supabase-js does it. */
 const refreshMargin = 90;
@@ -141,7 +148,7 @@ async function check(
  */
 async function mayBeAsked(session: Session, options: CallOptions): Promise<Permission | "made up"> {
   const keys = processState("signing keys", () => new Set<string>());
-  const key = signingKeyOf(session);
+  const key = session.signingKey;
   const counted = takeFromLimits({ kind: "session", address: options.readerAddress });
   if (!key || !(counted.ok || keys.has(key))) return counted;
   const isOwn = await isSignedByProject(session, options);
