@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { finishBehind, type Outcome, orRefused } from "./answer";
+import { finishBehind, orRefused } from "./answer";
 import { CookieJar } from "./cookies";
 import { type HandlerContext, memberOf, publicPost } from "./handler";
 import { toasts } from "./messages";
@@ -25,25 +25,23 @@ async function endAtBackend({ request, call }: HandlerContext): Promise<void> {
   if (typeof opened === "object") await signOut(opened, "local", call);
 }
 
-/** Ends this session. Here it is over whatever the backend says, or does not say. */
-async function signOutHere(context: HandlerContext): Promise<Outcome> {
-  const ended = endAtBackend(context);
-  finishBehind(ended);
-  await Promise.race([ended, sleep(leavingDeadlineMs)]);
-  context.jar.clearSession();
-  return { ok: true, next: "/auth", toast: toasts.signedOut, reload: true };
-}
-
-/** Ends the reader's sessions on every other device. */
-async function signOutOthers(context: HandlerContext): Promise<Outcome> {
-  const { session, call } = await memberOf(context);
-  orRefused(await signOut(session, "others", call));
-  return { ok: true, next: "/account", toast: toasts.othersSignedOut };
-}
-
-/** POST /api/auth/sign-out. Public: a session that has ended elsewhere can be signed out of all the same. */
+/**
+ * POST /api/auth/sign-out. Public: a session that has ended elsewhere can be signed out of all the same, and here it is over
+ * whatever the backend says, or does not say.
+ */
 export const signOutHandler = publicPost({
   schema: signOutSchema,
   page: "/account",
-  act: ({ scope }, context) => (scope === "others" ? signOutOthers(context) : signOutHere(context)),
+  act: async ({ scope }, context) => {
+    if (scope === "others") {
+      const { session, call } = await memberOf(context);
+      orRefused(await signOut(session, "others", call));
+      return { ok: true, next: "/account", toast: toasts.othersSignedOut };
+    }
+    const ended = endAtBackend(context);
+    finishBehind(ended);
+    await Promise.race([ended, sleep(leavingDeadlineMs)]);
+    context.jar.clearSession();
+    return { ok: true, next: "/auth", toast: toasts.signedOut, reload: true };
+  },
 });

@@ -197,7 +197,9 @@ export function clientOf(call: BackendCall, { accessToken, storage }: ClientOpti
   });
 }
 
-export type Operation = (client: ReturnType<typeof clientOf>) => PromiseLike<{ data?: unknown; error: unknown }>;
+export type Operation = (
+  client: ReturnType<typeof clientOf>,
+) => PromiseLike<{ data?: unknown; error: unknown }>;
 
 /**
  * Runs one operation of the library. Whatever it throws or makes up, the result is what the backend said, in the shape

@@ -24,7 +24,12 @@ export function ConfirmForm({ link: { email, code, type, key }, ...way }: FormWa
         <input {...field("code").control} type="hidden" defaultValue={code} />
         <input {...field("type").control} type="hidden" defaultValue={type} />
         {key && <input {...field("key").control} type="hidden" defaultValue={key} />}
-        <ChosenPassword id="confirm-password" purpose={type} field={field("password")} typed={watch("password")} />
+        <ChosenPassword
+          id="confirm-password"
+          purpose={type}
+          field={field("password")}
+          typed={watch("password")}
+        />
       </AccountForm>
     );
   return (
@@ -54,7 +59,8 @@ type ChosenPasswordProps = Pick<ComponentProps<typeof NewPasswordField>, "id" | 
 
 /** The password beside the mail's code. Anybody can sign an address up: the one typed here is the one that counts. */
 function ChosenPassword({ purpose, typed, ...more }: ChosenPasswordProps) {
-  if (purpose === "recovery") return <NewPasswordField {...more} label="New password" typed={typed} required />;
+  if (purpose === "recovery")
+    return <NewPasswordField {...more} label="New password" typed={typed} required />;
   return (
     <PasswordField
       {...more}

@@ -309,7 +309,7 @@ describe("ready", () => {
   test.each<[fault: string, path: string, status: number, body: object, error: string]>([
     ["a wrong key", "/auth/v1/health", 401, { message: "Invalid API key" }, "answer 401 Invalid API key"],
     ["a database away", profiles, 503, { code: "PGRST002", message: "of a@b.in" }, "answer 503 PGRST002"],
-    ["a table that is not there", profiles, 404, { code: "PGRST205" }, "profiles: PGRST205"],
+    ["a table that is not there", profiles, 404, { code: "PGRST205" }, "answer PGRST205"],
   ])(
     "of %s says that accounts are unavailable, and the log says why",
     async (_, path, status, body, error) => {
