@@ -31,9 +31,9 @@ async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promi
   const askFor = async (asked: Verified["type"]): Promise<BackendResult<Verified>> => {
     const begun = await beginSession(call, (auth) => auth.verifyOtp({ email, token, type: asked }));
     if (!begun.ok) return begun;
-    const session = begun.value;
     // Whichever mail confirmed it: what a new account has may be a stranger's.
-    return { ok: true, value: { session, type: session.isJustConfirmed ? "signup" : asked } };
+    const type = begun.value.isJustConfirmed ? "signup" : asked;
+    return { ok: true, value: { session: begun.value, type } };
   };
   const result = await askFor(type);
   const isRefused = !result.ok && result.why.kind === "refused";
