@@ -7,7 +7,7 @@ import { keepSignUp } from "./cookies";
 import { type HandlerContext, type PostPage, publicPost } from "./handler";
 import { noteMail, wasMailed } from "./limits";
 import { toasts, waitMessages } from "./messages";
-import { safeNext, withNext } from "./paths";
+import { checkEmailPage, safeNext } from "./paths";
 import { madeUpPassword, mailKey } from "./proof";
 import { emailSchema, type MailPurpose, signUpSchema } from "./schemas";
 import { ask, type BackendResult, type CallOptions, isBackendWell, type Refusal, within } from "./supabase";
@@ -94,11 +94,6 @@ async function refusalOf(
   return (await isWell) ? undefined : { kind: "unavailable" };
 }
 
-/** The page that waits for the mail's code; it has the address, for the code's form and for "send again". */
-function checkEmailPage({ email = "", next }: Partial<Asked>, type: MailPurpose): string {
-  return withNext(`/auth/check-email?${new URLSearchParams({ email, type })}`, next);
-}
-
 const mailPost = (purpose: MailPurpose, schema: z.ZodMiniType<Asked>, page: PostPage) =>
   publicPost({
     schema,
@@ -114,7 +109,7 @@ const mailPost = (purpose: MailPurpose, schema: z.ZodMiniType<Asked>, page: Post
       // Whoever confirms the address says it again: a stranger may have signed it up.
       if (name !== undefined) keepSignUp(context.jar, { email, name });
       const why = await refusalOf(purpose, asked, context);
-      if (!why) return { ok: true, next: checkEmailPage(asked, purpose), toast: toasts.mailed[purpose] };
+      if (!why) return { ok: true, next: checkEmailPage(purpose, asked), toast: toasts.mailed[purpose] };
       return why.kind === "too-many"
         ? tooMany(why.retryAfter, waitMessages.mailsUsedUp(why.retryAfter))
         : fromRefusal(why);
@@ -125,7 +120,7 @@ const mailPost = (purpose: MailPurpose, schema: z.ZodMiniType<Asked>, page: Post
 export const signUpHandler = mailPost("signup", signUpSchema, "/auth?tab=sign-up");
 
 /** POST /api/auth/resend: the same for an address that was signed up before. */
-export const resendHandler = mailPost("signup", emailSchema, (fields) => checkEmailPage(fields, "signup"));
+export const resendHandler = mailPost("signup", emailSchema, (fields) => checkEmailPage("signup", fields));
 
 /** POST /api/auth/forgot */
 export const forgotHandler = mailPost("recovery", emailSchema, "/auth/forgot");

@@ -1,4 +1,5 @@
 import { kindOf } from "@/lib/site/page-kinds";
+import type { MailPurpose } from "./schemas";
 
 /**
  * Whether the page at a path, with a query or without, needs a session. A page asks for it itself, too, and a handler's
@@ -37,4 +38,13 @@ export function safeNext(value: unknown): string {
 export function withNext(page: string, next: string | undefined): string {
   const mark = page.includes("?") ? "&" : "?";
   return next && next !== "/" ? `${page}${mark}${new URLSearchParams({ next })}` : page;
+}
+
+/** The page that waits for a mail's code; it has the address, for the code's form and for "send again". */
+export function checkEmailPage(
+  type: MailPurpose,
+  asked: { email?: string; next?: string | undefined },
+): string {
+  const { email = "", next } = asked;
+  return withNext(`/auth/check-email?${new URLSearchParams({ email, type })}`, next);
 }

@@ -113,12 +113,10 @@ export const profileSchema = z.strictObject({ name, phone });
 
 export const deleteConfirmation = "DELETE";
 
-/** A password where one is at hand; a sign-in of the last ten minutes does as well. */
-const proof = z.optional(z.string().check(z.maxLength(1024, "This password is too long."), isStorable));
-
 export const deleteAccountSchema = z.strictObject({
   confirmation: z.literal(deleteConfirmation, `Please type ${deleteConfirmation} to confirm.`),
-  password: proof,
+  /** Where one is at hand; a sign-in of the last ten minutes does as well. */
+  password: z.optional(z.string().check(z.maxLength(1024, "This password is too long."), isStorable)),
 });
 
 export type MailLink = z.infer<typeof mailLinkSchema>;

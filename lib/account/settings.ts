@@ -78,26 +78,20 @@ export const passwordHandler = memberPost({
   },
 });
 
-/** Makes sure that it is the reader: by a password, or a sign-in of the last ten minutes. */
-async function askForProof(password: string | undefined, context: MemberContext): Promise<void> {
-  const { session, jar } = context;
-  if (password) await proveWithPassword(password, "password", context);
-  else if (!hasProof(jar, session)) {
-    // Without a password there is no field that the answer could stand at.
-    const told = session.user.providers.includes("email")
-      ? { field: "password", message: messages.proofNeeded }
-      : { message: messages.proofByGoogle };
-    throw new RefusedRequest({ ok: false, status: 403, code: "proof-needed", ...told });
-  }
-}
-
 /** POST /api/account/delete: for good, on a password or a sign-in of the last ten minutes. */
 export const deleteHandler = memberPost({
   schema: deleteAccountSchema,
   page: "/account",
   act: async ({ password }, context) => {
     const { session, call, jar } = context;
-    await askForProof(password, context);
+    if (password) await proveWithPassword(password, "password", context);
+    else if (!hasProof(jar, session)) {
+      // Without a password there is no field that the answer could stand at.
+      const told = session.user.providers.includes("email")
+        ? { field: "password", message: messages.proofNeeded }
+        : { message: messages.proofByGoogle };
+      return { ok: false, status: 403, code: "proof-needed", ...told };
+    }
     // By a function of the database that can delete its caller only.
     orRefused(await ask(call, (client) => client.rpc("delete_own_account"), undefined, session));
     jar.clearSession();

@@ -1,6 +1,6 @@
 "use client";
 
-import { withNext } from "@/lib/account/paths";
+import { checkEmailPage } from "@/lib/account/paths";
 import { emailSchema } from "@/lib/account/schemas";
 import { leaveFor } from "../send";
 import { AccountForm } from "./account-form";
@@ -14,10 +14,7 @@ export function ForgotForm({ next, flash }: FormWay) {
     action: "/api/auth/forgot",
     flash,
     next,
-    onDone: ({ toast }, { email }) => {
-      const page = `/auth/check-email?${new URLSearchParams({ email, type: "recovery" })}`;
-      return leaveFor(withNext(page, next), toast);
-    },
+    onDone: ({ toast }, { email }) => leaveFor(checkEmailPage("recovery", { email, next }), toast),
   });
 
   return (
