@@ -159,10 +159,18 @@ describe("invented sessions", () => {
       request.body.includes("made-up") ? refusal(400, "refresh_token_not_found") : well(request);
   });
 
-  test("300 of them cost the backend fewer calls than it allows for one address", async () => {
-    for (let n = 0; n < 300; n++) await open("/", invented(n));
-    expect(tokenCalls()).toBeLessThanOrEqual(100);
-  });
+  // The second leaves a session that is good a little longer as it is, and does not confirm it.
+  test.each([
+    [-60, "refresh_token_not_found"],
+    [60, "conflict"],
+  ])(
+    "300 of them, good for %i s, cost the backend fewer calls than it allows for one address",
+    async (left, code) => {
+      backend.answer = () => refusal(400, code);
+      for (let n = 0; n < 300; n++) await open("/", cookieFor(`made-up-${n}`, left));
+      expect(tokenCalls()).toBeLessThanOrEqual(100);
+    },
+  );
 
   test("nor do 300 sign-outs with them, or 300 ways back from Google that nobody began", async () => {
     for (let n = 0; n < 300; n++) await send("/api/auth/sign-out", {}, invented(n));
