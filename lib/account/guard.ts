@@ -6,7 +6,7 @@ import { flashPages, setFlash, signInForm } from "./flash";
 import { readerAddress } from "./limits";
 import { messages } from "./messages";
 import { isProtected, safeNext, withNext } from "./paths";
-import { openSession, readSession } from "./session";
+import { openSession } from "./session";
 import { within } from "./supabase";
 
 const home = "/";
@@ -75,11 +75,11 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   }
 
   if (isProtected(pathname)) {
-    const isKnown = (await readSession(jar)) !== undefined;
     const opened = await open(true);
     if (!opened) {
-      // One that has ended elsewhere: the page that asks to sign in again says so.
-      if (isKnown) setFlash(jar, { form: signInForm, code: "signed-out", message: messages.signedOut });
+      // What was taken away spoke of one: the page that asks to sign in again says that it has ended.
+      if (jar.changes.length > 0)
+        setFlash(jar, { form: signInForm, code: "signed-out", message: messages.signedOut });
       return redirect(withNext(signIn, pathname + search), jar);
     }
     return opened === "unavailable" ? unavailable(request, jar) : proceed(request, jar);

@@ -172,11 +172,8 @@ export const memberPost = <Schema extends z.ZodMiniType>({
 }: PostOptions<Schema, MemberContext>) =>
   publicPost<Schema>({ ...more, act: async (input, context) => act(input, await memberOf(context)) });
 
-/** A GET of a signed-in reader. A link that cannot be followed leads to `page`, which says why; a script gets JSON. */
-export function memberGet(
-  act: (context: MemberContext) => Promise<Outcome | NextResponse>,
-  page?: string,
-): Handler {
+/** A GET of a signed-in reader. A link that cannot be followed leads to /account, which says why; a script gets JSON. */
+export function memberGet(act: (context: MemberContext) => Promise<Outcome | NextResponse>): Handler {
   return publicGet(async (context) => {
     const { request, jar } = context;
     if (!isReadAllowed(request.headers)) throw new RefusedRequest(refusals.refused);
@@ -185,6 +182,7 @@ export function memberGet(
       .catch((error) => refusedBy(error, context));
     if (outcome instanceof NextResponse) return outcome;
     const isFollowed = request.headers.get("accept")?.includes("text/html");
-    return page && isFollowed && !outcome.ok ? formAnswer(outcome, jar, { page }) : jsonAnswer(outcome, jar);
+    if (isFollowed && !outcome.ok) return formAnswer(outcome, jar, { page: "/account" });
+    return jsonAnswer(outcome, jar);
   });
 }

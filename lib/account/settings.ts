@@ -32,7 +32,7 @@ export const exportHandler = memberGet(async ({ session, call, jar }) => {
     "Content-Disposition": 'attachment; filename="account.json"',
   };
   return withCookies(new NextResponse(`${JSON.stringify(content, null, 2)}\n`, { headers }), jar);
-}, "/account");
+});
 
 /**
  * Signs in once more to check a password: the fresh session may do what an old one may not. The reader's own cookies do
