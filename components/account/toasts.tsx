@@ -81,7 +81,12 @@ export function Toasts() {
 
 /** Shows what a redirect brought: as a toast, and without scripts as a line of the page. */
 export function FlashToast({ toast }: { toast: Toast | undefined }) {
-  useEffect(() => showToast(toast), [toast]);
+  useEffect(() => {
+    showToast(toast);
+    // The auth server says why a sign-in failed in the fragment too, which every redirect carries on.
+    if (location.hash.startsWith("#error="))
+      history.replaceState(null, "", location.pathname + location.search);
+  }, [toast]);
 
   if (!toast) return null;
   return (

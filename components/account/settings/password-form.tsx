@@ -17,8 +17,9 @@ export function PasswordForm({ email, flash }: PasswordFormProps) {
     flash,
     onDone: ({ toast }) => {
       showToast(toast);
-      reset({ current: "", password: "" });
+      // Before the fields are anew.
       setFocus("current");
+      reset({ current: "", password: "" });
     },
   });
 

@@ -100,6 +100,24 @@ test("in an app's own browser email comes first, with a word why", async ({ brow
   expect(await order.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(["FORM", "A"]);
 });
 
+test("a forgotten password: the new one is typed beside the code, on the page that waits for it", async ({
+  page,
+  account,
+}) => {
+  await visit(page, "/auth/forgot?next=/cards");
+  await fill(page.getByRole("form", { name: "Forgot password" }), { Email: account });
+  await page.getByRole("button", { name: "Send me the mail" }).click();
+  await expect(page).toHaveURL(/\/auth\/check-email\?.*type=recovery&next=%2Fcards/);
+  await expect(toast(page, "Check your email!", "If there is an account with this address")).toBeVisible();
+  const form = page.getByRole("form", { name: "Enter the code" });
+  const { code } = await mailTo(account, 1);
+  await fill(form, { "Code from the mail": code, "New password": "river-lamp-42-orbit" });
+  await expect(form.getByText("Strong.")).toBeVisible();
+  await form.getByRole("button", { name: "Confirm the code" }).click();
+  await expect(page).toHaveURL("/cards");
+  await expect(toast(page, "Password changed", "Your other devices have been signed out.")).toBeVisible();
+});
+
 // The stand-in for Google asks nobody anything: it leads straight back.
 
 test("signs in with Google, arrives at the page wanted, deletes the account", async ({ page }) => {
