@@ -160,17 +160,14 @@ export function readerAddress(headers: Headers, proxy = environment().TRUSTED_PR
   return cleaned(headers.get(proxy)?.split(",").at(-1));
 }
 
-function firstHextets(address: string, count: number): string {
-  const [front = [], back = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
-  const filler = Array<string>(8 - front.length - back.length).fill("0");
-  const hextets = [...front, ...filler, ...back].slice(0, count);
-  return hextets.map((hextet) => Number.parseInt(hextet, 16).toString(16)).join(":");
-}
-
 /**
  * What is counted as one: an IPv4 address; of IPv6 the /64 that one connection has to itself, or as a network the /48 that
  * one customer of a hoster can have, with 65,536 connections in it.
  */
 function prefixOf(address: string, bits: 48 | 64): string {
-  return isIP(address) === 6 ? `${firstHextets(address, bits / 16)}::/${bits}` : address;
+  if (isIP(address) !== 6) return address;
+  const [front = [], back = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const filler = Array<string>(8 - front.length - back.length).fill("0");
+  const hextets = [...front, ...filler, ...back].slice(0, bits / 16);
+  return hextets.map((hextet) => Number.parseInt(hextet, 16)).join(":");
 }

@@ -6,7 +6,7 @@ import { CookieJar } from "./cookies";
 import { type Flash, flashIn } from "./flash";
 import { readerAddress } from "./limits";
 import { safeNext } from "./paths";
-import { fetchUser, type Profile, readProfile, type Session } from "./reader";
+import { fetchUser, type Profile, readProfile, type User } from "./reader";
 import { isOver, readSession } from "./session";
 import { within } from "./supabase";
 
@@ -14,19 +14,20 @@ import { within } from "./supabase";
 const deadlineMs = 800;
 
 /**
- * Who reads a protected page, as the backend says it: a page must not rely on middleware alone. Whoever is not signed in is
- * sent to sign in, and back to `path` afterwards; undefined where the backend does not answer.
+ * Who reads /account, as the backend says it, for a page must not rely on middleware alone; and their profile, where it can be
+ * had just now. Whoever is not signed in is sent to sign in; undefined where the backend does not answer.
  */
-export async function requireSession(path: `/${string}`): Promise<Session | undefined> {
+export async function ownAccount(): Promise<{ user: User; profile: Profile | undefined } | undefined> {
   const requestHeaders = await headers();
-  const signIn = `/auth?next=${encodeURIComponent(path)}` as const;
+  const call = () => within(deadlineMs, readerAddress(requestHeaders));
   // A page cannot set cookies, so it does not refresh either: middleware has done it.
   const session = await readSession(new CookieJar(requestHeaders));
-  if (!session) redirect(signIn);
-  const answer = await fetchUser(session, within(deadlineMs, readerAddress(requestHeaders)));
-  if (answer.ok) return { ...session, user: answer.value.user };
-  if (!isOver(answer.why)) return undefined;
-  redirect(signIn);
+  const answer = session && (await fetchUser(session, call()));
+  if (!answer || (!answer.ok && isOver(answer.why))) redirect("/auth?next=%2Faccount");
+  if (!answer.ok) return undefined;
+  const { user } = answer.value;
+  const profile = await readProfile(session, call());
+  return { user, profile: profile.ok ? { ...profile.value, email: user.email } : undefined };
 }
 
 /** What a mail's link brings along, in the address that its mail was asked for with: the way on, and the mail's key. */
@@ -35,12 +36,6 @@ export function mailWay(query: Record<string, unknown>): { next: string; key: st
   const isOwn = address?.origin === siteUrl();
   const { next, key } = isOwn ? Object.fromEntries(address.searchParams) : query;
   return { next: safeNext(next), key: typeof key === "string" ? key : undefined };
-}
-
-/** The profile of a page's reader; undefined when it cannot be had just now. */
-export async function ownProfile(session: Session): Promise<Profile | undefined> {
-  const result = await readProfile(session, within(deadlineMs, undefined));
-  return result.ok ? { ...result.value, email: session.user.email } : undefined;
 }
 
 /**
