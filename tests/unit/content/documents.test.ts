@@ -1,19 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
-const markdownIn = (folder: string) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join(folder, name));
-
-const documents = [
-  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
-  ...markdownIn("docs"),
-  ...markdownIn("docs/decisions"),
-];
+const documents = globSync("{README,CONTRIBUTING,CHANGELOG,docs/*,docs/decisions/*}.md", { cwd: root });
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
 /** Paths that a document may name although they are not there: made by hand, by a command, or by an example. */
@@ -29,4 +20,13 @@ it.each(documents)("%s names commands, files and links that there are", (file) =
       expect(existsSync(join(root, path)), path).toBe(true);
   for (const [, target = ""] of text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g))
     if (!/^https?:/.test(target)) expect(existsSync(join(root, dirname(file), target)), target).toBe(true);
+});
+
+it("no file that a reader meets has the site’s name, but content/site.ts", () => {
+  const rooms = "{app,components,content,developer,docs,host,lib,owner,public,supabase}/**/*";
+  const files = globSync(rooms, { cwd: root }).filter(
+    (file) => statSync(join(root, file)).isFile() && file !== "content/site.ts",
+  );
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => /India Card Polls/i.test(read(file)))).toEqual([]);
 });

@@ -12,7 +12,7 @@ type PageModule = {
 type Head = { title?: { absolute?: string } | null; description?: string | null };
 
 /** A page as it is drawn: what its head says, and its HTML. */
-export type Drawn = { path: string; title: string; description: string; html: string };
+type Drawn = { path: string; title: string; description: string; html: string };
 
 const pages = import.meta.glob<PageModule>("/app/?public?/**/page.tsx");
 
@@ -73,3 +73,5 @@ export async function drawSite(content: readonly SeriesContent[]) {
     ],
   };
 }
+
+export type Site = Awaited<ReturnType<typeof drawSite>>;

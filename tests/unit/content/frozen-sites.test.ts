@@ -1,8 +1,14 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Poll } from "@/lib/record/polls";
-import { drawSite } from "./drawn";
+import { drawSite, type Site } from "./drawn";
 import { frozenPoll, frozenSeries, frozenSites, growingSites } from "./frozen";
 import { readingProblems } from "./reading";
+
+// Whoever renames the site changes content/site.ts and nothing else.
+vi.mock("@/content/site", async (original) => {
+  const { site, ...rest } = await original<typeof import("@/content/site")>();
+  return { ...rest, site: { ...site, name: { value: "Sagar’s Polls" } } };
+});
 
 describe.each(Object.entries(frozenSites))("a site with %s", (_, content) => {
   it("is drawn whole, and every sentence of it reads right", async () => {
@@ -12,7 +18,7 @@ describe.each(Object.entries(frozenSites))("a site with %s", (_, content) => {
 });
 
 describe("a year that grows day by day, beside one that is completed", () => {
-  const pollsOf = ({ drawn }: Awaited<ReturnType<typeof drawSite>>) =>
+  const pollsOf = ({ drawn }: Site) =>
     drawn.flatMap(({ path }) => (path.startsWith("/polls/2032/") ? path : []));
 
   it.each(growingSites)("reads right: $state", async ({ content, paths }) => {
@@ -66,9 +72,96 @@ it("the winners of two years are no figure of the newer one, though it has as ma
   expect(countedWinners).toBeUndefined();
 });
 
-it("one poll without a result is asked for as one, and leads to what to check", async () => {
-  const { drawn } = await drawSite(frozenSites["two polls, a tie and a missing result"]);
-  const home = drawn.find(({ path }) => path === "/")?.html.replaceAll(/<[^>]+>/g, "");
+/** A page, and its words. */
+function pageOf({ drawn }: Site, path: string) {
+  const html = drawn.find((page) => page.path === path)?.html ?? "";
+  return { html, words: html.replaceAll(/<[^>]+>/g, "").replaceAll("&amp;", "&") };
+}
+
+it("one poll without a result is asked for as one, and leads to what to check; no correction is said, too", async () => {
+  const site = await drawSite(frozenSites["two polls, a tie and a missing result"]);
+  const home = pageOf(site, "/").words;
   expect(home).toContain("Do you have the thread of this poll?");
   expect(home).toContain("We are still looking for this one: what to check before you choose");
+  expect(pageOf(site, "/methodology/corrections").words).toContain("No corrections so far.");
+});
+
+describe("two years, with results and without", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await drawSite(frozenSites["two series completed, and a third announced"]);
+  });
+  const results = (first: number, all: number) => Array.from({ length: all }, (_, index) => index < first);
+
+  it.each([
+    ["/polls/2031", 1, 1],
+    ["/polls/2032", 14, 14],
+    ["/home/member", 14, 15],
+    ["/categories", 13, 15],
+  ])("%s has a card for each, the %i of %i with a result first", (path, first, all) => {
+    const cards = pageOf(site, path).html.split("<article").slice(1);
+    const hasResult = cards.map((card) => /data-holds=|View Results/.test(card.split("</article")[0] ?? ""));
+    expect(hasResult).toEqual(results(first, all));
+    for (const card of cards) expect(card).toMatch(/href="\/polls\/\d{4}\/[^"]+"/);
+  });
+
+  it("/cards has the winners first", () => {
+    const [, list = ""] = pageOf(site, "/cards").html.split("<tbody");
+    const rows = list.split("</tbody")[0]?.split("<tr").slice(1) ?? [];
+    expect(rows.map((row) => /inner<\/span>/.test(row))).toEqual(results(8, rows.length));
+  });
+
+  it("/hi has a heading for each category with a winner", () =>
+    expect(pageOf(site, "/hi").html.match(/<li[^>]*><h2/g)).toHaveLength(13));
+
+  it("polls without a result stand in one block of a year, which asks for help at home and there alone", () => {
+    const block = 'id="no-result-yet-';
+    const asking = site.drawn.flatMap(({ path, html }) => (html.includes(block) ? path : []));
+    expect(asking.toSorted()).toEqual(["/", "/home/member", "/polls/2031", "/polls/2032"]);
+    const [, gaps = "", ...more] = pageOf(site, "/polls/2031").html.split(block);
+    const [section = ""] = gaps.split("</section>");
+    expect(more).toEqual([]);
+    expect(section.replaceAll(/<[^>]+>/g, "")).toMatch(
+      /^2031"[^>]*>2031: 1 of 15: help us find the other 14/,
+    );
+    expect(new Set(section.match(/href="\/polls\/2031\/[^"]+"/g)).size).toBe(14);
+    expect(section).toMatch(/<a [^>]*href="mailto:[^>]*>(?:<[^>]+>)*Send us the link/);
+  });
+
+  it("a page without a result says so first, then what to check, related winners, the forum’s search, and asks last", () => {
+    const { html } = pageOf(site, "/polls/2032/day-9-insurance");
+    const places = [">Result</h2>", 'id="example"', 'id="related"', "/search/?", "mailto:"];
+    const found = places.map((place) => html.indexOf(place));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(html).toContain("We don’t have this result yet.");
+  });
+
+  it("a poll says whose upvotes are whose", () =>
+    expect(pageOf(site, "/polls/2032/day-11-forex").words).toContain(
+      "15 upvotes, IDFC First WOW Credit Card, runner-up",
+    ));
+
+  it("corrections stand on their poll’s page and on one of all, newest first, with what they withdrew", () => {
+    const dates = (html: string) => [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, date]) => date);
+    const all = pageOf(site, "/methodology/corrections");
+    const ofYear = (year: number) => all.html.split(`href="/polls/${year}/day-`).length - 1;
+    expect([ofYear(2031), ofYear(2032)]).toEqual([0, 3]);
+    expect(dates(all.html)).toEqual(["2026-01-12", "2026-01-11", "2026-01-10"]);
+    expect(all.words).toContain("upvotes read 51; they are 15.");
+    const [, own = ""] = pageOf(site, "/polls/2032/day-11-forex").html.split('aria-label="Corrections"');
+    expect(dates(own.split("</aside>")[0] ?? "")).toEqual(["2026-01-12", "2026-01-10"]);
+    expect(own).toContain('<del data-figure="withdrawn">51</del>');
+    expect(pageOf(site, "/polls/2032/day-1-travel").html).not.toContain('aria-label="Corrections"');
+  });
+
+  it("pages, images, feed and data have the site’s name, and the one that it had nowhere", () => {
+    const all = [
+      ...site.drawn.map(({ path, title, html }) => ({ at: path, text: title + html })),
+      ...site.texts,
+    ];
+    for (const { at, text } of all) expect(text, at).not.toMatch(/India Card Polls/i);
+    const named = all.flatMap(({ at, text }) => (text.includes("Sagar’s Polls") ? at : []));
+    expect(named).toEqual(expect.arrayContaining(["/about", "/hi", "image of /", "feed", "/cards.json"]));
+  });
 });

@@ -19,6 +19,12 @@ const lookFor = [
   { heading: "The cap", detail: "See where the rate ends." },
 ];
 
+const guide = {
+  title: "Credit cards for insurance: what to check",
+  lead: "Check whether a premium earns anything.",
+  example: { given: "Say the premium is ₹400.", sums: ["₹400 × 1% = ₹4"], so: "That is ₹4." },
+};
+
 const result = {
   missing: { kind: "not-recorded" },
   verdict: { kind: "open-question", verdict: "No single best card: it depends on the user." },
@@ -100,6 +106,7 @@ const kinds: readonly (readonly [
       runnersUp: [placing("axis-ace", [90, 4]), placing("tata-neu-infinity", [90, 1])],
     },
     [15000, 900],
+    { corrections: [{ date: "2026-01-11", what: "The name of the winner was misspelt." }] },
   ],
   ["beginners", decided(placing("amazon-pay-icici", [25])), [30]],
   ["ltf", decided(placing("amazon-pay-icici", [undefined, 7])), [undefined, 9]],
@@ -114,7 +121,7 @@ const kinds: readonly (readonly [
     ],
     { labelAsPosted: "Day 8 of 15" },
   ],
-  ["insurance", result.missing, [4, 3]],
+  ["insurance", result.missing, [4, 3], { guide }],
   [
     "utilities",
     decided(placing("airtel-axis", [60, 5]), placing("axis-ace", [50, 4])),
@@ -132,6 +139,7 @@ const kinds: readonly (readonly [
     {
       threadUrl: "https://www.example.org/thread",
       corrections: [
+        { date: "2026-01-10", what: "The label was missing." },
         { date: "2026-01-12", what: "The runner-up’s upvotes read {was 51}; they are {runner-up.upvotes}." },
       ],
     },
@@ -188,14 +196,12 @@ const insights = {
   expectations: { "It may lead again": "We have little to go on, and we expect no more." },
 };
 
-const one = (year: number) => [
-  frozenPoll(year, 1, "travel", decided(placing("axis-ace", [1, 1]), placing("au-ixigo", [0, 0]))),
-];
-
 /** The sites that are drawn whole and read, by what each is there for. */
 export const frozenSites = {
   "no poll yet": [announced(2031)],
-  "one poll, running, with a winner by one upvote": [frozenSeries(2031, one(2031), { status: "running" })],
+  "one poll, running, with a winner by one upvote": [
+    frozenSeries(2031, everyKind(2031).slice(0, 1), { status: "running" }),
+  ],
   "one poll, running, without a result, and one that was withdrawn": [
     frozenSeries(
       2031,
@@ -209,16 +215,7 @@ export const frozenSites = {
     ),
   ],
   "two polls, a tie and a missing result": [
-    frozenSeries(
-      2031,
-      [
-        frozenPoll(2031, 1, "travel", tie(placing("axis-ace", [5, 2]), placing("au-ixigo", [5, 1])), {
-          totals: { comments: 9, upvotes: 12 },
-        }),
-        frozenPoll(2031, 2, "cashback"),
-      ],
-      { status: "running" },
-    ),
+    frozenSeries(2031, [...missing(2031, 1), ...everyKind(2031).slice(1, 2)], { status: "running" }),
   ],
   "fifteen polls of every kind, completed": [
     frozenSeries(
@@ -239,21 +236,15 @@ export const frozenSites = {
 
 /** A site as it stands each day from a new series' first draft to its finale: what is out, and the next day as a draft. */
 export const growingSites = Array.from({ length: 16 }, (_, days) => {
-  const polls = everyKind(2032).slice(0, days + 1);
-  const out = polls.slice(0, days);
-  const next = polls.slice(days).map(({ contradictionNotes: _, corrections: __, ...poll }) => ({
-    ...poll,
-    lookFor: [],
-    result: result.missing,
-    draft: true,
-  }));
+  const out = everyKind(2032).slice(0, days);
+  const next = missing(2032).slice(days, days + 1);
+  const drafts = next.map((poll) => ({ ...poll, lookFor: [], draft: true }));
   const status = days === 0 ? "announced" : days < 15 ? "running" : "completed";
-  const before = frozenSeries(2031, everyKind(2031), { status: "completed", insights });
   return {
     state: days ? `day ${days} is out` : "day 1 is a draft",
     content: [
-      before,
-      frozenSeries(2032, [...out, ...next], { status, ...(days === 0 && announcedFacts(2032)) }),
+      frozenSeries(2031, everyKind(2031), { status: "completed", insights }),
+      frozenSeries(2032, [...out, ...drafts], { status, ...(days === 0 && announcedFacts(2032)) }),
     ],
     paths: out.map(({ slug }) => `/polls/2032/${slug}`),
   };
