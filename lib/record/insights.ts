@@ -12,6 +12,6 @@ export function categoriesWithoutTrend({ polls, insights }: Series) {
   const rest = standingsOf(polls).filter(({ id, poll }) => poll && !written.has(id));
   return {
     unrecorded: rest.filter(({ poll }) => poll && !isRecorded(poll)),
-    unwritten: rest.filter(({ winners }) => winners.length),
+    unwritten: rest.filter(({ poll }) => poll && isRecorded(poll)),
   };
 }

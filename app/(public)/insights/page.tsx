@@ -95,7 +95,7 @@ function Trends({ polls, insights }: Series) {
 function WithoutTrend(series: Series) {
   const { unrecorded, unwritten } = categoriesWithoutTrend(series);
   const groups = [
-    { said: "These have a winner, and no trend yet:", standings: unwritten },
+    { said: "We have these results, and no trend yet:", standings: unwritten },
     { said: "We don’t have these results yet:", standings: unrecorded },
   ];
   return groups.map(({ said, standings }) => {

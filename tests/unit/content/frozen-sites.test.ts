@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { categories } from "@/content/categories";
 import type { Poll } from "@/lib/record/polls";
 import { drawSite, type Site } from "./drawn";
 import { frozenPoll, frozenSeries, frozenSites, growingSites } from "./frozen";
@@ -84,6 +85,12 @@ it("one poll without a result is asked for as one, and leads to what to check; n
   expect(home).toContain("Do you have the thread of this poll?");
   expect(home).toContain("We are still looking for this one: what to check before you choose");
   expect(pageOf(site, "/methodology/corrections").words).toContain("No corrections so far.");
+});
+
+it("every category of a year stands with its insights, one without a single winner too", async () => {
+  const site = await drawSite(frozenSites["fifteen polls of every kind, completed"]);
+  const { words } = pageOf(site, "/insights");
+  for (const { name } of Object.values(categories)) expect(words).toContain(name);
 });
 
 describe("two years, with results and without", () => {
