@@ -1,21 +1,73 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cards } from "@/content/cards";
+import { categories } from "@/content/categories";
 import { didYouMean } from "@/content/check";
 import { pages } from "@/content/pages";
 import { allSeries } from "@/content/polls";
 import { site } from "@/content/site";
+import { homeTexts } from "@/content/texts/home";
 import { pollFile } from "@/content/types";
 import { movedPolls } from "@/lib/publish/data/addresses";
-import { categoriesWithoutTrend, seriesWithInsights } from "@/lib/record/insights";
-import { figureAnchor, findFigure, ledger, seriesLedgerHref } from "@/lib/record/ledger";
-import { allPolls, categoryStandings, publishedSeries, series, withdrawnPolls } from "@/lib/record/polls";
+import type { Subject } from "@/lib/record/figures";
+import { seriesWithInsights } from "@/lib/record/insights";
+import { findFigure, ledger, seriesLedgerHref } from "@/lib/record/ledger";
+import {
+  allPolls,
+  categoryStandings,
+  findSeries,
+  latestSeries,
+  publishedSeries,
+  series,
+  withdrawnPolls,
+} from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { kindOf } from "@/lib/site/page-kinds";
+import { useMDXComponents } from "@/mdx-components";
 import { frozenFile, recordAsText } from "@/owner/content/freeze";
 import { unexplained } from "./digits-allowed";
-import { type ContentText, contentTexts, pageSources } from "./texts";
+
+/** A text of the content, where it stands ("content/cards.ts: axis-ace.name"), and the subject whose figures its tokens name. */
+type ContentText = { at: string; text: string; of?: Subject | undefined };
+
+/** Fields whose strings are no prose: addresses, days, what is quoted as posted, what readers type, worked sums, claims. */
+const noProse =
+  /^(?:slug|formerly|threadUrl|lastUpdated|labelAsPosted|asPosted|reasons|alsoKnownAs|display|example|claims)$/;
+
+/** Every text inside a value, with the path to it. */
+function textsIn(value: unknown, at: string, of?: Subject): ContentText[] {
+  if (typeof value === "string") return [{ at, text: value, of }];
+  if (typeof value === "function") return textsIn(value(...Array(value.length).fill("…")), at, of);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    noProse.test(key) ? [] : textsIn(inner, `${at}${at.endsWith(":") ? " " : "."}${key}`, of),
+  );
+}
+
+/** Every text of the typed content that is printed as prose. Card facts have tokens of their own and are not in it. */
+const contentTexts: readonly ContentText[] = [
+  ...allSeries.flatMap(({ polls, ...facts }) => [
+    ...textsIn(facts, `content/polls/${facts.year}/index.ts:`, findSeries(facts.year)),
+    ...polls.flatMap((written) => {
+      const poll = allPolls.find(({ href }) => href === `/polls/${facts.year}/${written.slug}`);
+      // A draft may lack what its texts speak of; it is read once it is published.
+      return poll && !poll.draft ? textsIn(written, `${pollFile(written)}:`, poll) : [];
+    }),
+  ]),
+  // The home page's words are the site's own, of content/site.ts.
+  ...textsIn({ ...pages, "/": null }, "content/pages/index.ts:"),
+  ...textsIn(homeTexts, "content/texts/home.ts:", latestSeries),
+  ...textsIn(categories, "content/categories.ts:"),
+  ...Object.entries(cards).map(([id, { name }]) => ({ at: `content/cards.ts: ${id}.name`, text: name })),
+];
+
+const folder = dirname(frozenFile);
+/** The Markdown of every information page. */
+const pageTexts: readonly ContentText[] = globSync("pages/*.mdx", { cwd: folder }).map((file) => ({
+  at: `content/${file}:`,
+  text: readFileSync(join(folder, file), "utf8"),
+}));
 
 type Wrong = string | false | undefined | "";
 
@@ -38,12 +90,6 @@ const claimsIn = (text: string): string[] => [
     /(?<!which poll drew (?:the )?)\b(?:the )?(?:(?:second |third )?(?:most|fewest)|highest|lowest|largest|smallest|greatest|biggest) (?:of all|ratio|share|lead|rate|cap|margin|thread|threads|(?:up)?votes|comments|wins|winners)\b|\b(?:more|less) than half\b|\btwice\b|\bevery (?:thread|winner|poll) (?:had|drew|has|went)\b|\bevery thread\b|\bwider still\b/gi,
   ) ?? []),
 ];
-
-/** The information pages, as they are written. */
-const pageTexts: readonly ContentText[] = Object.entries(pageSources).map(([slug, text]) => ({
-  at: `content/pages/${slug}.mdx:`,
-  text,
-}));
 
 /** A text once its figures are drawn in; of a token that names no figure the error says which there are. */
 function drawnIn({ at, text, of }: ContentText): string {
@@ -169,16 +215,17 @@ describe("claims of rank and amount", () => {
 });
 
 describe("insights", () => {
-  it("name a trend only for a category with a recorded winner, and leave no category out", () => {
-    for (const { series: one, insights: read } of seriesWithInsights) {
-      const { unrecorded, unwritten } = categoriesWithoutTrend(one);
-      const trends = read.trends.map(({ category }) => category).filter((id) => id !== "across-categories");
-      const standings = categoryStandings(one.polls).filter(({ poll }) => poll);
-      for (const { id, winners } of standings) if (trends.includes(id)) expect(winners, id).not.toEqual([]);
-      const named = [...trends, ...[...unrecorded, ...unwritten].map(({ id }) => id)];
-      expect(named.toSorted()).toEqual(standings.map(({ id }) => id).toSorted());
-    }
-  });
+  it("name a trend only for a category with a recorded winner", () =>
+    expectNone(
+      seriesWithInsights.flatMap(({ series: { polls, year }, insights: { trends } }) =>
+        categoryStandings(polls).map(
+          ({ id, winners }) =>
+            !winners.length &&
+            trends.some(({ category }) => category === id) &&
+            `content/polls/${year}/index.ts: its insights have a trend of ${id}, whose winner we don’t have; take it out.`,
+        ),
+      ),
+    ));
 
   it("word every expectation as one, with its basis", () => {
     for (const { detail } of seriesWithInsights.flatMap(({ insights }) => insights.expectations))
@@ -187,62 +234,33 @@ describe("insights", () => {
 });
 
 describe("information pages", () => {
-  const components =
-    "Figure Of ContactLink ForumLink CreatorLink SiteName ContradictionTable StackedTable PollPeriod OnRecord".split(
-      " ",
-    );
+  const components = Object.keys(useMDXComponents()).filter((name) => /^[A-Z]/.test(name));
   const figureIds = ledger.map(({ id }) => id);
-  const figureAnchors = figureIds.map(figureAnchor);
-  const anchorsOf = (source: string): string[] =>
-    [...source.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) =>
-      heading
-        .toLowerCase()
-        .replace(/[^a-z0-9 -]/g, "")
-        .replaceAll(" ", "-"),
-    );
-  const routes = new Set([
+  const routes = [
     ...Object.keys(pages),
     ...series.flatMap(({ href, year }) => [href, seriesLedgerHref(year)]),
     ...allPolls.map(({ href }) => href),
-  ]);
+  ];
 
   it.each(pageTexts)(
     "$at known links, components and figures, each closed; headings of the second level",
     ({ at, text }) => {
-      const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = ""]) => target);
-      const named = [...text.matchAll(/<\/?(\w+)[^>]*>/g)].map(([, name = ""]) => name);
-      const figures = [...text.matchAll(/<Figure id="([^"]*)"/g)].map(([, id = ""]) => id);
+      /** What is named in a form, and is not there. */
+      const missing = (form: RegExp, known: readonly string[], says: (name: string) => string) =>
+        [...text.matchAll(form)].map(
+          ([, name = ""]) => !known.includes(name) && `${at} ${says(name)}${didYouMean(name, known)}`,
+        );
       const [brace] = /.{0,20}[{}].{0,20}/.exec(text) ?? [];
       const [other] = /^(?:#|###+) .*/m.exec(text) ?? [];
-      const anchors = anchorsOf(text);
-      const twice = anchors.find((one, index) => anchors.indexOf(one) !== index);
-      const isThere = (target: string) => {
-        const [path = "", anchor] = target.split("#");
-        const there = [...anchorsOf(pageSources[path.slice(1)] ?? ""), ...figureAnchors];
-        return routes.has(path) && (!anchor || there.includes(anchor));
-      };
       expectNone([
-        ...links.map(
-          (target) =>
-            !isThere(target) &&
-            `${at} links to ${target}, which is not there.${didYouMean(target, [...routes])}`,
-        ),
-        ...named.map(
-          (name) =>
-            !components.includes(name) &&
-            `${at} has a component <${name}> that is not there.${didYouMean(name, components)}`,
-        ),
-        ...figures.map(
-          (id) =>
-            !findFigure(id) &&
-            `${at} names a figure “${id}”, which is in no row.${didYouMean(id, figureIds)}`,
-        ),
+        // Where in a page a link leads: tests/site/browser/links.spec.ts.
+        ...missing(/\]\(([^)#]*)[^)]*\)/g, routes, (path) => `links to ${path}, which is not there.`),
+        ...missing(/<\/?(\w+)[^>]*>/g, components, (name) => `has a component <${name}> that is not there.`),
+        ...missing(/<Figure id="([^"]*)"/g, figureIds, (id) => `names a figure “${id}”, which is in no row.`),
         brace && `${at} has a brace; write <Figure id="…" /> for a figure: ${brace.trim()}`,
         text.split("<Of ").length !== text.split("</Of>").length &&
           `${at} has an <Of year="…"> that is not closed; write </Of> where it ends.`,
-        text.startsWith("#") && `${at} begins with a heading; the page’s title stands above it already.`,
         other && `${at} has a heading of another level; write ## before it: ${other}`,
-        twice && `${at} has the heading “${twice}” twice; links to it would not know which.`,
       ]);
     },
   );
@@ -316,7 +334,7 @@ describe("the record", () => {
       const [address = "", year, slug, day = ""] = /^\/polls\/(\d{4})\/(day-(\d+)-[\w-]+)/.exec(line) ?? [];
       if (!address || there.includes(address)) continue;
       const own = `polls/${year}/day-${day.padStart(2, "0")}-*.ts`;
-      const [file = `polls/${year}/polls.ts`] = globSync(own, { cwd: dirname(frozenFile) });
+      const [file = `polls/${year}/polls.ts`] = globSync(own, { cwd: folder });
       throw new Error(
         `content/${file}: nothing stands at ${address} any more; write formerly: ["${slug}"] into the poll that it is now, or withdrawn: { date, why } into its own.`,
       );

@@ -7,10 +7,9 @@ import { consentTexts } from "@/content/texts/consent";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { findPage, type PagePath } from "@/lib/site/pages";
 import { formatHindiDay, translation } from "@/lib/site/translations";
-import { pageSources } from "./texts";
 
-const source = (slug: string) =>
-  readFileSync(join(import.meta.dirname, `../../../content/pages/hi/${slug}.mdx`), "utf8");
+const source = (path: string) =>
+  readFileSync(join(import.meta.dirname, `../../../content/pages${path}.mdx`), "utf8");
 
 /** What a text is built of: headings, list items, rows by their code, and links, in order, without their words. */
 const skeleton = (text: string): string[] =>
@@ -34,8 +33,7 @@ const inHindi = (text: string): boolean =>
   !/['"]|\p{Script=Devanagari}\.(?:\s|$)/u.test(text);
 
 describe.each(translatedTexts)("the Hindi page $path", ({ path, title, description, translates = "" }) => {
-  const text = source(path.replace("/hi/", ""));
-  const english = pageSources[translates.slice(1)] ?? "";
+  const [text, english] = [path, translates].map(source) as [string, string];
 
   it("is not behind an English one of the same day", () => {
     const { english: of, translated, behind } = translation(path);
