@@ -32,7 +32,7 @@ export function sentenceOf(
   return said
     .replaceAll(named || "\0", where)
     .replaceAll(`${root}/`, "")
-    .replace(/[\w)}”"’…]$/, "$&.");
+    .replace(/[\w)}\]”"’…]$/, "$&.");
 }
 
 /** Prints what is wrong with the content as one sentence, once: no stack, no count, nothing where all is well. */

@@ -4,25 +4,109 @@ import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import { sentenceOf } from "@/owner/content/sentence";
 import { copyProject, firstPoll, publishFirstPoll } from "./project-copy";
 
-/** What is replaced in a file by what, and what is said of it. Wrong fields of a poll, and lists: define.test.ts. */
+/** What is replaced in a file by what, and what is said of it. */
 type Edit = [from: string | RegExp, to: string, says: string];
 const slip = "Is a comma, a bracket or a quotation mark missing here, or just before?";
-const replaced: Record<string, Edit[]> = {
-  [firstPoll.file]: [
-    ['"decided"', "decided", "decided is not defined; write it in quotes."],
-    ['categories: ["travel"],', 'categories: ["travel"]', slip],
-    ["});", ");", slip],
-    ['day-1-travel",', "day-1-travel,", slip],
-    ["upvotes: 200", "upvotes: 1,200", slip],
-    ["upvotes: 200", "upvotes: 100", "contradictionNotes.cards-exceed-total is missing: figures contradict"],
-    [
-      'card: "axis-ace"',
-      'card: "axis-ace", reasons: ["Fee: none"]',
-      "quotes reasons; write the threadUrl where",
-    ],
-    ["polls/2025", "polls/25", "must read like “polls/2025/day-1-travel”"],
-    ["day-1-travel", "day-1-trips", "nothing stands at /polls/2025/day-1-travel any more; write formerly: "],
+const [lookFor, runnerUp] = [/lookFor: \{.*\}/, /runnerUp: (\{.*?\} \})/];
+/** A field more. */
+const adding = (field: string, says: string): Edit => ["totals:", `${field}, totals:`, says];
+const pollEdits: Edit[] = [
+  ['"decided"', "decided", "decided is not defined; write it in quotes."],
+  ['categories: ["travel"],', 'categories: ["travel"]', slip],
+  ["});", ");", slip],
+  ['day-1-travel",', "day-1-travel,", slip],
+  ["upvotes: 200", "upvotes: 1,200", slip],
+  [
+    "polls/2025",
+    "polls/25",
+    "“polls/25/day-1-travel” must read like “polls/2025/day-1-travel”, in lower case",
   ],
+  ["day-1-travel", "day-32-travel", "must read like “polls/2025/day-1-travel”"],
+  ["day-1-travel", "day-1-Travel", "must read like “polls/2025/day-1-travel”"],
+  ["day-1-travel", "day-1-trips", "nothing stands at /polls/2025/day-1-travel any more; write formerly: "],
+  ["title:", "titel:", 'has a field "titel" that nothing reads. Did you mean "title"?'],
+  ['title: "', `$&${"A".repeat(60)}`, "title must be a headline of 80 characters or less"],
+  [
+    '["travel"]',
+    '["travl"]',
+    'must be the id of a category in content/categories.ts. Did you mean "travel"?',
+  ],
+  [lookFor, "lookFor: {}", "lookFor: must be written before the poll is published"],
+  [lookFor, 'lookFor: ["One"]', "lookFor must be texts in { }, each behind its name"],
+  [lookFor, "lookFor: { One: 2 }", "lookFor.One must be a text in quotes"],
+  ['"decided"', '"decide"', 'open-question, not-recorded. Did you mean "decided"?'],
+  [
+    '"axis-ace"',
+    '"Axis ACE"',
+    'result.runnerUp.card must be the id of a card in content/cards.ts. Did you mean "axis-ace"?',
+  ],
+  ['"axis-ace"', '"hdfc-infinia"', "result: names hdfc-infinia twice; take one out"],
+  ['"axis-ace"', "$&, upvotes: 5", "that nothing reads there: it belongs inside another one."],
+  ['"axis-ace"', '$&, reasons: ["no"]', 'result.runnerUp.reasons.0 must read "Heading: detail"'],
+  ['"axis-ace"', '$&, reasons: ["Fee: none"]', "quotes reasons; write the threadUrl where"],
+  [runnerUp, "runnersUp: [$1]", "result.runnersUp needs two cards or more: one is runnerUp"],
+  [
+    runnerUp,
+    'runnersUp: [$1, { card: "au-ixigo", tally: { upvotes: 3 } }]',
+    "share a place with 40 and 3 upvotes",
+  ],
+  [
+    "upvotes: 90",
+    "upvotes: 30",
+    "result: axis-ace has 40 upvotes and the winner 30; are the two the wrong way",
+  ],
+  ["upvotes: 90", "upvotes: 40", 'the winner, 40; write kind: "tie" with both under winners'],
+  [
+    "upvotes: 40",
+    'upvotes: { about: 1700, asPosted: "1.7k" }',
+    "axis-ace has 1700 upvotes and the winner 90",
+  ],
+  [
+    /result: .*/,
+    'result: { kind: "split", winners: ["rent", "travel"].map((category) => ({ card: "axis-ace", category, for: "It" })) },',
+    "result.winners: rent is none of the poll's categories; add it there",
+  ],
+  ["upvotes: 200", "upvotes: 100", "contradictionNotes.cards-exceed-total is missing: figures contradict"],
+  ["comments: 50", "comments: -1", "totals.comments must not be negative"],
+  [
+    "upvotes: 200",
+    'upvotes: "1.7k"',
+    "totals.upvotes must be a whole number from 0 up without quotes, or { about: 1700",
+  ],
+  ["comments: 50, upvotes: 200", "", "totals must have comments, upvotes or both"],
+  ['"2026-11-21"', '"21 November"', "firstPublished must be a day such as 2026-11-20"],
+  ['"2026-11-21"', '"2099-01-01"', 'firstPublished: 2099-01-01 is still to come; write "20'],
+  adding('threadUrl: "http://example.com"', "threadUrl must be an https address"),
+  adding('formerly: ["day-1-Trips"]', 'formerly.0 must read like "day-1-travel", in lower case'),
+  adding(
+    'withdrawn: { date: "2099-11-20", why: "So." }',
+    "withdrawn.date 2099-11-20 is still to come; write",
+  ),
+  adding("summary: []", "summary must not be empty: leave it out"),
+  adding('summary: "A text."', "summary must be a list in [ ]"),
+  ...Object.entries({
+    "It won with 90 upvotes.": "summary.0 has the number “90” typed; write {winner.upvotes}",
+    "It's ahead.": "summary.0 has a straight mark; write ’ for '",
+    "It drew the most upvotes.":
+      "summary.0 claims “the most upvotes”; take it out, or list it with its condition",
+    "It drew {winer.upvotes}.": 'Did you mean "winner.upvotes"?',
+    "It drew {winner.upvotes.": "has a brace, a doubled space or a space before a stop; take it out",
+  }).map(([text, says]) => adding(`summary: ["${text}"]`, says)),
+];
+/** Texts at the end of a page, and what is said of each. */
+const onPage: Record<string, string> = {
+  "It drew the most upvotes of the series.": "claims “the most upvotes”; take it out",
+  "There were 511 upvotes.": 'has the number “511” typed; write {winner.upvotes}, or <Figure id="…" />',
+  "See [cards](/crds).": 'links to /crds, which is not there. Did you mean "/cards"?',
+  "Of <SiteNam />.": 'has a component <SiteNam> that is not there. Did you mean "SiteName"?',
+  '<Figure id="2024.coments" />': "names a figure “2024.coments”, which is in no row. Did you mean",
+  "# More": "has a heading of another level; write ## before it",
+  "It's here.": "has a straight mark; write ’ for '",
+  "It is {here}.": 'has a brace; write <Figure id="…" /> for a figure',
+  '<Of year="2024">It is.': "is not closed; write </Of> where it ends",
+};
+const replaced: Record<string, Edit[]> = {
+  [firstPoll.file]: pollEdits,
   "content/polls/2025/polls.ts": [
     [
       "day-01-travel",
@@ -54,39 +138,11 @@ const replaced: Record<string, Edit[]> = {
     ['"https://', '"http://', "Url must be an address that begins with https://"],
     [/(name: \{ value: ")[^"]*/, "$1", "name must be a text"],
   ],
+  "content/pages/about.mdx": Object.entries(onPage).map(([text, says]): Edit => [/$/, `\n\n${text}\n`, says]),
 };
-/** Texts, and what is said of each where it is a summary's … */
-const inSummary: Record<string, string> = {
-  "It won with 90 upvotes.": "summary.0 has the number “90” typed; write {winner.upvotes}",
-  "It's ahead.": "summary.0 has a straight mark; write ’ for '",
-  "It drew the most upvotes.":
-    "summary.0 claims “the most upvotes”; take it out, or list it with its condition",
-  "It drew {winer.upvotes}.": 'Did you mean "winner.upvotes"?',
-  "It drew {winner.upvotes.": "has a brace, a doubled space or a space before a stop; take it out",
-};
-/** … and where it is the last of a page. */
-const onPage: Record<string, string> = {
-  "It drew the most upvotes of the series.": "claims “the most upvotes”; take it out",
-  "There were 511 upvotes.": 'has the number “511” typed; write {winner.upvotes}, or <Figure id="…" />',
-  "See [cards](/crds).": 'links to /crds, which is not there. Did you mean "/cards"?',
-  "Of <SiteNam />.": 'has a component <SiteNam> that is not there. Did you mean "SiteName"?',
-  '<Figure id="2024.coments" />': "names a figure “2024.coments”, which is in no row. Did you mean",
-  "# More": "has a heading of another level; write ## before it",
-  "It's here.": "has a straight mark; write ’ for '",
-  "It is {here}.": 'has a brace; write <Figure id="…" /> for a figure',
-  '<Of year="2024">It is.': "is not closed; write </Of> where it ends",
-};
-const edits = [
-  ...Object.entries(replaced).flatMap(([file, all]) =>
-    all.map(([from, to, says]) => ({ file, from, to, says })),
-  ),
-  ...Object.entries(inSummary).map(([text, says]) => {
-    return { file: firstPoll.file, from: "totals:", to: `summary: ["${text}"], totals:`, says };
-  }),
-  ...Object.entries(onPage).map(([text, says]) => {
-    return { file: "content/pages/about.mdx", from: /$/, to: `\n\n${text}\n`, says };
-  }),
-];
+const edits = Object.entries(replaced).flatMap(([file, all]) =>
+  all.map(([from, to, says]) => ({ file, from, to, says })),
+);
 
 describe("a wrong edit ends in one sentence with its file and what to write", () => {
   const copy = copyProject();
