@@ -1,17 +1,15 @@
-import { spawnSync } from "node:child_process";
 import {
   cpSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { execaSync } from "execa";
 import { root } from "../../../developer/processes.ts";
 import { newSeriesIndex, pollList, seriesList } from "../../../owner/content/draft.ts";
 
@@ -20,15 +18,7 @@ const notCopied =
   /^(?:\.git|\.next|\.local|\.vercel|node_modules|test-results|next-env\.d\.ts|\.env(?!\.example).*)$/;
 
 /** Every file of a folder under a second name: as good as a copy for what is only read, and done in seconds. */
-export function linkTree(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkTree(source, target);
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else linkSync(source, target);
-  }
-}
+export const linkTree = (from: string, to: string) => execaSync("cp", ["-al", `${from}/.`, to]);
 
 /** The polls as they stood when only 2024 was published, whatever has been drafted or published since. */
 function withoutLaterSeries(folder: string): void {
@@ -59,15 +49,13 @@ export function copyProject(toBuild = false) {
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   return {
     ...{ folder, read, write },
-    /** Runs a script of the copy with the Node that runs the tests. */
-    run: (args: readonly string[]) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", ...args], {
+    /** Runs a script of the copy with the Node that runs the tests; throws where it fails, if not told otherwise. */
+    run: (args: readonly string[], reject = true) =>
+      execaSync(process.execPath, ["--import", "tsx", ...args], {
         cwd: folder,
-        encoding: "utf8",
-        env: { ...process.env, NODE_ENV: "development" },
-      });
-      return { status, stdout, stderr };
-    },
+        reject,
+        env: { NODE_ENV: "development" },
+      }),
     /** Replaces a text that must be there. */
     edit: (file: string, from: string, to: string) => {
       const before = read(file);
@@ -93,8 +81,7 @@ export const firstPoll = {
 /** Makes the draft and fills it in, as CONTRIBUTING.md says. */
 export function publishFirstPoll(copy: ProjectCopy): void {
   const { file, index, lookFor, result } = firstPoll;
-  const made = copy.run(["owner/content-new.ts", "polls/2025", "day-1-travel"]);
-  if (made.status !== 0) throw new Error(made.stderr);
+  copy.run(["owner/content-new.ts", "polls/2025", "day-1-travel"]);
   copy.edit(file, "lookFor: {}", `lookFor: ${lookFor}`);
   copy.edit(file, '{ kind: "not-recorded" }', result);
   copy.edit(file, "draft: true", 'firstPublished: "2026-11-21"');
@@ -121,8 +108,7 @@ export const moved = {
 export function renameAndWithdraw(copy: ProjectCopy): void {
   copy.edit(firstPoll.file, "totals:", 'formerly: ["day-1-trips"],\n  totals:');
   const second = "content/polls/2025/day-02-fuel.ts";
-  const made = copy.run(["owner/content-new.ts", "polls/2025/day-2-fuel"]);
-  if (made.status !== 0) throw new Error(made.stderr);
+  copy.run(["owner/content-new.ts", "polls/2025/day-2-fuel"]);
   copy.edit(second, "lookFor: {}", `lookFor: ${firstPoll.lookFor}`);
   const withdrawn = 'withdrawn: { date: "2026-11-22", why: "Its thread is gone." }';
   copy.edit(second, "draft: true", `firstPublished: "2026-11-21",\n  ${withdrawn}`);

@@ -46,12 +46,29 @@ describe("README, “Change the content”", () => {
   it("lists what is missing, begins a series, and counts a thread into its draft", () => {
     expect(run("content:status").stdout).toContain("WHAT TO DO NEXT");
     expect(run("content:new").stdout).toContain(`Wrote ${firstPoll.file}`);
+    expect(copy.read(firstPoll.file)).not.toMatch(/TODO|\d{4}-\d{2}-\d{2}/);
     copy.write("thread.json", syntheticThread({ comments: 40, seed: 3, withMore: false }).text);
     expect(run("content:import")).toMatchObject({
       exitCode: 0,
       stdout: expect.stringContaining(firstPoll.file),
     });
     expect(copy.read(firstPoll.file)).toContain("threadUrl:");
+  });
+
+  it("writes over nothing that somebody has filled in, and begins any year in any order of days", () => {
+    const make = (...args: string[]) => copy.run(["owner/content-new.ts", ...args], false);
+    const before = copy.read(firstPoll.file);
+    const again = make("polls/2025/day-1-travel");
+    expect([again.exitCode, again.stdout]).toEqual([1, ""]);
+    expect(again.stderr).toContain(`${firstPoll.file} is there already and was left alone`);
+    const other = make("polls/2025", "day-1-fuel");
+    expect(other.stderr).toBe("content/polls/2025 has a poll for day 1 already: day-01-travel.ts.");
+    expect(copy.read(firstPoll.file)).toBe(before);
+    for (const slug of ["day-2-fuel", "day-3-rent-taxes", "day-1-dining"])
+      expect(make("polls/2031", slug).stderr).toBe("");
+    expect(copy.read("content/polls/2031/polls.ts").match(/day\d+/g)).toEqual(["day01", "day02", "day03"]);
+    expect(copy.read("content/polls/index.ts")).toContain("[series2024, series2025, series2031]");
+    expect(copy.run(["owner/content-status.ts"])).toMatchObject({ exitCode: 0, stderr: "" });
   });
 
   it("shows the drafts until it is stopped", async () => {
