@@ -5,7 +5,7 @@ import { type FigureRow, findFigure, ledger } from "@/lib/record/ledger";
 import { latestSeries } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 
-vi.mock("@/content/polls", async () => (await import("../fixtures/frozen-record")).frozenRecord());
+vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
 const charts = chartsOf(latestSeries);
 const chart = (id: string): Chart => {

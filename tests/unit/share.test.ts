@@ -3,7 +3,7 @@ import { shareLinks } from "@/components/record/share-sheet";
 import { pollShareText } from "@/lib/publish/seo/descriptions";
 import { allPolls } from "@/lib/record/polls";
 
-vi.mock("@/content/polls", async () => (await import("../fixtures/frozen-record")).frozenRecord());
+vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
 const url = "https://example.com/polls/2024/day-10-utilities";
 

@@ -3,7 +3,7 @@ import { site } from "@/content/site";
 import { toConfirm } from "@/content/to-confirm";
 import { contentStatus } from "@/owner/content/status";
 
-vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
+vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 const status = contentStatus();
 

@@ -4,7 +4,7 @@ import { cards } from "@/content/cards";
 import { drawShareImage, fitHeadline, lineCount } from "@/lib/publish/images/draw";
 import { shareImageMetadata, shareImageOf, shareImages } from "@/lib/publish/images/share-image";
 
-vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
+vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 const [forex, card, gold, split, finale, gap] = [
   "/polls/2024/day-11-forex",

@@ -8,7 +8,7 @@ import { toSeries } from "@/lib/record/model";
 import { findSeries } from "@/lib/record/polls";
 import { frozenPoll, frozenSeries } from "../content/frozen";
 
-vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
+vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 const series = findSeries(2024);
 if (!series) throw new Error("no series 2024");

@@ -5,7 +5,7 @@ import { createSearch, type SearchEntry } from "@/lib/publish/search/rank";
 import { latestPoll, latestSeries } from "@/lib/record/polls";
 import { anyCodePoint } from "@/tests/any-code-point";
 
-vi.mock("@/content/polls", async () => (await import("../../fixtures/frozen-record")).frozenRecord());
+vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 
 const search = createSearch(searchEntries());
 const poll = (slug: string) => `/polls/2024/${slug}`;
