@@ -1,0 +1,100 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { cards } from "@/content/cards";
+import type { Result } from "@/content/types";
+import { columns, csv, seriesCsv } from "@/lib/publish/data/csv";
+import { dataFiles } from "@/lib/publish/data/files";
+import { pollRecord } from "@/lib/publish/data/records";
+import { type Poll, type Series, toSeries } from "@/lib/record/model";
+import { allPolls, latestSeries } from "@/lib/record/polls";
+import { frozenPoll, frozenSeries, placing } from "./content/frozen";
+
+vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
+
+/** A series of one poll that ended so. */
+const ended = (result: Result): Series =>
+  toSeries(frozenSeries(2031, [frozenPoll(2031, 1, "travel", result)]));
+
+describe("CSV", () => {
+  /** Reads as RFC 4180 says and nothing looser. */
+  const parseCsv = (text: string): string[][] => parse(text, { bom: true, record_delimiter: "\r\n" });
+  const [header = [], ...body] = parseCsv(seriesCsv(latestSeries));
+  const cells = (day: number, names: string, rows = body) =>
+    names.split(" ").map((name) => rows[day - 1]?.[header.indexOf(name)]);
+
+  it("has a cell bare where it is a number, TRUE or null", () =>
+    expect(csv([{ a: 1700, b: true, c: null }])).toBe("\ufeffa,b,c\r\n1700,TRUE,\r\n"));
+
+  it("never starts a formula, and comes back as it was through a strict reader, whatever the text", () => {
+    // The full-width forms of some keyboards included.
+    const safe = (value: string) => (/^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value);
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (a, b) => {
+        expect(parseCsv(csv([{ a, b }]))[1]).toEqual([safe(a), safe(b)]);
+      }),
+    );
+  });
+
+  it("has one row a poll and the documented columns, every row as long as the header", () => {
+    expect(header).toEqual(columns.map(([name]) => name));
+    expect(body.map((row) => row.length)).toEqual(allPolls.map(() => header.length));
+  });
+
+  it("has counts as bare numbers, and leaves what is not recorded empty", () => {
+    expect(cells(10, "winner winner_upvotes runner_up_comments thread_comments")).toEqual([
+      cards["airtel-axis"].name,
+      ...["441", "15", "146"],
+    ]);
+    expect(cells(15, "thread_upvotes thread_upvotes_approximate")).toEqual(["1700", "TRUE"]);
+    const empty = cells(1, "winner runner_up thread_upvotes thread_upvotes_approximate verdict thread_url");
+    expect(empty).toEqual(Array(6).fill(""));
+  });
+
+  it("names every winner of a split poll and of a tie", () => {
+    const named = (...ids: (keyof typeof cards)[]) => ids.map((id) => cards[id].name);
+    expect(cells(12, "winner second_winner")).toEqual(named("amex-mrcc", "hdfc-bizblack"));
+    const tied = ["axis-ace", "hdfc-infinia", "au-ixigo"] as const;
+    const tie = ended({ kind: "tie", winners: tied.map((card) => placing(card)) });
+    const rows = parseCsv(seriesCsv(tie)).slice(1);
+    expect(cells(1, "winner second_winner", rows).join("; ")).toBe(named(...tied).join("; "));
+  });
+});
+
+describe("JSON", () => {
+  const read = (href: string): Record<string, unknown> =>
+    JSON.parse(dataFiles.find((one) => one.href === href)?.body() ?? "");
+
+  it("has the same fields in every poll, whatever is recorded of it, and none that is left out", () => {
+    const [first, ...others] = allPolls.map(({ href }) => Object.keys(read(`${href}.json`)));
+    for (const fields of others) expect(fields).toEqual(first);
+  });
+
+  it("states recorded facts alone: null where the record has nothing", () => {
+    const travel = read("/polls/2024/day-1-travel.json");
+    for (const field of "winners runnerUp verdict totals votesNamed labelAsPosted threadUrl".split(" "))
+      expect(travel[field], field).toBeNull();
+    const finale = read("/polls/2024/day-15-finale.json");
+    expect(finale.winners).toEqual([]);
+    expect(finale.totals).toEqual({
+      comments: { value: 349, approximate: false, asPosted: null },
+      upvotes: { value: 1700, approximate: true, asPosted: "1.7k" },
+    });
+  });
+
+  it("has the cards by name", () => {
+    const names = (read("/cards.json").cards as { name: string }[]).map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en-IN")));
+  });
+
+  it("names no one runner-up where two share the place, but both", () => {
+    const [ace, ixigo] = [placing("axis-ace", [4]), placing("au-ixigo", [4])];
+    const [shared, sole] = [{ runnersUp: [ace, ixigo] }, { runnerUp: ace }].map((second) =>
+      pollRecord(ended({ kind: "decided", winner: placing("hdfc-infinia"), ...second }).polls[0] as Poll),
+    );
+    expect([shared?.runnerUp, sole?.runnerUp?.card.id]).toEqual([null, "axis-ace"]);
+    expect(shared?.runnersUp.map(({ card }) => card.id)).toEqual(["axis-ace", "au-ixigo"]);
+    expect(shared?.summary[0]).toMatch(/ and .* as joint runners-up\.$/);
+    expect(sole?.summary[0]).toMatch(/ as runner-up\.$/);
+  });
+});
