@@ -6,7 +6,7 @@ import { ShareButton } from "./share-button";
  * Where a page can be sent, as plain addresses: they work without JavaScript, and nothing of theirs is loaded here. `text`
  * is one line that says what is found at `url`.
  */
-export function shareLinks({ text, url }: { text: string; url: string }) {
+function shareLinks({ text, url }: { text: string; url: string }) {
   // Percent signs and not "+" for spaces: WhatsApp prints a plus as it stands.
   const [line, at, both] = [text, url, `${text}\n${url}`].map(encodeURIComponent);
   return [

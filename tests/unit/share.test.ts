@@ -1,11 +1,73 @@
 import { describe, expect, it, vi } from "vitest";
-import { shareLinks } from "@/components/record/share-sheet";
+import { cards } from "@/content/cards";
+import { drawShareImage, fitHeadline } from "@/lib/publish/images/draw";
+import { shareImageMetadata, shareImageOf, shareImages } from "@/lib/publish/images/share-image";
 import { pollShareText } from "@/lib/publish/seo/descriptions";
 import { allPolls } from "@/lib/record/polls";
 
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
-const url = "https://example.com/polls/2024/day-10-utilities";
+const [forex, card, gold, split, finale, gap] = [
+  "/polls/2024/day-11-forex",
+  "/cards/airtel-axis",
+  "/polls/2024/day-13-gold-jewelry",
+  "/polls/2024/day-12-rent-taxes",
+  "/polls/2024/day-15-finale",
+  "/polls/2024/day-6-fuel",
+].map(shareImageOf);
+
+describe("what a share image says", () => {
+  it("has the winner large, two for day 12, the verdict for the finale, and the title where there is no result", () => {
+    const large = [forex, split, finale, gap].map((image) => image?.headlines.map(({ text }) => text));
+    expect(large).toEqual([
+      [cards["au-ixigo"].name],
+      [cards["amex-mrcc"].name, cards["hdfc-bizblack"].name],
+      ["No single best card: it depends on the user."],
+      ["The best credit card for fuel"],
+    ]);
+  });
+
+  it("sets the counts of cards large, never a thread's beside a card's name, and none where there is no result", () => {
+    expect([forex, card].map((image) => image?.foot.strong)).toEqual([
+      "202 upvotes against 15",
+      "441 upvotes, 34 comments",
+    ]);
+    expect(gold?.foot).toEqual({
+      strong: `Runner-up: ${cards["amazon-pay-icici"].name}`,
+      soft: "Whole thread: 637 upvotes, 113 comments",
+    });
+    expect(gap?.foot.strong).toMatch(/^Surcharge waiver · Which pumps/);
+    expect(gap?.alt).not.toMatch(/\d upvotes/);
+  });
+
+  it("has an alternative text that says what is written, and an address of its own that changes with it", () => {
+    for (const image of shareImages) {
+      for (const { text } of image.headlines) expect(image.alt).toContain(text.replace(/\.$/, ""));
+      expect(image.alt).toContain(image.foot.strong.replace(/\.$/, ""));
+      expect(shareImageMetadata(image.path).url).toMatch(/^\/share-images\/[\w/-]+\.png\?v=[0-9a-f]{8}$/);
+    }
+    expect(new Set(shareImages.map(({ path }) => path)).size).toBe(shareImages.length);
+  });
+
+  it("falls back to the home page's", () => expect(shareImageOf("/no-such-page").path).toBe("/"));
+});
+
+it.each([
+  ["Axis", 168],
+  ["American Express Platinum Charge", 124],
+  ["A".repeat(34), 64],
+  // None fits.
+  ["A".repeat(50), 56],
+])("a headline is as large as fits its box, a word never broken: %s, %i", (text, size) =>
+  expect(fitHeadline(text, { width: 1072, height: 272 }, 1.04)).toBe(size),
+);
+
+// Its size in pixels and bytes: tests/site/rendered/rendered-seo.test.ts.
+it("the drawn image has the rupee sign and accents; a letter that the font lacks stops the build by its name", async () => {
+  const draw = (text: string) => drawShareImage({ ...shareImageOf("/"), headlines: [{ text }] });
+  await expect(draw("₹10,000 at Café Āyurvīda’s Extraordinarily Long Name")).resolves.toBeDefined();
+  await expect(draw("आधार")).rejects.toThrow(/share image of \/ has “आ/);
+});
 
 describe("the line beside a shared link", () => {
   const said = (slug: string) => allPolls.flatMap((poll) => (poll.slug === slug ? pollShareText(poll) : []));
@@ -20,19 +82,5 @@ describe("the line beside a shared link", () => {
   it("is the title alone where there is no result", () => {
     for (const poll of allPolls.filter(({ result }) => result.kind === "not-recorded"))
       expect(pollShareText(poll)).toBe(poll.title);
-  });
-});
-
-describe("share links", () => {
-  it("lead to the three networks over https, with text and address in the query", () => {
-    const links = shareLinks({ text: "Winner: Airtel Axis & more, 40%", url });
-    expect(links.map(({ name }) => name)).toEqual(["WhatsApp", "Reddit", "X"]);
-    const [whatsApp, reddit, x] = links.map(({ href }) => new URL(href));
-    expect(whatsApp?.origin).toBe("https://wa.me");
-    expect(whatsApp?.searchParams.get("text")).toBe(`Winner: Airtel Axis & more, 40%\n${url}`);
-    expect(reddit?.searchParams.get("url")).toBe(url);
-    expect(x?.searchParams.get("text")).toBe("Winner: Airtel Axis & more, 40%");
-    // Some of them show a plus as one.
-    for (const { href } of links) expect(href).not.toContain("+");
   });
 });

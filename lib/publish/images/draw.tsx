@@ -102,7 +102,7 @@ const sizes = [168, 152, 136, 124, 112, 100, 90, 80, 72, 64, 56] as const;
 const meanWidth = 0.47;
 
 /** How many lines a text takes where `perLine` letters fit on each; a word is never broken. */
-export function lineCount(text: string, perLine: number): number {
+function lineCount(text: string, perLine: number): number {
   let lines = 1;
   let used = 0;
   for (const word of text.split(" ")) {

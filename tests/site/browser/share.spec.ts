@@ -37,11 +37,16 @@ test("the sheet works by keyboard, copies, links out and closes", async ({ page 
   await opensBeside(more, sheet);
   await page.keyboard.press("Tab");
   await expect(sheet.getByRole("button", { name: "Copy link" })).toBeFocused();
-  for (const name of ["WhatsApp", "Reddit", "X"]) {
+  // Some of them show a plus as one.
+  for (const [name, address] of Object.entries({
+    WhatsApp: /^https:\/\/wa\.me\/\?text=The%20best[^+&]*%0Ahttp[^+&]*day-10-utilities$/,
+    Reddit: /^https:\/\/www\.reddit\.com\/submit\?type=LINK&title=The%20best[^+&]*&url=http[^+&]*-utilities$/,
+    X: /^https:\/\/x\.com\/intent\/post\?text=The%20best[^+&]*&url=http[^+&]*day-10-utilities$/,
+  })) {
     const link = sheet.getByRole("link", { name: new RegExp(`^${name}\\b.*opens in a new tab`) });
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", /noopener/);
-    await expect(link).toHaveAttribute("href", new RegExp(encodeURIComponent(poll)));
+    await expect(link).toHaveAttribute("href", address);
   }
   expect(await flaws(page)).toEqual([]);
   await sheet.getByRole("button", { name: "Copy link" }).click();
