@@ -8,13 +8,8 @@ const terms = fc.record({ rate: fc.integer({ min: 1, max: 50 }), cap: fc.integer
 
 describe("what two cards give back", () => {
   it("is told in rupees grouped as India groups them", () => {
-    const wholeRupees = (value: number) => `₹${value.toLocaleString("en-IN", { maximumFractionDigits: 0 })}`;
-    const amounts = fc.double({ min: 0, max: 1e12, noNaN: true });
-    fc.assert(
-      fc.property(amounts, (value) => {
-        expect(formatRupees(value)).toBe(wholeRupees(value));
-      }),
-    );
+    const told = [0, 999.5, 1000, 99_999, 123_456.7, 1_234_567_890].map(formatRupees);
+    expect(told).toEqual(["₹0", "₹1,000", "₹1,000", "₹99,999", "₹1,23,457", "₹1,23,45,67,890"]);
   });
 
   it("by example: utilities", () => {
