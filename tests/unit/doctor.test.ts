@@ -131,16 +131,13 @@ describe("doctor", () => {
   const [ofSettings, authorize] = ["visitor GET /auth/v1/settings", "visitor GET /auth/v1/authorize"];
   const [signIn, makeUser] = ["visitor POST /auth/v1/token", "owner POST /auth/v1/admin/users"];
   const [rows, deletion] = ["/rest/v1/profiles", "POST /rest/v1/rpc/delete_own_account"];
-  const gone = error(404, "PGRST202");
+  const removeUser = "owner DELETE /auth/v1/admin/users/*";
+  const [gone, inAnHour] = [error(404, "PGRST202"), new Date(Date.now() + 3_600_000).toUTCString()];
 
   it.each<[findings: string, route: string, reply: Route]>([
     ["project", ofSettings, { body: "<h1>Hello</h1>" }],
     ["publishable-key", ofSettings, { status: 401 }],
-    [
-      "clock",
-      ofSettings,
-      { ...settings(), headers: { date: new Date(Date.now() + 3_600_000).toUTCString() } },
-    ],
+    ["clock", ofSettings, { ...settings(), headers: { date: inAnHour } }],
     ["sign-up", ofSettings, settings({ disable_signup: true })],
     ["confirm-email", ofSettings, settings({ mailer_autoconfirm: true })],
     ["email", ofSettings, settings({}, { email: false })],
@@ -164,11 +161,7 @@ describe("doctor", () => {
     ["delete-account-rights", `visitor ${deletion}`, { status: 204 }],
     ["exposed-schemas", "visitor GET /rest/v1/users", { body: [] }],
     ["no-users", makeUser, error(500, "unexpected_failure")],
-    [
-      "left-over-user",
-      "owner DELETE /auth/v1/admin/users/*",
-      (_, well) => (well.status ? well : error(500, "x")),
-    ],
+    ["left-over-user", removeUser, (_, well) => (well.status ? well : error(500, "x"))],
     ["profile-made", `reader GET ${rows}`, { body: [] }],
     ["profiles-apart", `reader GET ${rows}`, { body: ["user-1", "user-2"] }],
     ["profiles-written", `owner GET ${rows}`, { body: [{ full_name: "doctor" }] }],

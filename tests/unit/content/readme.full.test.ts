@@ -22,8 +22,7 @@ describe("README, “Change the content”", () => {
   afterAll(() => copy.remove());
   const day3 = "content/polls/2024/day-03-dining.ts";
 
-  it("fits one screen, and has the commands that are run here", () => {
-    expect(owner.split("\n").length).toBeLessThan(50);
+  it("has the commands that are run here", () => {
     const names = commands.map((one) => one.split(" ")[2]);
     expect([...new Set(names)].toSorted()).toEqual(
       "content:freeze content:import content:new content:status dev preview:drafts test:unit".split(" "),
