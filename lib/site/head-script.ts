@@ -31,13 +31,7 @@ function revealHeldCards(): void {
     const some = "[data-holds-some]{display:revert-layer}[data-holds-none]{display:none}";
     sheet?.replaceSync(rules.length ? rules.join("") + some : "");
   };
-  const showStored = (): void => {
-    try {
-      show(localStorage.getItem(heldCardsKey));
-    } catch {
-      // Storage is blocked: nothing is ticked yet.
-    }
-  };
+  const showStored = (): void => show(localStorage.getItem(heldCardsKey));
   addEventListener("storage", ({ key }) => {
     if (!key || key === heldCardsKey) showStored();
   });
@@ -49,5 +43,5 @@ markReader(document.documentElement);
 try {
   revealHeldCards();
 } catch {
-  // A browser without constructed style sheets: the marks stay hidden.
+  // Storage is blocked, or the browser has no constructed style sheets: the marks stay hidden.
 }

@@ -84,9 +84,10 @@ test("the ticks stay on this device, whoever signs in, and reach no account", as
 
 test("where storage is refused, the tick holds for the page and says so", async ({ page }) => {
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
+    const refuse = () => {
+      throw new DOMException("refused", "SecurityError");
     };
+    Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse });
   });
   await visit(page, "/cards/airtel-axis");
   await page.getByRole("checkbox", { name: "I hold this card" }).check();
