@@ -1,0 +1,116 @@
+import { spawnSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import vnu from "vnu-jar";
+import { serveForTests, type TestSite } from "../../../developer/serve.ts";
+import { allPolls } from "../../../lib/record/polls.ts";
+import { sessionOf, signedInReader } from "../browser/reader.ts";
+import { missingPage } from "../browser/routes.ts";
+import { files, renderedPages } from "../rendered/rendered-pages.ts";
+
+const read = (name: string) => readFileSync(join(files, name), "utf8");
+
+/** Runs the checker's jar on files that are thrown away afterwards; returns what it prints. */
+async function java(args: readonly string[], given: Readonly<Record<string, string>>): Promise<string> {
+  const cwd = mkdtempSync(join(tmpdir(), "card-polls-nu-"));
+  for (const [name, text] of Object.entries(given)) writeFileSync(join(cwd, name), text);
+  const options = { cwd, stderr: "inherit", reject: false } as const;
+  const { stdout } = await execa("java", ["-cp", String(vnu), ...args], options);
+  rmSync(cwd, { recursive: true });
+  return stdout;
+}
+
+/** Of what the checker says, only this is left out: React closes void elements as XML does, which it calls harmless. */
+const harmless = /^Trailing slash on void elements/;
+
+/** What the Nu HTML checker finds in documents and drawings, by their names; all in one run, for its start takes seconds. */
+async function checkDocuments(documents: Readonly<Record<string, string>>) {
+  const checker = "nu.validator.client.SimpleCommandLineValidator";
+  const args = [checker, "--format", "json", "--stdout", "--also-check-svg", "."];
+  const { messages } = JSON.parse(await java(args, documents)) as {
+    messages: { url: string; message: string; extract?: string }[];
+  };
+  return messages
+    .filter(({ message }) => !harmless.test(message))
+    .map(({ url, message, extract = "" }) => [url.replace(/^.*\//, ""), `${message} ${extract}`]);
+}
+
+/** As sent, but for the style sheet: the build has compiled it, and the checker's list of CSS is older than its parts. */
+const withoutStyle = (html: string) => html.replaceAll(/(<style\b[^>]*>)[\s\S]*?(?=<\/style>)/g, "$1");
+
+const forVisitors = `/auth /auth?tab=sign-up /auth/forgot /auth/check-email /auth/confirm /search
+  /search?q=axis ${missingPage}`.split(/\s+/);
+
+describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
+  "the Nu HTML checker, which runs on Java",
+  () => {
+    let site: TestSite;
+    beforeAll(async () => {
+      site = await serveForTests();
+    });
+    afterAll(() => site?.stop());
+
+    test("finds no error and no warning in any document or drawing, and does in a planted one", async () => {
+      const cookie = await sessionOf(await signedInReader(site.url, site.backend));
+      const requested = [...forVisitors, "/account", "/account/no-such-page"].map(
+        async (path): Promise<[path: string, html: string]> => {
+          const headers = path.startsWith("/account") ? { cookie } : {};
+          return [path, await (await fetch(site.url + path, { headers })).text()];
+        },
+      );
+      const documents = new Map(renderedPages().map(({ path, html }) => [path, html]));
+      for (const [path, html] of await Promise.all(requested)) documents.set(path, html);
+      for (const [path, html] of documents) expect(html, path).toContain("<html");
+      const about = documents.get("/about") ?? "";
+      const planted = about.replace(/<main\b/, "<span><form></form></span><main");
+      expect(planted).not.toBe(about);
+      documents.set("planted", planted);
+      const drawings = globSync("**/*.svg", { cwd: files }).map((name) => [
+        name.replaceAll(/[\\/]/g, "+"),
+        read(name),
+      ]);
+      const found = await checkDocuments({
+        ...Object.fromEntries(
+          [...documents].map(([path, html]) => [`${encodeURIComponent(path)}.html`, withoutStyle(html)]),
+        ),
+        ...Object.fromEntries(drawings),
+      });
+      expect(found).toEqual([
+        ["planted.html", expect.stringContaining("“form” not allowed as child of element “span”")],
+      ]);
+      // Every poll has a page, and there are others: the checker was given something to look at.
+      expect(documents.size).toBeGreaterThan(allPolls.length + forVisitors.length);
+    });
+
+    test("finds that the feed follows the grammar of RFC 4287, and that one without its date does not", async () => {
+      const grammar = readFileSync(join(import.meta.dirname, "atom.rnc"), "utf8");
+      // RELAX NG's own validator, which the checker brings.
+      const driver = "nu.validator.vendor.thaiopensource.relaxng.util.Driver";
+      const check = (xml: string) =>
+        java([driver, "-c", "grammar.rnc", "file.xml"], { "grammar.rnc": grammar, "file.xml": xml });
+      const feed = read("feed.xml");
+      expect(await check(feed)).toBe("");
+      const broken = feed.replace(/<updated>[^<]*<\/updated>/, "<updated>yesterday</updated>");
+      expect(await check(broken)).toMatch(/error: Bad character content “yesterday”/);
+    });
+  },
+);
+
+test("security.txt has the fields of RFC 9116, and is not out of date", () => {
+  const text = read(".well-known/security.txt");
+  for (const line of text.trimEnd().split("\n"))
+    expect(line).toMatch(
+      /^(?:Acknowledgments|Canonical|Contact|Encryption|Expires|Hiring|Policy|Preferred-Languages): \S/,
+    );
+  expect(text).toMatch(/^Contact: (?:mailto:[^@]+@|https:\/\/|tel:)/m);
+  expect(text.match(/^Preferred-Languages: /gm)).toHaveLength(1);
+  const [expires = "", ...more] =
+    text.match(/(?<=^Expires: )\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/gm) ?? [];
+  expect(more).toEqual([]);
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days, "renew securityTextExpires in content/site.ts").toBeGreaterThan(0);
+  expect(days, "RFC 9116 asks for less than a year").toBeLessThan(366);
+});
