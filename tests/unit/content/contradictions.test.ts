@@ -77,54 +77,40 @@ describe("cards that exceed their thread", () => {
 
 describe("other contradictions", () => {
   const labelled = (labelAsPosted: string) => [pollOf({ labelAsPosted })];
+  const votes = (votesNamed: number) => [pollOf({ votesNamed })];
   const statistics = (id: string, value: number) => ({
     statistics: [{ id, label: "L", value, display: String(value), scope: "s" }],
   });
-  const finale = frozenPoll(
-    2030,
-    2,
-    "finale",
-    { kind: "open-question", verdict: "None." },
-    { totals: { comments: 7, upvotes: 8 } },
-  );
-  const beside = (changes: Partial<typeof published>) =>
-    found([pollOf({}), finale], { published: { ...published, comments: 7, upvotes: 8, ...changes } });
-  const days = (...counts: number[]) =>
-    counts.map((comments, index) =>
-      frozenPoll(2030, index + 1, "travel", undefined, { totals: { comments } }),
-    );
-  const differs = (...rows: string[]) => [["label-differs-from-series", ...rows]];
-  const header = ["day-2.comments", "day-2.upvotes", "comments", "upvotes"];
-  const active = statistics("active-polls", 15);
+  const [home, active] = [statistics("votes", 500), statistics("active-polls", 15)];
+  const open: Result = { kind: "open-question", verdict: "None." };
+  const counts = { comments: 7, upvotes: 8 };
+  const finale = [pollOf({}), frozenPoll(2030, 2, "finale", open, { totals: counts })];
+  const beside = (changes: Partial<typeof published>) => ({
+    published: { ...published, ...counts, ...changes },
+  });
+  const days = (...all: number[]) =>
+    all.map((comments, index) => frozenPoll(2030, index + 1, "travel", undefined, { totals: { comments } }));
+  const differs = ["label-differs-from-series", "days"];
+  const header = ["header-differs-from-series", "day-2.comments", "day-2.upvotes", "comments", "upvotes"];
 
-  it.each<[what: string, found: string[][], expected: string[][]]>([
-    ["a label of this day", found(labelled("Day 1 of 15")), []],
-    ["a label of another day", found(labelled("Day 2 of 15")), differs("days")],
-    ["a label of other days", found(labelled("day 1 of 12")), differs("days")],
-    ["a label without days", found(labelled("Poll of the day")), []],
-    ["votes as at home", found([pollOf({ votesNamed: 500 })], statistics("votes", 500)), []],
-    [
-      "other votes than at home",
-      found([pollOf({ votesNamed: 499 })], statistics("votes", 500)),
-      [["votes-differ-from-home", "day-1.votes", "home.votes"]],
-    ],
-    ["a finale with its series’ counts", beside({}), []],
-    ["a finale with others", beside({ comments: 9 }), [["header-differs-from-series", ...header]]],
-    ["awards beside champions", beside({ awards: 2 }), [["awards-beside-champions", "awards"]]],
-    ["days that add up", found(days(400, 600)), []],
-    [
-      "days that add up to more",
-      found(days(400, 601)),
-      [["recorded-exceed-series", "recorded.comments", "comments"]],
-    ],
-    [
-      "active polls, completed",
-      found([pollOf({})], active),
-      [["active-polls-while-completed", "home.active-polls"]],
-    ],
-    ["active polls, running", found([pollOf({})], { ...active, status: "running" }), []],
-    ["active polls, none yet", found([], active), []],
-  ])("%s", (_, of, expected) => expect(of).toEqual(expected));
+  it.each<[what: string, polls: PollContent[], facts: Partial<SeriesFacts>, expected: string[]]>([
+    ["a label of this day", labelled("Day 1 of 15"), {}, []],
+    ["a label of another day", labelled("Day 2 of 15"), {}, differs],
+    ["a label of other days", labelled("day 1 of 12"), {}, differs],
+    ["a label without days", labelled("Poll of the day"), {}, []],
+    ["votes as at home", votes(500), home, []],
+    ["other votes than at home", votes(499), home, ["votes-differ-from-home", "day-1.votes", "home.votes"]],
+    ["a finale with its series’ counts", finale, beside({}), []],
+    ["a finale with others", finale, beside({ comments: 9 }), header],
+    ["awards beside champions", finale, beside({ awards: 2 }), ["awards-beside-champions", "awards"]],
+    ["days that add up", days(400, 600), {}, []],
+    ["days of more", days(400, 601), {}, ["recorded-exceed-series", "recorded.comments", "comments"]],
+    ["active, completed", votes(1), active, ["active-polls-while-completed", "home.active-polls"]],
+    ["active, running", votes(1), { ...active, status: "running" }, []],
+    ["active, none yet", [], active, []],
+  ])("%s", (_, polls, facts, expected) =>
+    expect(found(polls, facts)).toEqual(expected.length ? [expected] : []),
+  );
 });
 
 describe("notes", () => {

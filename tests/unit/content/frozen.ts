@@ -25,10 +25,8 @@ const guide = {
   example: { given: "Say the premium is ₹400.", sums: ["₹400 × 1% = ₹4"], so: "That is ₹4." },
 };
 
-const result = {
-  missing: { kind: "not-recorded" },
-  verdict: { kind: "open-question", verdict: "No single best card: it depends on the user." },
-} as const satisfies Record<string, Result>;
+const notRecorded: Result = { kind: "not-recorded" };
+const verdict: Result = { kind: "open-question", verdict: "Members could not agree." };
 
 /** One count may be missing, or both. */
 export type Counts = readonly [upvotes?: Count | undefined, comments?: Count | undefined];
@@ -54,7 +52,7 @@ export const frozenPoll = (
   series: number,
   day: number,
   category: CategoryId | "finale",
-  ended: Result = result.missing,
+  ended: Result = notRecorded,
   changes: Changes = {},
 ): PollContent => ({
   series,
@@ -121,7 +119,7 @@ const kinds: readonly (readonly [
     ],
     { labelAsPosted: "Day 8 of 15" },
   ],
-  ["insurance", result.missing, [4, 3], { guide }],
+  ["insurance", notRecorded, [4, 3], { guide }],
   [
     "utilities",
     decided(placing("airtel-axis", [60, 5]), placing("axis-ace", [50, 4])),
@@ -158,12 +156,7 @@ const kinds: readonly (readonly [
     { categories: ["rent", "taxes"], otherMentions: "named-in-thread-only" },
   ],
   ["gold", decided(placing("tata-neu-infinity"))],
-  [
-    "luxury",
-    { kind: "open-question", verdict: "Members could not agree." },
-    undefined,
-    { otherMentions: ["hdfc-infinia"] },
-  ],
+  ["luxury", verdict, undefined, { otherMentions: ["hdfc-infinia"] }],
   ["finale", decided(placing("axis-ace", [300, 31]), placing("hdfc-infinia", [100, 9])), [700, 100]],
 ];
 const everyKind = (year: number, finale: Changes = {}): PollContent[] =>
@@ -207,7 +200,7 @@ export const frozenSites = {
       2031,
       [
         ...missing(2031, 1),
-        frozenPoll(2031, 2, "cashback", result.missing, {
+        frozenPoll(2031, 2, "cashback", notRecorded, {
           withdrawn: { date: "2026-02-01", why: "Its thread was taken down." },
         }),
       ],
@@ -228,7 +221,7 @@ export const frozenSites = {
   ],
   "fifteen polls without a result": [frozenSeries(2031, missing(2031))],
   "two series completed, and a third announced": [
-    frozenSeries(2031, [...missing(2031, 14), frozenPoll(2031, 15, "finale", result.verdict)]),
+    frozenSeries(2031, [...missing(2031, 14), frozenPoll(2031, 15, "finale", verdict)]),
     frozenSeries(2032, everyKind(2032)),
     announced(2033),
   ],
