@@ -1,7 +1,10 @@
+import { RichText, Sources } from "@/components/record/figure";
+import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { metadataOf } from "@/lib/publish/seo/metadata";
+import { correctionsOf } from "@/lib/record/corrections";
+import { formatDay } from "@/lib/record/format";
 import { mailto, siteText } from "@/lib/site/settings";
-import { CorrectionList } from "./correction-list";
 
 export const metadata = metadataOf("/methodology/corrections");
 
@@ -20,5 +23,35 @@ export default function Page() {
         with the page’s address, what is wrong, and where we can see the right figure.
       </p>
     </TablePage>
+  );
+}
+
+/** Every correction of every poll, newest first. */
+function CorrectionList() {
+  const corrections = correctionsOf();
+  if (!corrections.length) return <p className="border-y border-line py-6 text-xl">No corrections so far.</p>;
+  return (
+    <ol>
+      {corrections.map(({ poll, date, text }) => (
+        <li
+          key={poll.href + date + text.plain}
+          className="grid gap-x-10 gap-y-1 border-t-2 border-ink py-5 sm:grid-cols-[10rem_1fr]"
+        >
+          <p className="font-semibold">
+            <time dateTime={date}>{formatDay(date)}</time>
+          </p>
+          <div className="max-w-line">
+            <h2 className="text-xl">
+              <Link className="link text-ink decoration-line-strong" href={poll.href}>
+                {poll.series.year}, day {poll.day}: {poll.title}
+              </Link>
+            </h2>
+            <p className="mt-1">
+              <RichText text={text} /> <Sources of={text.source} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
