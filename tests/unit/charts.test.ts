@@ -1,18 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
-
 import { type Chart, chartsOf, dayRanges, placeMark, token } from "@/lib/publish/charts";
-import { type FigureRow, findFigure, ledger } from "@/lib/record/ledger";
+import { findFigure, ledger, requireFigure } from "@/lib/record/ledger";
 import { latestSeries } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
 const charts = chartsOf(latestSeries);
-const chart = (id: string): Chart => {
-  const found = charts.find((one) => one.id === id);
-  if (!found) throw new Error(`no chart ${id}`);
-  return found;
-};
+const chart = (id: string) => charts.find((one) => one.id === id) as Chart;
 
 describe("the charts of the record", () => {
   it("are these, and say what they find", () => {
@@ -60,6 +55,6 @@ describe("words", () => {
   it("say “about” once before what is approximate", () => {
     for (const row of ledger.filter(({ approximate }) => approximate))
       expect(plainText(token(row))).toMatch(/^about (?!about)/);
-    expect(plainText(token(findFigure("2024.comments") as FigureRow))).toBe("2,745");
+    expect(plainText(token(requireFigure("2024.comments")))).toBe("2,745");
   });
 });

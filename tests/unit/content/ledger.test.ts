@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type FigureRow, figureAnchor, findFigure, ledger, ledgerHome } from "@/lib/record/ledger";
+import { type FigureRow, figureAnchor, ledger, ledgerHome, requireFigure } from "@/lib/record/ledger";
 import { figureProblems } from "./figure-check";
 
-const rowOf = (id: string): FigureRow => {
-  const row = findFigure(id);
-  if (!row) throw new Error(`no row ${id}`);
-  return row;
-};
-const upvotes = rowOf("2024.day-11.upvotes");
-const share = rowOf("2024.day-11.share.upvotes");
+const upvotes = requireFigure("2024.day-11.upvotes");
+const share = requireFigure("2024.day-11.share.upvotes");
 
 const drawn = ({ id, value, display }: FigureRow) =>
   `<data value="${value}" data-figure="${id}">${display}</data>`;

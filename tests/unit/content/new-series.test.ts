@@ -65,6 +65,6 @@ describe("drafts", () => {
     [{ NODE_ENV: "development", SHOW_DRAFTS: "0" }, false],
     [{ NODE_ENV: "production", SHOW_DRAFTS: "1" }, false],
     [{ NODE_ENV: "production", SHOW_DRAFTS: "1", VERCEL_ENV: "preview" }, true],
-    [{ NODE_ENV: "production", SHOW_DRAFTS: "1", VERCEL_ENV: "production" }, false],
+    [{ NODE_ENV: "development", SHOW_DRAFTS: "1", VERCEL_ENV: "production" }, false],
   ])("with %j are drawn: %s", (env, shown) => expect(draftsShown(env)).toBe(shown));
 });
