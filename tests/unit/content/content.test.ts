@@ -33,11 +33,12 @@ type ContentText = { at: string; text: string; of?: Subject | undefined };
 
 /** Fields whose strings are no prose: addresses, days, what is quoted as posted, what readers type, worked sums, claims. */
 const noProse =
-  /^(?:slug|formerly|threadUrl|lastUpdated|labelAsPosted|asPosted|reasons|alsoKnownAs|display|example|claims)$/;
+  /^(?:threadUrl|lastUpdated|labelAsPosted|asPosted|reasons|alsoKnownAs|display|example|claims)$/;
+const isId = (text: string) => /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(text);
 
 /** Every text inside a value, with the path to it. */
 function textsIn(value: unknown, at: string, of?: Subject): ContentText[] {
-  if (typeof value === "string") return [{ at, text: value, of }];
+  if (typeof value === "string") return isId(value) ? [] : [{ at, text: value, of }];
   if (typeof value === "function") return textsIn(value(...Array(value.length).fill("…")), at, of);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
