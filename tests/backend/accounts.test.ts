@@ -2,57 +2,87 @@
  * Accounts from sign-up to deletion, on the embedded backend or on any Supabase project that TEST_SUPABASE_URL,
  * TEST_SUPABASE_PUBLISHABLE_KEY and TEST_MAILPIT_URL name (docs/deploying.md): handlers as they are, without a browser.
  */
+import "../patient-deadlines.mjs";
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forgetState } from "../../lib/account/limits.ts";
-import { openBackend, type TestBackend } from "./backend.ts";
-import { Device } from "./device.ts";
-import { newMail, type ReceivedMail } from "./inbox.ts";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { madeDataFolder, startOn } from "./database/embedded-backend.ts";
+import { Device, site } from "./faults/site.ts";
+import { folderInbox, type Inbox, mailpitInbox, newMail, type ReceivedMail } from "./inbox.ts";
 
 const password = "tulip-7-rain";
-let backend: TestBackend;
+const chosen = "marble-9-kite";
+
+let inbox: Inbox;
+let stop = async () => {};
+
+/** How the backend fails at a new password for these addresses; what it is given sets the password. */
+const failing = new Map<string, (set: () => Promise<Response>) => Promise<Response>>();
+const refuses = (status: number, error_code: string, msg = "No.") => {
+  return async () => Response.json({ error_code, msg }, { status });
+};
+const isGone = () => Promise.reject(new TypeError("fetch failed"));
+
+/**
+ * Names the project of the tests' own settings, else starts the embedded backend. With TEST_SUPABASE_SECRET_KEY each
+ * device's address goes along, as in production: the project's limits count readers then, and its defaults will do.
+ */
+beforeAll(async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const settings = {
+    SITE_URL: site,
+    LOG_LEVEL: "silent",
+    MAILS_PER_HOUR: "1000",
+    TRUSTED_PROXY: "x-real-ip",
+  };
+  Object.assign(process.env, settings);
+  const {
+    TEST_SUPABASE_URL: SUPABASE_URL,
+    TEST_SUPABASE_PUBLISHABLE_KEY: SUPABASE_PUBLISHABLE_KEY,
+    TEST_SUPABASE_SECRET_KEY: SUPABASE_SECRET_KEY = "",
+    TEST_MAILPIT_URL,
+  } = process.env;
+  if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && TEST_MAILPIT_URL) {
+    Object.assign(process.env, { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY });
+    inbox = mailpitInbox(TEST_MAILPIT_URL);
+  } else {
+    const folder = madeDataFolder();
+    const embedded = await startOn(folder.path, { mailCooldownSeconds: 0 });
+    Object.assign(process.env, embedded.settings);
+    inbox = folderInbox(embedded.inboxDir);
+    stop = () => embedded.stop().then(folder.remove);
+  }
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
+    const token = init?.method === "PUT" && new Headers(init.headers).get("authorization")?.split(".")[1];
+    const fail = token && failing.get(JSON.parse(Buffer.from(token, "base64url").toString()).email);
+    return fail ? fail(() => fetch(url, init)) : fetch(url, init);
+  });
+});
+afterAll(() => stop());
 
 // Whatever sends a mail is answered after a second and a half: most tests wait at the same time.
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
-
 const device = () => new Device();
 const newAddress = () => `reader-${randomBytes(6).toString("hex")}@example.com`;
-const mailTo = (email: string, before = 0) => newMail(backend.inbox, email, before);
+const mailTo = (email: string, before = 0) => newMail(inbox, email, before);
 
-/** Asks for a mail until a new one is there: how long an address waits for its next mail is the project's to say. */
-async function mailedAgain(email: string, ask: () => Promise<unknown>) {
-  const before = (await backend.inbox(email)).length;
-  for (;;) {
-    forgetState("limits");
-    await ask();
-    const mails = await backend.inbox(email);
-    if (mails[0] && mails.length > before) return mails[0];
-  }
+/** What a mail's link brings along, from the address that the mail was asked for with, too: the way on, and a key. */
+function linkOf({ link }: ReceivedMail): Record<string, string> {
+  const { next = "", ...given } = Object.fromEntries(link.searchParams);
+  return { ...given, ...Object.fromEntries(new URL(next).searchParams), via: "link" };
 }
-/** The address that a mail was asked for with, which its link brings back: the way on, and the mail's key. */
-const wayOf = ({ link }: ReceivedMail) => new URL(link.searchParams.get("next") ?? "").searchParams;
-const linkOf = (mail: ReceivedMail) => ({
-  email: mail.link.searchParams.get("email") ?? "",
-  code: mail.link.searchParams.get("code") ?? "",
-  type: mail.link.searchParams.get("type") ?? "",
-  via: "link",
-  key: wayOf(mail).get("key") ?? "",
-});
 
-async function signedUp(email = newAddress(), more: object = {}) {
-  const reader = device();
+async function signedUp(more: object = {}) {
+  const [reader, email] = [device(), newAddress()];
   const asked = await reader.post("/api/auth/sign-up", { name: "Asha Rao", email, password, ...more });
   expect(asked.body).toMatchObject({ ok: true });
   return { reader, email, mail: await mailTo(email) };
 }
 
 /** The code of the mail, typed in the browser that signed up. */
-const confirm = ({ reader, email, mail }: Awaited<ReturnType<typeof signedUp>>, code = mail.code) =>
-  reader.post("/api/auth/confirm", { email, code, type: "signup", password });
+const confirm = ({ reader, email, mail }: Awaited<ReturnType<typeof signedUp>>, more: object = {}) =>
+  reader.post("/api/auth/confirm", { email, code: mail.code, type: "signup", password, ...more });
 
 async function member() {
   const asked = await signedUp();
@@ -69,6 +99,9 @@ const opened = (email: string, ...tried: string[]) =>
     }),
   );
 
+/** Milliseconds after which an address no longer counts as just confirmed. */
+const longerThanNew = 3100;
+
 /** Whether each of these is signed in, as the backend says it. */
 const profiles = (...readers: Device[]) =>
   Promise.all(readers.map(async (reader) => (await reader.get("/api/profile")).status));
@@ -77,69 +110,79 @@ describe.concurrent("signing up", () => {
   it("confirms by the code, with a toast for the tab that asked, in no cookie", async () => {
     const asked = await signedUp();
     const { reader, email } = asked;
-    expect(await opened(email, password)).toEqual([false]);
+    for (const [one, code] of [
+      [reader, "email-not-confirmed"],
+      [device(), "invalid-credentials"],
+    ] as const)
+      expect((await one.post("/api/auth/sign-in", { email, password })).body).toMatchObject({ code });
     const confirmed = await confirm(asked);
     expect(confirmed.body).toMatchObject({ ok: true, next: "/", toast: { title: "Welcome!" } });
-    expect(reader.cookies.has("flash")).toBe(false);
+    for (const name of ["flash", "icp-sign-up"]) expect(reader.cookies.has(name)).toBe(false);
     expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "Asha Rao", email } });
   });
 
   it("keeps the way on, through the mail's link and on another device", async () => {
-    const { mail } = await signedUp(newAddress(), { next: "/polls/2024?x=1#top" });
-    const next = wayOf(mail).get("next");
-    expect(next).toBe("/polls/2024?x=1#top");
-    const elsewhere = device();
-    const fields = { ...linkOf(mail), password, next };
-    const confirmed = await elsewhere.post("/api/auth/confirm", fields);
+    const { mail, reader, email } = await signedUp({ next: "/polls/2024?x=1#top" });
+    const fields = { ...linkOf(mail), password };
+    const confirmed = await device().post("/api/auth/confirm", fields);
     expect(confirmed.body).toMatchObject({ ok: true, next: "/polls/2024?x=1#top" });
     const spent = await device().post("/api/auth/confirm", fields);
     expect(spent.body).toMatchObject({ ok: false, code: "link-expired" });
     expect(spent.body.message).toContain("no longer valid");
+    await reader.post("/api/auth/sign-in", { email, password });
+    expect([reader.isSignedIn, reader.cookies.has("icp-sign-up")]).toEqual([true, false]);
   });
 
   it("lets whoever reads the mail decide on the password, not the stranger who signed the address up", async () => {
-    const email = newAddress();
-    await device().post("/api/auth/sign-up", { name: "Stranger", email, password: "of-a-stranger-1" });
-    await mailTo(email);
-    const second = await mailedAgain(email, () =>
-      device().post("/api/auth/sign-up", { name: "Asha", email, password }),
-    );
-    const owner = device();
-    const bare = await owner.post("/api/auth/confirm", linkOf(second));
+    const { email, mail } = await signedUp({ name: "Stranger", password: "of-a-stranger-1" });
+    // In whose browser the name of another address waits.
+    const { reader: owner } = await signedUp();
+    const bare = await owner.post("/api/auth/confirm", linkOf(mail));
     expect(bare.body).toMatchObject({ ok: false, field: "password" });
-    const taken = await owner.post("/api/auth/confirm", { ...linkOf(second), password });
+    const taken = await owner.post("/api/auth/confirm", { ...linkOf(mail), password });
     expect(taken.body).toMatchObject({ ok: true });
     expect((await owner.get("/api/profile")).body).toMatchObject({ profile: { name: "" } });
     expect(owner.cookies.get("viewer")).toBe(email.split("@")[0]);
     expect(await opened(email, "of-a-stranger-1", password)).toEqual([false, true]);
   });
 
-  it("leaves out who signed an address up at the backend itself where the owner comes by “forgot password”", async () => {
-    const email = newAddress();
-    const { SUPABASE_URL = "", SUPABASE_PUBLISHABLE_KEY = "" } = process.env;
-    const stranger = createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-      auth: { persistSession: false },
-    });
-    const data = { full_name: "Stranger" };
-    await stranger.auth.signUp({ email, password, options: { data } });
-    const { code } = await mailTo(email);
-    const owner = device();
-    await owner.post("/api/auth/forgot", { email });
-    const recovery = await mailTo(email, 1);
-    const chosen = { ...linkOf(recovery), password: "chosen-by-owner" };
-    expect((await owner.post("/api/auth/confirm", chosen)).body).toMatchObject({ ok: true, next: "/" });
-    expect(await opened(email, password, "chosen-by-owner")).toEqual([false, true]);
-    expect((await owner.get("/api/account/export")).body).toMatchObject({
-      profile: { name: "" },
-      stored: { user_metadata: { full_name: "" } },
-    });
-    const spent = await device().post("/api/auth/confirm", { email, code, type: "signup", password });
-    expect(spent.body).toMatchObject({ ok: false, code: "link-expired" });
+  it.each<[how: string, fail: () => Promise<Response>, told: object]>([
+    ["over its limit", refuses(429, "over_request_rate_limit"), { code: "too-many" }],
+    [
+      "against the project's rules",
+      refuses(422, "weak_password", "A digit, please."),
+      { code: "invalid", field: "password", message: "A digit, please." },
+    ],
+    ["gone between the calls", isGone, { code: "unavailable" }],
+    ["the session refused", refuses(403, "session_not_found"), { code: "link-expired" }],
+  ])("a new password %s: no session, none that is known, and the code stays good", async (_, fail, told) => {
+    const asked = await signedUp({ password: "typed-at-first" });
+    const { reader, email, mail } = asked;
+    failing.set(email, fail);
+    expect((await confirm(asked)).body).toMatchObject({ ok: false, ...told });
+    failing.delete(email);
+    const known = await opened(email, "typed-at-first", password);
+    expect([reader.isSignedIn, ...known]).toEqual([false, false, false]);
+    // Nobody else gets further with the same code, nor this browser with another one.
+    const other = { code: mail.code === "333333" ? "444444" : "333333" };
+    for (const wrong of [await confirm({ ...asked, reader: device() }), await confirm(asked, other)])
+      expect(wrong.body).toMatchObject({ code: "link-expired" });
+    expect((await confirm(asked, { password: chosen })).body).toMatchObject({ ok: true, next: "/" });
+    expect(await opened(email, password, chosen)).toEqual([false, true]);
+    expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "Asha Rao" } });
+  });
+
+  it("takes a password that was set, though its answer was lost, a second time", async () => {
+    const asked = await signedUp();
+    failing.set(asked.email, (set) => set().then(isGone));
+    expect((await confirm(asked)).body).toMatchObject({ code: "unavailable" });
+    failing.delete(asked.email);
+    expect((await confirm(asked)).body).toMatchObject({ ok: true, next: "/" });
+    expect(await profiles(asked.reader)).toEqual([200]);
   });
 
   it("mails the owner of an address that has an account, whose code then lets in with the new password", async () => {
     const { email } = await member();
-    forgetState("limits");
     const forgetful = device();
     const fields = { email, password: "a-second-one-2" };
     const again = await forgetful.post("/api/auth/sign-up", { name: "Asha", ...fields });
@@ -157,20 +200,14 @@ describe.concurrent("signing up", () => {
 });
 
 it.concurrent("gives known and unknown addresses the same answer", async () => {
-  // As fast as they come, but for mails: one address waits a minute for its next one, and that is told.
-  const [first, second, third] = await Promise.all([member(), member(), member()]);
-  const fields = { name: "Someone", password: "another-word-9" };
-  for (const [path, { reader, email }, more] of [
-    ["/api/auth/forgot", first, {}],
-    ["/api/auth/resend", second, {}],
-    ["/api/auth/sign-up", third, fields],
-  ] as const) {
-    const [known, unknown] = [
-      await reader.post(path, { ...more, email }),
-      await reader.post(path, { ...more, email: newAddress() }),
-    ];
+  const asked = ["forgot", "resend", "sign-up"].map(async (path) => {
+    const more = path === "sign-up" && { name: "Someone", password: "another-word-9" };
+    // From another network each: one address waits a minute for its next mail.
+    const ask = (email: string) => device().post(`/api/auth/${path}`, { ...more, email });
+    const [known, unknown] = [await ask((await member()).email), await ask(newAddress())];
     expect([path, known]).toEqual([path, unknown]);
-  }
+  });
+  await Promise.all(asked);
 });
 
 describe.concurrent("sessions, passwords and profiles", () => {
@@ -209,15 +246,6 @@ describe.concurrent("sessions, passwords and profiles", () => {
     expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "", phone: "" } });
   });
 
-  it("leads a reader who waits for a mail on, once another tab has confirmed", async () => {
-    const { reader, email } = await member();
-    const waiting = `/auth/check-email?${new URLSearchParams({ email, type: "signup", next: "/cards" })}`;
-    expect((await reader.get(waiting)).location).toBe("/cards");
-    expect((await reader.get("/auth?next=%2Fcards")).location).toBe("/cards");
-    expect((await reader.get("/auth?next=//evil.example")).location).toBe("/");
-    expect((await reader.get(waiting.replace("signup", "recovery"))).location).toBeUndefined();
-  });
-
   it("downloads all that is stored, and deletes it for good", async () => {
     const { reader, email } = await member();
     const file = await reader.get("/api/account/export");
@@ -237,14 +265,57 @@ describe.concurrent("sessions, passwords and profiles", () => {
 
   it("forgotten: the mail leads to a new one, back to where the reader was, and ends other devices", async () => {
     const { reader: old, email } = await member();
+    await sleep(longerThanNew);
     const reader = device();
     await reader.post("/api/auth/forgot", { email, next: "/cards" });
     const recovery = await mailTo(email, 1);
-    expect(wayOf(recovery).get("next")).toBe("/cards");
-    const chosen = { email, code: recovery.code, type: "recovery", password: "something-new-1" };
-    const confirmed = await reader.post("/api/auth/confirm", { ...chosen, next: "/cards" });
+    expect(linkOf(recovery)).toMatchObject({ next: "/cards" });
+    const fields = { email, code: recovery.code, type: "recovery", next: "/cards" };
+    const bare = await reader.post("/api/auth/confirm", fields);
+    expect([bare.body.field, ...(await opened(email, password))]).toEqual(["password", true]);
+    const confirmed = await reader.post("/api/auth/confirm", { ...fields, password: chosen });
     expect(confirmed.body).toMatchObject({ ok: true, next: "/cards" });
+    expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "Asha Rao" } });
     expect(await profiles(reader, old)).toEqual([200, 401]);
-    expect(await opened(email, "something-new-1")).toEqual([true]);
+    expect(await opened(email, password, chosen)).toEqual([false, true]);
   });
 });
+
+// By themselves: the clock is everybody's.
+it.each([
+  [-3600, isGone],
+  [3600, undefined],
+])(
+  "an address that a stranger signed up at the backend itself, its owner here by “forgot”, clocks %i s apart",
+  async (skew, fail) => {
+    const { SUPABASE_URL = "", SUPABASE_PUBLISHABLE_KEY = "" } = process.env;
+    const stranger = createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+      auth: { persistSession: false },
+    });
+    const email = newAddress();
+    await stranger.auth.signUp({ email, password, options: { data: { full_name: "Stranger" } } });
+    const { code } = await mailTo(email);
+    const clock = Date.now;
+    vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * skew);
+    const owner = device();
+    await owner.post("/api/auth/forgot", { email });
+    const recovery = { ...linkOf(await mailTo(email, 1)), password: chosen };
+    if (fail) {
+      failing.set(email, fail);
+      expect((await owner.post("/api/auth/confirm", recovery)).body).toMatchObject({ code: "unavailable" });
+      expect(owner.isSignedIn).toBe(false);
+      failing.delete(email);
+      await sleep(longerThanNew);
+    }
+    const confirmed = await owner.post("/api/auth/confirm", recovery);
+    expect(confirmed.body).toMatchObject({ ok: true, next: "/" });
+    expect(await opened(email, password, chosen)).toEqual([false, true]);
+    expect((await owner.get("/api/account/export")).body).toMatchObject({
+      profile: { name: "" },
+      stored: { user_metadata: { full_name: "" } },
+    });
+    const spent = await device().post("/api/auth/confirm", { email, code, type: "signup", password });
+    expect(spent.body).toMatchObject({ ok: false, code: "link-expired" });
+    vi.mocked(Date.now).mockRestore();
+  },
+);

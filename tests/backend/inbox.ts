@@ -3,7 +3,6 @@ import { readInbox } from "../../supabase/embedded/inbox.ts";
 
 /** What the tests need of a mail. */
 export interface ReceivedMail {
-  subject: string;
   /** The six digits. */
   code: string;
   /** The address of its button: a page of the site. */
@@ -18,7 +17,7 @@ export function folderInbox(path: string): Inbox {
   return async (to) =>
     (await readInbox(path))
       .filter((mail) => mail.to === to)
-      .map(({ subject, code, link }) => ({ subject, code, link: new URL(link) }));
+      .map(({ code, link }) => ({ code, link: new URL(link) }));
 }
 
 async function json<Shape>(url: string): Promise<Shape> {
@@ -30,18 +29,16 @@ export function mailpitInbox(origin: string): Inbox {
   return async (to) => {
     const query = new URLSearchParams({ query: `to:"${to}"` });
     const list = await json<{ messages: { ID: string }[] }>(`${origin}/api/v1/search?${query}`);
-    const mails = list.messages.map(({ ID }) =>
-      json<{ Subject: string; HTML: string }>(`${origin}/api/v1/message/${ID}`),
-    );
-    return (await Promise.all(mails)).map(({ Subject, HTML }) => readHtml(Subject, HTML));
+    const mails = list.messages.map(({ ID }) => json<{ HTML: string }>(`${origin}/api/v1/message/${ID}`));
+    return (await Promise.all(mails)).map(({ HTML }) => readHtml(HTML));
   };
 }
 
-function readHtml(subject: string, html: string): ReceivedMail {
+function readHtml(html: string): ReceivedMail {
   const href = /href="([^"]*\/auth\/confirm\?[^"]*)"/.exec(html)?.[1] ?? "";
   const plain = href.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
   const code = />\s*(\d{6})\s*</.exec(html)?.[1] ?? "";
-  return { subject, code, link: new URL(plain.replaceAll("&amp;", "&")) };
+  return { code, link: new URL(plain.replaceAll("&amp;", "&")) };
 }
 
 /** The newest mail to an address, once there are more than so many; the slow ones come after the site's answer. */

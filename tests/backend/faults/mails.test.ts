@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { email, flashSet, forgetAll, password, send, standInForFile, submit, timed } from "./site.ts";
-import { refusal, user } from "./stand-in.ts";
+import { type Answer, refusal, user } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
@@ -26,13 +26,19 @@ async function expectAlike(one: string, other: string): Promise<void> {
   expect(told).toEqual(toldOther);
 }
 
+const hasAccount = ({ body }: { body: string }) => body.includes("member");
+/** As it answers a sign-up: no identities where there is an account. */
+const said = (request: { body: string }) => ({
+  status: 200,
+  body: { ...user(), identities: hasAccount(request) ? [] : [{}] },
+});
+
 test.each([0, 4000])(
   "what sends a mail is answered after 1.5 s, whoever has an account, where the backend takes %i ms",
   async (afterMs) => {
-    backend.answer = ({ path, body }) => ({
-      status: 200,
-      body: { ...user(), identities: body.includes("member") ? [] : [{}] },
-      afterMs: /signup|resend|recover/.test(path) ? afterMs : 0,
+    backend.answer = (request) => ({
+      ...said(request),
+      afterMs: /signup|recover/.test(request.path) ? afterMs : 0,
     });
     await expectAlike("member@example.in", "nobody@example.in");
   },
@@ -59,9 +65,16 @@ test("one that the project's own limit holds back is said not to be sent, but wh
   expect(await statuses("Mailed@Example.in")).toEqual([200, 200, 200]);
 });
 
-test("one that the backend refuses for what it knows of the address is refused to nobody", async () => {
-  backend.answer = () => refusal(404, "user_not_found");
-  expect(await statuses("nobody@example.in")).toEqual([200, 200, 200]);
+const away = { status: 503, body: "away" };
+test.each<[answer: Answer, at: RegExp, told: number[]]>([
+  [refusal(404, "user_not_found"), /v1/, [200, 200, 200]],
+  [refusal(500, "unexpected_failure"), /rest.v1|v1.(?:signup|recover)/, [503, 503, 503]],
+  [away, /v1.signup/, [503, 503, 200]],
+  [away, /v1.recover/, [200, 200, 503]],
+])("where the project says %j at %s alone, nobody learns who has an account", async (answer, at, told) => {
+  backend.answer = (request) => (at.test(request.path) ? answer : said(request));
+  await expectAlike("member@example.in", "nobody@example.in");
+  expect(await statuses("somebody@example.in")).toEqual(told);
 });
 
 test.each([
@@ -76,20 +89,30 @@ test.each([
   async (status, code, afterMs) => {
     const refused = { ...refusal(status, code), afterMs };
     // As hosted: only who has an account is written to here.
-    backend.answer = ({ path, body }) => {
-      const isKnown = body.includes("member");
-      if (path.startsWith("/auth/v1/recover")) return isKnown ? refused : { status: 200, body: {} };
-      const isMail = path.startsWith("/auth/v1/signup");
-      if (isMail && !isKnown) return refused;
-      return { status: 200, body: { ...user(), identities: [] } };
+    backend.answer = (request) => {
+      const mail = hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup";
+      return request.path.startsWith(mail) ? refused : said(request);
     };
     await expectAlike("member@example.in", "nobody@example.in");
   },
 );
 
+test("an address is signed up at the backend without a name, with a password that nobody knows", async () => {
+  const made: string[] = [];
+  backend.answer = (request) => {
+    if (request.path.startsWith("/auth/v1/signup")) made.push(request.body);
+    return said(request);
+  };
+  await asked("nobody@example.in");
+  const passwords = made.map((body) => JSON.parse(body).password);
+  expect(new Set(passwords).size).toBe(2);
+  for (const one of passwords) expect(one.length).toBeGreaterThan(24);
+  expect(made.join()).not.toMatch(/Asha|tulip/);
+});
+
 test("“send again” brings what a sign-up does: to an address confirmed by now, its way in", async () => {
-  backend.answer = () => ({ status: 200, body: { ...user(), identities: [] } });
-  expect((await send("/api/auth/resend", { email })).status).toBe(200);
+  backend.answer = said;
+  expect((await send("/api/auth/resend", { email: "member@example.in" })).status).toBe(200);
   const mails = ["POST /auth/v1/signup", "POST /auth/v1/recover"];
   expect(backend.calls.filter((call) => call.startsWith("POST"))).toEqual(mails);
 });
@@ -113,27 +136,6 @@ test("that the project asks for a captcha, as it does of everybody, is told wher
   for (const { said } of await asked("somebody@example.in")) expect(said).toMatchObject(switchedOff);
   const signIn = await send("/api/auth/sign-in", { email, password });
   expect({ status: signIn.status, ...(await signIn.json()) }).toMatchObject(switchedOff);
-});
-
-test.each([
-  ["signup", [503, 503, 200]],
-  ["recover", [200, 200, 503]],
-])("where /%s alone is away, nobody learns who has an account", async (away, told) => {
-  const identities = (body: string) => (body.includes("member") ? [] : [{}]);
-  backend.answer = ({ path, body }) =>
-    path.startsWith(`/auth/v1/${away}`)
-      ? { status: 503, body: "away" }
-      : { status: 200, body: { ...user(), identities: identities(body) } };
-  await expectAlike("member@example.in", "nobody@example.in");
-  expect(await statuses("somebody@example.in")).toEqual(told);
-});
-
-test("that the project cannot send, for its database is away, is said not to be sent", async () => {
-  backend.answer = ({ path }) =>
-    /^\/(?:rest|auth\/v1\/(?:signup|recover))/.test(path)
-      ? refusal(500, "unexpected_failure", "Database error finding user")
-      : { status: 200, body: user() };
-  expect(await statuses(email)).toEqual([503, 503, 503]);
 });
 
 test("an address, known or not, waits a minute for its next one and is told how long, with and without scripts", async () => {

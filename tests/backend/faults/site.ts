@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
@@ -70,7 +71,7 @@ export function ask(path: string, init: ConstructorParameters<typeof NextRequest
   return new NextRequest(`${site}${path}`, { ...init, headers });
 }
 
-export const get = (path: string, cookie = "") => ask(path, {}, cookie);
+const get = (path: string, cookie = "") => ask(path, {}, cookie);
 
 /** JSON, as a script sends it. */
 export function post(path: string, body: object, cookie = ""): NextRequest {
@@ -79,14 +80,8 @@ export function post(path: string, body: object, cookie = ""): NextRequest {
   return ask(path, { method: "POST", headers, body: content, duplex: "half" }, cookie);
 }
 
-interface Route {
-  path: string;
-  method: string;
-  handle: Handler;
-}
-
 /** The handlers of a file, by the address that the site answers with them. */
-async function routesOf(file: string): Promise<Route[]> {
+async function routesOf(file: string) {
   const exported: Record<string, Handler> = await import(join(process.cwd(), file));
   const path = `/${file.replaceAll("\\", "/")}`.replace(/\/app|\/\([^)]+\)|\/route\.ts$/g, "");
   return Object.entries(exported).map(([method, handle]) => ({ path, method, handle }));
@@ -144,3 +139,39 @@ export async function sessionSet(response: Response): Promise<ReturnType<typeof 
 
 /** What a redirect brings to the next page. */
 export const flashSet = (response: Response) => JSON.parse(cookiesSet(response).find("flash")?.value ?? "{}");
+
+/**
+ * A reader's browser without pages: it has an address of its own, keeps cookies, and asks handlers and middleware as this
+ * site's pages do.
+ */
+export class Device {
+  readonly cookies = new Map<string, string>();
+  readonly #address = `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
+
+  get #cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
+  }
+
+  /** The answer's status, its JSON, and where it leads. */
+  async #send(request: NextRequest) {
+    const response = await from(this.#address, request);
+    for (const { name, value = "", maxAge } of cookiesSet(response).all) {
+      if (maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const { status, headers } = response;
+    const isJson = headers.get("content-type")?.includes("json");
+    const body: Record<string, unknown> = isJson ? await response.json() : {};
+    const location = headers.get("location") ?? headers.get("x-middleware-rewrite");
+    return { status, body, location: location?.replace(site, "") };
+  }
+
+  get = (path: string) => this.#send(get(path, this.#cookie));
+
+  post = (path: string, body: object) => this.#send(post(path, body, this.#cookie));
+
+  /** Whether anything of a session is kept. */
+  get isSignedIn(): boolean {
+    return [...this.cookies.keys()].some((name) => /^(?:icp-session|viewer|icp-proof)/.test(name));
+  }
+}
