@@ -75,7 +75,7 @@ const steps = [
  * How strong a password is, from 1 to 3, by its length alone: what is in it of the reader's own name and address, and a
  * character over and over, adds nothing to that. 0 while it is too short to be taken. A hint; it never refuses anything.
  */
-export function passwordStep(password: string, own: readonly string[]): 0 | 1 | 2 | 3 {
+function passwordStep(password: string, own: readonly string[]): 0 | 1 | 2 | 3 {
   if (password.length < passwordMinLength) return 0;
   const parts = own.flatMap((text) => text.toLowerCase().split(/[\s@.]+/u)).filter((part) => part.length > 2);
   const rest = parts.reduce((left, part) => left.replaceAll(part, ""), password.toLowerCase());

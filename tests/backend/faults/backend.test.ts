@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { messages } from "../../../lib/account/messages.ts";
 import { environment } from "../../../lib/env.ts";
 import {
+  answerTo,
   cookieFor,
   cookieOf,
   cookiesSet,
@@ -9,6 +10,7 @@ import {
   flashSet,
   now,
   open,
+  post,
   password as secret,
   send,
   sessionSet,
@@ -16,7 +18,6 @@ import {
   standInForFile,
   submit,
   timed,
-  trustAddresses,
 } from "./site.ts";
 import { type Answerer, type Fault, faults, refusal, session, well } from "./stand-in.ts";
 
@@ -39,7 +40,10 @@ const lefts = [null, 3600, 60, -60] as const;
 const ways: Record<string, string[]> = {
   "/": ["200", "/home/member", "/home/member", "/home/member"],
   "/account": ["/auth?next=%2Faccount", "503", "503", "503"],
-  "/auth": ["200", "/", "/", "200"],
+  "/auth?next=/cards": ["200", "/cards", "/cards", "200"],
+  // Whose mail's link another tab may have opened; and a new password is asked for by members, too.
+  "/auth/check-email?type=signup&next=//evil.example": ["200", "/", "/", "200"],
+  "/auth/check-email?type=recovery": ["200", "200", "200", "200"],
   "/search": ["200", "200", "200", "200"],
 };
 
@@ -48,7 +52,7 @@ async function expectPages(): Promise<void> {
   const visits = Object.entries(ways).flatMap(([path, own]) =>
     own.map(async (way, at) => {
       const left = lefts[at];
-      const cookie = left ? cookieFor(`${path}-${left}`, left) : "";
+      const cookie = left ? cookieFor(`${path.replaceAll(/[^\w/]/g, "-")}-${left}`, left) : "";
       const [response, took] = await timed(() => open(path, cookie));
       expect([path, left, wayOf(response)]).toEqual([path, left, way]);
       expect(took).toBeLessThan(longestPageMs + slackMs);
@@ -135,36 +139,28 @@ test("a 503 is tried again after 200 ms, doubling, while the deadline lasts", as
 
 describe("verdicts", () => {
   test.each([
-    [400, "refresh_token_not_found"],
-    [400, "refresh_token_already_used"],
-    [403, "session_not_found"],
-    [400, "session_expired"],
-    [400, "user_banned"],
+    [400, "refresh_token_not_found", true],
+    [400, "refresh_token_already_used", true],
+    [403, "session_not_found", true],
+    [400, "session_expired", true],
+    [400, "user_banned", true],
     // What a refresh token cannot be at all.
-    [400, "validation_failed"],
-  ])("%i %s ends the session, on refresh and on getUser, and the reader is told so", async (status, code) => {
+    [400, "validation_failed", true],
+    [400, "bad_json", false],
+    [401, "no_authorization", false],
+    [403, "bad_jwt", false],
+    [404, "user_not_found", false],
+    [400, "over_request_rate_limit", false],
+    [400, "conflict", false],
+    [422, "unexpected_failure", false],
+  ])("%i %s ends the session, and the reader is told so: %s", async (status, code, ends) => {
     backend.answer = () => refusal(status, code);
+    // On refresh, and on getUser.
     for (const left of [-60, 3600]) {
       const answer = await open("/account", cookieFor(code, left));
-      expect(wayOf(answer)).toBe("/auth?next=%2Faccount");
-      expect(cookiesSet(answer).taken).toEqual(["icp-session", "viewer"]);
-      expect(flashSet(answer)).toMatchObject({ form: "/api/auth/sign-in", code: "signed-out" });
-    }
-  });
-
-  test.each([
-    [400, "bad_json"],
-    [401, "no_authorization"],
-    [403, "bad_jwt"],
-    [404, "user_not_found"],
-    [400, "over_request_rate_limit"],
-    [400, "conflict"],
-    [422, "unexpected_failure"],
-  ])("%i %s ends nothing", async (status, code) => {
-    backend.answer = () => refusal(status, code);
-    for (const left of [-60, 3600]) {
-      const answer = await open("/account", cookieFor(code, left));
-      expect([wayOf(answer), answer.headers.getSetCookie()]).toEqual(["503", []]);
+      expect(wayOf(answer)).toBe(ends ? "/auth?next=%2Faccount" : "503");
+      expect(cookiesSet(answer).taken).toEqual(ends ? ["icp-session", "viewer"] : []);
+      expect(flashSet(answer)).toMatchObject(ends ? { form: "/api/auth/sign-in", code: "signed-out" } : {});
     }
   });
 
@@ -254,31 +250,40 @@ describe("clocks", () => {
   });
 });
 
-describe("with a secret key", () => {
+const several = { "x-forwarded-for": "1.2.3.4, 5.6.7.8", "x-real-ip": "9.9.9.9" };
+test.each<[proxy: string, said: Record<string, string>, address: string | undefined]>([
+  // Unless the deployment says which proxy to trust, anybody can send any header.
+  ["none", several, undefined],
+  ["x-forwarded-for", several, "5.6.7.8"],
+  ["x-real-ip", several, "9.9.9.9"],
+  ["cf-connecting-ip", several, undefined],
+  ["vercel", { "x-vercel-forwarded-for": "4.4.4.4" }, "4.4.4.4"],
+  ["x-real-ip", { "x-real-ip": "203.0.113.9:4711" }, "203.0.113.9"],
+  ["x-real-ip", { "x-real-ip": "[2001:db8::1]:443" }, "2001:db8::1"],
+  ["x-real-ip", { "x-real-ip": "::ffff:203.0.113.9" }, "203.0.113.9"],
+  ["x-real-ip", { "x-real-ip": "1.2.3.4\t" }, "1.2.3.4"],
+  ["x-real-ip", { "x-real-ip": "unknown" }, undefined],
+  ["x-real-ip", { "x-real-ip": "" }, undefined],
+])("behind %s, of %j, Auth learns with the secret key of %s", async (proxy, said, address) => {
   const { supabase } = environment();
-  const settings = supabase ?? { secretKey: undefined };
-
-  test.each([
-    ["and a known address, Auth learns it", "secret", "203.0.113.9", ["secret", "203.0.113.9"]],
-    ["and no address that can be trusted, nothing is forwarded", "secret", "", ["publishable", undefined]],
-    ["left out, nothing is forwarded", undefined, "203.0.113.9", ["publishable", undefined]],
-  ])("%s; the database never sees the key", async (_, secretKey, address, forwarded) => {
-    settings.secretKey = secretKey;
-    if (address) trustAddresses();
-    const seen: [path: string, key: unknown, bearer: unknown, address: unknown][] = [];
-    backend.answer = (request) => {
-      const { apikey, authorization, "sb-forwarded-for": from } = request.headers;
-      seen.push([request.path.split("?")[0] ?? "", apikey, authorization?.split(".").length, from]);
-      return well(request);
-    };
-    await send("/api/auth/sign-in", { email, password: secret }, "", address);
-    settings.secretKey = undefined;
-    const [key, from] = forwarded;
-    expect(seen).toEqual([
-      ["/auth/v1/token", key, 1, from],
-      ["/rest/v1/profiles", "publishable", 3, undefined],
-    ]);
-  });
+  const seen: unknown[] = [];
+  backend.answer = (request) => {
+    const { apikey, authorization, "sb-forwarded-for": from } = request.headers;
+    seen.push([request.path.split("?")[0], apikey, authorization?.split(".").length, from]);
+    return well(request);
+  };
+  environment().TRUSTED_PROXY = proxy;
+  for (const secretKey of ["secret", undefined]) {
+    if (supabase) supabase.secretKey = secretKey;
+    const request = post("/api/auth/sign-in", { email, password: secret });
+    for (const [name, value] of Object.entries(said)) request.headers.set(name, value);
+    await answerTo(request);
+  }
+  // The database never sees the key, and without the key nothing is forwarded.
+  const plain = ["/auth/v1/token", "publishable", 1, undefined];
+  const database = ["/rest/v1/profiles", "publishable", 3, undefined];
+  const forwarded = address ? ["/auth/v1/token", "secret", 1, address] : plain;
+  expect(seen).toEqual([forwarded, database, plain, database]);
 });
 
 describe("ready", () => {

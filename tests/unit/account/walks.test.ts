@@ -2,13 +2,9 @@ import { type Profiler, Session } from "node:inspector/promises";
 import { expect, test } from "vitest";
 import { POST as signIn } from "../../../app/api/auth/sign-in/route.ts";
 import { POST as saveProfile } from "../../../app/api/profile/route.ts";
-import { cookieOf, email, password, post, standInForFile } from "../../backend/faults/site.ts";
-import { session, user } from "../../backend/faults/stand-in.ts";
+import { cookieFor, email, password, post, standInForFile } from "../../backend/faults/site.ts";
 
-await standInForFile(({ path }) => {
-  if (path.startsWith("/auth/v1/token")) return { status: 200, body: session("x") };
-  return { status: 200, body: path.startsWith("/auth/v1/user") ? user() : null };
-});
+await standInForFile();
 
 /** The files of the site with a function that ran during a request; what runs once a process has run before. */
 async function walk(request: () => Promise<Response>): Promise<string[]> {
@@ -29,8 +25,8 @@ async function walk(request: () => Promise<Response>): Promise<string[]> {
 test("a sign-in walks through at most 13 files, the save of a profile through 15", async () => {
   const signedIn = await walk(() => signIn(post("/api/auth/sign-in", { email, password })));
   expect(signedIn.length, signedIn.join(" ")).toBeLessThanOrEqual(13);
-  const cookie = cookieOf(session("own"));
-  const saved = await walk(() => saveProfile(post("/api/profile", { name: "Asha", phone: "" }, cookie)));
+  const profile = { name: "Asha", phone: "" };
+  const saved = await walk(() => saveProfile(post("/api/profile", profile, cookieFor("own"))));
   expect(saved.length, saved.join(" ")).toBeLessThanOrEqual(15);
   expect(saved).toContain("lib/account/profile.ts");
 });

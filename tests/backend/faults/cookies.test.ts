@@ -1,45 +1,36 @@
 import { stringToBase64URL } from "@supabase/ssr";
 import fc from "fast-check";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { keepToast, takeToast } from "@/components/account/toasts";
+import { describe, expect, test } from "vitest";
 import { anyCodePoint } from "@/tests/any-code-point";
-import { CookieJar } from "../../../lib/account/cookies.ts";
-import { flashIn } from "../../../lib/account/flash.ts";
-import { openSession } from "../../../lib/account/session.ts";
-import { browserCookie, clearBrowserCookie } from "../../../lib/account/viewer.ts";
 import { environment } from "../../../lib/env.ts";
 import {
   answerTo,
+  ask,
   cookieFor,
   cookiesSet,
   email,
   flashSet,
-  get,
   open,
   password,
   send,
+  site,
   standInForFile,
   submit,
-} from "../../backend/faults/site.ts";
-import { session } from "../../backend/faults/stand-in.ts";
-import { many } from "./seeds.ts";
+} from "./site.ts";
+import { session } from "./stand-in.ts";
 
 const backend = await standInForFile();
 const good = session("good");
-const goodValue = `base64-${stringToBase64URL(JSON.stringify(good))}`;
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const cookieValue = (kept: unknown) => `base64-${stringToBase64URL(JSON.stringify(kept) ?? "")}`;
+const goodValue = cookieValue(good);
 
 /** A value near enough to a session to be dangerous, but none. */
 const malformed = fc.oneof(
   fc.string({ unit: anyCodePoint, maxLength: 60 }),
   fc.string({ maxLength: 60 }).map((text) => `base64-${text}`),
-  fc.json({ maxDepth: 1 }).map((json) => `base64-${stringToBase64URL(json)}`),
-  fc.constantFrom(
-    ...["", "base64-", "base64-e30", "base64-bnVsbA", "null", "undefined", "[]", "{}", "%", "%00"],
-    JSON.stringify(good),
-  ),
+  fc.jsonValue({ maxDepth: 1 }).map(cookieValue),
+  fc.constantFrom(..."base64- base64-e30 base64-bnVsbA null undefined [] {} % %00".split(" "), ""),
+  fc.constantFrom(JSON.stringify(good), `base64-${"A".repeat(30_000)}`),
   // Cut, or with something in its middle.
   fc.nat(goodValue.length - 2).map((length) => goodValue.slice(0, length)),
   // One field missing, or of another kind.
@@ -49,8 +40,7 @@ const malformed = fc.oneof(
       fc.oneof(fc.constantFrom(undefined, null, true, false, -1, {}, []), fc.string({ maxLength: 8 })),
     )
     .filter(([field, value]) => !(field === "refresh_token" && typeof value === "string" && value !== ""))
-    .map(([field, value]) => `base64-${stringToBase64URL(JSON.stringify({ ...good, [field]: value }))}`),
-  fc.constant(`base64-${"A".repeat(30_000)}`),
+    .map(([field, value]) => cookieValue({ ...good, [field]: value })),
 );
 
 const name = fc.constantFrom(
@@ -59,17 +49,18 @@ const name = fc.constantFrom(
 );
 
 test("20,000 malformed sessions: no throw, no sign-in, no call", async () => {
-  const call = { endsAt: Date.now() + 60_000, readerAddress: undefined };
-  const opens = async (cookies: [string, string][]) => {
-    const sent = { get: () => cookies.map(([key, value]) => `${key}=${value}`).join("; ") };
-    return (await openSession(new CookieJar(sent), true, call)) !== undefined;
+  // As they are where a header can carry them.
+  const sent = (value: string) => (/^[ -~]*$/.test(value) ? value : encodeURIComponent(value));
+  const isVisitor = async (cookies: [string, string][]) => {
+    const { status, headers } = await open(
+      "/",
+      cookies.map(([key, value]) => `${key}=${sent(value)}`).join("; "),
+    );
+    return status === 200 && !headers.has("x-middleware-rewrite");
   };
   const cookies = fc.array(fc.tuple(name, malformed), { minLength: 1, maxLength: 3 });
-  await fc.assert(
-    fc.asyncProperty(cookies, async (some) => !(await opens(some))),
-    many,
-  );
-  expect(backend.calls).toEqual([]);
+  await fc.assert(fc.asyncProperty(cookies, isVisitor), { numRuns: 20_000, seed: 20_241_215 });
+  expect([backend.calls, await isVisitor([["icp-session", goodValue]])]).toEqual([[], false]);
 });
 
 test("300 cookies that somebody has planted hide no session", async () => {
@@ -86,36 +77,13 @@ test("on https each cookie is Secure and of this host alone; those of http are n
   const [plain, hosted] = [await open("/account", own), await open("/account", `__Host-${own}`)];
   expect([plain.status, hosted.status]).toEqual([307, 200]);
   const { all } = cookiesSet(await send("/api/auth/sign-in", { email, password }));
+  environment().SITE_URL = SITE_URL;
   const where = { secure: true, sameSite: "lax", path: "/" };
   expect(all).toEqual([
     { ...where, name: "__Host-icp-session", httpOnly: true, value: expect.any(String), maxAge: 7_776_000 },
     { ...where, name: "__Host-viewer", value: "Asha Rao", maxAge: 7_776_000 },
     { ...where, name: "__Host-icp-proof", httpOnly: true, value: expect.any(String), maxAge: 600 },
   ]);
-  environment().SITE_URL = SITE_URL;
-});
-
-test("the name to draw is read from this site's own cookie, whatever stands beside it", () => {
-  const readViewer = (cookies: string) => browserCookie(cookies, "viewer");
-  for (const cookies of ["viewer=%E0%A4%A", "viewer=", "xviewer=a"])
-    expect(readViewer(cookies)).toBeUndefined();
-  vi.stubGlobal("location", { protocol: "https:" });
-  expect(readViewer("viewer=planted; __Host-viewer=Asha")).toBe("Asha");
-  expect(readViewer("viewer=planted")).toBeUndefined();
-  const page = { cookie: "" };
-  vi.stubGlobal("document", page);
-  clearBrowserCookie("viewer");
-  expect(page.cookie).toBe("__Host-viewer=; Path=/; Max-Age=0; SameSite=Lax; Secure");
-});
-
-test("a toast that waits for the next page is shown there once", () => {
-  const kept = new Map<string, string>();
-  const [setItem, removeItem] = [kept.set.bind(kept), kept.delete.bind(kept)];
-  vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key), setItem, removeItem });
-  vi.stubGlobal("document", { cookie: "" });
-  const toast = { title: "T", message: "M", kind: "info" } as const;
-  keepToast(toast);
-  expect([takeToast(), takeToast()]).toEqual([toast, undefined]);
 });
 
 describe("flash", () => {
@@ -128,21 +96,13 @@ describe("flash", () => {
   });
 
   test("is used up by the page that shows it, not by what the router fetches ahead", async () => {
-    const taken = async (headers: Record<string, string>) => {
-      const request = get("/auth", "flash=%7B%7D");
-      for (const [header, value] of Object.entries(headers)) request.headers.set(header, value);
-      return cookiesSet(await answerTo(request)).taken;
-    };
-    expect(await taken({})).toEqual(["flash"]);
-    for (const header of ["rsc", "next-router-prefetch"]) expect(await taken({ [header]: "1" })).toEqual([]);
-    expect(await taken({ purpose: "prefetch" })).toEqual([]);
-  });
-
-  test("made up, keeps nothing that has another shape", () => {
-    const value = JSON.stringify({ message: {}, toast: 1, values: { a: {} }, form: 1, field: "email" });
-    expect(flashIn(new CookieJar({ get: () => `flash=${encodeURIComponent(value)}` }))).toEqual({
-      field: "email",
-    });
+    for (const [headers, taken] of [
+      [{}, ["flash"]],
+      [{ rsc: "1" }, []],
+      [{ "next-router-prefetch": "1" }, []],
+      [{ purpose: "prefetch" }, []],
+    ] as const)
+      expect(cookiesSet(await answerTo(ask("/auth", { headers }, "flash=%7B%7D"))).taken).toEqual(taken);
   });
 
   test("stays within what a browser keeps", async () => {
@@ -150,4 +110,30 @@ describe("flash", () => {
     expect(flashSet(answer)).toMatchObject({ field: "name", message: expect.any(String) });
     for (const set of answer.headers.getSetCookie()) expect(set.length).toBeLessThan(4096);
   });
+});
+
+test.each([
+  ["a POST", "/account", { method: "POST" }, 405],
+  ["65 parameters", `/auth?${"a&".repeat(64)}a`, {}, 400],
+  ["4,097 characters", `/auth?${"a".repeat(4097 - `${site}/auth?`.length)}`, {}, 400],
+  ["a broken state", "/auth", { headers: { rsc: "1", "next-router-state-tree": "no JSON" } }, 400],
+  ["a page with a broken state", "/auth", { headers: { "next-router-state-tree": "no JSON" } }, 200],
+  ["64 parameters", `/auth?${"a&".repeat(63)}a`, {}, 200],
+])("%s is refused where no server of ours stands before, too: %s", async (_, path, init, status) => {
+  expect((await answerTo(ask(path, init))).status).toBe(status);
+});
+
+test("neither a long agent nor a nonce of the client's own is passed on", async () => {
+  const own = { "x-nonce": "theirs", "content-security-policy": "script-src 'nonce-theirs'" };
+  const headers = { ...own, "user-agent": "a".repeat(600) };
+  const [home, page, next] = await Promise.all(
+    ["/", "/auth", "/auth"].map((path) => answerTo(ask(path, { headers }))),
+  );
+  /** What a page is told of a request's header; null where it is told nothing. */
+  const passedOn = (answer: Response | undefined, name: string) =>
+    answer?.headers.get(`x-middleware-request-${name}`);
+  for (const header of Object.keys(own)) expect(passedOn(home, header)).toBeNull();
+  expect(passedOn(page, "x-nonce")).not.toBe(passedOn(next, "x-nonce"));
+  expect(page?.headers.get("content-security-policy")).toContain(`'nonce-${passedOn(page, "x-nonce")}'`);
+  expect(passedOn(page, "user-agent")).toHaveLength(512);
 });

@@ -1,0 +1,163 @@
+import { expect, test, vi } from "vitest";
+import { environment } from "../../../lib/env.ts";
+import {
+  cookieFor,
+  cookiesSet,
+  email,
+  flashSet,
+  open,
+  password,
+  send,
+  standInForFile,
+  submit,
+} from "./site.ts";
+import { refusal, session, user, well } from "./stand-in.ts";
+
+const backend = await standInForFile();
+const own = cookieFor("own");
+
+const mail = { email, code: "123456", type: "signup" };
+test.each([
+  ["sign-in", { email, password: "" }, "You must provide either an email or phone number and a password"],
+  ["sign-in", { email, password: "a\0" }, "has a character that cannot be used"],
+  ["sign-up", { email, password, name: "😀".repeat(81) }, "at most 80 characters"],
+  ["sign-up", { email, password, name: "a\ud800" }, "has a character that cannot be stored"],
+  // 75 bytes.
+  ["sign-up", { email, password: "अ".repeat(25), name: "Asha" }, "72 bytes are the most"],
+  ["confirm", { ...mail, password: "tulip\0rain" }, "has a character that cannot be used"],
+  ["confirm", mail, "Please choose a password."],
+  ["confirm", { ...mail, type: "recovery" }, "Please choose a password."],
+  ["confirm", { ...mail, code: "12345\0", via: "link", password }, "Please enter the 6 digits"],
+])("of %s, %j is refused in words, and the backend is not asked", async (path, fields, told) => {
+  const refused = await send(`/api/auth/${path}`, fields);
+  expect([refused.status, (await refused.json()).message]).toEqual([422, expect.stringContaining(told)]);
+  expect(backend.calls).toEqual([]);
+});
+
+const ended = "Your session has ended. Please sign in again.";
+test.each([
+  ["23514", 'violates check constraint "profiles_full_name_check"', 500, "Failed to update profile"],
+  // Written by the project's own database, for readers.
+  ["P0001", "Please choose another name.", 400, "Please choose another name."],
+  [
+    "insufficient_aal",
+    "AAL2 session is required when MFA is enabled.",
+    400,
+    "This account asks for a second",
+  ],
+  ["PGRST301", "JWT expired", 401, ended],
+])("a profile that is refused with %s, “%s”: %i", async (code, message, status, told) => {
+  backend.answer = (request) =>
+    request.path.startsWith("/rest/") ? { status: 400, body: { code, message } } : well(request);
+  const typed = { name: "Asha", phone: "" };
+  const byScript = await send("/api/profile", typed, own);
+  const byForm = flashSet(await submit("/api/profile", typed, own));
+  const said = await byScript.json();
+  expect([byScript.status, said.message, byForm.message]).toEqual([
+    status,
+    expect.stringContaining(told),
+    expect.stringContaining(told),
+  ]);
+  // Where its reader is led.
+  expect(byForm.form).toBe(told === ended ? "/api/auth/sign-in" : "/api/profile");
+});
+
+const denied = "error=access_denied";
+const asked = "icp-session-code-verifier=%22v%22; icp-google-next=%2Fcards";
+const closed = "New accounts can’t be made right now. Please try again later.";
+const expired = "took too long";
+test.each([
+  [denied, "was cancelled"],
+  [`${denied}&error_code=signup_disabled&error_description=Signups+not+allowed`, closed],
+  [`${denied}&error_code=user_banned&error_description=User+is+banned`, "has been closed"],
+  [`${denied}&error_code=provider_email_needs_verification`, "Google has not confirmed"],
+  ["error=invalid_request&error_code=bad_oauth_state&error_description=expired", expired],
+  ["error=server_error&error_code=unexpected_failure&error_description=Unable+to+exchange", "was refused"],
+  // What the backend says of a code.
+  ["code=signup_disabled", closed],
+  ["code=flow_state_not_found", expired],
+  // None at all: the backend is not asked.
+  ...["%00", "a%00b", "%20", "A".repeat(513), "%C3%A9", "%3Cx%3E"].map((code) => [`code=${code}`, expired]),
+  // Which this browser never asked for, or whose way on somebody has planted.
+  [`${denied}&error_code=signup_disabled`, expired, ""],
+  ["code=made-up", expired, ""],
+  [denied, "was cancelled", asked.replace("%2Fcards", "//evil.example")],
+])("Google: after %s the reader is told that it %s", async (query, told, cookie = asked) => {
+  backend.answer = ({ body }) => refusal(400, JSON.parse(body).auth_code);
+  const answer = await open(`/auth/callback?${query}`, cookie);
+  expect(answer.headers.get("location")).toBe(cookie === asked ? "/auth?next=%2Fcards" : "/auth");
+  expect(cookiesSet(answer).taken).toHaveLength(cookie ? 2 : 0);
+  const { title, message } = flashSet(answer).toast;
+  expect([title, message]).toEqual(["Google sign in failed", expect.stringContaining(told)]);
+  expect(backend.calls).toHaveLength(/^code=[a-z_]+$/.test(query) ? 1 : 0);
+});
+
+test("Google, switched off in the project, as it says itself, is not gone to", async () => {
+  backend.answer = (request) =>
+    request.path.endsWith("/settings")
+      ? { status: 200, body: { external: { google: false } } }
+      : well(request);
+  const answer = await open("/api/auth/google?next=/cards");
+  expect(answer.headers.get("location")).toBe("/auth?next=%2Fcards");
+  expect(flashSet(answer).toast.message).toContain("switched off");
+});
+
+test("the download holds all that the backend has of a reader who came by Google and chose a password, and no token", async () => {
+  const stored = {
+    ...user(),
+    app_metadata: { provider: "google", providers: ["google"] },
+    user_metadata: { full_name: "Asha", has_password: true },
+    identities: [{ provider: "google", id: "1168", identity_data: { sub: "1168" } }],
+  };
+  const row = { full_name: "Asha", phone: null, avatar_url: "https://lh3.googleusercontent.com/a/asha" };
+  backend.answer = ({ path }) => ({ status: 200, body: path === "/auth/v1/user" ? stored : row });
+  const text = await (await open("/api/account/export", own)).text();
+  const account = { signInMethods: ["google", "email"] };
+  const profile = { name: "Asha", pictureAddress: row.avatar_url };
+  expect(JSON.parse(text)).toMatchObject({ stored, account, profile });
+  const { access_token, refresh_token } = session("own");
+  for (const token of [access_token.split(".")[2], refresh_token]) expect(text).not.toContain(token);
+});
+
+test("a fault and its request stand in the log under the id that the reader was given", async () => {
+  const lines: unknown[] = [];
+  for (const level of ["error", "warn"] as const)
+    vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+  const broken = vi.spyOn(URLSearchParams.prototype, "get").mockImplementationOnce(() => {
+    // What is quadratic would take longer than a test may, on any machine.
+    throw new Error(`no asha@example.in here: ${"a".repeat(1e6)}`);
+  });
+  environment().LOG_LEVEL = "info";
+  const answer = await open("/api/auth/google");
+  environment().LOG_LEVEL = "silent";
+  expect([answer.status, broken.mock.calls]).toEqual([500, [["next"]]]);
+  const requestId = answer.headers.get("x-request-id");
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(lines).toMatchObject([
+    { event: "handler-fault", requestId, error: "Error: no [e-mail] here: [token]" },
+    { event: "handler", requestId, status: 500 },
+  ]);
+});
+
+// Of 72 bytes.
+const passwords = { current: password, password: "अ".repeat(24) };
+
+test("a new password costs no second refresh of its session, however soon that ends", async () => {
+  const ending = { ...session("ending"), expires_in: 60 };
+  backend.answer = (request) =>
+    request.path.includes("token") ? { status: 200, body: ending } : well(request);
+  expect((await send("/api/auth/password", passwords, own)).status).toBe(200);
+  expect(backend.calls.filter((call) => call.includes("token"))).toHaveLength(1);
+});
+
+test.each([
+  [422, "weak_password", 400],
+  [403, "session_not_found", 500],
+])(
+  "a new password that is refused with %i %s leaves the reader's session, and not that of the check",
+  async (status, error_code, told) => {
+    backend.answer = (request) => (request.method === "PUT" ? refusal(status, error_code) : well(request));
+    expect((await send("/api/auth/password", passwords, own)).status).toBe(told);
+    expect(backend.calls).toContain("POST /auth/v1/logout");
+  },
+);

@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Counted, forgetState, takeFromLimits } from "../../../lib/account/limits.ts";
+import { environment } from "../../../lib/env.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  environment().MAILS_PER_HOUR = 30;
+  forgetState("limits");
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const take = (counted: Partial<Counted>) =>
+  takeFromLimits({ kind: "password", account: "asha@example.in", address: "203.0.113.9", ...counted });
+/** How many of so many tries are allowed. */
+const allowed = (tries: number, counted: (n: number) => Partial<Counted>) =>
+  Array.from({ length: tries }, (_, n) => take(counted(n)).ok).filter(Boolean).length;
+const addressOf = (n: number) => `198.51.${Math.floor(n / 250)}.${n % 250}`;
+const minutes = (count: number) => vi.advanceTimersByTime(60_000 * count);
+
+test("ten tries in ten minutes, however the account is spelled; after that it is as before", () => {
+  const spelled = (n: number) => ({ account: n % 2 ? "Asha@Example.in" : "asha@example.in" });
+  expect(allowed(20, spelled)).toBe(10);
+  expect(take({})).toEqual({ ok: false, scope: "pair", retryAfter: 600 });
+  minutes(9.99);
+  expect(take({})).toMatchObject({ retryAfter: 1 });
+  minutes(0.01);
+  expect(take({}).ok).toBe(true);
+  // Not at the moment at which the time is over, but after it: counted again, and refused again.
+  minutes(10.01);
+  expect(allowed(20, spelled)).toBe(10);
+  // Thirty an hour.
+  minutes(10.01);
+  expect(allowed(20, spelled)).toBe(9);
+});
+
+test("nobody at one address shuts out a reader at another, whatever is tried for an hour", () => {
+  for (const kind of ["password", "code"] as const) {
+    for (let n = 0; n < 6; n++) {
+      allowed(100, () => ({ kind }));
+      expect(take({ kind, address: "203.0.113.10" }).ok).toBe(true);
+      minutes(9.9);
+    }
+  }
+  allowed(1000, (m) => ({ kind: "mail", account: `signup ${m}@b.in` }));
+  const asked = { kind: "mail", account: "signup asha@example.in", address: "203.0.113.10" } as const;
+  expect(take(asked).ok).toBe(true);
+});
+
+test("150 readers behind one address sign up, mistype once and sign in within an hour", () => {
+  environment().MAILS_PER_HOUR = 200;
+  const kinds = ["mail", "password", "code"] as const;
+  for (const kind of kinds) expect(allowed(150, (n) => ({ kind, account: `${n}@b.in` }))).toBe(150);
+});
+
+test.each([
+  [30, 22],
+  [1000, 200],
+  [1, 1],
+])("%i mails an hour go out, %i of them to one network", (inAll, ofOne) => {
+  environment().MAILS_PER_HOUR = inAll;
+  const mail = (n: number) => ({ kind: "mail", account: `signup ${n}@b.in` }) as const;
+  expect(allowed(1500, mail)).toBe(ofOne);
+  expect(allowed(3000, (n) => ({ ...mail(2000 + n), address: addressOf(n) }))).toBe(inAll - ofOne);
+  minutes(60);
+  expect(take(mail(0)).ok).toBe(true);
+});
+
+test("members are counted by account alone; an IPv6 customer is one network", () => {
+  expect(allowed(30, (n) => ({ kind: "proof", address: addressOf(n) }))).toBe(10);
+  const sprayed = (n: number) => ({ account: `${n}@b.in`, address: `2001:db8:1:${n.toString(16)}::1` });
+  expect(allowed(600, sprayed)).toBe(500);
+  expect(take({ account: "x@b.in", address: "2001:db8:2::1" }).ok).toBe(true);
+  // One connection has a /64 to itself, however its addresses are written.
+  const spelled = ["2001:db8:3:2:3:4:5:6", "2001:DB8:3:2::99"];
+  expect(allowed(20, (n) => ({ address: spelled[n % 2] }))).toBe(10);
+  expect(take({ address: "2001:db8:3:3::1" }).ok).toBe(true);
+  expect(allowed(150, () => ({ kind: "google", address: undefined }))).toBe(100);
+});
+
+test("tries on 25,000 made-up accounts, more counters than are kept, free none that is locked", () => {
+  expect(allowed(11, () => ({}))).toBe(10);
+  for (let n = 0; n < 25_000; n++) {
+    take({ account: `a${n}@b.in`, address: addressOf(Math.floor(n / 90)) });
+    if (n % 1000 === 0) expect(take({}).ok).toBe(false);
+  }
+});
+
+test("a key costs less than a kilobyte, whatever its request holds, and there are only so many", () => {
+  vi.useRealTimers();
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const used = () => {
+    collect();
+    return getHeapStatistics().used_heap_size;
+  };
+  const requests = new AsyncLocalStorage<unknown>();
+  const tries = 2000;
+  const ask = (n: number) =>
+    requests.run(new Array(4000).fill(n), () =>
+      take({ account: `${n}@b.in`, address: `2001:db8:${n.toString(16)}::1` }),
+    );
+  ask(0);
+  const before = used();
+  for (let n = 1; n <= tries; n++) ask(n);
+  // Each of these made-up readers has four counters.
+  expect((used() - before) / (4 * tries)).toBeLessThan(1000);
+  for (let n = tries; n < 40 * tries; n++) ask(n);
+  expect(used() - before).toBeLessThan(40e6);
+});

@@ -1,0 +1,86 @@
+import { runInNewContext } from "node:vm";
+import { afterEach, expect, test, vi } from "vitest";
+import { inAppBrowser } from "@/app/(per-request)/auth/auth-choices";
+import { keepToast, takeToast } from "@/components/account/toasts";
+import { inlineScripts } from "@/host/inline-code";
+import { browserCookie, clearBrowserCookie, displayName, initials, viewerValue } from "@/lib/account/viewer";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("the display name falls back as decided, and is cut to what its cookie holds", () => {
+  expect(displayName(" Asha ", "A")).toBe("Asha");
+  for (const none of [" ", "", undefined]) expect(displayName(none, "Sign Up", "a")).toBe("Sign Up");
+  expect(displayName("", undefined)).toBe("User");
+  expect(Array.from(viewerValue("😀".repeat(81)))).toHaveLength(80);
+});
+
+test.each([
+  ["Asha Rani Rao", "AR"],
+  ["  asha   rao ", "AR"],
+  ["👩🏽‍💻 Dev", "D"],
+  ["123 456", "14"],
+  ["", "U"],
+  ["क्षितिज राव", "क्षिरा"],
+  ["(asha) rao", "AR"],
+  ["ßen", "ß"],
+])("initials of %j", (name, expected) => {
+  expect(initials(name)).toBe(expected);
+});
+
+const { viewerName } = inlineScripts(process.cwd());
+test.each([
+  [`theme=x; viewer=${encodeURIComponent("क्षितिज; राव")}`, "क्षितिज; राव", "क्षिरा"],
+  ["a=b; __Host-viewer=Asha", "Asha", "A"],
+  ["other-viewer=Asha", undefined, undefined],
+  ["", undefined, undefined],
+])("of %j the header says before the first paint: %s, %s", (cookie, name, letters) => {
+  const written: Record<string, { textContent?: string }> = {};
+  const document = { cookie, querySelector: (selector: string) => (written[selector] = {}) };
+  runInNewContext(viewerName, { document, Intl, decodeURIComponent });
+  expect(written["[data-viewer-name]"]?.textContent).toBe(name);
+  expect(written["[data-viewer-initials]"]?.textContent).toBe(letters);
+});
+
+test("the name to draw is read from this site's own cookie, whatever stands beside it", () => {
+  const readViewer = (cookies: string) => browserCookie(cookies, "viewer");
+  for (const cookies of ["viewer=%E0%A4%A", "viewer=", "xviewer=a"])
+    expect(readViewer(cookies)).toBeUndefined();
+  vi.stubGlobal("location", { protocol: "https:" });
+  expect(readViewer("viewer=planted; __Host-viewer=Asha")).toBe("Asha");
+  expect(readViewer("viewer=planted")).toBeUndefined();
+  const page = { cookie: "" };
+  vi.stubGlobal("document", page);
+  clearBrowserCookie("viewer");
+  expect(page.cookie).toBe("__Host-viewer=; Path=/; Max-Age=0; SameSite=Lax; Secure");
+});
+
+test("a toast that waits for the next page is shown there once", () => {
+  const kept = new Map<string, string>();
+  const [setItem, removeItem] = [kept.set.bind(kept), kept.delete.bind(kept)];
+  vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key), setItem, removeItem });
+  vi.stubGlobal("document", { cookie: "" });
+  const toast = { title: "T", message: "M", kind: "info" } as const;
+  keepToast(toast);
+  expect([takeToast(), takeToast()]).toEqual([toast, undefined]);
+});
+
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const android =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 8 Build/AP3A; wv) AppleWebKit/537.36 Mobile Safari/537.36";
+test.each([
+  [`${phone} Mobile/22B83 Reddit/2024.45.0`, "Reddit"],
+  [`${phone} Mobile/22B83 [FBAN/FBIOS;FBAV/489.0]`, "Facebook"],
+  [`${android} [FB_IAB/FB4A;FBAV/489.0.0.0;]`, "Facebook"],
+  [`${phone} Mobile/22B83 [LinkedInApp]/9.30`, "LinkedIn"],
+  [`${phone} Mobile/22B83 Twitter for iPhone/10.66`, "X"],
+  [android, "another app"],
+  ["", undefined],
+  ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36", undefined],
+  [`${phone} Version/18.1 Mobile/15E148 Safari/604.1`, undefined],
+  [android.replace("; wv", ""), undefined],
+])("%s is the browser of the app %s", (userAgent, app) => {
+  expect(inAppBrowser(userAgent)).toBe(app);
+});
