@@ -42,8 +42,6 @@ export function device(backend: EmbeddedBackend) {
   });
 }
 
-export type Device = ReturnType<typeof device>;
-
 /** Every profile, as the secret key, which goes past every rule, sees it. */
 export async function profilesOf({ url, secretKey }: EmbeddedBackend, query: string): Promise<unknown[]> {
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };

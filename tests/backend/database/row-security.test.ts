@@ -20,9 +20,9 @@ const grantEverything = "grant all on all tables in schema public to anon, authe
 const unsigned: Caller = { role: "authenticated" };
 
 describe.each([
-  { grants: "the migration's grants", statement: undefined },
-  { grants: "everything granted", statement: grantEverything },
-])("with $grants", ({ statement }) => {
+  ["the migration's grants", undefined],
+  ["everything granted", grantEverything],
+])("with %s", (_, statement) => {
   let database: TestDatabase;
   let asha: Person;
   let ravi: Person;
@@ -101,11 +101,6 @@ describe.each([
       }
     },
   );
-
-  it("shows a visitor nothing at all", async () => {
-    const outcome = await attempt(database.query("select * from public.profiles", [], anon));
-    expect(outcome).toEqual(statement ? [] : "42501");
-  });
 
   it("deletes the account of whoever calls for it, profile and all, of nobody else, and of no visitor", async () => {
     const call = "select public.delete_own_account()";

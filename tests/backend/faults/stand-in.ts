@@ -71,22 +71,18 @@ export async function startStandIn() {
 
 const userId = "6f1d3c1e-6d0e-4a63-9c5e-0d9c0b2f7a11";
 
-export function user(email = "asha@example.in") {
-  return {
-    id: userId,
-    aud: "authenticated",
-    role: "authenticated",
-    email,
-    created_at: "2026-01-01T00:00:00Z",
-    email_confirmed_at: "2026-01-01T00:00:00Z",
-    user_metadata: { full_name: "Asha Rao" },
-    app_metadata: { provider: "email", providers: ["email"] },
-  };
-}
+export const user = () => ({
+  id: userId,
+  aud: "authenticated",
+  role: "authenticated",
+  email: "asha@example.in",
+  created_at: "2026-01-01T00:00:00Z",
+  email_confirmed_at: "2026-01-01T00:00:00Z",
+  user_metadata: { full_name: "Asha Rao" },
+  app_metadata: { provider: "email", providers: ["email"] },
+});
 
-function part(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString("base64url");
-}
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /** Seconds since 1970, as tokens count. */
 export const now = () => Math.floor(Date.now() / 1000);

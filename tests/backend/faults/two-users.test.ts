@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { forgetState } from "../../../lib/account/limits.ts";
 import type { EmbeddedBackend } from "../../../supabase/embedded/start.ts";
 import {
-  type Device,
   device,
   madeDataFolder,
   password,
@@ -14,20 +13,13 @@ import {
 import { apiRoutes, ask as askSite, cookieOf } from "./site.ts";
 import { session } from "./stand-in.ts";
 
-interface Person {
-  id: string;
-  email: string;
-  client: Device;
-  accessToken: string;
-  cookie: string;
-}
-
 const folder = madeDataFolder();
 let backend: EmbeddedBackend;
 let asha: Person;
 let ravi: Person;
 
-async function newPerson(email: string): Promise<Person> {
+type Person = Awaited<ReturnType<typeof newPerson>>;
+async function newPerson(email: string) {
   const { client, id } = await signUpOnline(backend, email);
   const own = (await client.auth.getSession()).data.session;
   return { id, email, client, accessToken: own?.access_token ?? "", cookie: cookieOf(own ?? {}) };
