@@ -30,12 +30,10 @@ test("cookies are kept from scripts and answers from caches, and what a deleted 
     expect(await signedIn.json()).toMatchObject({ ok: true, next: "/", toast: { title: "Welcome back!" } });
     expect(signedIn.headers()["cache-control"]).toEqual(kept);
   }
-  const [viewer, ...session] = await cookiesOf(reader, /^viewer$|^icp-session/).then((all) =>
-    all.toSorted((a, b) => b.name.localeCompare(a.name)),
-  );
-  expect(viewer).toMatchObject({ name: "viewer", httpOnly: false, value: "Asha%20Rao" });
-  expect(session.length).toBeGreaterThan(0);
-  for (const cookie of session) expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  const kinds = await cookiesOf(reader, /^viewer$|^icp-session/);
+  for (const { name, httpOnly, sameSite, path } of kinds)
+    expect([name, httpOnly, sameSite, path]).toEqual([name, name !== "viewer", "Lax", "/"]);
+  expect(kinds.length).toBeGreaterThan(1);
   const before = await sessionOf(reader);
   expect((await reader.post("/api/profile", { data: { name: "Asha", phone: "" } })).status()).toBe(200);
   expect(await sessionOf(reader)).not.toBe(before);
@@ -49,22 +47,6 @@ test("cookies are kept from scripts and answers from caches, and what a deleted 
   const stale = await other.get("/api/profile");
   expect([stale.status(), await stale.json()]).toMatchObject([401, { ok: false, code: "signed-out" }]);
   expect(await cookiesOf(other, /^viewer$/)).toEqual([]);
-});
-
-test("20 requests at once with one expiring session: one refresh, all succeed", async () => {
-  const reader = await signedInReader(site.url, backend);
-  const headers = { cookie: await sessionOf(reader) };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => reader.get("/account", { headers })));
-  const sessions = answers.map((answer) => {
-    expect([answer.status(), answer.headers()["cache-control"]]).toEqual([
-      200,
-      expect.stringContaining("no-store"),
-    ]);
-    const set = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
-    return set.flatMap(({ value }) => value.match(/^icp-session[^;]*/) ?? []).join();
-  });
-  expect(sessions[0]).toMatch(/^icp-session/);
-  expect(new Set(sessions).size).toBe(1);
 });
 
 test("while the backend is away nothing is lost, and when it is back the reader is still signed in", async () => {

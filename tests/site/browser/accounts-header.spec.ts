@@ -29,7 +29,8 @@ test("other tabs follow a sign-in, a new name and a sign-out, and so does Back",
 }) => {
   await visit(about, "/about");
   await expect(signInLink(about)).toBeVisible();
-  const [home, settings, other] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  const open = () => context.newPage();
+  const [home, settings, other, typing] = [await open(), await open(), await open(), await open()];
   await visit(home, "/");
   await visit(settings, "/auth");
   await submitSignIn(settings, account);
@@ -50,6 +51,9 @@ test("other tabs follow a sign-in, a new name and a sign-out, and so does Back",
   await expect(form.getByLabel("Display Name")).toHaveValue("Ravi");
 
   await visit(other, "/account");
+  await visit(typing, "/account");
+  const half = typing.getByRole("form", { name: "Profile" }).getByLabel("Display Name");
+  await half.fill("Half a na");
   // Whose scripts have not come when the news does.
   const late = await context.newPage();
   const go = await hold(late, pageScripts);
@@ -65,12 +69,15 @@ test("other tabs follow a sign-in, a new name and a sign-out, and so does Back",
     return { said };
   });
   await settings.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await expect(toast(typing, "Signed out", "What you typed here is kept.")).toBeVisible();
   for (const page of [about, home]) await expect(signInLink(page)).toBeVisible();
   await heard.evaluate(({ said }) => said);
   leave();
   await expect(settings).toHaveURL("/auth");
   go();
   for (const page of [other, late]) await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
+  await expect(half).toHaveValue("Half a na");
+  await expect(signInLink(typing)).toBeVisible();
   await settings.goBack();
   await expect(settings).toHaveURL("/auth?next=%2Faccount");
   await expect(settings.getByText(account)).toHaveCount(0);

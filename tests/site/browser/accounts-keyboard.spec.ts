@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "./fixtures";
+import { expect, hold, test, visit } from "./fixtures";
 import { toast, userMenu } from "./member";
 import { password } from "./reader";
 
@@ -57,7 +57,11 @@ test("opens the menu, edits the profile and signs out by keyboard alone", async 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeFocused();
   await page.keyboard.press("End");
-  await expect(page.getByRole("menuitem", { name: "Sign Out" })).toBeFocused();
+  const out = page.getByRole("menuitem", { name: "Sign Out" });
+  await expect(out).toBeFocused();
+  const answer = await hold(page, /api\/auth\/sign-out/);
   await page.keyboard.press("Enter");
+  await expect(out.locator("[data-slot=spinner]")).toBeVisible();
+  answer();
   await expect(page).toHaveURL("/auth");
 });

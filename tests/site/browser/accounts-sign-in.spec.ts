@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
-import { expect, test, visit } from "./fixtures";
-import { fill, signInLink, submitSignIn, toast, userMenu } from "./member";
-import { mailTo, newAddress, password } from "./reader";
+import { expect, hold, requestsOf, test, visit } from "./fixtures";
+import { fill, signInLink, standsClear, submitSignIn, toast, userMenu } from "./member";
+import { mailTo, password } from "./reader";
 
 test("a visitor of /account signs in and arrives there, and Back does not loop", async ({
   page,
@@ -20,35 +20,13 @@ test("a visitor of /account signs in and arrives there, and Back does not loop",
   await expect(toast(page, "Welcome back!", "You have successfully signed in.")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/about");
-  // Whoever is signed in is sent on.
-  await page.goto("/auth?next=/account");
-  await expect(page).toHaveURL("/account");
 });
 
-test("an address that this browser signed up is confirmed right there", async ({ page, allow }) => {
+test("a second press on the way sends nothing; a password can be shown", async ({ page, allow }) => {
   allow(/status of 400/);
-  const email = newAddress();
   await visit(page, "/auth");
-  await page.request.post("/api/auth/sign-up", {
-    data: { name: "Asha Rao", email, password },
-    headers: { "sec-fetch-site": "same-origin" },
-  });
-  await submitSignIn(page, email);
-  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await page.getByLabel("Code from the mail").fill((await mailTo(email)).code);
-  await page.getByRole("button", { name: "Confirm the code" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("a second press on the way sends nothing; a password can be shown", async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  let sent = 0;
-  await page.route("**/api/auth/sign-in", async (route) => {
-    sent += 1;
-    await gate.promise;
-    await route.fulfill({ status: 200, json: { ok: false, message: "No." } });
-  });
-  await visit(page, "/auth");
+  const sent = requestsOf(page, (request) => request.method() === "POST");
+  const answer = await hold(page, "**/api/auth/sign-in");
   const form = page.getByRole("form", { name: "Sign in" });
   await fill(form, { Email: "asha@example.in", Password: password });
   await form.getByRole("button", { name: "Sign In" }).dblclick();
@@ -56,15 +34,35 @@ test("a second press on the way sends nothing; a password can be shown", async (
   await expect(busy).toHaveAttribute("aria-disabled", "true");
   await busy.click({ force: true });
   await form.getByLabel("Password", { exact: true }).press("Enter");
-  gate.resolve();
+  answer();
   await expect(form.getByRole("button", { name: "Sign In" })).toBeVisible();
-  expect(sent).toBe(1);
+  expect(sent).toHaveLength(1);
 
   const field = form.getByLabel("Password", { exact: true });
   await expect(field).toHaveAttribute("autocomplete", "current-password");
   await expect(field).toHaveAttribute("type", "password");
   await form.getByRole("button", { name: "Show password" }).click();
   await expect(field).toHaveAttribute("type", "text");
+});
+
+test("a press shows at once that it was heard: a bar, or a spinner", async ({ page }) => {
+  await visit(page, "/about");
+  const go = await hold(page, /methodology/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Methodology" }).click({ noWaitAfter: true });
+  const bar = page.locator(".animate-loading-bar");
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole("status").getByText("Loading…")).toHaveCount(1);
+  go();
+  await expect(page).toHaveURL("/methodology");
+  await expect(bar).toBeHidden();
+
+  await visit(page, "/auth");
+  const google = page.getByRole("tabpanel").getByRole("link", { name: "Continue with Google" });
+  // Held back in the page itself: a tab that is about to leave answers no test.
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await google.click();
+  await expect(google.locator("[data-slot=spinner]")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Loading…")).toHaveCount(1);
 });
 
 test("nothing typed is lost by a wrong password or an absent backend", async ({ page, allow }) => {
@@ -83,6 +81,10 @@ test("nothing typed is lost by a wrong password or an absent backend", async ({ 
     const form = await submitSignIn(page, `${name}@example.in`);
     const said = name === "wrong" ? "Invalid login credentials" : message;
     await expect(toast(page, "Sign in failed", said)).toBeVisible();
+    for (const size of [{ width: 360, height: 640 }, page.viewportSize()]) {
+      if (size) await page.setViewportSize(size);
+      await standsClear(toast(page, "Sign in failed", said), page.getByRole("tablist"));
+    }
     // Once: the form does not say it again.
     await expect(page.getByText(said)).toHaveCount(1);
     await expect(form.getByLabel("Email")).toHaveValue(`${name}@example.in`);
@@ -120,8 +122,21 @@ test("a forgotten password: the new one is typed beside the code, on the page th
 
 // The stand-in for Google asks nobody anything: it leads straight back.
 
-test("signs in with Google, arrives at the page wanted, deletes the account", async ({ page }) => {
+test("cancels at Google, signs in with it, arrives at the page wanted, deletes the account", async ({
+  page,
+  baseURL,
+}) => {
   await page.goto("/auth?next=/account");
+  const headers = { "sec-fetch-site": "same-origin" };
+  const start = await page.request.get("/api/auth/google?next=/account", { headers, maxRedirects: 0 });
+  const backend = new URL(start.headers().location ?? "", baseURL);
+  backend.searchParams.set("google_error", "access_denied");
+  await page.goto(backend.href);
+  await expect(page).toHaveURL("/auth?next=%2Faccount");
+  // Once: by the specification's toast.
+  await expect(toast(page, "Google sign in failed", "Google sign-in was cancelled.")).toBeVisible();
+  await expect(page.getByText("Google sign-in was cancelled.").filter({ visible: true })).toHaveCount(1);
+
   await page.getByRole("tabpanel").getByRole("link", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL("/account");
   await expect(toast(page, "Welcome back!", "You have successfully signed in.")).toBeVisible();
@@ -134,19 +149,5 @@ test("signs in with Google, arrives at the page wanted, deletes the account", as
   await form.getByLabel("Type DELETE to confirm").fill("DELETE");
   await form.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL("/");
-  await expect(toast(page, "Account deleted", "Your account and your profile are gone.")).toBeVisible();
   await expect(signInLink(page)).toBeVisible();
-});
-
-test("whoever cancels at Google is back, with a word and the way on", async ({ page, baseURL }) => {
-  await page.goto("/auth?next=/account");
-  const headers = { "sec-fetch-site": "same-origin" };
-  const start = await page.request.get("/api/auth/google?next=/account", { headers, maxRedirects: 0 });
-  const backend = new URL(start.headers().location ?? "", baseURL);
-  backend.searchParams.set("google_error", "access_denied");
-  await page.goto(backend.href);
-  await expect(page).toHaveURL("/auth?next=%2Faccount");
-  // Once: by the specification's toast.
-  await expect(toast(page, "Google sign in failed", "Google sign-in was cancelled.")).toBeVisible();
-  await expect(page.getByText("Google sign-in was cancelled.").filter({ visible: true })).toHaveCount(1);
 });

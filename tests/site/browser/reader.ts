@@ -1,15 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
+import { createClient } from "@supabase/supabase-js";
 import { folderInbox, newMail } from "../../backend/inbox.ts";
 
 export const password = "tulip-7-rain";
 
-let count = 0;
-
 /** An address that no other test uses. */
-export function newAddress(): string {
-  count += 1;
-  return `reader-${process.pid}-${Date.now().toString(36)}-${count}@example.in`;
-}
+export const newAddress = () => `reader-${randomUUID()}@example.in`;
 
 /** The backend beside the site, and where its mails are. */
 const { E2E_BACKEND_URL = "", E2E_BACKEND_SECRET_KEY = "", E2E_INBOX_DIR = "" } = process.env;
@@ -51,20 +48,12 @@ export async function sessionOf(browser: APIRequestContext): Promise<string> {
  */
 export async function makeAccount(name = "Asha Rao", backend = servedBackend): Promise<string> {
   const email = newAddress();
-  const ask = async (path: string, body: object, own: Record<string, string> = {}) => {
-    const headers = { apikey: backend.secretKey, "content-type": "application/json", ...own };
-    const answer = await fetch(backend.url + path, { method: "POST", headers, body: JSON.stringify(body) });
-    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
-    return answer.text();
-  };
-  await ask("/auth/v1/signup", { email, password });
+  const client = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
+  await client.auth.signUp({ email, password });
   const { code: token } = await mailTo(email, 0, backend);
-  const session = JSON.parse(await ask("/auth/v1/verify", { type: "signup", email, token }));
-  await ask(
-    "/rest/v1/profiles",
-    { user_id: session.user.id, full_name: name },
-    { authorization: `Bearer ${session.access_token}`, prefer: "resolution=merge-duplicates" },
-  );
+  const { data } = await client.auth.verifyOtp({ type: "signup", email, token });
+  const profile = { user_id: data.user?.id, full_name: name };
+  await client.from("profiles").upsert(profile).throwOnError();
   return email;
 }
 
