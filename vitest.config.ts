@@ -1,28 +1,16 @@
-import { fileURLToPath } from "node:url";
-import mdxLoader from "@mdx-js/loader";
+import { compile } from "@mdx-js/mdx";
 import remarkGfm from "remark-gfm";
 import { defineConfig } from "vitest/config";
 
-const root = fileURLToPath(new URL(".", import.meta.url));
+const root = import.meta.dirname;
 
-/** The build's own loader of MDX, for tests that draw pages. */
+/** The build's own compiler of MDX, for tests that draw pages. */
 const mdx = {
   name: "mdx",
-  transform(code: string, id: string) {
+  async transform(code: string, id: string) {
     if (!id.endsWith(".mdx")) return null;
     const options = { remarkPlugins: [remarkGfm], providerImportSource: "@/mdx-components" };
-    return new Promise<string>((resolve, reject) =>
-      mdxLoader.call(
-        {
-          resourcePath: id,
-          context: root,
-          getOptions: () => options,
-          async: () => (error: Error | null, made: unknown) =>
-            error ? reject(error) : resolve(String(made)),
-        },
-        code,
-      ),
-    );
+    return String(await compile(code, options));
   },
 };
 
@@ -38,7 +26,7 @@ function project<Settings extends object>(name: string, settings: Settings) {
 /** What is slow is named `*.full.test.ts`; `npm test` leaves it out (developer/test.ts). */
 export default defineConfig({
   plugins: [mdx],
-  resolve: { alias: { "@": root.replace(/[\\/]$/, "") } },
+  resolve: { alias: { "@": root } },
   test: {
     environment: "node",
     env: { TZ: "UTC" },
