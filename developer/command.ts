@@ -1,17 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "@/content/check";
-import { root } from "./processes.ts";
-
-/** The environment with `.env.local` and `.env` added; what is already set is left alone. */
-export function readSettings(): NodeJS.ProcessEnv {
-  for (const name of [".env.local", ".env"]) {
-    const file = join(root, name);
-    if (existsSync(file)) process.loadEnvFile(file);
-  }
-  return process.env;
-}
 
 /** An error as a sentence for whoever runs a command. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

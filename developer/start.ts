@@ -2,11 +2,13 @@
  * `npm start`: builds when something changed, then serves the site, with a backend of its own if none is set. `--dev` is
  * the development server, `--drafts` the same with drafts drawn and marked as such.
  */
+import { once } from "node:events";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { parseEnvironment } from "../lib/env.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/start.ts";
-import { messageOf, readSettings } from "./command.ts";
-import { isTaken, root } from "./processes.ts";
+import { messageOf } from "./command.ts";
+import { root } from "./processes.ts";
 import { build, spawnWeb } from "./serve.ts";
 
 const drafts = process.argv.includes("--drafts");
@@ -30,9 +32,10 @@ async function stop(error?: unknown): Promise<void> {
 
 async function start(): Promise<never> {
   if (drafts) process.env.SHOW_DRAFTS = "1";
-  const env = readSettings();
-  const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(env);
-  if (await isTaken(PORT))
+  const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(process.env);
+  // Asked on either address family: some systems let a second server listen beside the first.
+  const [taken] = await Promise.allSettled([once(connect(PORT, "localhost"), "connect")]);
+  if (taken.status === "fulfilled")
     throw new Error(
       `Port ${PORT} is in use by another program. Pick another one: PORT=${PORT + 1} npm ${dev ? "run dev" : "start"}`,
     );
@@ -50,8 +53,8 @@ async function start(): Promise<never> {
       `Accounts: embedded Supabase on this machine, for trying out; its mails: ${SITE_URL}/dev/inbox`,
     );
   }
-  if (!dev) await build({ ...env, SITE_URL });
-  web = spawnWeb({ ...env, ...backend?.settings, SITE_URL, HOST, PORT: String(PORT) }, { dev });
+  if (!dev) await build({ ...process.env, SITE_URL });
+  web = spawnWeb({ ...process.env, ...backend?.settings, SITE_URL, HOST, PORT: String(PORT) }, { dev });
   const sayReady = () => console.log(`\nThe site is ready at ${SITE_URL}`);
   // Next says so itself, and of a server that has ended more is said below.
   web.getOneMessage().then(sayReady, () => {});
