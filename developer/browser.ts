@@ -4,16 +4,8 @@ import { delimiter, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { root } from "./processes.ts";
 
-/** Switches off what a test neither needs nor wants: sandboxing as root, and calls to the browser's maker. */
-export const browserFlags = [
-  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+/** Beside Playwright's own, which switch off sandboxing and calls to the browser's maker. */
+export const browserFlags = ["--disable-gpu"];
 
 /** Draws pages and nothing else: a quarter of the work of a whole browser (measured). */
 const headlessShell = "chromium-headless-shell";
@@ -25,13 +17,13 @@ const wholeBrowsers = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-function works(executable: string): boolean {
-  return existsSync(executable) && spawnSync(executable, ["--version"], { timeout: 15_000 }).status === 0;
-}
-
+/** The first of them that runs: what is there need not. */
 function installed(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => resolve(folder, name))).find(works);
+  const files = names.flatMap((name) => folders.map((folder) => resolve(folder, name)));
+  return files.find(
+    (file) => existsSync(file) && spawnSync(file, ["--version"], { timeout: 15_000 }).status === 0,
+  );
 }
 
 /** A whole Chromium or Chrome, as readers have it, where this machine has one. */

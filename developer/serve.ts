@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,11 +12,8 @@ const next = join(root, "node_modules", "next", "dist", "bin", "next");
 
 /** Whether the finished build on disk is the one that the present files and settings would make. */
 export function isBuilt(env: NodeJS.ProcessEnv): boolean {
-  try {
-    return readFileSync(join(root, ".next", "site", "build-id"), "utf8") === inputHash(root, env);
-  } catch {
-    return false;
-  }
+  const made = join(root, ".next", "site", "build-id");
+  return existsSync(made) && readFileSync(made, "utf8") === inputHash(root, env);
 }
 
 /**
@@ -70,13 +67,14 @@ export async function serveForTests({ env = {} as Record<string, string>, withBa
   const backend = withBackend
     ? await startEmbeddedBackend({ siteUrl: url, dataDir, quiet: true, mailCooldownSeconds: 2 })
     : undefined;
-  // More mails than all tests send together.
-  const ours = {
+  const settings = {
+    ...process.env,
     ...(backend && { ...backend.settings, ...patience }),
-    SITE_URL: url,
+    ...{ SITE_URL: url, HOST: "127.0.0.1", PORT: String(port) },
+    // More than all tests send together.
     MAILS_PER_HOUR: "100000",
+    ...env,
   };
-  const settings = { ...process.env, ...ours, HOST: "127.0.0.1", PORT: String(port), ...env };
   const web = spawnWeb(settings, { quiet: true });
   const stop = async () => {
     web.kill();

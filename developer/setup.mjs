@@ -2,7 +2,7 @@
 // Node the machine has. Installs what the lock file names when that has not been done yet, then runs the script on
 // the Node that came with it. One command, as a shell between npm and the script would swallow signals.
 import { spawn, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -31,15 +31,11 @@ function install() {
 
 /** The packaged Node is optional, as not every platform has a build; then the machine's own must do. */
 function pinnedNode() {
-  const platform = `${windows ? "win" : process.platform}-${process.arch}`;
-  const files = ["node", "node-bin"].map((kind) =>
-    join(modules, `${kind}-${platform}`, "bin", windows ? "node.exe" : "node"),
-  );
-  const packaged = files.find((file) => existsSync(file));
-  if (packaged) return packaged;
+  const packaged = readdirSync(modules).find((name) => /^node-(?:bin-)?(?:darwin|linux|win)-/.test(name));
+  if (packaged) return join(modules, packaged, "bin", windows ? "node.exe" : "node");
   if (parseInt(process.versions.node, 10) >= neededNode) return process.execPath;
   console.error(
-    `There is no packaged Node for ${platform}, and this machine's is ${process.versions.node}. ` +
+    `There is no packaged Node for this machine, and its own is ${process.versions.node}. ` +
       `Install Node ${neededNode} or newer (nodejs.org) and run the same command again.`,
   );
   process.exit(1);

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { execa } from "execa";
+import { execa, type Options } from "execa";
 import { findBrowser, wholeBrowser } from "./browser.ts";
 import { messageOf } from "./command.ts";
 import { root } from "./processes.ts";
@@ -25,6 +25,7 @@ const isFull = process.argv.includes("--full");
 const slow = "--exclude=**/*.full.test.ts";
 const reports = join(root, ".local", "reports");
 rmSync(reports, { recursive: true, force: true });
+const reportOf = (name: string) => join(reports, `${name}.json`);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const stopping = new AbortController();
 
@@ -43,47 +44,41 @@ function counted(report: string, failed: boolean): typeof total {
 }
 
 /** Runs a program, its name before each line that it prints, and resolves with whether it succeeded. */
-async function run(
-  name: string,
-  [command = "", ...args]: readonly string[],
-  env = {},
-  killSignal: NodeJS.Signals = "SIGINT",
-): Promise<boolean> {
+async function run(name: string, [command = "", ...args]: readonly string[], options: Options = {}) {
   if (stopping.signal.aborted) return false;
-  const report = join(reports, `${name}.json`);
   const named = function* (line: unknown) {
     yield `${name} | ${line}`;
   };
   const { failed, durationMs } = await execa(command, args, {
     cwd: root,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
     preferLocal: true,
     stdin: "ignore",
     stdout: [named, "inherit"],
     stderr: [named, "inherit"],
     reject: false,
     cancelSignal: stopping.signal,
-    killSignal,
+    killSignal: "SIGINT",
     forceKillAfterDelay: 15_000,
+    ...options,
   });
-  const outcome = counted(report, failed);
-  total.passed += outcome.passed;
-  total.failed += outcome.failed;
-  total.skipped += outcome.skipped;
+  const outcome = counted(reportOf(name), failed);
+  for (const kind of ["passed", "failed", "skipped"] as const) total[kind] += outcome[kind];
   console.log(`--- ${name}: ${lastLine(outcome)} (${(durationMs / 1000).toFixed(1)} s)`);
   return !failed;
 }
 
 const script = (name: string) => run(name, ["npm", "run", "-s", name]);
 const build = () => run("build", ["next", "build"]);
-const vitest = (name: string, args: readonly string[], env = {}) => {
-  const report = `--outputFile.json=${join(reports, `${name}.json`)}`;
-  // The long form names what was skipped, and why; only slow tests are.
-  const form = `--reporter=${isFull ? "verbose" : "default"}`;
-  return run(name, ["vitest", "run", form, "--reporter=json", report, ...args], env);
-};
+// The long form names what was skipped, and why; only slow tests are.
+const form = `--reporter=${isFull ? "verbose" : "default"}`;
+const vitest = (name: string, args: readonly string[], env = {}) =>
+  run(name, ["vitest", "run", form, "--reporter=json", `--outputFile.json=${reportOf(name)}`, ...args], {
+    env,
+  });
 const browserTests = (args: readonly string[], env = {}) =>
-  run("browser", ["playwright", "test", "--reporter=list,json", ...args], env);
+  run("browser", ["playwright", "test", "--reporter=list,json", ...args], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf("browser"), ...env },
+  });
 
 async function quick(): Promise<void> {
   // What is wrong with the content would be said by all that follows again.
@@ -93,7 +88,7 @@ async function quick(): Promise<void> {
   await script("lint");
   await run("types", ["next", "typegen"]);
   // By itself, as it ends by no signal but the last, and holds nothing that it would have to put away.
-  await run("types", ["tsc"], {}, "SIGKILL");
+  await run("types", ["tsc"], { killSignal: "SIGKILL" });
   await vitest("unit", ["--project=unit", slow]);
   // What waits for servers, and the browsers, leave each other room.
   const projects = ["--project=backend", ...((await building) ? ["--project=site"] : [])];

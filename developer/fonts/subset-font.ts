@@ -4,28 +4,22 @@
  * renderer reads no WOFF2. The results are committed; run this after changing the set.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 // @ts-expect-error It comes without types.
 import subsetFont from "subset-font";
 import { fontLetters as letters } from "../../lib/publish/images/letters.ts";
 
-const resolve = createRequire(import.meta.url).resolve;
 const kernOnly = { targetFormat: "truetype", keepFeatures: ["kern"] };
-const cuts: [file: string, cut: string, options: object][] = [
-  [
-    "app/fonts/source-serif-4.woff2",
-    "WOFF2/VAR/SourceSerif4Variable-Roman.ttf.woff2",
-    {
-      targetFormat: "woff2",
-      keepFeatures: ["kern", "liga", "tnum", "lnum", "mark", "ccmp"],
-      variationAxes: { wght: 600, opsz: 32 },
-    },
-  ],
+const headlines = {
+  targetFormat: "woff2",
+  keepFeatures: ["kern", "liga", "tnum", "lnum", "mark", "ccmp"],
+  variationAxes: { wght: 600, opsz: 32 },
+};
+for (const [file, cut, options] of [
+  ["app/fonts/source-serif-4.woff2", "WOFF2/VAR/SourceSerif4Variable-Roman.ttf.woff2", headlines],
   ["lib/publish/images/fonts/headline.ttf", "TTF/SourceSerif4Display-Semibold.ttf", kernOnly],
   ["lib/publish/images/fonts/text.ttf", "TTF/SourceSerif4-Regular.ttf", kernOnly],
-];
-for (const [file, cut, options] of cuts) {
-  const bytes = await subsetFont(await readFile(resolve(`source-serif/${cut}`)), letters, options);
+] as const) {
+  const bytes = await subsetFont(await readFile(`node_modules/source-serif/${cut}`), letters, options);
   await writeFile(file, bytes);
   console.log(`${file}: ${bytes.byteLength.toLocaleString("en-IN")} bytes`);
 }
