@@ -35,7 +35,5 @@ export function errorText(error: unknown): string {
 export function log(level: Level, event: string, fields: LogFields = {}): void {
   if (levels.indexOf(level) > levels.indexOf(environment().LOG_LEVEL)) return;
   const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...fields });
-  if (level === "error") console.error(line);
-  else if (level === "warn") console.warn(line);
-  else console.log(line);
+  console[level](line);
 }
