@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from "node:crypto";
 import { cpSync, globSync, rmSync, statSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -23,31 +22,13 @@ const encoders = {
 const fileName = ({ path, kind }: BuiltFile): string =>
   kind === "document" ? `${path === "/" ? "/index" : path}.html` : path;
 
-/** A compressed form of some bytes. What an earlier build has compressed is taken from the cache. */
-async function compressed(bytes: Buffer, as: keyof typeof encoders, quality: number, cache: string) {
-  const kept = join(cache, `${createHash("sha256").update(bytes).digest("hex")}.${quality}.${as}`);
-  const known = await readFile(kept).catch(() => undefined);
-  if (known) return known;
-  const made = await encoders[as](bytes, quality);
-  await mkdir(cache, { recursive: true });
-  // Whole or not at all: another build may be reading.
-  const part = `${kept}.${randomUUID()}`;
-  await writeFile(part, made);
-  await rename(part, kept);
-  return made;
-}
-
 /**
  * Writes a build as plain files, each beside its compressed forms, for a web server to send as they are.
  *
  * @param folder made anew
  * @param publicFolder the project's own `public`
- * @param cache where compressed forms are kept from one build to the next
  */
-export async function writeFiles(
-  files: readonly BuiltFile[],
-  { folder, publicFolder, cache }: { folder: string; publicFolder: string; cache: string },
-): Promise<void> {
+export async function writeFiles(files: readonly BuiltFile[], folder: string, publicFolder: string) {
   rmSync(folder, { recursive: true, force: true });
   cpSync(publicFolder, folder, { recursive: true });
   for (const file of files) cpSync(file.source, join(folder, fileName(file)));
@@ -55,7 +36,7 @@ export async function writeFiles(
   const wanted = written.filter((name) => compressible.test(name) && statSync(name).isFile());
   const write = async (name: string, as: keyof typeof encoders) => {
     const bytes = await readFile(name);
-    const made = await compressed(bytes, as, brotliQuality(name), cache);
+    const made = await encoders[as](bytes, brotliQuality(name));
     if (made.length < bytes.length) await writeFile(`${name}.${as}`, made);
   };
   await Promise.all(wanted.flatMap((name) => [write(name, "br"), write(name, "gz")]));
