@@ -98,7 +98,7 @@ export function policyProblems(policy: string, { scripts, styles, errors }: Inli
  * Style sources that the toast library needs: at load it adds an empty `<style>` and then fills it, and the
  * browser checks both texts. Read from the installed package, so that an update brings its own hash.
  */
-export function injectedStyles(root: string): string[] {
+function injectedStyles(root: string): string[] {
   const file = join(root, "node_modules", "sonner", "dist", "index.mjs");
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(readFileSync(file, "utf8"))?.[1];
   if (literal === undefined) {

@@ -20,7 +20,7 @@ function route({ source, cookies, headers }: HeaderRule, but = "") {
 function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>) {
   const names = [...functions].map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const missing = "^/(?:404|_next/static/not-found\\.txt)$";
-  const ofMissing = Object.fromEntries(headersFor(answers, "/404", false).values());
+  const ofMissing = Object.fromEntries(headersFor(answers, "/404"));
   return [
     ...files.map((rule) => route(rule, `(?!(?:${names.join("|")})$)`)),
     route({ source: missing, headers: { ...ofMissing, "Cache-Control": "no-store" } }),

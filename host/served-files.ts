@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type HeaderRule, headersFor } from "../lib/headers/rules.ts";
 
-/** What the header rules say of the file at an address, to a reader with cookies or without. */
-type Ruled = (address: string, hasCookies: boolean) => Readonly<Record<string, string>>;
-
-/** A file as it is sent; the header rules say what else but a document it is. */
-function read(file: string, coding: string, ruled: (hasCookies: boolean) => ReturnType<Ruled>) {
+/** A file as it is sent to a reader with cookies or without; the header rules say what else but a document it is. */
+function read(file: string, coding: string, ruled: (hasCookies: boolean) => Headers) {
   const body = readFileSync(file);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`;
   const own = {
-    "Content-Type": "text/html; charset=utf-8",
-    ...(coding && { "Content-Encoding": coding }),
-    ...{ "Content-Length": body.length, ETag: etag, Vary: "Accept-Encoding" },
+    "content-type": "text/html; charset=utf-8",
+    ...(coding && { "content-encoding": coding }),
+    ...{ "content-length": body.length, etag, vary: "Accept-Encoding" },
   };
-  return { body, etag, plain: { ...own, ...ruled(false) }, withCookies: { ...own, ...ruled(true) } };
+  const sent = (hasCookies: boolean) => ({ ...own, ...Object.fromEntries(ruled(hasCookies)) });
+  return { body, etag, plain: sent(false), withCookies: sent(true) };
 }
 
 /** The smallest first: content codings, and the endings of files in them. */
@@ -30,7 +29,7 @@ function acceptedCodings(header: string): string[] {
  * The files of a build by address ("/about", "/feed.xml"), each in the smallest form that a reader accepts. What has been
  * asked for stays in memory with its headers: read and ruled anew, an answer costs several times as much.
  */
-export function filesOf(folder: string, ruled: Ruled) {
+export function filesOf(folder: string, rules: readonly HeaderRule[]) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const files = entries.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length));
   const names = new Map(
@@ -42,7 +41,8 @@ export function filesOf(folder: string, ruled: Ruled) {
     const form = codings.find(([coding, ending]) => accepts.includes(coding) && names.has(address + ending));
     const name = form && names.get(address + form[1]);
     if (!name) return undefined;
-    const file = kept.get(name) ?? read(folder + name, form[0], (cookies) => ruled(address, cookies));
+    const file =
+      kept.get(name) ?? read(folder + name, form[0], (cookies) => headersFor(rules, address, cookies));
     kept.set(name, file);
     const { body, etag, plain, withCookies } = file;
     return { body, etag, headers: hasCookies ? withCookies : plain };

@@ -14,30 +14,16 @@ import { filesOf } from "./served-files.ts";
 const root = join(import.meta.dirname, "..");
 const { PORT, HOST = "127.0.0.1" } = parseEnvironment(process.env);
 const rules = JSON.parse(readFileSync(join(root, ".next/site/headers.json"), "utf8")) as SiteRules;
-const headersAt = (of: SiteRules["files"], path: string, hasCookies = false) =>
-  Object.fromEntries(headersFor(of, path, hasCookies).values());
-const find = filesOf(join(root, ".next/site/files"), (address, hasCookies) =>
-  headersAt([...rules.answers, ...rules.files], address, hasCookies),
-);
-type Redirect = {
-  source: string;
-  destination: string;
-  statusCode: number;
-  internal?: boolean;
-  has?: { key: string }[];
-};
-const { redirects } = JSON.parse(readFileSync(join(root, ".next/routes-manifest.json"), "utf8")) as {
-  redirects: readonly Redirect[];
-};
-/** Where addresses lead that polls had before, and the home page with an error of the auth server (next.config.ts). */
-const moved = new Map(redirects.filter(({ internal }) => !internal).map((one) => [one.source, one]));
+const find = filesOf(join(root, ".next/site/files"), [...rules.answers, ...rules.files]);
+/** With the headers that a page has, whatever the address. */
+const ofPage = Object.fromEntries(headersFor(rules.answers, "/404"));
 const logError = (error: unknown) => log("error", "unhandled", { error: errorText(error) });
 /** Longer than the minute for which proxies keep a connection: what is sent on one must not meet its end. */
 const keepAliveTimeout = 65_000;
 const server = createServer({ keepAliveTimeout }, (request, response) => {
   answer(request, response).catch((error) => {
     logError(error);
-    if (!response.headersSent) response.writeHead(500, headersAt(rules.answers, "/404"));
+    if (!response.headersSent) response.writeHead(500, ofPage);
     response.end();
   });
 });
@@ -65,20 +51,16 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const [path = ""] = url.split("?", 1);
   const say = (status: number, headers: OutgoingHttpHeaders, body?: Buffer) =>
     response.writeHead(status, headers).end(body);
-  /** With the headers that a page has, whatever the address. */
   const sayNo = (status: number, headers: OutgoingHttpHeaders = {}, body?: Buffer) =>
-    say(status, { ...headersAt(rules.answers, "/404"), ...headers }, body);
+    say(status, { ...ofPage, ...headers }, body);
   // "*", or the address of another server, as a proxy is asked; or one that no page has.
   if (!path.startsWith("/") || isUnfitAddress(url)) return sayNo(400);
   if (asked["user-agent"]) asked["user-agent"] = shortened(asked["user-agent"]);
   const Location = path.replace(/[\\/]+/g, "/").replace(/(.)\/$/, "$1") + url.slice(path.length);
   if (Location !== url) return sayNo(308, { Location });
-  const now = moved.get(path);
-  if (now?.has?.every(({ key }) => url.includes(`?${key}=`) || url.includes(`&${key}=`)) ?? now)
-    return sayNo(now.statusCode, { Location: now.destination + url.slice(path.length) });
   // The framework fails on TRACE, which a Request cannot have for its method.
-  if (perRequest.test(path) && method !== "TRACE") {
-    response.setHeaders(new Map(Object.entries(headersAt(rules.answers, path))));
+  if (perRequest.test(url) && method !== "TRACE") {
+    response.setHeaders(headersFor(rules.answers, path));
     return app.getRequestHandler()(request, response);
   }
   if (method !== "GET" && method !== "HEAD") return sayNo(405, { Allow: "GET, HEAD" });
@@ -96,7 +78,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       ? say(304, file.headers)
       : say(200, file.headers, file.body);
   const missing = find("/404", accepted);
-  return sayNo(404, { ...missing?.headers, "Cache-Control": "no-store" }, missing?.body);
+  return sayNo(404, { ...missing?.headers, "cache-control": "no-store" }, missing?.body);
 }
 
 // Nothing here speaks another protocol; a connection left half open would hold up a stop.

@@ -23,11 +23,11 @@ export interface HeaderRules {
 
 /** What a web server has to know of a build besides its files. */
 export interface SiteRules extends HeaderRules {
-  /** A regular expression of the addresses that the framework answers. */
+  /** A regular expression of the addresses that the framework answers, by path and query. */
   perRequest: string;
 }
 
-export interface HeaderRuleOptions extends Pick<SecurityHeaderOptions, "https" | "hstsPreload"> {
+export interface HeaderRuleOptions extends SecurityHeaderOptions {
   /** What stands inline in any of the site's documents, but for a style of its own. */
   site: Hashes;
   /** The styles of documents, by what comes after an address's first slash. Of two the last counts. */
@@ -70,8 +70,7 @@ const streamHeaders = {
 /** Types of files by their endings, the same on every host; a file without one is a document. */
 const contentTypes = [
   ["\\.json$", "application/json; charset=utf-8"],
-  ["\\.csv$", "text/csv; charset=utf-8"],
-  ["^/(?:data/)?polls/.*\\.csv$", "text/csv; charset=utf-8; header=present"],
+  ["\\.csv$", "text/csv; charset=utf-8; header=present"],
   ["\\.png$", "image/png"],
   ["\\.svg$", "image/svg+xml; charset=utf-8"],
   ["\\.css$", "text/css; charset=utf-8"],
@@ -132,25 +131,12 @@ export function headerRules({ site, styles, ...transport }: HeaderRuleOptions): 
   };
 }
 
-const expressions = new Map<string, RegExp>();
-
-function expression(source: string): RegExp {
-  const known = expressions.get(source) ?? new RegExp(source);
-  expressions.set(source, known);
-  return known;
-}
-
-/** The headers that rules give to a request: by lower-case name, in the rules' own spelling. */
-export function headersFor(
-  rules: readonly HeaderRule[],
-  path: string,
-  hasCookies: boolean,
-): Map<string, readonly [name: string, value: string]> {
-  const headers = new Map<string, readonly [string, string]>();
-  for (const { source, cookies, headers: given } of rules) {
-    if (cookies !== undefined && cookies !== hasCookies) continue;
-    if (!expression(source).test(path)) continue;
-    for (const header of Object.entries(given)) headers.set(header[0].toLowerCase(), header);
+/** The headers that rules give to a request. */
+export function headersFor(rules: readonly HeaderRule[], path: string, hasCookies = false): Headers {
+  const headers = new Headers();
+  for (const { source, cookies = hasCookies, headers: given } of rules) {
+    if (cookies !== hasCookies || !new RegExp(source).test(path)) continue;
+    for (const [name, value] of Object.entries(given)) headers.set(name, value);
   }
   return headers;
 }
