@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { execa } from "execa";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ExecaError, execa } from "execa";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { root } from "../../developer/processes.ts";
 import { inlineCode, policyProblems } from "../../host/inline-code.ts";
 import { kindOf } from "../../lib/site/page-kinds.ts";
@@ -29,24 +29,16 @@ const overrides = { sandbox: "4.5.0" };
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 
-/** Runs a program, and answers with what it printed where it failed. */
-async function failure(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv) {
-  const options = { cwd, env, extendEnv: false, stdin: "ignore", all: true, reject: false } as const;
-  const { failed, all, shortMessage } = await execa(command, args, options);
-  return failed ? all || shortMessage : undefined;
-}
-
-/** Installs the tool where it is missing. Answers why it could not, if so. */
-async function installCli(): Promise<string | undefined> {
+/** Installs the tool where it is missing. */
+async function installCli(): Promise<void> {
   const installed = join(cli.folder, "node_modules", "vercel", "package.json");
-  if (existsSync(installed) && readJson(installed).version === cli.version) return undefined;
+  if (existsSync(installed) && readJson(installed).version === cli.version) return;
   rmSync(cli.folder, { recursive: true, force: true });
   mkdirSync(cli.folder, { recursive: true });
   const manifest = { private: true, dependencies: { vercel: cli.version }, overrides };
   writeFileSync(join(cli.folder, "package.json"), JSON.stringify(manifest));
   console.log(`Installing the Vercel CLI ${cli.version} into ${cli.folder}; this takes about a minute.`);
-  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  return failure("npm", args, cli.folder, process.env);
+  await execa({ cwd: cli.folder })`npm install --ignore-scripts --no-audit --no-fund --loglevel=error`;
 }
 
 /** Builds as the platform's machines do: production, with skew protection and comments. */
@@ -59,7 +51,7 @@ async function build({ folder, write }: ProjectCopy, home: string): Promise<void
   const entry = join(cli.folder, "node_modules", "vercel", "dist", "vc.js");
   // Nobody listens at the discard port of this machine: no token of this test ever leaves it.
   const args = [entry, "build", "--prod", "--yes", "--token", "none", "--api", "http://127.0.0.1:9"];
-  const printed = await failure(process.execPath, args, folder, {
+  const env = {
     CI: "1",
     HOME: home,
     NEXT_ENABLE_ADAPTER: "1",
@@ -75,8 +67,9 @@ async function build({ folder, write }: ProjectCopy, home: string): Promise<void
     VERCEL_TARGET_ENV: "production",
     VERCEL_TELEMETRY_DISABLED: "1",
     VERCEL_URL: "card-polls-local.vercel.app",
-  });
-  if (printed !== undefined) throw new Error(printed);
+  };
+  // Where it fails, the error has all that it printed.
+  await execa(process.execPath, args, { cwd: folder, env, extendEnv: false, stdin: "ignore" });
 }
 
 /** A rule of `config.json`; rules after a `handle` belong to the phase that it names. */
@@ -147,13 +140,17 @@ function problemsOf(output: string): string[] {
   ];
 }
 
+/** Why the tool could not be installed, if so. */
 let reason: string | undefined;
 let project: ProjectCopy | undefined;
 let home = "";
 let output = "";
 
 beforeAll(async () => {
-  reason = await installCli();
+  reason = await installCli().then(
+    () => undefined,
+    ({ shortMessage }: ExecaError) => shortMessage,
+  );
   if (reason !== undefined) return;
   home = mkdtempSync(join(tmpdir(), "card-polls-vercel-"));
   project = copyProject(true);
@@ -165,8 +162,9 @@ afterAll(() => {
   if (home) rmSync(home, { recursive: true });
 });
 
-test("every document fits its policy, pages are files, middleware is a Node function", (context) => {
-  if (reason !== undefined) context.skip(`npm could not install the Vercel CLI: ${reason.split("\n", 1)[0]}`);
+beforeEach(({ skip }) => skip(!!reason, `npm could not install the Vercel CLI: ${reason}`));
+
+test("every document fits its policy, pages are files, middleware is a Node function", () => {
   expect(problemsOf(output)).toEqual([]);
   const config = readJson(join(output, "config.json")) as OutputConfig;
   // Rules are tried on every request: they are by kind of address, not by page.
@@ -198,8 +196,7 @@ const faults: readonly [name: string, line: string, fault: (at: (file: string) =
   ],
 ];
 
-test.for(faults)("turns red where %s", ([, line, fault], context) => {
-  if (reason !== undefined) context.skip("The Vercel CLI is not there.");
+test.for(faults)("turns red where %s", ([, line, fault]) => {
   const faulty = join(home, "faulty");
   cpSync(output, faulty, { recursive: true, verbatimSymlinks: true });
   fault((file) => join(faulty, file));

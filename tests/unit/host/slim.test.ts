@@ -45,34 +45,21 @@ describe("slimDocument", () => {
   });
 });
 
-describe("what a page is started with", () => {
+it("a page's scripts are named to the loader in turn, what begins first, and fetched by nothing else", () => {
   const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
-  const html = `<head><link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>${script("a")}${script("b")}</head>`;
-
-  it("is named to the loader in turn, what begins first, and fetched by nothing else", () => {
-    const slim = slimmed(html + script("a") + page("0:1\n"));
-    expect(start(slim).scripts).toEqual(["/_next/b.js?dpl=x", "/_next/a.js?dpl=x"]);
-    expect(slim).not.toMatch(/<script src|rel="preload"/);
-  });
-
-  it("has its data in the file that the build has of it, of this deployment", () => {
-    const { data, rows } = start(slimmed(html + page("0:1\n"), { address: "/a", rows: "0:1\n" }));
-    expect(rows).toBeUndefined();
-    expect(data?.address).toMatch(/^\/a\?data=[\w%]{8,24}&dpl=x$/);
-    expect(data?.integrity).toBe(`sha256-${createHash("sha256").update("0:1\n").digest("base64")}`);
-  });
-
-  it("keeps its data where that file says something else", () => {
-    expect(start(slimmed(html + page("0:1\n"), { address: "/a", rows: "0:2\n" })).rows).toBe("0:1\n");
-  });
+  const first = '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>';
+  const slim = slimmed(`<head>${first}${script("a")}${script("b")}</head>${script("a")}${page("0:1\n")}`);
+  expect(start(slim).scripts).toEqual(["/_next/b.js?dpl=x", "/_next/a.js?dpl=x"]);
+  expect(slim).not.toMatch(/<script src|rel="preload"/);
 });
 
-it("has its style inline in place of the link to the sheet, which the loader is told of", () => {
-  const link = '<link rel="stylesheet" href="/_next/a.css?dpl=x" data-precedence="next"/>';
-  const slim = slimmed(`<head>${link}</head>${page("0:1\n")}`);
-  expect(slim.startsWith(`<head><style>${sheet}</style></head>`)).toBe(true);
-  expect(start(slim).sheet).toBe("/_next/a.css?dpl=x");
-  expect(slimmed(page("0:1\n"))).not.toContain("<style>");
+it("a page has its data in the build's file of it, of this deployment, and where that says something else itself", () => {
+  const html = `<head><script src="/_next/a.js?dpl=x" async=""></script></head>${page("0:1\n")}`;
+  const { data, rows } = start(slimmed(html, { address: "/a", rows: "0:1\n" }));
+  expect(rows).toBeUndefined();
+  expect(data?.address).toMatch(/^\/a\?data=[\w%]{8,24}&dpl=x$/);
+  expect(data?.integrity).toBe(`sha256-${createHash("sha256").update("0:1\n").digest("base64")}`);
+  expect(handedOver(slimmed(html, { address: "/a", rows: "0:2\n" }))).toBe("0:1\n");
 });
 
 describe("withoutText", () => {
