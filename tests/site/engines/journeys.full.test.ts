@@ -7,15 +7,10 @@ import { type Browser, engines, reporting } from "./engines.ts";
 const poll = "/polls/2024/day-10-utilities";
 
 let site: TestSite;
-let reports: Awaited<ReturnType<typeof reporting>>;
 beforeAll(async () => {
   site = await serveForTests();
-  reports = await reporting(site.url);
 });
-afterAll(async () => {
-  reports.stop();
-  await site.stop();
-});
+afterAll(() => site.stop());
 
 /** A limit that only what hangs meets, on a busy machine too. */
 const wait = <Value>(look: () => Promise<Value>) => vi.waitFor(look, { timeout: 60_000, interval: 50 });
@@ -39,7 +34,7 @@ const isAt = (path: string) => location.pathname === path;
 const isFocused = (selector: string) => document.activeElement?.matches(selector) === true;
 
 /** What a reader does in the one page of a browser, and sees; functions run in the page, with all that they need. */
-function tabOf(browser: Browser) {
+function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>) {
   const open = (path: string) => browser.open(`${reports.url}${path}`);
   const run = <Result, Given extends unknown[]>(inPage: (...given: Given) => Result, ...given: Given) =>
     browser.evaluate(`(${inPage})(...${JSON.stringify(given)})`) as Promise<Result>;
@@ -74,15 +69,19 @@ function tabOf(browser: Browser) {
     await see("[aria-keyshortcuts]");
   };
   const takeProblems = () => [...reports.take(), ...browser.takeErrors()];
-  return { ...browser, open, run, until, see, gone, click, fill, resize, visit, takeProblems };
+  const stop = () => Promise.all([browser.stop(), reports.stop()]);
+  const own = { reports, takeProblems, stop };
+  return { ...browser, ...own, open, run, until, see, gone, click, fill, resize, visit };
 }
 
-describe.each(engines)("in $name", ({ missing, start }) => {
+describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
   if (missing) return test("the site works", ({ skip }) => skip(`Debian's ${missing} is not installed`));
 
+  /** What one engine is asked to do, beside the other. */
+  const it = (what: string, does: () => Promise<void>) => test(what, { concurrent: false }, does);
   let tab: ReturnType<typeof tabOf>;
   beforeAll(async () => {
-    tab = tabOf(await start());
+    tab = tabOf(await start(), await reporting(site.url));
   });
   beforeEach(async () => {
     await tab.resize(1300, 900);
@@ -92,16 +91,16 @@ describe.each(engines)("in $name", ({ missing, start }) => {
   afterEach(() => expect(tab.takeProblems(), "errors and blocked things").toEqual([]));
   afterAll(() => tab?.stop());
 
-  test("what a policy forbids does not run, and is noticed", async () => {
+  it("what a policy forbids does not run, and is noticed", async () => {
     await tab.visit("/about");
     await tab.run(() => document.body.setAttribute("onclick", "document.title = ''"));
     await tab.clickAt(5, 5);
-    await wait(async () => expect(reports.take().join()).toContain("csp-report"));
+    await wait(async () => expect(tab.reports.take().join()).toContain("csp-report"));
     expect(await tab.run(() => document.title)).not.toBe("");
     tab.takeProblems();
   });
 
-  test("every kind of page loads, and its scripts take over", async () => {
+  it("every kind of page loads, and its scripts take over", async () => {
     for (const path of [...templates, "/hi/privacy", "/auth", "/auth/forgot", "/auth/confirm", "/search"]) {
       await tab.visit(path);
       await tab.see("h1");
@@ -109,7 +108,7 @@ describe.each(engines)("in $name", ({ missing, start }) => {
     }
   });
 
-  test("the menu of a narrow screen opens, closes on Escape, and leads on", async () => {
+  it("the menu of a narrow screen opens, closes on Escape, and leads on", async () => {
     await tab.visit("/about");
     await tab.resize(700, 900);
     await tab.click("button[aria-label=Menu]");
@@ -122,7 +121,7 @@ describe.each(engines)("in $name", ({ missing, start }) => {
     await tab.gone("#site-nav a");
   });
 
-  test("search closes on Escape and on a click beside it, not on one in it, and is followed by keyboard", async () => {
+  it("search closes on Escape and on a click beside it, not on one in it, and is followed by keyboard", async () => {
     await tab.visit(poll);
     for (const close of [() => tab.press("Escape"), () => tab.clickAt(40, 700)]) {
       await tab.click("header a[href='/search']");
@@ -141,7 +140,7 @@ describe.each(engines)("in $name", ({ missing, start }) => {
     await tab.gone("dialog");
   });
 
-  test("the sheet of ways to share copies and closes; the cookie notice is answered, and the answer changed", async () => {
+  it("the sheet of ways to share copies and closes; the cookie notice is answered, and the answer changed", async () => {
     await tab.visit(poll);
     await tab.click("button", "More ways to share");
     await tab.click("#share-sheet button", "Copy link");
@@ -157,8 +156,8 @@ describe.each(engines)("in $name", ({ missing, start }) => {
     }
   });
 
-  test("a reader signs up, confirms, edits the profile and signs out", async () => {
-    const email = `engines-${Date.now().toString(36)}@example.in`;
+  it("a reader signs up, confirms, edits the profile and signs out", async () => {
+    const email = `${name.toLowerCase()}-${Date.now().toString(36)}@example.in`;
     await tab.visit("/auth");
     await tab.click("[role=tab]", "Free Sign Up");
     const form = "form[aria-label='Sign up']";
@@ -183,7 +182,7 @@ describe.each(engines)("in $name", ({ missing, start }) => {
     await tab.see("header a", "Sign In");
   });
 
-  test("a link leads to the top of a page or to its place in it, and Back far down in the one before", async () => {
+  it("a link leads to the top of a page or to its place in it, and Back far down in the one before", async () => {
     await tab.visit(poll);
     await tab.click("a[rel=next]");
     await tab.until(isAt, "/polls/2024/day-11-forex");
