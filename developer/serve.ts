@@ -23,12 +23,9 @@ export function isBuilt(env: NodeJS.ProcessEnv): boolean {
  */
 export async function build(env: NodeJS.ProcessEnv): Promise<void> {
   if (isBuilt(env)) return;
-  const { failed } = await execa(process.execPath, [next, "build"], {
-    cwd: root,
-    env: { ...env, NODE_ENV: "production" },
-    stdio: "inherit",
-    reject: false,
-  });
+  const production = { ...env, NODE_ENV: "production" as const };
+  const options = { cwd: root, env: production, stdio: "inherit", reject: false } as const;
+  const { failed } = await execa(process.execPath, [next, "build"], options);
   if (failed) throw new Error("The build was refused or broken off; the lines above say why.");
 }
 

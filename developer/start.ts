@@ -55,9 +55,11 @@ async function start(): Promise<never> {
   }
   if (!dev) await build({ ...process.env, SITE_URL });
   web = spawnWeb({ ...process.env, ...backend?.settings, SITE_URL, HOST, PORT: String(PORT) }, { dev });
-  const sayReady = () => console.log(`\nThe site is ready at ${SITE_URL}`);
   // Next says so itself, and of a server that has ended more is said below.
-  web.getOneMessage().then(sayReady, () => {});
+  web
+    .getOneMessage()
+    .then(() => console.log(`\nThe site is ready at ${SITE_URL}`))
+    .catch(() => {});
   const { signal, exitCode } = await web;
   throw new Error(`The web server ended (${signal ?? `status ${exitCode}`}).`);
 }

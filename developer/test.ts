@@ -23,9 +23,7 @@ Object.assign(process.env, {
 
 const isFull = process.argv.includes("--full");
 const slow = "--exclude=**/*.full.test.ts";
-const reports = join(root, ".local", "reports");
-rmSync(reports, { recursive: true, force: true });
-const reportOf = (name: string) => join(reports, `${name}.json`);
+const reportOf = (name: string) => join(root, ".local", "reports", `${name}.json`);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const stopping = new AbortController();
 
@@ -46,6 +44,8 @@ function counted(report: string, failed: boolean): typeof total {
 /** Runs a program, its name before each line that it prints, and resolves with whether it succeeded. */
 async function run(name: string, [command = "", ...args]: readonly string[], options: Options = {}) {
   if (stopping.signal.aborted) return false;
+  const report = reportOf(name);
+  rmSync(report, { force: true });
   const named = function* (line: unknown) {
     yield `${name} | ${line}`;
   };
@@ -60,8 +60,9 @@ async function run(name: string, [command = "", ...args]: readonly string[], opt
     killSignal: "SIGINT",
     forceKillAfterDelay: 15_000,
     ...options,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...options.env },
   });
-  const outcome = counted(reportOf(name), failed);
+  const outcome = counted(report, failed);
   for (const kind of ["passed", "failed", "skipped"] as const) total[kind] += outcome[kind];
   console.log(`--- ${name}: ${lastLine(outcome)} (${(durationMs / 1000).toFixed(1)} s)`);
   return !failed;
@@ -71,14 +72,12 @@ const script = (name: string) => run(name, ["npm", "run", "-s", name]);
 const build = () => run("build", ["next", "build"]);
 // The long form names what was skipped, and why; only slow tests are.
 const form = `--reporter=${isFull ? "verbose" : "default"}`;
-const vitest = (name: string, args: readonly string[], env = {}) =>
-  run(name, ["vitest", "run", form, "--reporter=json", `--outputFile.json=${reportOf(name)}`, ...args], {
-    env,
-  });
+const vitest = (name: string, args: readonly string[], env = {}) => {
+  const report = `--outputFile.json=${reportOf(name)}`;
+  return run(name, ["vitest", "run", form, "--reporter=json", report, ...args], { env });
+};
 const browserTests = (args: readonly string[], env = {}) =>
-  run("browser", ["playwright", "test", "--reporter=list,json", ...args], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf("browser"), ...env },
-  });
+  run("browser", ["playwright", "test", "--reporter=list,json", ...args], { env });
 
 async function quick(): Promise<void> {
   // What is wrong with the content would be said by all that follows again.
@@ -103,10 +102,8 @@ async function full(): Promise<void> {
   await vitest("slow", [".full.test"]);
   await browser;
   // The embedded backend's own tests bring their database with them.
-  if (DATABASE_TEST_URL)
-    await vitest("postgres", ["tests/backend/database", "--exclude=**/embedded*", slow], {
-      DATABASE_TEST_URL,
-    });
+  const database = ["tests/backend/database", "--exclude=**/embedded*", slow];
+  if (DATABASE_TEST_URL) await vitest("postgres", database, { DATABASE_TEST_URL });
   else console.log("Skipped: the database tests on PostgreSQL; DATABASE_TEST_URL names no empty database.");
 }
 
