@@ -47,19 +47,16 @@ async function start(): Promise<never> {
         `The embedded backend is for this machine alone, and HOST=${HOST} shows the site to others, its mails included. ` +
           "Leave HOST out, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.",
       );
-    const dataDir = join(root, ".local", "backend");
-    backend = await startEmbeddedBackend({ siteUrl: SITE_URL, dataDir });
+    backend = await startEmbeddedBackend({ siteUrl: SITE_URL, dataDir: join(root, ".local", "backend") });
     console.log(
       `Accounts: embedded Supabase on this machine, for trying out; its mails: ${SITE_URL}/dev/inbox`,
     );
   }
   if (!dev) await build({ ...process.env, SITE_URL });
   web = spawnWeb({ ...process.env, ...backend?.settings, SITE_URL, HOST, PORT: String(PORT) }, { dev });
+  const sayReady = () => console.log(`\nThe site is ready at ${SITE_URL}`);
   // Next says so itself, and of a server that has ended more is said below.
-  web
-    .getOneMessage()
-    .then(() => console.log(`\nThe site is ready at ${SITE_URL}`))
-    .catch(() => {});
+  web.getOneMessage().then(sayReady, () => {});
   const { signal, exitCode } = await web;
   throw new Error(`The web server ended (${signal ?? `status ${exitCode}`}).`);
 }

@@ -33,21 +33,10 @@ afterAll(async () => {
 });
 
 describe("the embedded backend's accounts", () => {
-  it("tell a stranger nothing about an address", async () => {
-    const client = device(backend);
-    await signUpOnline(backend, "known@example.com");
-    const again = await client.auth.signUp({ email: "known@example.com", password: "another one" });
-    expect(again).toMatchObject({ error: null, data: { user: { identities: [] } } });
-    expect(await folderInbox(backend.inboxDir)("known@example.com")).toHaveLength(1);
-    const email = "unconfirmed@example.com";
-    await client.auth.signUp({ email, password });
-    const wrong = await client.auth.signInWithPassword({ email, password: "wrong one" });
-    expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
-  });
-
   it("are confirmed by the code of the newest mail, for its address, once", async () => {
-    const email = "codes@example.com";
+    const [email, other] = ["codes@example.com", "other@example.com"];
     const client = device(backend);
+    await client.auth.signUp({ email: other, password });
     const codes: string[] = [];
     for (const asked of ["sign-up", "sign-up again", "resend"]) {
       if (asked === "resend") await client.auth.resend({ type: "signup", email });
@@ -56,7 +45,7 @@ describe("the embedded backend's accounts", () => {
     }
     const [first = "", second = "", third = ""] = codes;
     const verify = (token: string, to = email) => client.auth.verifyOtp({ email: to, token, type: "signup" });
-    const refused = [await verify(first), await verify(second), await verify(third, "known@example.com")];
+    const refused = [await verify(first), await verify(second), await verify(third, other)];
     for (const { error } of refused) expect(error).toMatchObject({ status: 403, code: "otp_expired" });
     expect((await verify(third)).data.user?.email).toBe(email);
     expect((await verify(third)).error?.code).toBe("otp_expired");
@@ -127,6 +116,9 @@ describe("the embedded backend's accounts", () => {
       message: expect.stringMatching(/after \d+ seconds/),
     };
     expect(resent.error).toMatchObject(tooSoon);
+    // That an address is known is told to nobody who does not know its password.
+    const wrong = await client.auth.signInWithPassword({ email, password: "wrong one" });
+    expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
     const { client: forgetful } = await signUpOnline(backend, "forgetful@example.com");
     expect((await forgetful.auth.resetPasswordForEmail("forgetful@example.com")).error).toBeNull();
     const again = await forgetful.auth.resetPasswordForEmail("forgetful@example.com");
@@ -137,9 +129,6 @@ describe("the embedded backend's accounts", () => {
     expect(mail).toMatchObject({
       subject: "Confirm your email address",
       code: expect.stringMatching(/^\d{6}$/),
-      link: expect.stringMatching(
-        /^http:\/\/localhost:3000\/auth\/confirm\?email=[\w.%-]+&code=\d{6}&type=signup&next=http%3A%2F%2Flocalhost%3A3000$/,
-      ),
     });
     for (const part of [mail?.code, mail?.link.replaceAll("&", "&amp;")]) expect(mail?.html).toContain(part);
     expect(mail?.html).not.toContain("{{");
