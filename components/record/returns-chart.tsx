@@ -1,7 +1,13 @@
-import { returnsWords as words } from "@/content/texts/returns";
 import { cardFactsAsOf } from "@/lib/record/cards";
 import type { CategoryId } from "@/lib/record/polls";
-import { type Comparison, comparisons, type Meeting, type Offer, returnOn } from "@/lib/record/returns";
+import {
+  billsOf,
+  type Comparison,
+  comparisons,
+  type Meeting,
+  type Offer,
+  returnOn,
+} from "@/lib/record/returns";
 import { ChartFrame } from "./chart-figure";
 import { Figure } from "./figure";
 import { ReturnsSlider } from "./returns-slider";
@@ -29,14 +35,16 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   if (!comparison || !main) return null;
   const { first, second, row } = main;
   const others = comparison.offers.filter((offer) => offer.card === first.card && offer !== first);
-  const full = others.map(({ card, only, rows: { rate, full } }) =>
-    words.full(card.name, `{${rate.id}}`, `{${full.id}}`, only),
+  const full = others.map(
+    ({ card, only, rows: { rate, full } }) =>
+      `On ${billsOf(only)}, ${card.name}’s {${rate.id}} reaches its cap at {${full.id}}.`,
   );
+  const only = first.only ?? second.only;
   return (
     <ChartFrame
       id={`returns-${comparison.category}`}
       level={level}
-      title={words.title(first.card.name, second.card.name, `{${row.id}}`, first.only ?? second.only)}
+      title={`${only ? `On ${only}, ` : ""}${first.card.name} gives more back up to {${row.id}}, ${second.card.name} above that`}
       measure={`What you get back on your bills, at the rates and caps of ${month}`}
       notes={[
         ...full,

@@ -1,25 +1,24 @@
 import type { Route } from "next";
 import { type CardContent, type CardId, cardFactsAsOf, cardIds, cards } from "@/content/cards";
-import { type FigureRow, figureSources, type Subject } from "./figures";
+import { type FigureRow, figureSources } from "./figures";
 import { formatWhole } from "./format";
 import { formatRupees } from "./rupees";
 
 export type { CardId } from "@/content/cards";
 export { cardFactsAsOf };
 
-/** A recorded rate, cap or fee: a text whose tokens are its own figures. */
-export type CardFact = Omit<NonNullable<CardContent["facts"]>[number], "amounts"> &
-  Subject & { figures: Readonly<Record<string, FigureRow>> };
-
 /** A card as pages know it: its id is its slug. */
-export type Card = Omit<CardContent, "facts"> & { id: CardId; href: Route; facts: readonly CardFact[] };
+export type Card = ReturnType<typeof toCard>;
+
+/** A recorded rate, cap or fee: a text whose tokens are its own figures. */
+export type CardFact = Card["facts"][number];
 
 /** "₹10,000", "5%", "5% NeuCoins". */
 const printed = ({ value, unit }: Pick<FigureRow, "value" | "unit">): string =>
   unit === "₹" ? formatRupees(value) : `${formatWhole(value)}${unit}`;
 
-function toCard(id: CardId): Card {
-  const { facts = [], ...card } = cards[id];
+function toCard(id: CardId) {
+  const { facts = [], ...card }: CardContent = cards[id];
   const href = `/cards/${id}` as Route;
   return {
     ...card,

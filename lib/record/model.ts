@@ -1,8 +1,8 @@
 import type { Route } from "next";
 import { type CategoryId, categories, categoryIds } from "@/content/categories";
-import { acrossCategories, jointly, type Place, placeTitles } from "@/content/texts/polls";
+import { acrossCategories, type Place, placeTitles } from "@/content/texts/polls";
 import type { PlacingContent, PollContent, SeriesContent, SeriesFacts } from "@/content/types";
-import { type Card, cardOf } from "./cards";
+import { cardOf } from "./cards";
 import {
   type Counts,
   combine,
@@ -13,7 +13,6 @@ import {
   ratio,
   recorded,
   rowsOf,
-  type Subject,
   share,
   type Unit,
 } from "./figures";
@@ -43,26 +42,6 @@ export type PollName = Pick<PollContent, "day" | "slug" | "title"> & {
   category: string;
 };
 
-/** A card's place in a poll. */
-export type Placing = {
-  poll: PollName;
-  place: Place;
-  /** "Winner"; "Joint winner" where several share the place. */
-  title: string;
-  /** "Winner, rent payments" where a poll named one for each of several. */
-  fullTitle: string;
-  card: Card;
-  category: CategoryId | undefined;
-  /** The category's name, or those of all that the poll asked about; "Finale" where it asked across them. */
-  categoryName: string;
-  /** "Rent payments": what a poll with several winners named it for. */
-  for: string | undefined;
-  /** "Heading: detail", as posted. */
-  reasons: readonly string[] | undefined;
-  /** What the card drew in the thread. */
-  figures: Counts;
-};
-
 /** How a poll ended. Each kind is one that every view has to say something about. */
 type PollResult =
   | { kind: "decided"; winner: Placing; runnersUp: readonly Placing[] }
@@ -71,42 +50,17 @@ type PollResult =
   | { kind: "open-question"; verdict: string }
   | { kind: "not-recorded" };
 
-/** A poll with all that follows from its content. Its title promises what its page holds. */
-export type Poll = Omit<PollContent, "series" | "result" | "otherMentions"> &
-  PollName &
-  Subject & {
-    result: PollResult;
-    /** Everyone placed, best first; empty where nobody was named and where the result is not recorded. */
-    placings: readonly Placing[];
-    /** Other cards that its thread names; which they are may not be recorded. */
-    otherMentions: readonly Card[] | "named-in-thread-only" | undefined;
-    /** Those of its thread, and what follows from them and from its placed cards. */
-    figures: ReturnType<typeof threadFigures> & ReturnType<typeof comparedFigures>;
-  };
-
-/** A series and its polls. */
-export type Series = Omit<SeriesContent, "period" | "polls" | "statistics"> &
-  SeriesName &
-  Subject & {
-    polls: readonly Poll[];
-    figures: ReturnType<typeof seriesFigures>;
-    /** What the home page prints of it, by the ids of the content. */
-    statistics: ReadonlyMap<string, FigureRow>;
-  };
-
 /** A placed card, with what a poll of several winners named it for. */
 type Placed = PlacingContent & { category?: CategoryId; for?: string };
 
+/** A card's place in a poll. */
+export type Placing = ReturnType<typeof toPlacings>[number];
+
 /** Those who share a place of a poll, or who won it each for a category of their own. */
-function toPlacings(
-  content: PollContent,
-  poll: PollName,
-  place: Place,
-  placed: readonly Placed[],
-): Placing[] {
+function toPlacings(content: PollContent, poll: PollName, place: Place, placed: readonly Placed[]) {
   return placed.map(({ card: id, tally, reasons, category: own, for: as }) => {
     const joint = placed.filter(({ category }) => category === own).length > 1;
-    const title = joint ? jointly(placeTitles[place]) : placeTitles[place];
+    const title = joint ? `Joint ${placeTitles[place].toLowerCase()}` : placeTitles[place];
     const card = cardOf(id);
     // "winner", "winner.rent", "runner-up.axis-ace": what the ids of its figures go on with.
     const key = [place, own, joint && id].filter(Boolean).join(".");
@@ -114,10 +68,17 @@ function toPlacings(
     const about = { ...ofPoll, scope: `${card.name} in the ${ofPoll.scope}`, prefix: `${prefix}${key}.` };
     const whose = own ? card.name : `${card.name}, ${title.toLowerCase()}`;
     return {
-      ...{ poll, place, title, card, reasons, for: as },
+      ...{ poll, place, card, reasons },
+      /** "Winner"; "Joint winner" where several share the place. */
+      title,
+      /** "Rent payments": what a poll with several winners named it for. */
+      for: as,
+      /** "Winner, rent payments" where a poll named one for each of several. */
       fullTitle: as ? `${title}, ${as.toLowerCase()}` : title,
       category: own ?? content.categories[0],
+      /** The category's name, or those of all that the poll asked about; "Finale" where it asked across them. */
       categoryName: own ? categories[own].name : poll.category,
+      /** What the card drew in the thread. */
       figures: figuresOf(about, {
         comments: figure("comments", `Comments for ${whose}`, recorded(tally?.comments)),
         upvotes: figure("upvotes", `Upvotes for ${whose}`, recorded(tally?.upvotes)),
@@ -228,7 +189,10 @@ function comparedFigures(
   });
 }
 
-function toPoll(content: PollContent, series: SeriesName, published: SeriesFacts["published"]): Poll {
+/** A poll with all that follows from its content. Its title promises what its page holds. */
+export type Poll = ReturnType<typeof toPoll>;
+
+function toPoll(content: PollContent, series: SeriesName, published: SeriesFacts["published"]) {
   const { day, slug, guide, otherMentions } = content;
   const name: PollName = {
     ...{ series, day, slug },
@@ -244,20 +208,27 @@ function toPoll(content: PollContent, series: SeriesName, published: SeriesFacts
     ...content,
     ...name,
     result,
+    /** Everyone placed, best first; empty where nobody was named and where the result is not recorded. */
     placings,
+    /** Other cards that its thread names; which they are may not be recorded. */
     otherMentions: Array.isArray(otherMentions) ? otherMentions.map(cardOf) : otherMentions,
     prefix: aboutPoll(name).prefix,
+    /** Those of its thread, and what follows from them and from its placed cards. */
     figures: { ...thread, ...compared },
     rows: [thread, ...placings.map(({ figures }) => figures), compared].flatMap(rowsOf),
   };
 }
 
+/** A series and its polls. */
+export type Series = ReturnType<typeof toSeries>;
+
 /** A series and its polls, with all that follows from their content. */
-export function toSeries(content: SeriesContent): Series {
+export function toSeries(content: SeriesContent) {
   const { year, title, published, period = { label: String(year), iso: String(year) } } = content;
   const name: SeriesName = { year, title, href: `/polls/${year}` as Route, period };
   const polls = content.polls.map((poll) => toPoll(poll, name, published));
   const figures = seriesFigures(name, polls, published);
+  /** What the home page prints of it, by the ids of the content. */
   const statistics = new Map(content.statistics?.map((one) => [one.id, statisticRow(one, name)]));
   return { ...content, ...name, polls, prefix: `${year}.`, figures, statistics, rows: rowsOf(figures) };
 }
@@ -337,17 +308,10 @@ export const isRecorded = ({ result }: Poll): boolean => result.kind !== "not-re
 export const isFinale = ({ categories: asked }: Pick<PollContent, "categories">): boolean => !asked.length;
 
 /** A category with the poll that asked about it, and how it placed there. */
-export type CategoryStanding = {
-  id: CategoryId;
-  name: string;
-  blurb: string;
-  poll: Poll | undefined;
-  placings: readonly Placing[];
-  winners: readonly Placing[];
-};
+export type CategoryStanding = ReturnType<typeof standingsOf>[number];
 
 /** The categories in order, each as the first of the polls left it that has a result, or else as the first that asked. */
-export function standingsOf(within: readonly Poll[]): CategoryStanding[] {
+export function standingsOf(within: readonly Poll[]) {
   return categoryIds.map((id) => {
     const asked = within.filter((one) => one.categories.includes(id));
     const poll = asked.find(isRecorded) ?? asked[0];

@@ -1,7 +1,6 @@
 import type { Route } from "next";
 import { relatedCategories } from "@/content/categories";
 import { allSeries } from "@/content/polls";
-import { periodRange } from "@/content/texts/polls";
 import type { PollContent } from "@/content/types";
 import type { CardId } from "./cards";
 import {
@@ -67,9 +66,10 @@ export const latestResults: Series =
 /** Every poll that may be shown, newest series first, days in order. */
 export const allPolls: readonly Poll[] = publishedSeries.flatMap((one) => one.polls);
 
+const periods = [...new Set(publishedSeries.map(({ period }) => period.label))].toReversed();
 /** When the polls on this site were held: "December 2024", "December 2024 and December 2025"; null before any was. */
 export const pollPeriod: string | null =
-  periodRange([...new Set(publishedSeries.map(({ period }) => period.label))].toReversed()) || null;
+  (periods.length > 2 ? `${periods[0]} to ${periods.at(-1)}` : periods.join(" and ")) || null;
 
 /** The year to say of what a series has; undefined while there is only one series to speak of. */
 export const yearToSay = ({ year }: { year: number }): number | undefined =>

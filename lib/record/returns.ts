@@ -1,5 +1,4 @@
 import type { CategoryId } from "@/content/categories";
-import { returnRowWords } from "@/content/texts/returns";
 import { allCards, type Card, cardFactsAsOf } from "./cards";
 import { type FigureRow, figureSources } from "./figures";
 import { formatRupees } from "./rupees";
@@ -23,21 +22,16 @@ export function meetingPoint(a: Terms, b: Terms): number | undefined {
 }
 
 /** A recorded rate with its cap: whose, on which bills of its category, and where it holds. */
-export type Offer = {
-  id: string;
-  card: Card;
-  terms: Terms;
-  /** "Airtel bills"; undefined where it holds on all of the category. */
-  only: string | undefined;
-  how: string | undefined;
-  rows: Readonly<Record<"rate" | "cap" | "full", FigureRow>>;
-};
+export type Offer = ReturnType<typeof offersOf>[number];
 
 /** Two offers of different cards and the spending at which they give the same; the first has the higher rate. */
 export type Meeting = { first: Offer; second: Offer; row: FigureRow };
 
 /** The cards of a category whose recorded rates and caps can be set against each other. */
 export type Comparison = { category: CategoryId; offers: readonly Offer[]; meetings: readonly Meeting[] };
+
+/** The bills that an offer holds on. */
+export const billsOf = (only: string | undefined): string => only ?? "all bills of the category";
 
 /** An amount in rupees that follows from the rates and caps of a card. */
 const rupees = (
@@ -49,7 +43,7 @@ const rupees = (
   ...{ source: figureSources.cardComputed, href, period: cardFactsAsOf.label },
 });
 
-function offersOf(card: Card): (Offer & { category: CategoryId })[] {
+function offersOf(card: Card) {
   return card.facts.flatMap(({ id: fact, earns, figures: { rate, cap } }) => {
     if (!earns || !rate || !cap) return [];
     const { category, only, how } = earns;
@@ -57,8 +51,10 @@ function offersOf(card: Card): (Offer & { category: CategoryId })[] {
     const terms = { rate: rate.value, cap: cap.value };
     const full = rupees(card, {
       ...{ id: `card.${id}.full`, value: fullAt(terms), derivation: `${cap.display} ÷ ${rate.display}` },
-      ...returnRowWords.full(card.name, only),
+      label: `Spending at which ${card.name} reaches its cap`,
+      scope: `${card.name}, ${billsOf(only)}`,
     });
+    /** `only` says which bills: "Airtel bills"; undefined where it holds on all of the category. */
     return [{ id, card, category, terms, only, how, rows: { rate, cap, full } }];
   });
 }
@@ -72,10 +68,12 @@ function meetingsOf(offers: readonly Offer[]): Meeting[] {
     offers.flatMap((second): Meeting[] => {
       const at = rivals(first, second) ? meetingPoint(first.terms, second.terms) : undefined;
       if (at === undefined || first.terms.rate < second.terms.rate) return [];
+      const both = `${first.card.name} and ${second.card.name}`;
       const row = rupees(first.card, {
         ...{ id: `card.${first.id}.meets.${second.id}`, value: at },
         derivation: `${first.rows.cap.display} ÷ ${second.rows.rate.display}`,
-        ...returnRowWords.meeting(first.card.name, second.card.name, first.only ?? second.only),
+        label: `Spending at which ${both} give back the same`,
+        scope: `${both}, ${billsOf(first.only ?? second.only)}`,
       });
       return [{ first, second, row }];
     }),
