@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CategoryId, categoryIds } from "./categories.ts";
+import { categoryIds } from "./categories.ts";
 import { check } from "./check.ts";
 
 /**
@@ -16,7 +16,7 @@ const factSchema = z.strictObject({
   /** What its rate and cap are given on, so that cards of a category can be compared. */
   earns: z
     .strictObject({
-      category: z.enum(categoryIds as [CategoryId, ...CategoryId[]]),
+      category: z.enum(categoryIds),
       only: z.string().optional(),
       how: z.string().optional(),
     })

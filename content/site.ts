@@ -5,11 +5,7 @@
  */
 type Setting = { value: string; confirmed: boolean; note?: string };
 
-function defineSite<const Key extends string>(all: Record<Key, Setting>): Record<Key, Setting> {
-  return all;
-}
-
-export const site = defineSite({
+export const site = {
   name: { value: "India Card Polls", confirmed: false, note: "working name" },
   tagline: { value: "The credit cards India’s card forum voted for", confirmed: true },
   description: {
@@ -37,7 +33,7 @@ export const site = defineSite({
   /** RFC 9116 wants a day less than a year ahead: renew it with each release. */
   securityTextExpires: { value: "2027-10-31", confirmed: true },
   legalUpdated: { value: "August 24, 2025", confirmed: true },
-});
+} satisfies Record<string, Setting>;
 
 /** What stands in for something that nobody has given yet, each as `contactEmail: “contact@example.com”`. */
 export function placeholders(settings: Readonly<Record<string, Setting>> = site): string[] {

@@ -4,11 +4,7 @@
  */
 type ToConfirm = { where: string; question: string; confirmed: boolean };
 
-function defineToConfirm<const Id extends string>(all: Record<Id, ToConfirm>): Record<Id, ToConfirm> {
-  return all;
-}
-
-export const toConfirm = defineToConfirm({
+export const toConfirm = {
   "first-published": {
     where: "content/polls/**, content/pages/index.ts",
     question: "Is firstPublished the day on which the site really goes online? Articles and the feed use it.",
@@ -47,4 +43,4 @@ export const toConfirm = defineToConfirm({
     question: "Are Vercel and Supabase the hosts, with data-processing terms accepted for both?",
     confirmed: false,
   },
-});
+} satisfies Record<string, ToConfirm>;

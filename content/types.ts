@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CardId, cardIds } from "./cards.ts";
+import { cardIds } from "./cards.ts";
 import { type CategoryId, categoryIds } from "./categories.ts";
 import { check, didYouMean } from "./check.ts";
 import { todayInIndia } from "./today.ts";
@@ -13,7 +13,7 @@ import { todayInIndia } from "./today.ts";
  */
 
 /** A count as the record has it: exact, or rounded by the source ("1.7k"), which taints whatever is computed with it. */
-export const countSchema = z.union(
+const countSchema = z.union(
   [
     z.int("must be a whole number").nonnegative("must not be negative"),
     z.strictObject({ about: z.int().nonnegative(), asPosted: z.string().min(1) }),
@@ -23,18 +23,15 @@ export const countSchema = z.union(
 export type Count = z.infer<typeof countSchema>;
 
 /** Comments and upvotes, of a thread or of one card in it; the one that is not known is left out. */
-export const tallySchema = z
+const tallySchema = z
   .strictObject({ comments: countSchema.optional(), upvotes: countSchema.optional() })
   .refine((tally) => Object.keys(tally).length > 0, "must have comments, upvotes or both; 0 is a count too");
 export type Tally = z.infer<typeof tallySchema>;
 
-const cardSchema = z.enum(cardIds as [CardId, ...CardId[]], {
-  error: ({ input }) => `must be the id of a card in content/cards.ts.${didYouMean(input, cardIds)}`,
-});
-const categorySchema = z.enum(categoryIds as [CategoryId, ...CategoryId[]], {
-  error: ({ input }) =>
-    `must be the id of a category in content/categories.ts.${didYouMean(input, categoryIds)}`,
-});
+const idOf = <Id extends string>(ids: readonly Id[], what: string) =>
+  z.enum(ids, { error: ({ input }) => `must be the id of a ${what}.${didYouMean(input, ids)}` });
+const cardSchema = idOf(cardIds, "card in content/cards.ts");
+const categorySchema = idOf(categoryIds, "category in content/categories.ts");
 const daySchema = z.iso.date("must be a day such as 2026-11-20");
 const stillToCome = (day: unknown): string => `${day} is still to come; write "${todayInIndia()}"`;
 const pastDay = daySchema.refine((day) => day <= todayInIndia(), {
@@ -169,9 +166,10 @@ const insightsSchema = z.strictObject({
   trends: z
     .array(
       z.strictObject({
-        category: z.enum(["across-categories", ...categoryIds] as ["across-categories", CategoryId], {
-          error: 'must be the id of a category in content/categories.ts, or "across-categories"',
-        }),
+        category: idOf(
+          ["across-categories", ...categoryIds],
+          'category in content/categories.ts, or "across-categories"',
+        ),
         heading: sentence,
         detail: sentence,
       }),
@@ -210,14 +208,14 @@ const seriesSchema = z.strictObject({
   insights: insightsSchema.optional(),
   /** As for a poll: one explanation for each contradiction found in the series' own figures and statistics. */
   contradictionNotes: z.record(z.string(), sentence).optional(),
+  /** What its texts claim of rank and amount, for the tests to ask. */
+  claims: z.custom<readonly Claim[]>().optional(),
   firstPublished: daySchema,
 });
-type Claims = { claims?: readonly Claim[] };
 /** A series as it is written, without its polls. */
-export type SeriesFacts = z.input<typeof seriesSchema> & Claims;
+export type SeriesFacts = z.input<typeof seriesSchema>;
 /** A series as the content has it. */
-export type SeriesContent = z.infer<typeof seriesSchema> &
-  Claims & { readonly polls: readonly PollContent[] };
+export type SeriesContent = z.infer<typeof seriesSchema> & { readonly polls: readonly PollContent[] };
 
 /** A sentence of rank or amount, word for word, and when it holds: a test asks each, and finds those without a row. */
 export type Claim = {
@@ -335,13 +333,10 @@ function seriesProblem(
  * One year's series, its polls in order of days. Throws where a day is repeated or of another year, and
  * where a series with a published poll still calls itself announced.
  */
-export function defineSeries(
-  { claims, ...facts }: SeriesFacts,
-  listed: readonly PollContent[],
-): SeriesContent {
+export function defineSeries(facts: SeriesFacts, listed: readonly PollContent[]): SeriesContent {
   const checked = check(seriesSchema, facts, `content/polls/${facts.year}/index.ts`);
   const polls = listed.toSorted((a, b) => a.day - b.day);
   const problem = seriesProblem(checked, polls);
   if (problem) throw new Error(problem);
-  return { ...checked, ...(claims && { claims }), polls };
+  return { ...checked, polls };
 }

@@ -46,8 +46,6 @@ const placing = ({ card, category: placedIn, for: as, figures, reasons }: Placin
   reasons: reasons ?? null,
 });
 
-const period = ({ label, iso }: Series["period"]) => ({ label, iso });
-
 const figure = (row: FigureRow) => ({
   id: row.id,
   value: row.value,
@@ -71,7 +69,7 @@ export const pollRecord = (poll: Poll) => ({
   slug: poll.slug,
   title: poll.title,
   url: absolute(poll.href),
-  period: period(poll.series.period),
+  period: poll.series.period,
   categories: poll.categories.map(category),
   result: poll.result.kind,
   winners: poll.result.kind === "not-recorded" ? null : placed(poll, "winner"),
@@ -123,7 +121,7 @@ const seriesRecord = (series: Series) => ({
   title: series.title,
   description: series.description,
   status: series.status,
-  period: period(series.period),
+  period: series.period,
   /** What the series published of itself; not the sum of the days. */
   published: series.published ?? null,
   polls: series.polls.map(pollRecord),
