@@ -79,7 +79,7 @@ function Head({ corner }: { corner: string }) {
 function Headlines({ image: { kicker, headlines } }: { image: ShareImage }) {
   // Two winners carry a label each, in place of the one line above.
   const box = { width: imageSize.width - 2 * margin, height: headlines.length > 1 ? 120 : 272 };
-  const fontSize = Math.min(...headlines.map(({ text }) => fitHeadline(text, box, lineHeight)));
+  const fontSize = Math.min(...headlines.map(({ text }) => fitHeadline(text, box)));
   const headline = { fontFamily: "Headline", fontSize, lineHeight, letterSpacing: "-0.015em" };
   return (
     <div tw="flex flex-col grow justify-center px-16">
@@ -114,11 +114,7 @@ function lineCount(text: string, perLine: number): number {
 }
 
 /** The largest size at which a headline fits a box; the smallest there is where none does. */
-export function fitHeadline(
-  text: string,
-  box: { width: number; height: number },
-  lineHeight: number,
-): number {
+export function fitHeadline(text: string, box: { width: number; height: number }): number {
   const longest = Math.max(...text.split(" ").map((word) => word.length));
   const fits = (size: number): boolean => {
     const perLine = Math.floor(box.width / (size * meanWidth));
