@@ -8,16 +8,6 @@ import { pollFile, type Result, type Tally } from "@/content/types";
 import { inSentence } from "@/lib/record/format";
 import { root } from "../../developer/processes.ts";
 
-/** A poll that is to be made: where it goes, and what follows from its address alone. */
-export type PollTarget = {
-  year: number;
-  day: number;
-  slug: string;
-  /** "content/polls/2025/day-01-travel.ts" */
-  file: string;
-  categories: readonly CategoryId[];
-};
-
 const addressForm =
   /^(?:content\/)?polls\/(20(?:2[4-9]|[3-9]\d))\/(day-([1-9]|[12]\d|3[01])-([a-z0-9]+(?:-[a-z0-9]+)*))\/?$/;
 
@@ -45,7 +35,7 @@ function categoriesCalled(name: string): (CategoryId | undefined)[] {
  *
  * @throws Error that says what is wrong with the address and how it should read
  */
-export function pollTarget(address: string, category?: string): PollTarget {
+export function pollTarget(address: string, category?: string) {
   const [, yearText, slug, day, name] = addressForm.exec(address) ?? [];
   if (!slug || !name)
     throw new Error(
@@ -64,6 +54,9 @@ export function pollTarget(address: string, category?: string): PollTarget {
   const file = pollFile({ series: year, slug });
   return { year, day: Number(day), slug, file, categories: [...new Set(about)] };
 }
+
+/** A poll that is to be made: where it goes, and what follows from its address alone. */
+export type PollTarget = ReturnType<typeof pollTarget>;
 
 /** What an import knows of a poll beyond its address. */
 export type PollFindings = { result: Result; totals?: Tally; threadUrl?: string };

@@ -1,54 +1,38 @@
 import { type CategoryId, categories, categoryIds } from "@/content/categories";
 import { allSeries } from "@/content/polls";
+import { type Noun, noun } from "@/content/texts/number";
 import type { Result } from "@/content/types";
-import { aligned, many, wrapped } from "../lines";
 import { issuerOf, knownCards } from "./card-names";
 import { findingsAsCode, type PollFindings, type PollTarget } from "./draft";
 import { reviewLines, withReview } from "./review";
-import { resultOf, type ThreadTally, tallyThread, whyNoCounts, whyNoResult } from "./tally";
+import { type CardTally, resultOf, tallyThread, whyNoCounts, whyNoResult } from "./tally";
 import type { Thread } from "./thread";
 import { type ReadComment, readVotes, says } from "./votes";
-
-/** An import from its thread to what it found: all that a report says and a draft holds. */
-export type ThreadImport = {
-  thread: Thread;
-  read: ReadComment[];
-  tally: ThreadTally;
-  /** What goes into the poll's module. Counts of a thread that is not whole are left out of it. */
-  findings: PollFindings;
-  /** Why the tally says no result, or none with counts. */
-  withheld: string | undefined;
-};
-/** What an owner says beside the thread: its review, and that a winner may be named although comments are missing. */
-export type ImportOptions = {
-  review?: { file: string; text: string } | undefined;
-  acceptMissing?: boolean | undefined;
-};
 
 /** The address of a thread. */
 const urlOf = ({ id, permalink }: { id: string; permalink?: string | null | undefined }) =>
   `https://www.reddit.com${permalink ?? `/comments/${id}/`}`;
 
 /**
- * Reads and counts a thread and decides what of it may go into a poll. With `acceptMissing`, a thread that is known not
- * to be whole still names winner and runner-up, but without counts: those would be counts of something else.
+ * Reads and counts a thread, with what a person has ticked in its review. `findings` go into the poll's module, without
+ * counts of a thread that is not whole; `withheld` says why it has no result.
  */
 export function importThread(
   thread: Thread,
   about: readonly string[],
-  { review, acceptMissing }: ImportOptions = {},
-): ThreadImport {
+  review?: { file: string; text: string },
+) {
   const byRules = readVotes(thread.comments);
   const read = review ? withReview(byRules, review.file, review.text) : byRules;
   const settled = review !== undefined && !read.some(says("doubt"));
   const tally = tallyThread(read);
-  const [uncounted, open] = [whyNoCounts(thread, read), whyNoResult(read, tally, about, settled)];
-  const withheld = uncounted ?? open;
-  const named = withheld === undefined || (acceptMissing && open === undefined);
-  const result: Result = named ? resultOf(tally, withheld === undefined, settled) : { kind: "not-recorded" };
+  const uncounted = whyNoCounts(thread, read);
+  const withheld = uncounted ?? whyNoResult(read, tally, about, settled);
+  const result: Result = withheld ? { kind: "not-recorded" } : resultOf(tally, settled);
   const totals = uncounted === undefined &&
     tally.comments > 0 && { totals: { comments: tally.comments, upvotes: tally.upvotes } };
-  return { thread, read, tally, withheld, findings: { result, ...totals, threadUrl: urlOf(thread.post) } };
+  const findings: PollFindings = { result, ...totals, threadUrl: urlOf(thread.post) };
+  return { thread, read, tally, withheld, findings };
 }
 
 /** The month in which a thread began, in India: for people and for machines. */
@@ -94,19 +78,13 @@ export function whyAnotherPoll(thread: Thread, target: PollTarget): string | und
   return undefined;
 }
 
-/** Cards by their counts, those of content/cards.ts and others. */
-function cardTable({ cards }: ThreadTally): string[] {
-  const rows = cards.map(({ card, comments, upvotes, doubted, doubtedUpvotes }) => [
-    card,
-    String(comments),
-    String(upvotes),
-    doubted ? `${doubted} (${doubtedUpvotes})` : "",
-    knownCards.has(card) ? "" : "new",
-  ]);
-  return cards.length
-    ? aligned([["card", "comments", "upvotes", "in doubt", "cards.ts"], ...rows])
-    : ["None named."];
-}
+const many = (count: number, of: Noun): string => `${count} ${noun(count, of)}`;
+
+/** A card with its counts: "HDFC Infinia: 90 upvotes, 1 comment; in doubt: 15 upvotes, 1 comment". */
+const cardLine = ({ card, comments, upvotes, doubted, doubtedUpvotes }: CardTally): string =>
+  `${card}: ${many(upvotes, "upvotes")}, ${many(comments, "comments")}${
+    doubted ? `; in doubt: ${many(doubtedUpvotes, "upvotes")}, ${many(doubted, "comments")}` : ""
+  }`;
 
 /** The line of content/cards.ts for a card that it does not have, with the ways in which the thread writes it. */
 function newCardLine(card: string, read: readonly ReadComment[]): string {
@@ -120,18 +98,17 @@ function newCardLine(card: string, read: readonly ReadComment[]): string {
       .replaceAll("+", " plus")
       .match(/[a-z0-9]+/g) ?? []
   ).join("-");
-  const { name, issuer } = { name: card, issuer: issuerOf(card) };
-  return `${JSON.stringify(id)}: { name: ${JSON.stringify(name)}, alsoKnownAs: ${JSON.stringify(alsoKnownAs)}${issuer ? `, issuer: ${JSON.stringify(issuer)}` : ""} },`;
+  return `${JSON.stringify(id)}: ${JSON.stringify({ name: card, alsoKnownAs, issuer: issuerOf(card) })},`;
 }
 
 function missingLines({ missing, comments, post }: Thread): string[] {
   const { num_comments: count, crosspost_parent_list: origins } = post;
   const crosspost = "This is a crosspost. The comments of the original are a thread of their own:";
   return [
-    ...(count ? [`The forum counts ${many(count, "comment")}; the files hold ${comments.length}.`] : []),
+    ...(count ? [`The forum counts ${many(count, "comments")}; the files hold ${comments.length}.`] : []),
     ...(origins?.[0] ? [crosspost, `  ${urlOf(origins[0])}`] : []),
     ...missing.flatMap(({ under, comments: about, addresses }) => [
-      `About ${many(about, "comment")} under ${under} are not in the files. Save, and import with the thread:`,
+      `About ${many(about, "comments")} under ${under} are not in the files. Save, and import with the thread:`,
       ...(addresses.length ? addresses : [`${urlOf(post)}.json?limit=500`]).map((address) => `  ${address}`),
     ]),
   ];
@@ -141,26 +118,26 @@ const section = (title: string, lines: readonly string[]): string[] =>
   lines.length ? ["", title, "", ...lines.map((line) => `  ${line}`)] : [];
 
 /** The report for people: what was counted, what was unsure, what goes into the poll, and every comment to be ticked. */
-export function reportAsText(found: ThreadImport, target: PollTarget | undefined): string {
+export function reportAsText(found: ReturnType<typeof importThread>, target: PollTarget): string {
   const { thread, read, tally, withheld, findings } = found;
   const period = periodOf(thread);
   const isNew = ({ card }: { card: string }) => !knownCards.has(card);
-  const newPeriod = target && !periodAsked(target) && period;
+  const newPeriod = !periodAsked(target) && period;
   return [
     ...section(`THREAD ${thread.post.id}`, [
       thread.post.title,
       findings.threadUrl ?? "",
       period ? `Written in ${period.label}.` : "The files do not say when it was written.",
-      `${many(tally.comments, "comment")} counted, with ${many(tally.upvotes, "upvote")}`,
+      `${many(tally.comments, "comments")} counted, with ${many(tally.upvotes, "upvotes")}`,
       ...missingLines(thread),
     ]).slice(1),
-    ...section("CARDS", cardTable(tally)),
+    ...section("CARDS", tally.cards.length ? tally.cards.map(cardLine) : ["None named."]),
     ...section(
       "NOT IN content/cards.ts: A LINE TO ADD FOR EACH",
       tally.cards.filter(isNew).map(({ card }) => newCardLine(card, read)),
     ),
-    ...section(target ? `RESULT, FOR ${target.file}` : "RESULT", [
-      ...(withheld ? wrapped(`Decide by hand: ${withheld}.`.split(" ")) : []),
+    ...section(`RESULT, FOR ${target.file}`, [
+      ...(withheld ? [`Decide by hand: ${withheld}.`] : []),
       ...findingsAsCode(findings)
         .split("\n")
         .map((line) => line.trim()),

@@ -8,13 +8,9 @@ const howTo = `  [x] counts as a vote, [ ] does not, [?] is in doubt. Change wha
   ("[x] none" where there is none), save the file, and import again with --review and its name. Authors are left out.`;
 
 const ticks = { vote: "x", doubt: "?", "no vote": " " } as const;
-const verdicts: ReadonlyMap<string, Reading["verdict"]> = new Map([
-  ["x", "vote"],
-  ["?", "doubt"],
-  ["", "no vote"],
-]);
+const verdicts = Object.keys(ticks) as Reading["verdict"][];
 
-function block({ comment, readings, note, isAnswer, settled }: ReadComment, postId: string): string[] {
+function block({ comment, readings, left, isAnswer, settled }: ReadComment, postId: string): string[] {
   const { id, score, parent_id: under } = comment;
   const place = isAnswer ? "answer" : `reply to ${under.slice(3)}`;
   const body = comment.body.replaceAll(/\bu\/[\w-]+/gi, "u/…").trim();
@@ -22,7 +18,7 @@ function block({ comment, readings, note, isAnswer, settled }: ReadComment, post
   return [
     `${id} · ${score ?? "?"} upvotes · ${place} · https://www.reddit.com/comments/${postId}/_/${id}/`,
     ...body.split("\n").map((line) => `  | ${line}`),
-    ...(ticked.length ? ticked : [settled ? "  [x] none" : `  [ ] · ${note}`]),
+    ...(ticked.length ? ticked : [settled ? "  [x] none" : `  [ ] · ${left ?? "names no card"}`]),
     "",
   ];
 }
@@ -60,7 +56,7 @@ export function withReview(read: readonly ReadComment[], file: string, text: str
     if (mark === undefined || !id) continue;
     const known = byId.get(id);
     if (!known) throw new Error(`${file} is of another thread: there is no comment ${id} in this one.`);
-    const verdict = verdicts.get(mark.trim().toLowerCase());
+    const verdict = verdicts.find((one) => ticks[one].trim() === mark.trim().toLowerCase());
     if (!verdict) throw new Error(`${file}, comment ${id}: “[${mark}]” should be [x], [ ] or [?].`);
     const name = written.trim();
     if (verdict === "vote" && !name)

@@ -1,8 +1,8 @@
 import { site } from "@/content/site";
+import { noun } from "@/content/texts/number";
 import { toConfirm } from "@/content/to-confirm";
 import { findContradictions } from "@/lib/record/contradictions";
 import { type Poll, series } from "@/lib/record/polls";
-import { many, wrapped } from "../lines";
 
 /** What a poll does not have on record, in words. */
 function missingIn({ result, placings, figures, totals, ...poll }: Poll): string[] {
@@ -27,8 +27,8 @@ function missingIn({ result, placings, figures, totals, ...poll }: Poll): string
 }
 
 /**
- * What is not recorded, poll by poll, and what is not confirmed, in lines of at most 100 columns. Throws where a
- * contradiction has no note: content that does not hold is no status.
+ * What is not recorded, poll by poll, and what is not confirmed. Throws where a contradiction has no note: content that
+ * does not hold is no status.
  */
 export function contentStatus(): string {
   const polls = series.flatMap((one) => one.polls).map((poll) => ({ poll, missing: missingIn(poll) }));
@@ -40,6 +40,7 @@ export function contentStatus(): string {
   );
   const open = [...settings, ...Object.values(toConfirm)].filter(({ confirmed }) => !confirmed);
   const facts = polls.flatMap(({ missing }) => missing).length;
+  const contradictions = findContradictions().length;
   return [
     "NOT ON RECORD",
     "",
@@ -50,19 +51,18 @@ export function contentStatus(): string {
     "",
     "TO CONFIRM BEFORE PUBLISHING",
     "",
-    ...open.flatMap(({ where, question }) => [`  ${where}`, ...wrapped(question.split(" "), "      ", 98)]),
+    ...open.map(({ where, question }) => `  ${where}\n      ${question}`),
     "",
     "TOTAL",
     "",
-    `  ${many(polls.length, "poll")}, ${many(facts, "fact")} not recorded, ${open.length} to confirm.`,
-    `  ${many(findContradictions().length, "contradiction")} between recorded figures, each with its written note.`,
+    `  ${polls.length} ${noun(polls.length, "polls")}, ${facts} ${noun(facts, "facts")} not recorded, ${open.length} to confirm.`,
+    `  ${contradictions} ${noun(contradictions, "contradictions")} between recorded figures, each with its written note.`,
     "",
     "WHAT TO DO NEXT",
     "",
-    "  1. Find the thread of a poll, and put its address, result and counts into the poll’s file in",
-    "     content/polls.",
-    "  2. Settle what is to be confirmed: correct the value in content/site.ts, or the text; then set",
-    "     `confirmed: true` there or in content/to-confirm.ts.",
+    "  1. Find the thread of a poll, and put its address, result and counts into the poll’s file in content/polls.",
+    "  2. Settle what is to be confirmed: correct it in content/site.ts, or the text; then set `confirmed: true`",
+    "     there or in content/to-confirm.ts.",
     "  3. Run `npm test`: it checks every figure, token and contradiction note.",
   ].join("\n");
 }

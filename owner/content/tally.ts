@@ -92,14 +92,14 @@ export function whyNoResult(
   return undefined;
 }
 
-/** Winner and runner-up of a tally, with counts or without. A second place that is not clear is left out. Ask `whyNoResult` first. */
-export function resultOf({ cards }: ThreadTally, withCounts: boolean, settled: boolean): Result {
+/** Winner and runner-up of a tally. A second place that is not clear is left out. Ask `whyNoResult` first. */
+export function resultOf({ cards }: ThreadTally, settled: boolean): Result {
   const [first, second] = cards.filter(({ card, comments }) => knownCards.has(card) && comments > 0);
   const placing = (one: CardTally) => {
     const { card: name, comments, upvotes } = one;
     const card = knownCards.get(name);
     if (!card) throw new Error(`content/cards.ts has no ${name}.`);
-    return { card, ...(withCounts && { tally: { comments, upvotes } }) };
+    return { card, tally: { comments, upvotes } };
   };
   if (!first) return { kind: "not-recorded" };
   const others = cards.filter((one) => one !== first && one !== second);

@@ -13,35 +13,39 @@ const postSchema = originSchema.extend({
   created_utc: z.coerce.number().optional().catch(undefined),
   crosspost_parent_list: z.array(originSchema).nullish(),
 });
-const commentSchema = z.object({
-  id: z.string().min(1),
-  link_id: z.string().nullish(),
-  /** Of old archives a number, or nothing under the post itself. */
-  parent_id: z.union([z.string(), z.number()]).nullish(),
-  author: z.string().nullish(),
-  distinguished: z.string().nullish(),
-  /** Archives keep removed comments without their text. */
-  body: z.preprocess((body) => body ?? "[removed]", z.string()),
-  score: z.number().nullish(),
-  score_hidden: z.boolean().nullish(),
-  replies: z.unknown().optional(),
-});
+const commentSchema = z
+  .object({
+    id: z.string().min(1),
+    link_id: z.string().nullish(),
+    /** Of old archives a number, or nothing under the post itself. */
+    parent_id: z.union([z.string(), z.number()]).nullish(),
+    author: z.string().nullish(),
+    distinguished: z.string().nullish(),
+    /** Archives keep removed comments without their text. */
+    body: z.preprocess((body) => body ?? "[removed]", z.string()),
+    score: z.number().nullish(),
+    score_hidden: z.boolean().nullish(),
+    replies: z.unknown().optional(),
+  })
+  .transform(({ parent_id: under, ...comment }) => {
+    const parent = typeof under === "number" ? under.toString(36) : under?.replace(/^t\d_/, "");
+    const isAnswer = !parent || comment.link_id === `t3_${parent}` || String(under).startsWith("t3_");
+    return { ...comment, parent_id: isAnswer ? `t3_${parent ?? ""}` : `t1_${parent}` };
+  });
 const moreSchema = z.object({ parent_id: z.string(), count: z.int(), children: z.array(z.string()) });
-const listingSchema = z.object({
-  kind: z.literal("Listing"),
-  data: z.object({ children: z.array(z.object({ kind: z.string(), data: z.unknown() })) }),
-});
-/** What an archive answers, or saves. */
-const entriesSchema = z.array(z.looseObject({ id: z.string() })).min(1);
-const archiveSchema = z.union([
-  entriesSchema,
-  z.object({ data: entriesSchema }).transform(({ data }) => data),
+/** A Listing, an archive's answer, or a list of either. */
+const listSchema = z.union([
+  z.array(z.unknown()),
+  z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
+  z
+    .object({ kind: z.literal("Listing"), data: z.object({ children: z.array(z.unknown()) }) })
+    .transform(({ data }) => data.children),
 ]);
+/** A Listing's post, comment or gap. An archive has posts and comments as they are. */
+const nodeSchema = z.object({ kind: z.enum(["t1", "t3", "more"]), data: z.unknown() });
 
 type Post = z.infer<typeof postSchema>;
-export type ThreadComment = Omit<z.infer<typeof commentSchema>, "replies" | "parent_id"> & {
-  parent_id: string;
-};
+export type ThreadComment = Omit<z.infer<typeof commentSchema>, "replies">;
 /** What one file holds. */
 type Piece = { posts: Post[]; comments: ThreadComment[]; more: z.infer<typeof moreSchema>[] };
 /** A branch that no file holds: under which comment or post, about how many comments, and where to get them. */
@@ -78,44 +82,25 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, file: string, where: str
   throw refuse(file, `${where} does not look as expected (${issue?.path.join(".")}: ${issue?.message}).`);
 }
 
-function readComment(data: unknown, file: string): ThreadComment & { replies?: unknown } {
-  const comment = parse(commentSchema, data, file, "a comment");
-  const { parent_id: under, link_id: post } = comment;
-  const parent = typeof under === "number" ? under.toString(36) : under?.replace(/^t\d_/, "");
-  const isAnswer = !parent || post === `t3_${parent}` || String(under).startsWith("t3_");
-  return { ...comment, parent_id: isAnswer ? `t3_${parent ?? ""}` : `t1_${parent}` };
-}
-
 function readPiece(text: string, file: string): Piece {
-  const json = parseJson(text, file);
-  const listings = z.array(listingSchema).length(2).safeParse(json);
-  if (!listings.success) {
-    const archive = archiveSchema.safeParse(json);
-    if (!archive.success) throw refuse(file, "it is neither a list of two Listings nor an archive’s list.");
-    const [posts, comments] = [true, false].map((isPost) =>
-      archive.data.filter((entry) => "title" in entry === isPost),
-    ) as [unknown[], unknown[]];
-    return {
-      posts: posts.map((entry) => parse(postSchema, entry, file, "the post")),
-      comments: comments.map((entry) => readComment(entry, file)),
-      more: [],
-    };
+  const piece: Piece = { posts: [], comments: [], more: [] };
+  const waiting = [parseJson(text, file)];
+  while (waiting.length) {
+    const value = waiting.pop();
+    const list = listSchema.safeParse(value).data;
+    const bare = { kind: "title" in Object(value) ? "t3" : "t1", data: value };
+    const { kind, data: entry } = nodeSchema.safeParse(value).data ?? bare;
+    if (list) waiting.push(...list);
+    else if (kind === "more") piece.more.push(parse(moreSchema, entry, file, "a “more” entry"));
+    else if (kind === "t3") piece.posts.push(parse(postSchema, entry, file, "the post"));
+    else {
+      const { replies, ...comment } = parse(commentSchema, entry, file, "a comment");
+      piece.comments.push(comment);
+      // Without replies the forum writes an empty text where a Listing would stand.
+      if (replies) waiting.push(replies);
+    }
   }
-  const [first, second] = listings.data;
-  const post = first?.data.children.find(({ kind }) => kind === "t3");
-  if (!post) throw refuse(file, "its first Listing holds no post (kind t3).");
-  const piece: Piece = { posts: [parse(postSchema, post.data, file, "the post")], comments: [], more: [] };
-  const waiting = [...(second?.data.children ?? [])];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.kind === "more") piece.more.push(parse(moreSchema, node.data, file, "a “more” entry"));
-    if (node.kind !== "t1") continue;
-    const { replies, ...comment } = readComment(node.data, file);
-    piece.comments.push(comment);
-    // Without replies the forum writes an empty text where a Listing would stand.
-    if (!replies) continue;
-    const listing = parse(listingSchema, replies, file, `a Listing: the replies of comment ${comment.id}`);
-    waiting.push(...listing.data.children);
-  }
+  if (!piece.posts.length && !piece.comments.length) throw refuse(file, "it holds no post and no comment.");
   return piece;
 }
 

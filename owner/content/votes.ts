@@ -15,10 +15,8 @@ export type Reading = {
 export type ReadComment = {
   comment: ThreadComment;
   readings: Reading[];
-  /** Why a comment is left out as a whole, or what it is that names no card. */
-  note: string | undefined;
-  /** Deleted, by a bot, or the same words again: not a comment of the poll. */
-  left: keyof typeof reasons | undefined;
+  /** Why it is no comment of the poll: deleted, by a bot, or the same words again. */
+  left: string | undefined;
   isAnswer: boolean;
   /** Settled by a person in the review. */
   settled?: boolean;
@@ -33,21 +31,16 @@ export const says =
 const gone = /^\[\s*(?:deleted|removed|deleted by user|removed by (?:reddit|moderator))\s*\]$/i;
 const bot = /^automoderator$|[-_]?bot$/i;
 
-const reasons = {
-  deleted: "deleted or removed",
-  bot: "by a bot or a moderator",
-  repeated: "the same words of the same author again",
-} as const;
-
 /** Why a comment is none of the poll's, of which those `seen` were before. */
 function leftOut({ author, body, distinguished }: ThreadComment, seen: Set<string>): ReadComment["left"] {
-  if (gone.test(body.trim())) return "deleted";
-  if (bot.test(author ?? "") || distinguished === "moderator" || distinguished === "admin") return "bot";
+  if (gone.test(body.trim())) return "deleted or removed";
+  if (bot.test(author ?? "") || distinguished === "moderator" || distinguished === "admin")
+    return "by a bot or a moderator";
   const key = `${author}\n${body}`;
   // Short words ("Infinia!") may well be meant twice.
   const again = author && author !== "[deleted]" && body.length >= 20 && seen.has(key);
   seen.add(key);
-  return again ? "repeated" : undefined;
+  return again ? "the same words of the same author again" : undefined;
 }
 
 /** What a text says, in each of the forms that a line of phrases.txt may be sought in. */
@@ -234,19 +227,20 @@ function ofTheOneAbove(text: string, scopes: readonly string[]): Said | undefine
  * long the chain; the order of comments does not matter.
  */
 export function readVotes(comments: readonly ThreadComment[]): ReadComment[] {
-  const byId = new Map(comments.map((comment) => [comment.id, comment]));
-  const above = ({ parent_id }: ThreadComment) => byId.get(parent_id.replace(/^t1_/, ""));
   const seen = new Set<string>();
   const heard = comments.map((comment) => {
     const isAnswer = comment.parent_id.startsWith("t3_");
-    return { comment, isAnswer, left: leftOut(comment, seen), ...ownWords(comment.body) };
+    return { comment, isAnswer, left: leftOut(comment, seen), said: ownWords(comment.body) };
   });
   const mark = cardReader(heard.flatMap(({ isAnswer, left, said }) => (isAnswer && !left ? said : [])));
-  const words = new Map(heard.map((one) => [one.comment.id, one]));
   const read = new Map<string, ReadComment & { inFull: readonly string[] }>();
-
-  const readOne = ({ comment, isAnswer, left, said, setAside }: (typeof heard)[number]) => {
-    const parent = read.get(above(comment)?.id ?? "");
+  const ids = new Set(comments.map(({ id }) => `t1_${id}`));
+  const below = Map.groupBy(heard, ({ comment }) => comment.parent_id);
+  // Each behind the one above it, which may itself be missing.
+  const waiting = heard.filter(({ comment }) => !ids.has(comment.parent_id));
+  for (const { comment, isAnswer, left, said } of waiting) {
+    waiting.push(...(below.get(`t1_${comment.id}`) ?? []));
+    const parent = read.get(comment.parent_id);
     const { text, mentions } = mark(said, parent?.inFull);
     const certain = mentions.flatMap(({ cards, doubt }) => (cards.length === 1 && !doubt ? cards : []));
     const inFull = [...(parent?.inFull ?? []), ...certain];
@@ -262,17 +256,7 @@ export function readVotes(comments: readonly ThreadComment[]): ReadComment[] {
         ...readings.filter(({ card }) => !votes.some((one) => one.card === card)),
         ...votes.map(({ card, verdict }) => ({ card, verdict, rule: view.rule })),
       ];
-    const isQuoted = !left && !readings.length && mark(setAside).mentions.length > 0;
-    const unread = isQuoted ? "names cards in quoted or struck-out words alone" : "names no card";
-    const note = left ? reasons[left] : readings.length ? undefined : unread;
-    read.set(comment.id, { comment, readings, note, left, isAnswer, inFull });
-  };
-  for (const comment of comments) {
-    // From the topmost unread comment down, so that no depth is too much.
-    const chain = [comment];
-    for (let up = above(comment); up && !read.has(up.id); up = above(up)) chain.push(up);
-    for (const one of chain.reverse().flatMap(({ id }) => words.get(id) ?? []))
-      if (!read.has(one.comment.id)) readOne(one);
+    read.set(`t1_${comment.id}`, { comment, readings, left, isAnswer, inFull });
   }
-  return comments.flatMap(({ id }) => read.get(id) ?? []);
+  return comments.flatMap(({ id }) => read.get(`t1_${id}`) ?? []);
 }

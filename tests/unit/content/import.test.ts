@@ -25,8 +25,9 @@ const thread = (children: unknown[], post: Data = {}) => {
   return JSON.stringify([listing([{ kind: "t3", data }]), listing(children)]);
 };
 const readText = (text: string) => readThread([{ name: "thread.json", text }]);
-const imported = (children: unknown[], about = ["travel"], options = {}) =>
-  importThread(readText(thread(children)), about, options);
+const imported = (children: unknown[], about = ["travel"], review?: { file: string; text: string }) =>
+  importThread(readText(thread(children)), about, review);
+const target = pollTarget("polls/2030/day-1-travel");
 /** An answer, and replies to it, as bodies. */
 const readAll = (answer: string, ...replies: string[]) => {
   const under = replies.map((body, at) => comment(`r${at}`, { parent_id: "t1_a", body }));
@@ -152,8 +153,8 @@ describe("a comment", () => {
     const bodies = ["HDFC Zesto", "zesto card", "Zesto HDFC bank", "zestoo hdfc", "Zesto"];
     const found = imported(bodies.map((body, at) => comment(`c${at}`, { body, score: 100 })));
     expect(found.tally.cards).toMatchObject([{ card: "HDFC Zesto", comments: 5, upvotes: 500 }]);
-    expect(reportAsText(found, undefined)).toMatch(
-      /"hdfc-zesto": \{ name: "HDFC Zesto", alsoKnownAs: \[.*"zestoo hdfc".*\], issuer: "HDFC" \},/,
+    expect(reportAsText(found, target)).toMatch(
+      /"hdfc-zesto": \{"name":"HDFC Zesto","alsoKnownAs":\[.*"zestoo hdfc".*\],"issuer":"HDFC"\},/,
     );
   });
 });
@@ -168,45 +169,56 @@ describe("a thread of 3,000 nested comments", () => {
     expect(new Map(all.map(({ card, ...counts }) => [card, counts]))).toEqual(books.cards);
   });
 
-  it("leaves out what is deleted, by a bot or posted twice", () => {
-    for (const why of ["deleted", "bot", "repeated"] as const) {
-      const ids = found.read.filter(({ left }) => left === why).map(({ comment: { id } }) => id);
-      expect(ids.length).toBeGreaterThan(5);
-      expect(ids).toEqual(books.left[why]);
-    }
-  });
-
-  it("says what is left out as “more” and where to get it, and names no winner until then", () => {
-    const { missing } = found.thread;
-    expect(missing.reduce((sum, { comments }) => sum + comments, 0)).toBe(books.more.comments);
-    const address = (id: string) => `https://www.reddit.com/comments/made0up/_/${id}.json?limit=500`;
-    expect(missing.flatMap(({ addresses }) => addresses).sort()).toEqual(books.more.ids.map(address).sort());
-    expect(found.findings).toMatchObject({ result: { kind: "not-recorded" } });
-    expect(found.findings.totals).toBeUndefined();
-    expect(found.withheld).toContain(`about ${books.more.comments} comments`);
-  });
-
   it("prints every comment with its text and a link, and no author", () => {
-    const report = reportAsText(found, undefined);
+    const report = reportAsText(found, target);
     for (const { comment: one } of found.read) {
       expect(report).toContain(`https://www.reddit.com/comments/made0up/_/${one.id}/`);
       expect(report).toContain(`  | ${one.body.split("\n")[0]}`);
     }
     expect(report).not.toContain("member-");
+  });
+});
+
+describe("a thread", () => {
+  it("counts nothing that is deleted, by a bot or posted twice; few words may be meant twice", () => {
+    const [author, body] = ["x", "Infinia, and nothing else will do"];
+    const [deleted, bot] = ["deleted or removed", "by a bot or a moderator"];
+    const lines: [left: string | undefined, changes: Data][] = [
+      [deleted, { body: "[ Removed by Reddit ]" }],
+      [deleted, { body: null }],
+      [bot, { author: "AutoModerator" }],
+      [bot, { distinguished: "moderator" }],
+      [undefined, { author, body }],
+      ["the same words of the same author again", { author, body }],
+      [undefined, { author }],
+      [undefined, { author }],
+    ];
+    const { read, tally } = imported(lines.map(([, changes], at) => comment(`c${at}`, changes)));
+    expect(read.map(({ left }) => left)).toEqual(lines.map(([left]) => left));
+    expect(tally).toMatchObject({ comments: 3, cards: [{ comments: 3 }] });
+  });
+
+  it("says what is left out as “more” and where to get it, and of what it is a crosspost", () => {
+    const [list, cut] = [more("t1_a", 3, ["x", "y"]), more("t1_b", 0, [])];
+    const children = [comment("a", { replies: listing([list]) }), comment("b", { replies: listing([cut]) })];
+    const crosspost_parent_list = [{ id: "0rigin", permalink: "/r/elsewhere/comments/0rigin/x/" }];
+    const found = importThread(readText(thread(children, { crosspost_parent_list })), ["travel"]);
+    expect(found.withheld).toContain("about 4 comments of the thread are not in the files");
+    expect(found.findings.totals).toBeUndefined();
+    const report = reportAsText(found, target);
+    for (const id of ["x", "y", "b"])
+      expect(report).toContain(`https://www.reddit.com/comments/p0st/_/${id}.json?limit=500`);
     expect(report).toContain("https://www.reddit.com/r/elsewhere/comments/0rigin/x/");
   });
 });
 
 describe("the same thread", () => {
-  const whole = (seed: number, comments: number) => syntheticThread({ comments, seed, withMore: false }).text;
-
   it("gives the same bytes, however its comments are ordered", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 60 }), (seed, comments) => {
-        const text = whole(seed, comments);
+        const { text } = syntheticThread({ comments, seed });
         const [post, { data }] = JSON.parse(text) as [unknown, { data: { children: unknown[] } }];
         const turned = JSON.stringify([post, listing(data.children.toReversed())]);
-        const target = pollTarget("polls/2030/day-1-travel");
         const [one, other] = [text, turned].map((file) => {
           const found = importThread(readText(file), target.categories);
           return [reportAsText(found, target), draftModule(target, found.findings)];
@@ -217,22 +229,21 @@ describe("the same thread", () => {
     );
   });
 
-  it("reads the same from an archive, and from branches", () => {
-    const [first, second] = JSON.parse(whole(7, 80));
-    const flat: Data[] = [];
-    for (const waiting = [...second.data.children]; waiting.length; ) {
-      const { replies, ...data } = waiting.pop().data;
-      waiting.push(...(replies ? replies.data.children : []));
-      const { parent_id } = data;
-      flat.push({ ...data, link_id: "t3_made0up", parent_id: parent_id === "t3_made0up" ? null : parent_id });
-    }
-    const post = { name: "post.json", text: JSON.stringify({ data: [first.data.children[0].data] }) };
-    const expected = importThread(readText(JSON.stringify([first, second])), ["travel"]).tally;
+  it("reads the same from an archive, with its post in a file of its own", () => {
+    const [answer, reply] = [comment("a", { parent_id: null }), comment("b", { parent_id: "t1_a" })];
+    const whole = thread([comment("a", { replies: listing([reply]) })]);
+    const flat = [reply, answer].map(({ data: { replies: _, ...data } }) => ({
+      ...data,
+      link_id: "t3_p0st",
+    }));
+    const [{ data }] = JSON.parse(whole) as [{ data: { children: { data: Data }[] } }];
+    const post = { name: "post.json", text: JSON.stringify({ data: [data.children[0]?.data] }) };
+    const { tally } = importThread(readText(whole), ["travel"]);
     for (const text of [JSON.stringify({ data: flat }), flat.map((one) => JSON.stringify(one)).join("\n")])
-      expect(importThread(readThread([{ name: "all.json", text }, post]), ["travel"]).tally).toEqual(
-        expected,
-      );
+      expect(importThread(readThread([{ name: "all.json", text }, post]), ["travel"]).tally).toEqual(tally);
+  });
 
+  it("reads the same from branches, of which one had been cut", () => {
     const branch = comment("b", { parent_id: "t1_a", body: "Axis ACE", score: 9 });
     const all = thread([comment("a", { replies: listing([branch]) })]);
     const cut = thread([comment("a", { replies: listing([more("t1_a", 0, [])]) })]);
@@ -285,15 +296,6 @@ describe("a result", () => {
 
   it("has no runner-up where the second place is not clear", () =>
     expect(imported(d("MRCC", 68)).findings.result).not.toHaveProperty("runnerUp"));
-
-  it("has no counts where the owner accepts that comments are missing", () => {
-    expect(
-      imported([...two, more("t3_p0st", 4, ["x", "y"])], ["travel"], { acceptMissing: true }).findings,
-    ).toEqual({
-      result: { kind: "decided", winner: { card: "hdfc-infinia" }, runnerUp: { card: "axis-ace" } },
-      threadUrl: "https://www.reddit.com/r/x/comments/p0st/y/",
-    });
-  });
 });
 
 describe("a review", () => {
@@ -304,20 +306,20 @@ describe("a review", () => {
     comment("d", { body: "HDFC Zesto", score: 30 }),
     comment("e", { body: "thanks, u/somebody", score: 2 }),
   ];
-  const report = reportAsText(imported(children), undefined);
+  const report = reportAsText(imported(children), target);
   const ticked = (...changes: [from: string, to: string][]) => {
     let text = report;
     for (const [from, to] of changes) {
       expect(text).toContain(from);
       text = text.replace(from, to);
     }
-    return imported(children, ["travel"], { review: { file: "r.txt", text } });
+    return imported(children, ["travel"], { file: "r.txt", text });
   };
 
   it("hides members’ names", () => expect(report).toContain("thanks, u/…"));
 
   it("changes nothing until something is ticked otherwise", () =>
-    expect(reportAsText(ticked(), undefined)).toBe(report));
+    expect(reportAsText(ticked(), target)).toBe(report));
 
   it("settles doubts, new cards and what was not found, and is read back", () => {
     const found = ticked(
@@ -331,9 +333,7 @@ describe("a review", () => {
       winner: { card: "hdfc-infinia", tally: { comments: 2, upvotes: 110 } },
       runnerUp: { card: "axis-ace", tally: { comments: 1, upvotes: 85 } },
     });
-    const again = imported(children, ["travel"], {
-      review: { file: "r.txt", text: reportAsText(found, undefined) },
-    });
+    const again = imported(children, ["travel"], { file: "r.txt", text: reportAsText(found, target) });
     expect(again.tally).toEqual(found.tally);
   });
 
@@ -387,9 +387,9 @@ describe("the command", () => {
   const run = (...args: string[]) =>
     execa(process.execPath, ["--import", "tsx", "owner/content-import.ts", ...args], { reject: false });
   it.each<[string[], string]>([
-    [[], "Name the file that holds the thread: npm run content:import -- thread.json"],
-    [["nowhere.json"], "There is no file nowhere.json: name the files that hold the thread."],
-    [["package.json"], "package.json is no forum thread: it is neither"],
+    [["x.json"], "Name the file that holds the thread, and its poll: npm run content:import -- thread.json"],
+    [["nowhere.json", "--poll", "polls/2030/day-1-travel"], "There is no file nowhere.json: name the files"],
+    [["package.json", "--poll", "polls/2030/day-1-travel"], "package.json is no forum thread: a comment"],
     [["x.json", "--poll", "polls/2025/day-3-dinning"], 'Did you mean "dining"?'],
     [["x.json", "--reveiw", "r.txt"], 'There is no option --reveiw. Did you mean "--review"?'],
   ])("with %j says %s", async (args, says) => {
@@ -405,16 +405,15 @@ describe("a file that is no thread", () => {
     ["empty", "", "it is empty"],
     ["a web page", "<!doctype html><title>Blocked</title>", "it is a web page"],
     ["cut off", thread([comment("a")]).slice(0, -9), "it is not JSON, or it was cut off"],
-    ["an object", '{"kind":"Listing"}', "neither a list of two Listings nor an archive’s list"],
-    ["one listing", JSON.stringify([listing([])]), "neither a list of two Listings"],
-    ["an empty archive", '{"data":[]}', "neither a list of two Listings"],
-    ["without a post", JSON.stringify([listing([]), listing([])]), "holds no post"],
+    ["an object", '{"kind":"Listing"}', "a comment does not look as expected (id:"],
+    ["an empty listing", JSON.stringify([listing([])]), "it holds no post and no comment"],
+    ["an empty archive", '{"data":[]}', "it holds no post and no comment"],
     [
       "with an odd comment",
       thread([comment("a", { body: 7 })]),
       "a comment does not look as expected (body:",
     ],
-    ["with odd replies", thread([comment("a", { replies: { kind: "t1" } })]), "replies of comment a"],
+    ["with odd replies", thread([comment("a", { replies: { kind: "t1" } })]), "a comment does not look"],
   ];
   it.each(wrong)("%s is refused with a sentence and what it should be", (_, text, says) => {
     expect(() => readText(text)).toThrow("thread.json is no forum thread: ");

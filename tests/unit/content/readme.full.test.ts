@@ -53,7 +53,7 @@ describe("README, “Change the content”", () => {
     expect(run("content:status").stdout).toContain("WHAT TO DO NEXT");
     expect(run("content:new").stdout).toContain(`Wrote ${firstPoll.file}`);
     expect(copy.read(firstPoll.file)).not.toMatch(/TODO|\d{4}-\d{2}-\d{2}/);
-    copy.write("thread.json", syntheticThread({ comments: 40, seed: 3, withMore: false }).text);
+    copy.write("thread.json", syntheticThread({ comments: 40, seed: 3 }).text);
     expect(run("content:import")).toMatchObject({
       exitCode: 0,
       stdout: expect.stringContaining(firstPoll.file),
