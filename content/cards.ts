@@ -28,8 +28,8 @@ const cardSchema = z.strictObject({
   /** How people write it, for search and for reading forum threads. Lower case. */
   alsoKnownAs: z.array(z.string()),
   /**
-   * Which of those names mean something else too. In a forum thread such a name alone is in doubt, until the same comment,
-   * or one above it, names the card in a way that is not.
+   * Which of those names mean something else too. In a forum thread such a name alone is in doubt, unless the thread names
+   * the card in a way that is not.
    */
   ambiguous: z.record(z.string(), z.string()).optional(),
   /** The issuer, where the card's own name says it. */

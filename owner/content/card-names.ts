@@ -45,8 +45,7 @@ function wordsOf(text: string): Word[] {
     const end = index + written.length;
     const gap = text.slice(end, found[at + 1]?.index);
     const joinsNext = at + 1 < found.length && joint.test(gap);
-    // No name has a letter three times, "scapiaaaa", and "HDFC's" is HDFC.
-    const latin = inLatin(written).replaceAll(/(\p{L})\1{2,}|['’]s$/gu, "$1");
+    const latin = inLatin(written).replace(/['’]s$/, "");
     return {
       written,
       latin: latin.replace("+", "plus").replace(/^plat$/, "platinum"),
@@ -64,14 +63,8 @@ const isCapital = ({ written }: Word): boolean => /^[\p{Lu}\d]/u.test(written);
 /** Names of cards, found as they are written, run together, in Hindi, or mistyped. */
 class Names {
   known = new Map<string, Claim[]>();
-  /** What may be mistyped: certain names by how they sound, and by their first letter. */
+  /** What may be mistyped: certain names by how they sound. */
   alike = new Map<string, string[]>();
-  longest = 1;
-
-  copy(): Names {
-    const { known, alike, longest } = this;
-    return Object.assign(new Names(), { known: new Map(known), alike: new Map(alike), longest });
-  }
 
   add(card: string, name: string, doubt?: string): void {
     const words = wordsOf(name);
@@ -79,10 +72,8 @@ class Names {
     const claims = this.known.get(key) ?? [];
     if (claims.some((claim) => claim.card === card)) return;
     this.known.set(key, [...claims, { card, doubt }]);
-    this.longest = Math.max(this.longest, words.length);
     if (claims.length || (doubt !== undefined && words.length < 2)) return;
-    for (const way of [sound(key), ...(key.length > 5 ? [`${key[0]}…`] : [])])
-      this.alike.set(way, [...(this.alike.get(way) ?? []), key]);
+    this.alike.set(sound(key), [...(this.alike.get(sound(key)) ?? []), key]);
   }
 
   /** Adds a name with each way of writing its card's issuer before, between and behind its words. */
@@ -110,9 +101,7 @@ class Names {
         !isHindi(word.written) && (isEnglish(word.latin) || isNoName(word) || /^\d+$/.test(word.latin)),
     );
     if (!hindi && (key.length < 5 || ordinary.length === words.length)) return [];
-    const ways = (words.length === 1 || key.length > 8) && !hindi ? [sound(key), `${key[0]}…`] : [sound(key)];
-    const near = ways
-      .flatMap((way) => this.alike.get(way) ?? [])
+    const near = (this.alike.get(sound(key)) ?? [])
       .filter((name) => (hindi ? isHeardAs(key, name) : isSlipOf(key, name)))
       .filter((name) => ordinary.every(({ latin }) => name.includes(latin)));
     const claims = near.flatMap((name) => this.claims(name));
@@ -122,7 +111,7 @@ class Names {
   /** The longest name that begins at a word. */
   at(words: readonly Word[], from: number): Found | undefined {
     let most = 1;
-    while (most < this.longest + 2 && words[from + most - 1]?.joinsNext) most += 1;
+    while (most < 9 && words[from + most - 1]?.joinsNext) most += 1;
     const longest = (claimsOf: (name: readonly Word[]) => Claim[]) => {
       for (let to = Math.min(from + most, words.length); to > from; to -= 1) {
         const name = words.slice(from, to);
@@ -139,10 +128,10 @@ class Names {
 }
 
 const issuers = new Names();
-const market = new Names();
 
-/** Reads the names of content/cards.ts, then those of other-cards.txt. */
-function readMarket(): void {
+/** The names of content/cards.ts, then those of other-cards.txt. */
+function readMarket(): Names {
+  const market = new Names();
   const lines = readFileSync(join(root, "owner/content/other-cards.txt"), "utf8")
     .split("\n")
     .filter((line) => line.trim() && !line.startsWith("#"))
@@ -172,8 +161,9 @@ function readMarket(): void {
       market.addWithIssuer(known.card, own, ways);
     }
   }
+  return market;
 }
-readMarket();
+const market = readMarket();
 
 /** Whether a name that also means something else is meant as a card's, where that is named in full elsewhere. */
 function isMeant(words: readonly Word[], { from, to, claims }: Found): boolean {
@@ -199,7 +189,7 @@ function namesIn(words: readonly Word[], names: Names, inFull: ReadonlySet<strin
     const before = words[at - 1];
     at = name.to - 1;
     const isOne = name.to - name.from === 1;
-    const isCertain = name.claims[0]?.doubt === undefined || (isOne && words.length === 1);
+    const isCertain = name.claims[0]?.doubt === undefined;
     const last = found.at(-1);
     const isBehind = last?.to === name.from ? /[,/&]/.test(before?.gap ?? "") : isBetweenNames(before);
     const isInRow =
@@ -255,12 +245,9 @@ function newNames(words: readonly Word[]): NewName[] {
   return isWhole ? [{ own: written(whole), issuer: "", sure: false }] : found;
 }
 
-/**
- * What one thread's comments name: a function that marks the names in a text, new ones among them. `above` are the cards
- * that comments above it name in full.
- */
-export function cardReader(answers: readonly string[]): (text: string, above?: readonly string[]) => Marked {
-  const names = market.copy();
+/** What one thread's comments name: a function that marks the names in a text, new ones among them. */
+export function cardReader(answers: readonly string[]): (text: string) => Marked {
+  const names = readMarket();
   const inFull = new Set<string>();
   const all = answers.map(wordsOf);
   for (const { claims } of all.flatMap((words) => namesIn(words, market)))
@@ -268,9 +255,6 @@ export function cardReader(answers: readonly string[]): (text: string, above?: r
   const groups = Map.groupBy(all.flatMap(newNames), ({ own }) => joined(wordsOf(own)));
   for (const [key, group] of [...groups].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))) {
     const own = group[0]?.own ?? "";
-    const written = wordsOf(`${group[0]?.issuer} ${own}`.trim());
-    // A slip of a name that is known already leads there by itself.
-    if (names.at(written, 0)?.to === written.length) continue;
     const ofIssuers = [...new Set(group.map(({ issuer }) => issuer).filter(Boolean))].sort();
     const sure = group.length > 1 || group.some((one) => one.sure);
     const doubt = !sure
@@ -284,26 +268,20 @@ export function cardReader(answers: readonly string[]): (text: string, above?: r
       if (issuer) names.addWithIssuer(card, own, [issuer], sure ? undefined : doubt);
     }
   }
-  return (text, above = []) => {
+  return (text) => {
     const words = wordsOf(text);
-    const found = namesIn(words, names, inFull);
-    const certain = found.flatMap(({ claims }) => (claims.length === 1 && !claims[0]?.doubt ? claims : []));
-    const full = new Set([...above, ...certain.map(({ card }) => card)]);
     const mentions: Mention[] = [];
     let marked = "";
     let end = 0;
-    for (const { claims, from, to, meant } of found) {
+    for (const { claims, from, to, meant } of namesIn(words, names, inFull)) {
       const [first, last] = [words[from], words[to - 1]];
       if (!first || !last) continue;
       marked += `${text.slice(end, first.start)}‹${mentions.length}›`;
       end = last.end;
-      // Of several cards that go by a name, the one named in full nearby is meant, or in the thread.
-      const [near, anywhere] = [full, inFull].map((known) => claims.filter(({ card }) => known.has(card)));
-      const isNear = near?.length === 1 && (meant || !isEnglish(first.latin));
-      const those = isNear ? near : anywhere?.length === 1 ? anywhere : claims;
-      const isListed = market.claims(joined(words.slice(from, to))).length === 1;
-      const isAll = !from && words.slice(to).every(isCardWord) && isListed && !isEnglish(first.latin);
-      const isSure = isNear || isAll || (meant && those.length === 1);
+      // Of several cards that go by a name, the one that the thread names in full is meant.
+      const named = claims.filter(({ card }) => inFull.has(card));
+      const those = named.length === 1 ? named : claims;
+      const isSure = meant && those.length === 1;
       mentions.push({
         cards: [...new Set(those.map(({ card }) => card))],
         written: text.slice(first.start, end),

@@ -11,21 +11,10 @@ export const isEnglish = (word: string): boolean => dictionary.has(word);
 const devanagari = "nnhaaaiiuurleeeeooookkggnCCjjnttddnttddnnpfbbmirrlllvSSsh----aiiuurreeeeoooo-" as const;
 const inDevanagari = /\p{Script=Devanagari}/u;
 
-/** The English names of letters in Devanagari, of which acronyms are made: "एसबीआई" is SBI. */
-const letterNames = new Map(
-  "डब्ल्यू=w ज़ेड=z क्यू=q एक्स=x वाई=y एच=h एफ=f एल=l एम=m एन=n एस=s आई=i आर=r ए=a बी=b सी=c डी=d ई=e जी=g जे=j के=k ओ=o पी=p टी=t यू=u वी=v"
-    .normalize("NFKC")
-    .split(" ")
-    .map((pair) => pair.split("=") as [string, string]),
-);
-const letter = new RegExp([...letterNames.keys()].join("|"), "gu");
-
 /** A word in lower-case Latin letters; of Hindi, as it sounds. */
 export function inLatin(word: string): string {
   const low = word.toLowerCase();
   if (!inDevanagari.test(low)) return low;
-  const acronym = low.replaceAll(letter, (name) => letterNames.get(name) ?? "");
-  if (/^[a-z]{2,}$/.test(acronym)) return acronym;
   return [...low].map((one) => devanagari[one.charCodeAt(0) - 0x901]?.replace("-", "") ?? "").join("");
 }
 
@@ -52,16 +41,9 @@ export const sound = (latin: string): string =>
     .replace(/^[aeiou]/, "A")
     .replaceAll(/[aeiou]/g, "");
 
-const inOrder = (text: string): string => [...text].sort().join("");
-
-/** Whether a word may be a mistyped `name`: one letter off or two changed places; more where it sounds the same. */
-export function isSlipOf(written: string, name: string): boolean {
-  const most = 1 + Math.floor(name.length / 5);
-  if (Math.abs(written.length - name.length) > most) return false;
-  const off = distance(written, name);
-  const isNear = name.length >= 6 && (off <= 1 || (off === 2 && inOrder(written) === inOrder(name)));
-  return isNear || (off <= most && sound(written) === sound(name));
-}
+/** Whether a word that sounds like a name may be that name, mistyped: a letter off, or more of a longer one. */
+export const isSlipOf = (written: string, name: string): boolean =>
+  distance(written, name) <= 1 + Math.floor(name.length / 5);
 
 /** Whether a name in Devanagari is this one in Latin letters. Few consonants say little, so vowels must agree too then. */
 export const isHeardAs = (written: string, name: string): boolean =>

@@ -233,7 +233,7 @@ export function readVotes(comments: readonly ThreadComment[]): ReadComment[] {
     return { comment, isAnswer, left: leftOut(comment, seen), said: ownWords(comment.body) };
   });
   const mark = cardReader(heard.flatMap(({ isAnswer, left, said }) => (isAnswer && !left ? said : [])));
-  const read = new Map<string, ReadComment & { inFull: readonly string[] }>();
+  const read = new Map<string, ReadComment>();
   const ids = new Set(comments.map(({ id }) => `t1_${id}`));
   const below = Map.groupBy(heard, ({ comment }) => comment.parent_id);
   // Each behind the one above it, which may itself be missing.
@@ -241,9 +241,7 @@ export function readVotes(comments: readonly ThreadComment[]): ReadComment[] {
   for (const { comment, isAnswer, left, said } of waiting) {
     waiting.push(...(below.get(`t1_${comment.id}`) ?? []));
     const parent = read.get(comment.parent_id);
-    const { text, mentions } = mark(said, parent?.inFull);
-    const certain = mentions.flatMap(({ cards, doubt }) => (cards.length === 1 && !doubt ? cards : []));
-    const inFull = [...(parent?.inFull ?? []), ...certain];
+    const { text, mentions } = mark(said);
     let readings = left ? [] : readOwn(text, mentions, isAnswer);
     const of = (verdict: string) => parent?.readings.filter((one) => one.verdict === verdict) ?? [];
     const votes = of("vote").length ? of("vote") : of("doubt");
@@ -256,7 +254,7 @@ export function readVotes(comments: readonly ThreadComment[]): ReadComment[] {
         ...readings.filter(({ card }) => !votes.some((one) => one.card === card)),
         ...votes.map(({ card, verdict }) => ({ card, verdict, rule: view.rule })),
       ];
-    read.set(`t1_${comment.id}`, { comment, readings, left, isAnswer, inFull });
+    read.set(`t1_${comment.id}`, { comment, readings, left, isAnswer });
   }
   return comments.flatMap(({ id }) => read.get(`t1_${id}`) ?? []);
 }
