@@ -255,6 +255,9 @@ export function cardReader(answers: readonly string[]): (text: string) => Marked
   const groups = Map.groupBy(all.flatMap(newNames), ({ own }) => joined(wordsOf(own)));
   for (const [key, group] of [...groups].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))) {
     const own = group[0]?.own ?? "";
+    const written = wordsOf(`${group[0]?.issuer} ${own}`.trim());
+    // A slip of a name that is known already leads there by itself.
+    if (names.at(written, 0)?.to === written.length) continue;
     const ofIssuers = [...new Set(group.map(({ issuer }) => issuer).filter(Boolean))].sort();
     const sure = group.length > 1 || group.some((one) => one.sure);
     const doubt = !sure
