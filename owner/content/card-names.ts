@@ -62,9 +62,11 @@ const isCapital = ({ written }: Word): boolean => /^[\p{Lu}\d]/u.test(written);
 
 /** Names of cards, found as they are written, run together, in Hindi, or mistyped. */
 class Names {
-  known = new Map<string, Claim[]>();
-  /** What may be mistyped: certain names by how they sound. */
-  alike = new Map<string, string[]>();
+  constructor(
+    readonly known = new Map<string, Claim[]>(),
+    /** What may be mistyped: certain names by how they sound. */
+    readonly alike = new Map<string, string[]>(),
+  ) {}
 
   add(card: string, name: string, doubt?: string): void {
     const words = wordsOf(name);
@@ -128,10 +130,10 @@ class Names {
 }
 
 const issuers = new Names();
+const market = new Names();
 
-/** The names of content/cards.ts, then those of other-cards.txt. */
-function readMarket(): Names {
-  const market = new Names();
+/** Reads the names of content/cards.ts, then those of other-cards.txt. */
+function readMarket(): void {
   const lines = readFileSync(join(root, "owner/content/other-cards.txt"), "utf8")
     .split("\n")
     .filter((line) => line.trim() && !line.startsWith("#"))
@@ -161,9 +163,8 @@ function readMarket(): Names {
       market.addWithIssuer(known.card, own, ways);
     }
   }
-  return market;
 }
-const market = readMarket();
+readMarket();
 
 /** Whether a name that also means something else is meant as a card's, where that is named in full elsewhere. */
 function isMeant(words: readonly Word[], { from, to, claims }: Found): boolean {
@@ -171,12 +172,11 @@ function isMeant(words: readonly Word[], { from, to, claims }: Found): boolean {
   if (!word) return false;
   const isOurs = knownCards.has(claims[0]?.card ?? "");
   const begins = !before?.joinsNext;
-  if (!isEnglish(word.latin))
-    return from === 0 || isCardWord(after) || (isOurs && (begins || isFiller(before)));
+  if (!isEnglish(word.latin)) return from === 0 || (isOurs && (begins || isFiller(before)));
   if (before && leadsToShop(before) && !isOurs) return false;
   const isNamed = isCapital(word) && (!begins || /^\p{Lu}{2}/u.test(word.written));
   const isCompared = /[>=+/&:–-]/.test(`${before?.gap}${words[to - 1]?.gap}`);
-  return isNamed || isCompared || words.length === to - from || speaksOfName(after);
+  return isNamed || isCompared || speaksOfName(after);
 }
 
 /** Where names stand in words; what is plainly an ordinary word, or a shop, is left alone. */
@@ -247,7 +247,7 @@ function newNames(words: readonly Word[]): NewName[] {
 
 /** What one thread's comments name: a function that marks the names in a text, new ones among them. */
 export function cardReader(answers: readonly string[]): (text: string) => Marked {
-  const names = readMarket();
+  const names = new Names(new Map(market.known), new Map(market.alike));
   const inFull = new Set<string>();
   const all = answers.map(wordsOf);
   for (const { claims } of all.flatMap((words) => namesIn(words, market)))

@@ -82,7 +82,6 @@ const evaluations = Object.entries({
   reserve: " ~ ",
   "negation behind": " ¦ ",
   negation: " ¬ ",
-  lack: " ø ",
 }).map(([kind, sign]) => [wordsFor(kind), sign] as const);
 const filler = wordsFor("filler");
 const agreement = wordsFor("agreement");
@@ -107,13 +106,11 @@ function toned(text: string): string {
   return said
     .replaceAll(/([☺☹]) +(?:\S+ )?¦/gu, (_, sign) => turned(sign))
     .replaceAll("¦", "¬")
-    .replaceAll(/¬((?: +[^\s☺☹]+){0,2} +)([☺☹])/gu, (_, between, sign) => between + turned(sign))
-    .replaceAll(/ø(?: +☺|(?: +[^\s☺☹ø]+){0,2} +☹)/gu, (said) => turned(said.at(-1) ?? ""))
-    .replaceAll("ø", " ");
+    .replaceAll(/¬((?: +[^\s☺☹]+){0,2} +)([☺☹])/gu, (_, between, sign) => between + turned(sign));
 }
 
 /** A text without the signs that stand for something in phrases.txt. */
-const plain = (text: string): string => text.replaceAll("’", "'").replaceAll(/[@#~☺☹¬¦ø]/gu, " ");
+const plain = (text: string): string => text.replaceAll("’", "'").replaceAll(/[@#~☺☹¬¦]/gu, " ");
 
 const sentencesOf = (text: string): string[] =>
   text
