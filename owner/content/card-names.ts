@@ -62,11 +62,14 @@ const isCapital = ({ written }: Word): boolean => /^[\p{Lu}\d]/u.test(written);
 
 /** Names of cards, found as they are written, run together, in Hindi, or mistyped. */
 class Names {
-  constructor(
-    readonly known = new Map<string, Claim[]>(),
-    /** What may be mistyped: certain names by how they sound. */
-    readonly alike = new Map<string, string[]>(),
-  ) {}
+  known: Map<string, Claim[]>;
+  /** What may be mistyped: certain names by how they sound. */
+  alike: Map<string, string[]>;
+
+  constructor(others?: Names) {
+    this.known = new Map(others?.known);
+    this.alike = new Map(others?.alike);
+  }
 
   add(card: string, name: string, doubt?: string): void {
     const words = wordsOf(name);
@@ -144,11 +147,9 @@ function readMarket(): void {
     const { name, alsoKnownAs, issuer = "-", ambiguous: doubts = {} } = cards[id];
     const ways =
       groups.find((names) => names.some((one) => one.toLowerCase() === issuer.toLowerCase())) ?? [];
-    const withIssuer = new RegExp(`^(?:${ways.join("|")}) | (?:${ways.join("|")})$`, "i");
     for (const written of [name, name.replace(/ Credit Card$/, ""), ...alsoKnownAs]) {
-      const own = ways.length ? written.replace(withIssuer, "") : written;
       market.add(name, written, doubts[written]);
-      market.addWithIssuer(name, own, ways, own === written ? undefined : doubts[written]);
+      market.addWithIssuer(name, written, ways);
     }
   }
   let ways: string[] = [];
@@ -171,12 +172,10 @@ function isMeant(words: readonly Word[], { from, to, claims }: Found): boolean {
   const [before, word, after] = [words[from - 1], words[from], words[to]];
   if (!word) return false;
   const isOurs = knownCards.has(claims[0]?.card ?? "");
-  const begins = !before?.joinsNext;
-  if (!isEnglish(word.latin)) return from === 0 || (isOurs && (begins || isFiller(before)));
+  if (!isEnglish(word.latin)) return from === 0 || (isOurs && (!before?.joinsNext || isFiller(before)));
   if (before && leadsToShop(before) && !isOurs) return false;
-  const isNamed = isCapital(word) && (!begins || /^\p{Lu}{2}/u.test(word.written));
   const isCompared = /[>=+/&:–-]/.test(`${before?.gap}${words[to - 1]?.gap}`);
-  return isNamed || isCompared || speaksOfName(after);
+  return isCapital(word) || isCompared || speaksOfName(after);
 }
 
 /** Where names stand in words; what is plainly an ordinary word, or a shop, is left alone. */
@@ -247,7 +246,7 @@ function newNames(words: readonly Word[]): NewName[] {
 
 /** What one thread's comments name: a function that marks the names in a text, new ones among them. */
 export function cardReader(answers: readonly string[]): (text: string) => Marked {
-  const names = new Names(new Map(market.known), new Map(market.alike));
+  const names = new Names(market);
   const inFull = new Set<string>();
   const all = answers.map(wordsOf);
   for (const { claims } of all.flatMap((words) => namesIn(words, market)))

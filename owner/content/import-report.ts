@@ -5,7 +5,7 @@ import type { Result } from "@/content/types";
 import { issuerOf, knownCards } from "./card-names";
 import { findingsAsCode, type PollFindings, type PollTarget } from "./draft";
 import { reviewLines, withReview } from "./review";
-import { type CardTally, resultOf, tallyThread, whyNoCounts, whyNoResult } from "./tally";
+import { type CardTally, resultOf, tallyThread, whyNoCounts } from "./tally";
 import type { Thread } from "./thread";
 import { type ReadComment, readVotes, says } from "./votes";
 
@@ -27,8 +27,9 @@ export function importThread(
   const settled = review !== undefined && !read.some(says("doubt"));
   const tally = tallyThread(read);
   const uncounted = whyNoCounts(thread, read);
-  const withheld = uncounted ?? whyNoResult(read, tally, about, settled);
-  const result: Result = withheld ? { kind: "not-recorded" } : resultOf(tally, settled);
+  const found = uncounted ?? resultOf(read, tally, about, settled);
+  const withheld = typeof found === "string" ? found : undefined;
+  const result: Result = typeof found === "string" ? { kind: "not-recorded" } : found;
   const totals = uncounted === undefined &&
     tally.comments > 0 && { totals: { comments: tally.comments, upvotes: tally.upvotes } };
   const findings: PollFindings = { result, ...totals, threadUrl: urlOf(thread.post) };
@@ -61,21 +62,16 @@ export function whyAnotherPoll(thread: Thread, target: PollTarget): string | und
   const { day, year, slug, categories: about } = target;
   const { title } = thread.post;
   const named = /\b(?:day|din|दिन)[\s#:–-]*0*(\d{1,2})\b/iu.exec(title)?.[1];
-  if (named !== undefined && Number(named) !== day)
-    return `its title says day ${named}, the poll is of day ${day}`;
+  if (Number(named) !== day)
+    return `its title names ${named ? `day ${named}` : "no day"}, the poll is of day ${day}`;
   const isAbout = about.some((id) => speaksOf(title, id, [...categories[id].alsoKnownAs, slug.slice(6)]));
   const other = categoryIds.find((id) => !about.includes(id) && speaksOf(title, id));
   if (!isAbout && other) return `its title speaks of ${categories[other].name}, the poll is ${slug}`;
-  if (named === undefined)
-    return isAbout
-      ? `its title names no day, the poll is of day ${day}`
-      : `its title names neither day ${day} nor the subject of ${slug}`;
-  const [period, asked] = [periodOf(thread), periodAsked(target)];
-  if (period && !period.iso.startsWith(String(year)))
-    return `it was written in ${period.label}, the poll is of ${year}`;
-  if (period && asked && !period.iso.startsWith(asked.iso))
-    return `it was written in ${period.label}, the series ran in ${asked.label}`;
-  return undefined;
+  const period = periodOf(thread);
+  const asked = periodAsked(target) ?? { label: year, iso: String(year) };
+  return period && !period.iso.startsWith(asked.iso)
+    ? `it was written in ${period.label}, the poll is of ${asked.label}`
+    : undefined;
 }
 
 const many = (count: number, of: Noun): string => `${count} ${noun(count, of)}`;

@@ -60,27 +60,33 @@ export function whyNoCounts({ missing }: Thread, read: readonly ReadComment[]): 
   return undefined;
 }
 
-/** Why a tally does not say how the poll ended, in words for the owner; undefined where it does. */
-export function whyNoResult(
+/**
+ * Winner and runner-up of a tally, or in words for the owner why it does not say how the poll ended. A second place that
+ * is not clear is left out.
+ */
+export function resultOf(
   read: readonly ReadComment[],
   { cards }: ThreadTally,
   categories: readonly string[],
   settled: boolean,
-): string | undefined {
+): Result | string {
   if (categories.length > 1)
     return "the poll asks about several categories, and which one a comment means cannot be told";
   if (!categories.length) return "a poll across all categories has no one winner";
-  const [first, second] = cards.filter(({ card, comments }) => knownCards.has(card) && comments > 0);
+  const [first, second] = cards.flatMap((one) => {
+    const id = knownCards.get(one.card);
+    return id && one.comments ? { ...one, id } : [];
+  });
   const strangers = cards.filter(
     (one) => !knownCards.has(one.card) && upTo(one) >= Math.max(1, second?.upvotes ?? 0),
   );
   if (strangers.length)
     return `cards that content/cards.ts does not have could place: ${listed(strangers)}; add them there, or correct the review`;
   if (!first) return "no known card has a vote";
-  const closeBy = (count: (card: CardTally) => number) =>
-    cards.filter((one) => one !== first && isClose(first.upvotes, count(one), settled));
-  const [rivals, doubted] = [closeBy(({ upvotes }) => upvotes), closeBy(upTo)];
+  const others = cards.filter(({ card }) => card !== first.card);
+  const rivals = others.filter((one) => isClose(first.upvotes, one.upvotes, settled));
   if (rivals.length) return `the first place is close: ${listed([first, ...rivals])}`;
+  const doubted = others.filter((one) => isClose(first.upvotes, upTo(one), settled));
   if (doubted.length)
     return `doubts could change the first place: ${listed([first, ...doubted])}; settle them in the review`;
   const lead = first.upvotes - (second?.upvotes ?? 0);
@@ -89,20 +95,9 @@ export function whyNoResult(
   );
   if (unread.length)
     return `no card was found in answers with as many upvotes as the lead: ${unread.map(({ comment }) => comment.id).join(", ")}; name their cards in the review, or [x] none`;
-  return undefined;
-}
-
-/** Winner and runner-up of a tally. A second place that is not clear is left out. Ask `whyNoResult` first. */
-export function resultOf({ cards }: ThreadTally, settled: boolean): Result {
-  const [first, second] = cards.filter(({ card, comments }) => knownCards.has(card) && comments > 0);
-  const placing = (one: CardTally) => {
-    const { card: name, comments, upvotes } = one;
-    const card = knownCards.get(name);
-    if (!card) throw new Error(`content/cards.ts has no ${name}.`);
-    return { card, tally: { comments, upvotes } };
-  };
-  if (!first) return { kind: "not-recorded" };
-  const others = cards.filter((one) => one !== first && one !== second);
-  const isClear = second && !others.some((one) => isClose(second.upvotes, upTo(one), settled));
-  return { kind: "decided", winner: placing(first), ...(isClear && { runnerUp: placing(second) }) };
+  const placing = ({ id, comments, upvotes }: typeof first) => ({ card: id, tally: { comments, upvotes } });
+  const isClear = (than: CardTally) =>
+    others.every((one) => one.card === than.card || !isClose(than.upvotes, upTo(one), settled));
+  const runnerUp = second && isClear(second) && { runnerUp: placing(second) };
+  return { kind: "decided", winner: placing(first), ...runnerUp };
 }

@@ -114,7 +114,7 @@ const plain = (text: string): string => text.replaceAll("’", "'").replaceAll(/
 
 const sentencesOf = (text: string): string[] =>
   text
-    .replaceAll(/(?<=[.!?…।])\s*(?=\s(?!\p{Extended_Pictographic})|$)/gu, "\n")
+    .replaceAll(/(?<=[.!?…।])\s*(?=\s|$)/gu, "\n")
     .split(/\n+/)
     .map((one) => one.trim())
     .filter(Boolean);
