@@ -4,6 +4,7 @@ import { acrossCategories, type Place, placeTitles } from "@/content/texts/polls
 import type { PlacingContent, PollContent, SeriesContent, SeriesFacts } from "@/content/types";
 import { cardOf } from "./cards";
 import {
+  type Amount,
   type Counts,
   combine,
   type FigureRow,
@@ -147,44 +148,27 @@ function comparedFigures(
     others: rest && rest.value >= 0 ? rest : undefined,
     excess: rest && rest.value < 0 ? combine(several, [whole]) : undefined,
   };
-  const cards = two ? "two placed cards" : "placed cards";
-  const leadOver = two ? "runner-up" : "runners-up";
+  const [cards, beyond] = two ? ["two placed cards", "two cards"] : ["placed cards", "placed cards"];
+  const [both, leadOver] = two ? ["both", "runner-up"] : ["all", "runners-up"];
   const ofCards = { scope: `the ${cards} of day ${poll.day}` };
-  const ofThread = { base: "upvotes of the whole thread" };
+  const upvotes = (label: string, amount: Amount | undefined, own = {}) =>
+    figure("upvotes", label, amount, own);
+  const percent = (label: string, amount: Amount | undefined, base = "upvotes of the whole thread") =>
+    figure("% of upvotes", label, amount, { base });
   return figuresOf(aboutPoll(poll), {
-    "lead.upvotes": figure("upvotes", `Winner’s lead over the ${leadOver}`, amounts.lead, ofCards),
-    "cards.upvotes": figure(
-      "upvotes",
-      `Upvotes of ${two ? "both" : "all"} placed cards`,
-      combine(several),
-      ofCards,
-    ),
-    "share.upvotes": figure(
-      "% of upvotes",
-      "Winner’s share of the thread’s upvotes",
-      share(first, whole, inThread),
-      ofThread,
-    ),
-    "runner-up.share.upvotes": figure(
-      "% of upvotes",
-      "Runner-up’s share of the thread’s upvotes",
-      amounts.runnerUpShare,
-      ofThread,
-    ),
-    "others.upvotes": figure("upvotes", `Upvotes of the thread beyond the ${cards}`, amounts.others),
-    "excess.upvotes": figure(
-      "upvotes",
-      `Upvotes of the ${two ? "two cards" : cards} beyond the thread’s own total`,
-      amounts.excess,
-    ),
+    "lead.upvotes": upvotes(`Winner’s lead over the ${leadOver}`, amounts.lead, ofCards),
+    "cards.upvotes": upvotes(`Upvotes of ${both} placed cards`, combine(several), ofCards),
+    "share.upvotes": percent("Winner’s share of the thread’s upvotes", share(first, whole, inThread)),
+    "runner-up.share.upvotes": percent("Runner-up’s share of the thread’s upvotes", amounts.runnerUpShare),
+    "others.upvotes": upvotes(`Upvotes of the thread beyond the ${cards}`, amounts.others),
+    "excess.upvotes": upvotes(`Upvotes of the ${beyond} beyond the thread’s own total`, amounts.excess),
     "upvotes-per-comment": figure("upvotes per comment", "Upvotes per comment", ratio(whole, comments), {
       base: "comments of the thread",
     }),
-    "series-share.upvotes": figure(
-      "% of upvotes",
+    "series-share.upvotes": percent(
       "The thread’s share of the series’ upvotes",
       share(whole, recorded(ofAll)),
-      { base: "upvotes of the series" },
+      "upvotes of the series",
     ),
   });
 }
@@ -254,24 +238,19 @@ function seriesFigures(
   const counted = polls.filter(({ totals }) => totals);
   const standings = standingsOf(polls).filter(({ poll }) => poll);
   const [won, results] = [standings.filter(({ winners }) => winners.length), polls.filter(isRecorded)];
+  const missing = polls.length - results.length;
   const here = (unit: string, label: string, count: number | undefined) =>
     figure(unit, label, recorded(count), { source: "Counted from the polls we have" });
   const ofPolls = (count: number) => (polls.length ? count : undefined);
   const summed = (unit: Unit) => {
     const whole = recorded(published?.[unit]);
     const held = combine(counted.flatMap(({ figures }) => figures[unit] ?? []));
+    const heldShare = `Share of the series’ ${unit} on the days whose totals we have`;
     return {
       // A series that published nothing of itself has nothing that its recorded days could be set against.
       recorded: figure(unit, `${unit} of all days whose totals we have`, published && held),
       unrecorded: figure(unit, `${unit} that fall to the other days`, combine([whole], [held])),
-      share: figure(
-        `% of ${unit}`,
-        `Share of the series’ ${unit} on the days whose totals we have`,
-        share(held, whole),
-        {
-          base: `${unit} of the series`,
-        },
-      ),
+      share: figure(`% of ${unit}`, heldShare, share(held, whole), { base: `${unit} of the series` }),
     };
   };
   const [comments, upvotes] = [summed("comments"), summed("upvotes")];
@@ -285,11 +264,7 @@ function seriesFigures(
     polls: here("polls", "Polls with a page here", ofPolls(polls.length)),
     "recorded.days": here("days", "Days whose thread totals we have", published && counted.length),
     "recorded.results": here("days", "Days whose outcome we have", ofPolls(results.length)),
-    "unrecorded.results": here(
-      "days",
-      "Days whose outcome we don’t have",
-      ofPolls(polls.length - results.length),
-    ),
+    "unrecorded.results": here("days", "Days whose outcome we don’t have", ofPolls(missing)),
     categories: here("categories", "Categories of the polls", standings.length || undefined),
     "recorded.categories": here("categories", "Categories whose winner we have", ofPolls(won.length)),
     "recorded.comments": comments.recorded,

@@ -49,7 +49,7 @@ export function contentStatus(): string {
         `  ${poll.series.year} ${poll.slug}: ${missing.join(", ") || "nothing is missing"}`,
     ),
     "",
-    "TO CONFIRM BEFORE PUBLISHING",
+    "TO CONFIRM BEFORE PUBLISHING, by `confirmed: true` where it stands or in content/to-confirm.ts",
     "",
     ...open.map(({ where, question }) => `  ${where}\n      ${question}`),
     "",
@@ -57,12 +57,5 @@ export function contentStatus(): string {
     "",
     `  ${polls.length} ${noun(polls.length, "polls")}, ${facts} ${noun(facts, "facts")} not recorded, ${open.length} to confirm.`,
     `  ${contradictions} ${noun(contradictions, "contradictions")} between recorded figures, each with its written note.`,
-    "",
-    "WHAT TO DO NEXT",
-    "",
-    "  1. Find the thread of a poll, and put its address, result and counts into the poll’s file in content/polls.",
-    "  2. Settle what is to be confirmed: correct it in content/site.ts, or the text; then set `confirmed: true`",
-    "     there or in content/to-confirm.ts.",
-    "  3. Run `npm test`: it checks every figure, token and contradiction note.",
   ].join("\n");
 }

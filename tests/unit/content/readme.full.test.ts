@@ -50,7 +50,7 @@ describe("README, “Change the content”", () => {
   });
 
   it("lists what is missing, begins a series, and counts a thread into its draft", () => {
-    expect(run("content:status").stdout).toContain("WHAT TO DO NEXT");
+    expect(run("content:status").stdout).toContain("TO CONFIRM BEFORE PUBLISHING");
     expect(run("content:new").stdout).toContain(`Wrote ${firstPoll.file}`);
     expect(copy.read(firstPoll.file)).not.toMatch(/TODO|\d{4}-\d{2}-\d{2}/);
     copy.write("thread.json", syntheticThread({ comments: 40, seed: 3 }).text);
