@@ -88,12 +88,10 @@ function newCardLine(card: string, read: readonly ReadComment[]): string {
     readings.flatMap((one) => (one.card === card ? (one.written?.toLowerCase() ?? []) : [])),
   );
   const alsoKnownAs = [...new Set(written)].filter((name) => name !== card.toLowerCase()).sort();
-  const id = (
-    card
-      .toLowerCase()
-      .replaceAll("+", " plus")
-      .match(/[a-z0-9]+/g) ?? []
-  ).join("-");
+  const id = card
+    .toLowerCase()
+    .replaceAll("+", " plus")
+    .replaceAll(/[^a-z0-9]+/g, "-");
   return `${JSON.stringify(id)}: ${JSON.stringify({ name: card, alsoKnownAs, issuer: issuerOf(card) })},`;
 }
 

@@ -71,43 +71,33 @@ function decidedFoot(poll: Poll, { figures }: Placing, runnersUp: readonly Placi
 
 /** The headings of a checklist, as many as a line holds. */
 function checklist({ lookFor }: Poll): string {
-  const fits = lookFor.map((_, index) =>
-    lookFor
-      .slice(0, index + 1)
-      .map(({ heading }) => heading)
-      .join(" · "),
-  );
-  return fits.filter((line, index) => index === 0 || line.length <= 62).at(-1) ?? "";
+  const headings = lookFor.map(({ heading }) => heading);
+  const lines = headings.map((_, index) => headings.slice(0, index + 1).join(" · "));
+  return lines.findLast(({ length }, index) => index === 0 || length <= 62) ?? "";
 }
 
-function pollContent(poll: Poll): Content {
+function pollContent(poll: Poll): Omit<Content, "corner"> {
   const { placings, category: kicker, title, figures, result } = poll;
-  const corner = `Day ${poll.day}, ${poll.series.period.label}`;
   const thread = counts(figures);
   switch (result.kind) {
     case "decided": {
       const { winner, runnersUp } = result;
       const headlines = [{ text: winner.card.name }];
-      return {
-        corner,
-        kicker: `${winner.title}, ${kicker}`,
-        headlines,
-        foot: decidedFoot(poll, winner, runnersUp),
-      };
+      return { kicker: `${winner.title}, ${kicker}`, headlines, foot: decidedFoot(poll, winner, runnersUp) };
     }
     case "tie":
     case "split": {
       const headlines = placings.map(({ fullTitle, card }) => ({ label: fullTitle, text: card.name }));
-      return { corner, kicker, headlines, foot: foot(wholeThread(poll)) };
+      return { kicker, headlines, foot: foot(wholeThread(poll)) };
     }
     case "open-question": {
       const headlines = [{ text: result.verdict }];
       const own = foot(thread, thread && "in the finale’s own thread");
-      return { corner, kicker: "Verdict of the finale", headlines, foot: own };
+      return { kicker: "Verdict of the finale", headlines, foot: own };
     }
     case "not-recorded": {
       const asks = foot(checklist(poll), "No result yet: have the thread? Send us the link");
-      return { corner, kicker, headlines: [{ text: title }], foot: asks };
+      return { kicker, headlines: [{ text: title }], foot: asks };
     }
   }
 }
@@ -152,7 +142,10 @@ function pageImage({ path, title, line }: Pick<SitePage, "title" | "line"> & { p
 
 /** Every image there is: one a poll, a card, a series and a page. */
 export const shareImages: readonly ShareImage[] = [
-  ...allPolls.map((poll) => image(poll.href, pollContent(poll))),
+  ...allPolls.map((poll) => {
+    const corner = `Day ${poll.day}, ${poll.series.period.label}`;
+    return image(poll.href, { corner, ...pollContent(poll) });
+  }),
   ...allCards.map((card) => image(card.href, cardContent(card))),
   ...publishedSeries.map((series) => image(series.href, seriesContent(series))),
   ...sitePages.map(pageImage),
