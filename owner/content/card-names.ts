@@ -45,7 +45,8 @@ function wordsOf(text: string): Word[] {
     const end = index + written.length;
     const gap = text.slice(end, found[at + 1]?.index);
     const joinsNext = at + 1 < found.length && joint.test(gap);
-    const latin = inLatin(written).replace(/['’]s$/, "");
+    // No name has a letter three times, "scapiaaaa", and "HDFC's" is HDFC.
+    const latin = inLatin(written).replaceAll(/(\p{L})\1{2,}|['’]s$/gu, "$1");
     return {
       written,
       latin: latin.replace("+", "plus").replace(/^plat$/, "platinum"),
@@ -172,10 +173,12 @@ function isMeant(words: readonly Word[], { from, to, claims }: Found): boolean {
   const [before, word, after] = [words[from - 1], words[from], words[to]];
   if (!word) return false;
   const isOurs = knownCards.has(claims[0]?.card ?? "");
-  if (!isEnglish(word.latin)) return from === 0 || (isOurs && (!before?.joinsNext || isFiller(before)));
+  const begins = !before?.joinsNext;
+  if (!isEnglish(word.latin)) return from === 0 || (isOurs && (begins || isFiller(before)));
   if (before && leadsToShop(before) && !isOurs) return false;
   const isCompared = /[>=+/&:–-]/.test(`${before?.gap}${words[to - 1]?.gap}`);
-  return isCapital(word) || isCompared || speaksOfName(after);
+  const isNamed = isCapital(word) && (!begins || /^\p{Lu}{2}/u.test(word.written));
+  return isNamed || isCompared || speaksOfName(after);
 }
 
 /** Where names stand in words; what is plainly an ordinary word, or a shop, is left alone. */
@@ -235,7 +238,7 @@ function newNames(words: readonly Word[]): NewName[] {
     // Small letters behind an issuer may be any words: "so many axis fans".
     if (issuer && first)
       return [{ own: written(own), issuer: issuer.claims[0]?.card ?? "", sure: isCapital(first) }];
-    const isNew = first && isCardWord(word) && !nameAt(at - 1) && isStrange(first) && !issuers.at(own, 0);
+    const isNew = first && isCardWord(word) && isStrange(first) && !issuers.at(own, 0);
     return isNew && isCapital(first) ? [{ own: written(own), issuer: "", sure: at > 1 }] : [];
   });
   const whole = nameFrom(words, 0, 3);
