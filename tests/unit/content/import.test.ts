@@ -56,6 +56,8 @@ describe("a comment", () => {
     ["10% on Swiggy with Infinia", `+${infinia}`],
     ["Axis ACE. My ace.", `+${ace}`],
     // what is not said
+    ["> Infinia is great\n\nNo.", ""],
+    ["~~Infinia~~ MRCC", `+${mrcc}`],
     [">!Infinia!< who did not know?", `+${infinia}`],
     ["[Infinia](https://example.com/x)", `+${infinia}`],
     // for it
