@@ -59,7 +59,7 @@ it.each([
   // None fits.
   ["A".repeat(50), 56],
 ])("a headline is as large as fits its box, a word never broken: %s, %i", (text, size) =>
-  expect(fitHeadline(text, { width: 1072, height: 272 }, 1.04)).toBe(size),
+  expect(fitHeadline(text, { width: 1072, height: 272 })).toBe(size),
 );
 
 // Its size in pixels and bytes: tests/site/rendered/rendered-seo.test.ts.
