@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import { Link, TextLink } from "@/components/site/link";
-import { type Chart, placeMark, type Tone } from "@/lib/publish/charts";
+import type { Chart, Mark, Tone } from "@/lib/publish/charts";
 import { type FigureRow, figureHref } from "@/lib/record/ledger";
-import type { Text } from "@/lib/record/text";
-import { RichText } from "./figure";
+import { Counted, RichText } from "./figure";
+
+/** A place in a drawing; two decimals are less than a pixel. */
+export const percent = (value: number, max: number): string => `${+((value / max) * 100).toFixed(2)}%`;
 
 type ChartFrameProps = {
   id: string;
   /** Level of the chart's heading on its page. */
   level?: 2 | 3;
   /** What the chart finds. */
-  title: string | Text;
+  title: string;
   measure: string;
-  notes: readonly (string | Text)[];
+  notes: readonly string[];
   /** What the patterns mean; above the notes. */
   keys?: ReactNode;
   source: string;
@@ -41,7 +43,7 @@ export function ChartFrame({ id, level = 2, title, measure, notes, source, row, 
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-10 gap-y-1 border-t border-line pt-2.5 text-[0.875rem] leading-normal text-ink-soft [&>p]:max-w-line">
         {props.keys}
         {notes.map((note) => (
-          <p key={typeof note === "string" ? note : note.plain}>
+          <p key={note}>
             <RichText text={note} />
           </p>
         ))}
@@ -52,33 +54,32 @@ export function ChartFrame({ id, level = 2, title, measure, notes, source, row, 
 }
 
 /** A chart: its finding, its figures drawn and said, and one line of source. */
-export function ChartFigure({ chart }: { chart: Chart }) {
-  const { id, measure, period, keys, rows, ...found } = chart;
+export function ChartFigure({ chart: { id, rows, open, ...found } }: { chart: Chart }) {
   const anchor = `chart-${id}`;
-  const bar = { max: chart.max, pattern: `${anchor}-approximate` };
-  const says = keys.map(({ tone, label }) => (
-    // For those who see the patterns; the rows and notes say it in words.
-    <p key={tone} aria-hidden className="flex items-center gap-2.5">
+  const marks = rows.flatMap((row) => row.marks);
+  const bar = { max: Math.max(1, ...marks.map(({ to }) => to)), pattern: `${anchor}-approximate` };
+  const has = (tone: Tone) => marks.some((mark) => mark.tone === tone);
+  // For those who see the patterns; the rows and notes say it in words.
+  const key = (tone: Tone, label: string | undefined) => (
+    <p aria-hidden className="flex items-center gap-2.5">
       <ChartBar {...bar} max={1} marks={[{ from: 0, to: 1, tone }]} className="w-9 flex-none" />
       <span>{label}</span>
     </p>
-  ));
+  );
+  const keys = (
+    <>
+      {has("approximate") && key("approximate", "rounded by the source")}
+      {has("open") && key("open", open)}
+    </>
+  );
   return (
-    <ChartFrame
-      {...found}
-      id={anchor}
-      measure={`${measure}, ${period}`}
-      keys={says}
-      row={rows[0]?.figures[0]}
-    >
+    <ChartFrame {...found} id={anchor} keys={keys} row={rows[0]?.figure}>
       {/* Before what uses it: a pattern that comes later is not found while a page streams in. */}
-      {rows.some(({ marks }) => marks.some(({ tone }) => tone === "approximate")) && (
-        <Hatching id={bar.pattern} />
-      )}
+      {has("approximate") && <Hatching id={bar.pattern} />}
       <ol className="mt-4">
-        {rows.map(({ id, label, detail, href, text, marks }) => (
+        {rows.map(({ label, detail, href, figure, marks }) => (
           <li
-            key={id}
+            key={figure.id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 text-[0.9375rem] leading-[1.35] @chart:grid @chart:grid-cols-[min(21.5rem,40%)_7rem_1fr] @chart:items-center"
           >
             <span>
@@ -97,7 +98,7 @@ export function ChartFigure({ chart }: { chart: Chart }) {
               {detail && <span className="text-ink-soft">, {detail.toLowerCase()}</span>}
             </span>{" "}
             <span className="font-semibold @chart:text-end">
-              <RichText text={text} />
+              <Counted row={figure} of="upvotes" />
             </span>
             <ChartBar {...bar} marks={marks} className="w-full flex-[1_0_100%] border-l border-line-strong" />
           </li>
@@ -114,8 +115,7 @@ const tones: Record<Tone, string> = {
   open: "fill-none stroke-line-strong stroke-[1.5px] [stroke-dasharray:4_3]",
 };
 
-type ChartBarProps = Pick<Chart, "max"> &
-  Pick<Chart["rows"][number], "marks"> & { pattern: string; className: string };
+type ChartBarProps = { max: number; marks: readonly Mark[]; pattern: string; className: string };
 
 /**
  * The stretches of a bar. Decoration: the same is said in words beside it. Positions are percentages, so that a bar fits
@@ -124,19 +124,16 @@ type ChartBarProps = Pick<Chart, "max"> &
 function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   return (
     <svg className={`h-4.5 overflow-visible ${className}`} aria-hidden="true" width="100%" height="14">
-      {marks.map((mark) => {
-        const { x, width } = placeMark(max, mark, 100);
-        return (
-          <rect
-            key={mark.from}
-            className={tones[mark.tone]}
-            x={`${x}%`}
-            width={`${width}%`}
-            height="100%"
-            {...(mark.tone === "approximate" && { fill: `url(#${pattern})` })}
-          />
-        );
-      })}
+      {marks.map(({ from, to, tone }) => (
+        <rect
+          key={tone}
+          className={tones[tone]}
+          x={percent(from, max)}
+          width={percent(to - from, max)}
+          height="100%"
+          {...(tone === "approximate" && { fill: `url(#${pattern})` })}
+        />
+      ))}
     </svg>
   );
 }

@@ -8,22 +8,17 @@ import {
   type Offer,
   returnOn,
 } from "@/lib/record/returns";
-import { ChartFrame } from "./chart-figure";
+import { ChartFrame, percent } from "./chart-figure";
 import { Figure } from "./figure";
 import { ReturnsSlider } from "./returns-slider";
 
 const { label: month } = cardFactsAsOf;
-const percent = (value: number, max: number): string => `${+((value / max) * 100).toFixed(2)}%`;
+
 /** Each card has a colour, each of its offers but the last a broken line, so that colour alone never tells them apart. */
-function strokes(offers: readonly Offer[]): Map<Offer, string> {
-  const cards = [...new Set(offers.map(({ card }) => card))];
-  return new Map(
-    offers.map((offer) => {
-      const colour = cards.indexOf(offer.card) ? "stroke-ink" : "stroke-mark";
-      const last = offers.findLast(({ card }) => card === offer.card) === offer;
-      return [offer, `stroke-3 ${colour}${last ? "" : " [stroke-dasharray:6_4]"}`];
-    }),
-  );
+function strokeOf(offer: Offer, offers: readonly Offer[]): string {
+  const colour = offer.card === offers[0]?.card ? "stroke-mark" : "stroke-ink";
+  const isLast = offers.findLast(({ card }) => card === offer.card) === offer;
+  return `stroke-3 ${colour}${isLast ? "" : " [stroke-dasharray:6_4]"}`;
 }
 
 type ReturnsChartProps = { category: CategoryId | undefined; level?: 2 | 3 };
@@ -66,7 +61,6 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
   const [maxX, maxY] = [furthest.value * 1.2, Math.max(...offers.map(({ terms }) => terms.cap)) * 1.15];
   const [x, y] = [(value: number) => percent(value, maxX), (value: number) => percent(maxY - value, maxY)];
   const caps = new Map([first, second].map(({ rows: { cap } }) => [cap.value, cap]));
-  const stroke = strokes(offers);
   const top = Math.max(...caps.keys());
   const shared = returnOn(row.value, first.terms);
   return (
@@ -107,7 +101,7 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
         ))}
         {offers.map((offer) => {
           const { id, card, terms, rows } = offer;
-          const line = { className: stroke.get(offer) };
+          const line = { className: strokeOf(offer, offers) };
           return (
             <g key={id}>
               <line {...line} y1="100%" x2={x(rows.full.value)} y2={y(terms.cap)} />
@@ -143,7 +137,6 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
 
 /** The same in figures, each line of the drawing with its sample. */
 function OfferTable({ offers }: { offers: readonly Offer[] }) {
-  const stroke = strokes(offers);
   return (
     <table className="table table-stacked">
       <thead>
@@ -158,7 +151,7 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
           <tr key={offer.id}>
             <th scope="row">
               <svg className="inline-block align-middle" aria-hidden="true" width="28" height="8">
-                <line className={stroke.get(offer)} x1="0" x2="28" y1="4" y2="4" />
+                <line className={strokeOf(offer, offers)} x1="0" x2="28" y1="4" y2="4" />
               </svg>{" "}
               {offer.card.name}
               <span className="block font-normal text-ink-soft first-letter:uppercase">

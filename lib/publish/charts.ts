@@ -3,7 +3,6 @@ import { listed } from "@/content/texts/number";
 import { about, figureSources } from "@/lib/record/figures";
 import type { FigureRow } from "@/lib/record/ledger";
 import type { Poll, Series } from "@/lib/record/polls";
-import { readText, type Text } from "@/lib/record/text";
 
 /**
  * How a stretch of a bar is drawn. Each differs by pattern as well as by hue: solid, light with an outline, hatched,
@@ -14,43 +13,29 @@ export type Tone = "first" | "second" | "approximate" | "open";
 /** A stretch of a bar, in the unit of its chart. */
 export type Mark = { from: number; to: number; tone: Tone };
 
+/** A count of upvotes with its bar. */
 export type ChartRow = {
-  /** "day-11", "winner". */
-  id: string;
   label: string;
   detail?: string;
   href?: Route;
-  figures: readonly FigureRow[];
-  /** "202 upvotes". */
-  text: Text;
+  figure: FigureRow;
   marks: readonly Mark[];
 };
 
-/** A chart as data: one measure on one scale that starts at zero. */
+/** A chart as data: one measure on one scale that starts at zero. Its texts name their figures by tokens. */
 export type Chart = {
   /** "2024-threads": its anchor is "chart-2024-threads". */
   id: string;
   /** What the chart finds, in a sentence without its full stop. */
-  title: Text;
-  /** What is measured, in which unit, over what. */
+  title: string;
+  /** What is measured, in which unit, over what and when. */
   measure: string;
-  max: number;
   rows: readonly ChartRow[];
-  /** What the patterns mean, of those that need saying. */
-  keys: readonly { tone: Tone; label: string }[];
-  notes: readonly Text[];
+  /** What an open stretch is, where there is one. */
+  open?: string;
+  notes: readonly string[];
   source: string;
-  period: string;
 };
-
-/** Two decimals. */
-const round = (value: number): number => Math.round(value * 100) / 100;
-
-/** A mark in the length that is drawn: its start and its width, when `max` is as long as `length`. */
-export function placeMark(max: number, { from, to }: Mark, length: number): { x: number; width: number } {
-  const place = (value: number): number => (Math.min(value, max) / max) * length;
-  return { x: round(place(from)), width: round(place(to) - place(from)) };
-}
 
 /** A row's token for a text, with "about" before it where the figure is approximate and does not say so itself. */
 export function token({ id, display, approximate }: FigureRow): string {
@@ -58,12 +43,10 @@ export function token({ id, display, approximate }: FigureRow): string {
   return says ? `{${id}}` : about(`{${id}}`);
 }
 
-type RowName = Pick<ChartRow, "id" | "label" | "detail" | "href">;
-
 /** A figure with its bar, from zero. */
-function bar(name: RowName, row: FigureRow, tone: Mark["tone"] = "first"): ChartRow {
-  const mark: Mark = { from: 0, to: row.value, tone: row.approximate ? "approximate" : tone };
-  return { ...name, figures: [row], text: readText(`{${row.id}} upvotes`), marks: [mark] };
+function bar(figure: FigureRow, name: Pick<ChartRow, "label" | "detail" | "href">, tone: Tone = "first"): ChartRow {
+  const mark: Mark = { from: 0, to: figure.value, tone: figure.approximate ? "approximate" : tone };
+  return { ...name, figure, marks: [mark] };
 }
 
 /** [1, 2, 3, 5, 8] → "days 1 to 3, 5 and 8". */
@@ -96,18 +79,13 @@ function threadsChart({ polls, year, period }: Series): Chart | undefined {
   const missing = polls.filter(({ figures }) => !figures.upvotes).map(({ day }) => day);
   return {
     id: `${year}-threads`,
-    title: readText(title),
-    measure: "Upvotes of each poll’s whole thread",
-    max: most,
-    rows: known.map(({ poll, row }) =>
-      bar({ id: `day-${poll.day}`, label: poll.category, detail: `Day ${poll.day}`, href: poll.href }, row),
+    title,
+    measure: `Upvotes of each poll’s whole thread, ${period.label}`,
+    rows: known.map(({ poll: { category, day, href }, row }) =>
+      bar(row, { label: category, detail: `Day ${day}`, href }),
     ),
-    keys: known.some(({ row }) => row.approximate)
-      ? [{ tone: "approximate", label: "rounded by the source" }]
-      : [],
-    notes: missing.length ? [readText(`We don’t have the counts of ${dayRanges(missing)} yet.`)] : [],
+    notes: missing.length ? [`We don’t have the counts of ${dayRanges(missing)} yet.`] : [],
     source: "Forum threads",
-    period: period.label,
   };
 }
 
@@ -119,23 +97,20 @@ export function winChart({ result, placings, figures, day, series }: Poll): Char
   const winner = result.winner.card.name;
   const rows = placings.flatMap(({ place, title, card, figures: { upvotes } }) => {
     const tone = place === "winner" ? "first" : "second";
-    return upvotes ? [bar({ id: card.id, label: card.name, detail: title }, upvotes, tone)] : [];
+    return upvotes ? [bar(upvotes, { label: card.name, detail: title }, tone)] : [];
   });
   const both = rows.length === 2;
   const neither = both ? "neither card" : "none of these cards";
   const first = result.winner.figures.upvotes;
-  const keys: Chart["keys"][number][] = [];
   const notes: string[] = [];
   if (whole && first && cards && share && others) {
     // The whole thread as one bar of three parts: the winner's, the others' and everything else.
-    const row = bar({ id: "thread", label: "The whole thread" }, whole);
     const marks: Mark[] = [
       { from: 0, to: first.value, tone: "first" },
       { from: first.value, to: cards.value, tone: "second" },
       { from: cards.value, to: whole.value, tone: "open" },
     ];
-    rows.push({ ...row, figures: [whole, share, others], marks });
-    keys.push({ tone: "open", label: `for ${neither}` });
+    rows.push({ label: "The whole thread", figure: whole, marks });
     notes.push(
       `${winner} drew ${token(share)} of the thread’s ${token(whole)} upvotes. ${token(others)} went to ${neither}.`,
     );
@@ -146,14 +121,12 @@ export function winChart({ result, placings, figures, day, series }: Poll): Char
     );
   return {
     id: `${series.year}-day-${day}`,
-    title: readText(`${winner} won by ${token(lead)} upvotes`),
-    measure: `Upvotes in the thread of day ${day}`,
-    max: Math.max(...rows.flatMap(({ marks }) => marks.map(({ to }) => to))),
+    title: `${winner} won by ${token(lead)} upvotes`,
+    measure: `Upvotes in the thread of day ${day}, ${series.period.label}`,
     rows,
-    keys,
-    notes: notes.map((note) => readText(note)),
+    open: `for ${neither}`,
+    notes,
     source: figureSources.thread(day),
-    period: series.period.label,
   };
 }
 

@@ -1,5 +1,6 @@
 import { chartsOf } from "@/lib/publish/charts";
 import { findSeries, latestSeries } from "@/lib/record/polls";
+import { plainText } from "@/lib/record/text";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("charts on pages", () => {
@@ -21,8 +22,8 @@ test.describe("charts on pages", () => {
     `);
     const rows = figure.getByRole("listitem");
     await expect(rows).toHaveCount(chart?.rows.length ?? 0);
-    await expect(figure.getByRole("heading")).toHaveText(chart?.title.plain ?? "");
-    await expect(rows.first()).toContainText(chart?.rows[0]?.text.plain ?? "no count");
+    await expect(figure.getByRole("heading")).toHaveText(plainText(chart?.title ?? ""));
+    await expect(rows.first()).toContainText(`${chart?.rows[0]?.figure.display} upvotes`);
   });
 
   test("compare two cards’ rates and caps, with a slider for the reader’s own bills", async ({ page }) => {
