@@ -4,7 +4,7 @@ import { Children, isValidElement, type PropsWithChildren, type ReactNode } from
 import { ContradictionTable } from "@/components/record/contradiction-table";
 import { Figure, RichText, Sources } from "@/components/record/figure";
 import { ExternalLink, Link } from "@/components/site/link";
-import { TableScroll } from "@/components/ui/table-scroll";
+import { Table } from "@/components/ui/table";
 import { listWords } from "@/content/texts/lists";
 import { requireFigure } from "@/lib/record/ledger";
 import { isRecorded, pollPeriod, publishedSeries, yearToSay } from "@/lib/record/polls";
@@ -48,34 +48,21 @@ function StackedTable({ label, children }: { label: string; children: ReactNode 
     .flatMap((part) => within(part.children))
     .map((row) => within(row.children).map((cell) => cell.children));
   return (
-    <TableScroll label={label}>
-      <table className="table table-stacked">
-        <thead>
-          <tr>
-            {names.map((name) => (
-              <th key={String(name)} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([heading, ...cells], row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
-            <tr key={row}>
-              <th scope="row" className="text-[0.875rem] whitespace-nowrap">
-                {heading}
-              </th>
-              {cells.map((cell, column) => (
-                <td key={String(names[column + 1])} data-label={String(names[column + 1])}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
+    <Table aria-label={label} heads={names.map(String)}>
+      {rows.map(([heading, ...cells], row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+        <tr key={row}>
+          <th scope="row" className="text-[0.875rem] whitespace-nowrap">
+            {heading}
+          </th>
+          {cells.map((cell, column) => (
+            <td key={String(names[column + 1])} data-label={String(names[column + 1])}>
+              {cell}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </TableScroll>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

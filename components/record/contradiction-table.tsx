@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { Link, TextLink } from "@/components/site/link";
-import { TableScroll } from "@/components/ui/table-scroll";
+import { Table } from "@/components/ui/table";
 import { findContradictions } from "@/lib/record/contradictions";
 import { figureHref } from "@/lib/record/ledger";
 import { Figure, RichText } from "./figure";
@@ -10,44 +10,36 @@ export function ContradictionTable() {
   const found = findContradictions();
   if (!found.length) return <p>No figures do, of those we have.</p>;
   return (
-    <TableScroll label="Contradictions of the record">
-      <table className="table table-stacked">
-        <thead>
-          <tr>
-            <th scope="col">Where</th>
-            <th scope="col">What disagrees, and how to read it</th>
-            <th scope="col">Figures</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map(({ id, where, title, figures, asPosted, explanation }) => (
-            <tr key={`${where.href}-${id}`}>
-              <th scope="row">
-                <TextLink href={where.href as Route}>{where.label}</TextLink>
-              </th>
-              <td>
-                <p className="max-w-line font-semibold">{title}</p>
-                <p className="max-w-line">
-                  <RichText text={explanation} />
-                </p>
-              </td>
-              <td>
-                <ul className="!list-none !p-0 md:whitespace-nowrap">
-                  {asPosted && <li>“{asPosted}”</li>}
-                  {figures.map((row) => (
-                    <li key={row.id}>
-                      <Link className="link decoration-line-strong" href={figureHref(row)}>
-                        <Figure row={row} />
-                      </Link>{" "}
-                      {row.unit}
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <Table
+      aria-label="Contradictions of the record"
+      heads={["Where", "What disagrees, and how to read it", "Figures"]}
+    >
+      {found.map(({ id, where, title, figures, asPosted, explanation }) => (
+        <tr key={`${where.href}-${id}`}>
+          <th scope="row">
+            <TextLink href={where.href as Route}>{where.label}</TextLink>
+          </th>
+          <td>
+            <p className="max-w-line font-semibold">{title}</p>
+            <p className="max-w-line">
+              <RichText text={explanation} />
+            </p>
+          </td>
+          <td>
+            <ul className="!list-none !p-0 md:whitespace-nowrap">
+              {asPosted && <li>“{asPosted}”</li>}
+              {figures.map((row) => (
+                <li key={row.id}>
+                  <Link className="link decoration-line-strong" href={figureHref(row)}>
+                    <Figure row={row} />
+                  </Link>{" "}
+                  {row.unit}
+                </li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -1,3 +1,4 @@
+import { Table } from "@/components/ui/table";
 import { cardFactsAsOf } from "@/lib/record/cards";
 import type { CategoryId } from "@/lib/record/polls";
 import {
@@ -138,35 +139,26 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
 /** The same in figures, each line of the drawing with its sample. */
 function OfferTable({ offers }: { offers: readonly Offer[] }) {
   return (
-    <table className="table table-stacked">
-      <thead>
-        <tr>
-          <th scope="col">Card</th>
-          <th scope="col">Gives back</th>
-          <th scope="col">Cap reached at</th>
+    <Table heads={["Card", "Gives back", "Cap reached at"]}>
+      {offers.map((offer) => (
+        <tr key={offer.id}>
+          <th scope="row">
+            <svg className="inline-block align-middle" aria-hidden="true" width="28" height="8">
+              <line className={strokeOf(offer, offers)} x1="0" x2="28" y1="4" y2="4" />
+            </svg>{" "}
+            {offer.card.name}
+            <span className="block font-normal text-ink-soft first-letter:uppercase">
+              {[offer.only ?? "all bills", offer.how].filter(Boolean).join(", ")}
+            </span>
+          </th>
+          <td data-label="Gives back" className="md:whitespace-nowrap">
+            <Figure row={offer.rows.rate} /> up to <Figure row={offer.rows.cap} />
+          </td>
+          <td data-label="Cap reached at">
+            <Figure row={offer.rows.full} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {offers.map((offer) => (
-          <tr key={offer.id}>
-            <th scope="row">
-              <svg className="inline-block align-middle" aria-hidden="true" width="28" height="8">
-                <line className={strokeOf(offer, offers)} x1="0" x2="28" y1="4" y2="4" />
-              </svg>{" "}
-              {offer.card.name}
-              <span className="block font-normal text-ink-soft first-letter:uppercase">
-                {[offer.only ?? "all bills", offer.how].filter(Boolean).join(", ")}
-              </span>
-            </th>
-            <td data-label="Gives back" className="md:whitespace-nowrap">
-              <Figure row={offer.rows.rate} /> up to <Figure row={offer.rows.cap} />
-            </td>
-            <td data-label="Cap reached at">
-              <Figure row={offer.rows.full} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

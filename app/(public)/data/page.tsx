@@ -1,5 +1,6 @@
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
+import { Table } from "@/components/ui/table";
 import Reading from "@/content/texts/open-data-files.mdx";
 import Terms from "@/content/texts/open-data-terms.mdx";
 import { absolute } from "@/lib/env";
@@ -93,24 +94,16 @@ function Citation() {
 function Columns() {
   return (
     <Section id="columns" title="Columns of the CSV" heading="text-2xl" className="mt-14">
-      <table className="table table-stacked mt-3">
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Meaning</th>
+      <Table heads={["Column", "Meaning"]} className="mt-3">
+        {columns.map(([name, meaning]) => (
+          <tr key={name}>
+            <th scope="row" className="max-md:[overflow-wrap:anywhere]">
+              <code>{name}</code>
+            </th>
+            <td>{meaning}</td>
           </tr>
-        </thead>
-        <tbody>
-          {columns.map(([name, meaning]) => (
-            <tr key={name}>
-              <th scope="row" className="max-md:[overflow-wrap:anywhere]">
-                <code>{name}</code>
-              </th>
-              <td>{meaning}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Section>
   );
 }
