@@ -1,4 +1,5 @@
 import { Link } from "@/components/site/link";
+import { Dotted } from "@/components/ui/dotted";
 import { type Noun, noun } from "@/content/texts/number";
 import type { Counts, Subject } from "@/lib/record/figures";
 import { type FigureRow, figureHref } from "@/lib/record/ledger";
@@ -45,17 +46,10 @@ export function TallyLine({ figures: { upvotes, comments }, of, className }: Tal
   return (
     <p className={className}>
       {of && <span className="text-ink-soft">{of}: </span>}
-      {upvotes && (
-        <span className="whitespace-nowrap">
-          <Counted row={upvotes} of="upvotes" className="font-semibold" />
-          {comments && <span aria-hidden> ·</span>}
-        </span>
-      )}{" "}
-      {comments && (
-        <span className="whitespace-nowrap">
-          <Counted row={comments} of="comments" className="font-semibold" />
-        </span>
-      )}
+      <Dotted>
+        {upvotes && <Counted row={upvotes} of="upvotes" className="font-semibold" />}
+        {comments && <Counted row={comments} of="comments" className="font-semibold" />}
+      </Dotted>
     </p>
   );
 }

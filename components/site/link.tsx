@@ -1,5 +1,6 @@
 import type { Route } from "next";
-import { type ComponentProps, Fragment } from "react";
+import type { ComponentProps } from "react";
+import { Dotted } from "@/components/ui/dotted";
 
 type Props<Href extends string> = ComponentProps<"a"> & { href: Route<Href> };
 
@@ -19,18 +20,17 @@ export function TextLink<Href extends string>(props: Props<Href>) {
 
 type LinkLineProps = { links: readonly { href: Route; label: string }[]; hrefLang?: string };
 
-/** Links in running text, each whole on its line where it fits, parted by dots of which none begins a line. */
+/** Links in running text. */
 export function LinkLine({ links, hrefLang }: LinkLineProps) {
-  return links.map(({ href, label }, index) => (
-    <Fragment key={label}>
-      <span className="inline-block py-1">
-        <TextLink href={href} hrefLang={hrefLang}>
+  return (
+    <Dotted className="py-1">
+      {links.map(({ href, label }) => (
+        <TextLink key={label} href={href} hrefLang={hrefLang}>
           {label}
         </TextLink>
-        {index < links.length - 1 && <span aria-hidden>{"\u00a0·"}</span>}
-      </span>{" "}
-    </Fragment>
-  ));
+      ))}
+    </Dotted>
+  );
 }
 
 /** A link to another site, in a new tab, which it says to everyone. */

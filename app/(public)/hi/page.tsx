@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Figure } from "@/components/record/figure";
 import { Link, LinkLine, TextLink } from "@/components/site/link";
+import { Dotted } from "@/components/ui/dotted";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { formatHindiMonth } from "@/lib/record/format";
@@ -127,15 +128,17 @@ function CardLink({ placing: { card } }: { placing: Placing }) {
 function Counts({ placing: { card, figures } }: { placing: Placing }) {
   return (
     <p className="text-[0.9375rem]">
-      <span lang="en">{card.name}</span>
-      {figures.upvotes && figures.comments && (
-        <>
-          {"\u00a0· "}
-          <Figure row={figures.upvotes} className="font-semibold" /> {words.upvotes}
-          {"\u00a0· "}
-          <Figure row={figures.comments} className="font-semibold" /> {words.comments}
-        </>
-      )}
+      <Dotted>
+        <span lang="en">{card.name}</span>
+        {(["upvotes", "comments"] as const).map(
+          (unit) =>
+            figures[unit] && (
+              <Fragment key={unit}>
+                <Figure row={figures[unit]} className="font-semibold" /> {words[unit]}
+              </Fragment>
+            ),
+        )}
+      </Dotted>
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ShareSheet } from "@/components/record/share-sheet";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
+import { Dotted } from "@/components/ui/dotted";
 import { Section } from "@/components/ui/section";
 import { noun } from "@/content/texts/number";
 import { absolute } from "@/lib/env";
@@ -107,9 +108,7 @@ function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
   return (
     <li className={`border-t-4 pt-2.5 pb-3 ${won ? "border-accent" : "border-mark-soft"}`}>
       <p className={`kicker ${won ? "text-accent" : ""}`}>
-        {title}
-        <span aria-hidden>{"\u00a0·"}</span> Day {poll.day}
-        <span aria-hidden>{"\u00a0·"}</span> {poll.series.period.label}
+        <Dotted>{[title, `Day ${poll.day}`, poll.series.period.label]}</Dotted>
       </p>
       <h2 className="mt-0.5 text-[clamp(1.5rem,1.25rem+1.2vw,2.125rem)]">
         <Link className="link text-ink decoration-line-strong decoration-1" href={poll.href}>

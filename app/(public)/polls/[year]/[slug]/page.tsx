@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Fragment } from "react";
 import { ChartFigure } from "@/components/record/chart-figure";
 import { NoResultList } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
@@ -10,6 +9,7 @@ import { WinnerList } from "@/components/record/winner-list";
 import { TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
+import { Dotted } from "@/components/ui/dotted";
 import { cn } from "@/lib/class-names";
 import { absolute } from "@/lib/env";
 import { winChart } from "@/lib/publish/charts";
@@ -173,17 +173,9 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
   return (
     <div className="grid gap-y-3">
       <p className="max-w-line text-[0.875rem] text-ink-soft">
-        {/* In parts that may each stand on a line; none begins with a dot. */}
-        {[`Day ${day}`, category, series.period.label, labelAsPosted && `posted as “${labelAsPosted}”`]
-          .filter((part) => !!part)
-          .map((part, index, { length }) => (
-            <Fragment key={part}>
-              <span className="inline-block">
-                {part}
-                {index < length - 1 && <span aria-hidden> ·</span>}
-              </span>{" "}
-            </Fragment>
-          ))}
+        <Dotted>
+          {[`Day ${day}`, category, series.period.label, labelAsPosted && `posted as “${labelAsPosted}”`]}
+        </Dotted>
         {poll.draft && <Badge variant="missing">Draft</Badge>}
       </p>
       <ShareSheet title={title} url={absolute(poll.href)} text={pollShareText(poll)} />
