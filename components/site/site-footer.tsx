@@ -8,24 +8,24 @@ import { ThemeSwitch } from "./theme-switch";
 export function SiteFooter() {
   return (
     <footer className="print:hidden border-t border-line bg-surface">
-      <div className="page grid grid-cols-2 max-[16rem]:grid-cols-1 gap-x-8 gap-y-8 py-10 sm:grid-cols-3">
+      <div className="page grid grid-cols-2 max-[16rem]:grid-cols-1 gap-x-8 gap-y-8 py-10 sm:grid-cols-3 [&_a]:inline-block [&_a]:max-w-full [&_a]:py-1.5 [&_a]:underline-offset-[0.2em] [&_a]:hover:text-accent [&_a]:hover:underline">
         <LinkList title="Quick Links" links={footerNav.quickLinks} />
         <LinkList title="Resources" links={footerNav.resources} />
         <div className="max-sm:col-span-full">
           <h2 className="text-base">Connect</h2>
           <ul className="mt-2 text-[0.9375rem]">
             <li>
-              <a className="footer-link [overflow-wrap:anywhere]" href={mailto()}>
+              <a className="[overflow-wrap:anywhere]" href={mailto()}>
                 {siteText("contactEmail")}
               </a>
             </li>
             <li>
-              <ExternalLink className="footer-link" href={siteText("forumUrl")}>
+              <ExternalLink href={siteText("forumUrl")}>
                 {siteText("forumName")}
               </ExternalLink>
             </li>
             <li>
-              <ExternalLink className="footer-link" href={siteText("creatorUrl")}>
+              <ExternalLink href={siteText("creatorUrl")}>
                 {siteText("creatorName")}
               </ExternalLink>
             </li>
@@ -61,7 +61,7 @@ function LinkList({ title, links }: { title: string; links: readonly { label: st
       <ul className="mt-2 text-[0.9375rem]">
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link className="footer-link" href={href}>
+            <Link href={href}>
               {label}
             </Link>
           </li>

@@ -27,7 +27,8 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
   ].filter((note) => typeof note === "string");
   return (
     <section aria-label="Counts">
-      <table className="table table-counts max-w-[34rem] table-fixed max-[16rem]:block">
+      {/* On a phone with letters twice as large, the name of a row stands over its numbers. */}
+      <table className="table max-w-[34rem] table-fixed max-[16rem]:block max-[16rem]:[&_:is(thead,tbody)]:block max-[16rem]:[&_tr]:grid max-[16rem]:[&_tr]:grid-cols-2 max-[16rem]:[&_th:first-child]:col-span-2 max-[16rem]:[&_th:first-child]:border-0">
         <colgroup>
           <col />
           <col className="w-17" />
@@ -36,10 +37,10 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
         <thead>
           <tr>
             <th scope="col">{`Counts, ${poll.series.period.label}`}</th>
-            <th scope="col" className="number">
+            <th scope="col" className="text-end">
               Upvotes
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className="text-end">
               Comments
             </th>
           </tr>
@@ -48,8 +49,8 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
           {rows.map(({ name, figures: { upvotes, comments } }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="number">{upvotes ? <Figure row={upvotes} /> : "—"}</td>
-              <td className="number">{comments ? <Figure row={comments} /> : "—"}</td>
+              <td className="text-end">{upvotes ? <Figure row={upvotes} /> : "—"}</td>
+              <td className="text-end">{comments ? <Figure row={comments} /> : "—"}</td>
             </tr>
           ))}
         </tbody>
