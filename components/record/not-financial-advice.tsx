@@ -1,12 +1,14 @@
 import { Link, TextLink } from "@/components/site/link";
 import { pollPeriod } from "@/lib/record/polls";
 
+type NotFinancialAdviceProps = { period?: string | null; className?: string };
+
 /** The notice on every results page, with when its opinions were given; without, where a page has none. */
-export function NotFinancialAdvice({ period = pollPeriod }: { period?: string | null }) {
+export function NotFinancialAdvice({ period = pollPeriod, className = "" }: NotFinancialAdviceProps) {
   return (
     <aside
       aria-label="Not Financial Advice"
-      className="w-fit rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
+      className={`w-fit rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice ${className}`}
     >
       <p className="max-w-line text-wrap">
         <strong>Not Financial Advice.</strong>{" "}

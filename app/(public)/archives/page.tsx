@@ -42,9 +42,7 @@ export default function Page() {
             ),
         )}
       </ul>
-      <div className="mt-10">
-        <NotFinancialAdvice />
-      </div>
+      <NotFinancialAdvice className="mt-10" />
     </TablePage>
   );
 }

@@ -40,9 +40,7 @@ export default function Page() {
           </p>
         )}
       </section>
-      <div className="mt-10">
-        <NotFinancialAdvice />
-      </div>
+      <NotFinancialAdvice className="mt-10" />
     </TablePage>
   );
 }

@@ -23,9 +23,7 @@ export default function Page() {
       {!seriesWithInsights.length && (
         <p>Nobody has read the polls together yet. Each one’s own page says what it found.</p>
       )}
-      <div className="mt-10">
-        <NotFinancialAdvice />
-      </div>
+      <NotFinancialAdvice className="mt-10" />
     </TablePage>
   );
 }

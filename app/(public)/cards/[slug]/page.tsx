@@ -92,9 +92,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
         </Link>
         <Sources of={source} />
       </p>
-      <div className="mt-12">
-        <NotFinancialAdvice />
-      </div>
+      <NotFinancialAdvice className="mt-12" />
     </PageFrame>
   );
 }
