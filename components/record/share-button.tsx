@@ -9,12 +9,10 @@ type ShareButtonProps = {
   children: ReactNode;
   /** The page's, for the device's own way of sharing; without it the address is copied. */
   title?: string;
-  /** What stands beside it; what it says comes after, so that nothing moves away under the finger. */
-  beside?: ReactNode;
 };
 
 /** Shares the page's address: the device's own way where there is one, else a copy, and says so. */
-export function ShareButton({ title, url, className, beside, children }: ShareButtonProps) {
+export function ShareButton({ title, url, className, children }: ShareButtonProps) {
   const [said, setSaid] = useState("");
 
   async function share() {
@@ -24,11 +22,13 @@ export function ShareButton({ title, url, className, beside, children }: ShareBu
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
-    const copied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    setSaid(copied ? "Link copied" : `Copy this link: ${url}`);
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid("Link copied");
+    } catch {
+      // Refused, or no such thing on a page without HTTPS.
+      setSaid(`Copy this link: ${url}`);
+    }
   }
 
   return (
@@ -36,8 +36,8 @@ export function ShareButton({ title, url, className, beside, children }: ShareBu
       <button type="button" onClick={share} className={className}>
         {children}
       </button>
-      {beside}
-      <span role="status" className="text-[0.9375rem] empty:sr-only [overflow-wrap:anywhere]">
+      {/* Last in its row, so that nothing moves away under the finger. */}
+      <span role="status" className="order-1 text-[0.9375rem] empty:sr-only [overflow-wrap:anywhere]">
         {said}
       </span>
     </>

@@ -39,20 +39,18 @@ type ShareSheetProps = {
  * The sheet is a popover of the platform: Escape, a click outside and the keyboard work without a line of script.
  */
 export function ShareSheet({ title, url, text }: ShareSheetProps) {
-  const more = (
-    <button type="button" popoverTarget={sheetId} className={buttonClass}>
-      <Ellipsis aria-hidden className="size-4.5" />
-      <span>
-        More<span className="max-sm:sr-only"> ways to share</span>
-      </span>
-    </button>
-  );
   return (
     <div className="print:hidden flex flex-wrap items-center gap-2">
-      <ShareButton title={title} url={url} className={`${buttonClass} needs-script`} beside={more}>
+      <ShareButton title={title} url={url} className={`${buttonClass} needs-script`}>
         <Share2 aria-hidden className="size-4.5" />
         Share
       </ShareButton>
+      <button type="button" popoverTarget={sheetId} className={buttonClass}>
+        <Ellipsis aria-hidden className="size-4.5" />
+        <span>
+          More<span className="max-sm:sr-only"> ways to share</span>
+        </span>
+      </button>
       <section id={sheetId} popover="auto" aria-label="Ways to share" className={sheetClass}>
         <ul>
           <li className="needs-script">
