@@ -15,40 +15,39 @@ declare global {
   }
 }
 
-const file = /\.[a-z0-9]+$/i;
+/**
+ * Whether a link leads to a page of this site, in this tab, and not to a place in one: only the browser can mark such a
+ * place as its target and let the Tab key go on from there.
+ */
+const leadsToPage = (link: LinkLike, here: Pick<Location, "origin">): boolean =>
+  link.origin === here.origin && !link.hash && !link.target && !link.hasAttribute("download");
 
 /**
- * The path to fetch ahead when a reader turns to a link, or undefined where there is nothing to gain: another site, a
- * download, a place in a page, this very page, a page that is rendered per request, or a reader who pays for every byte.
+ * The path to fetch ahead when a reader turns to a link, or undefined where there is nothing to gain: this very page, what
+ * is rendered per request or is no page at all, or a reader who pays for every byte.
  */
 export function prefetchPath(
   link: LinkLike,
   here: Pick<Location, "origin" | "pathname">,
   connection: Connection | undefined,
 ): string | undefined {
+  const { pathname } = link;
   if (connection?.saveData || connection?.effectiveType?.endsWith("2g")) return undefined;
-  const { origin, pathname, hash } = link;
-  if (hash || origin !== here.origin || pathname === here.pathname) return undefined;
-  // Rendered per request, or no page at all: asking ahead would cost the server and bring nothing.
-  if (kindOf(pathname) !== "static" || file.test(pathname)) return undefined;
-  return link.hasAttribute("download") || (link.target && link.target !== "_self") ? undefined : pathname;
+  if (!leadsToPage(link, here) || pathname === here.pathname) return undefined;
+  return kindOf(pathname) === "static" && !/\.[a-z0-9]+$/i.test(pathname) ? pathname : undefined;
 }
 
 type Click = Pick<MouseEvent, "defaultPrevented" | "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 
 /**
- * The address to open in this document when a link of the site is clicked, or undefined where the browser knows better:
- * another handler took the click, a new tab is wanted, or the link leads to a place in a page. Such a place only the
- * browser can mark as its target and let the Tab key go on from.
+ * The address to open in this document when a link of the site is clicked, or undefined where the browser knows better, or
+ * another handler took the click, or a new tab is wanted.
  */
 export function softPath(
   link: LinkLike & { search: string },
-  click: Click,
+  { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: Click,
   here: Pick<Location, "origin">,
 ): string | undefined {
-  if (click.defaultPrevented || click.button !== 0) return undefined;
-  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return undefined;
-  if (link.hash || link.origin !== here.origin || link.hasAttribute("download")) return undefined;
-  if (link.target && link.target !== "_self") return undefined;
-  return `${link.pathname}${link.search}`;
+  const isOurs = !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+  return isOurs && leadsToPage(link, here) ? `${link.pathname}${link.search}` : undefined;
 }

@@ -20,7 +20,6 @@ describe("prefetchPath", () => {
       expect(prefetchPath(link(to), here, undefined), to).toBeUndefined();
     for (const attributes of [{ download: "" }, { target: "_blank" }])
       expect(prefetchPath(link("/cards", attributes), here, undefined)).toBeUndefined();
-    expect(prefetchPath(link("/cards", { target: "_self" }), here, undefined)).toBe("/cards");
   });
 
   it("spares readers who save data or have a slow network", () => {
