@@ -1,28 +1,13 @@
 "use client";
 
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 
-type CompareCardsProps = { cards: readonly { id: string; name: string }[] };
-
-/** What the page's table has of a card, a column after the other; "We don’t have this" where its cell is empty. */
-function columnsOf(id: string): { head: string; copy: () => Node[] }[] {
-  const row = document.querySelector<HTMLTableRowElement>(`tr[data-card="${id}"]`);
-  const heads = row?.closest("table")?.tHead?.rows[0]?.cells ?? [];
-  return [...(row?.cells ?? [])].slice(1).map((cell, index) => ({
-    head: heads[index + 1]?.textContent ?? "",
-    copy: () =>
-      cell.matches("[data-empty]")
-        ? [new Text("We don’t have this")]
-        : [...cell.childNodes].map((node) => node.cloneNode(true)),
-  }));
-}
+type NamedCard = { id: string; name: string };
 
 /** Any two cards side by side, from the rows of the table above: nothing is fetched, and nothing is said twice. */
-export function CompareCards({ cards }: CompareCardsProps) {
+export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
   const [chosen, setChosen] = useState(["", ""]);
   const [first, second] = chosen.map((id) => cards.find((card) => card.id === id));
-  const choose = (place: number) => (event: ChangeEvent<HTMLSelectElement>) =>
-    setChosen(chosen.with(place, event.target.value));
   return (
     <>
       <div className="mt-3 grid max-w-2xl gap-3 sm:grid-cols-2">
@@ -34,7 +19,7 @@ export function CompareCards({ cards }: CompareCardsProps) {
             <select
               id={`card-${place}`}
               value={chosen[place]}
-              onChange={choose(place)}
+              onChange={({ target }) => setChosen(chosen.with(place, target.value))}
               className="min-h-11 rounded-md border border-line-strong bg-raised px-3"
             >
               <option value="">Choose a card</option>
@@ -50,36 +35,46 @@ export function CompareCards({ cards }: CompareCardsProps) {
       <p role="status" className="sr-only">
         {first && second && `${first.name} beside ${second.name}`}
       </p>
-      {first && second && (
-        <table className="table mt-5 table-fixed" aria-label={`${first.name} beside ${second.name}`}>
-          <thead>
-            <tr>
-              {[first, second].map(({ id, name }) => (
-                <th key={id} scope="col" className="!text-[1rem] !text-ink">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {/* A heading over each pair of cells, so that on a phone each card has half of the width. */}
-          {columnsOf(first.id).map(({ head, copy }, index) => (
-            <tbody key={head}>
-              <tr>
-                <th scope="rowgroup" colSpan={2} className="kicker !border-0 !pb-0">
-                  {head}
-                </th>
-              </tr>
-              <tr>
-                <td key={first.id} ref={(cell) => cell?.replaceChildren(...copy())} />
-                <td
-                  key={second.id}
-                  ref={(cell) => cell?.replaceChildren(...(columnsOf(second.id)[index]?.copy() ?? []))}
-                />
-              </tr>
-            </tbody>
-          ))}
-        </table>
-      )}
+      {first && second && <Beside cards={[first, second]} />}
     </>
   );
+}
+
+/** What the page's table has of two cards: a heading over each pair of cells, so that on a phone each has half of the width. */
+function Beside({ cards }: { cards: readonly NamedCard[] }) {
+  const table = document.querySelector<HTMLTableElement>("table:has([data-card])");
+  const cellsOf = ({ id }: NamedCard) =>
+    table?.querySelector<HTMLTableRowElement>(`[data-card="${id}"]`)?.cells;
+  return (
+    <table className="table mt-5 table-fixed" aria-label={cards.map(({ name }) => name).join(" beside ")}>
+      <thead>
+        <tr>
+          {cards.map(({ id, name }) => (
+            <th key={id} scope="col" className="!text-[1rem] !text-ink">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {[...(table?.tHead?.rows[0]?.cells ?? [])].slice(1).map(({ textContent: head, cellIndex }) => (
+        <tbody key={head}>
+          <tr>
+            <th scope="rowgroup" colSpan={2} className="kicker !border-0 !pb-0">
+              {head}
+            </th>
+          </tr>
+          <tr>
+            {cards.map((card) => (
+              <CopyOf key={card.id} cell={cellsOf(card)?.[cellIndex]} />
+            ))}
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function CopyOf({ cell }: { cell: HTMLTableCellElement | undefined }) {
+  if (!cell || cell.matches("[data-empty]")) return <td>We don’t have this</td>;
+  return <td ref={(copy) => copy?.replaceChildren(...cell.cloneNode(true).childNodes)} />;
 }
