@@ -1,13 +1,8 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import {
-  type Consent,
-  consentKey,
-  globalPrivacyControl,
-  storeConsent,
-  storedConsent,
-} from "@/lib/site/consent";
+import { type Consent, consentKey, globalPrivacyControl, storedConsent } from "@/lib/site/consent";
+import { store } from "@/lib/site/storage";
 import { startAnalytics } from "./analytics";
 import type { CookieNotice as Notice } from "./cookie-notice";
 
@@ -64,7 +59,7 @@ export function CookieBanner() {
   };
 
   const choose = (choice: Consent) => {
-    storeConsent(choice);
+    store(consentKey, choice);
     close();
     startAnalytics();
   };

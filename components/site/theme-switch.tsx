@@ -2,6 +2,7 @@
 
 import * as lucide from "lucide";
 import { icon } from "@/components/ui/icon";
+import { store } from "@/lib/site/storage";
 
 export const Moon = /* @__PURE__ */ icon(lucide.Moon);
 export const Sun = /* @__PURE__ */ icon(lucide.Sun);
@@ -13,11 +14,7 @@ export function switchTheme(): void {
     ? root.dataset.theme === "dark"
     : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "light" : "dark";
-  try {
-    localStorage.setItem("theme", root.dataset.theme);
-  } catch {
-    // Storage is blocked: the choice holds for this page.
-  }
+  store("theme", root.dataset.theme);
 }
 
 /** The switch of the theme. The other theme's sign is shown by CSS alone. */

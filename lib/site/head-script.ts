@@ -3,15 +3,12 @@
  * what is drawn, never what is allowed.
  */
 import { heldCardsEvent, heldCardsKey, parseHeldCards } from "./held-cards.ts";
+import { stored } from "./storage.ts";
 
 /** The reader's own theme, and whether a `viewer` cookie says that someone is signed in. */
 function markReader(root: HTMLElement): void {
-  try {
-    const theme = localStorage.getItem("theme");
-    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  } catch {
-    // Storage is blocked: the system's theme holds.
-  }
+  const theme = stored("theme");
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   if (/(?:^|; )(?:__Host-)?viewer=./.test(document.cookie)) root.dataset.viewer = "member";
 }
 
@@ -21,8 +18,8 @@ function markReader(root: HTMLElement): void {
  */
 function revealHeldCards(): void {
   let sheet: CSSStyleSheet | undefined;
-  const show = (stored: string | null): void => {
-    const rules = parseHeldCards(stored).map((id) => `[data-holds="${id}"]{display:revert-layer}`);
+  const show = (text: string | null): void => {
+    const rules = parseHeldCards(text).map((id) => `[data-holds="${id}"]{display:revert-layer}`);
     // Most readers have ticked none, and need no sheet.
     if (!sheet && rules.length > 0) {
       sheet = new CSSStyleSheet();
@@ -31,17 +28,12 @@ function revealHeldCards(): void {
     const some = "[data-holds-some]{display:revert-layer}[data-holds-none]{display:none}";
     sheet?.replaceSync(rules.length ? rules.join("") + some : "");
   };
-  const showStored = (): void => show(localStorage.getItem(heldCardsKey));
   addEventListener("storage", ({ key }) => {
-    if (!key || key === heldCardsKey) showStored();
+    if (!key || key === heldCardsKey) show(stored(heldCardsKey));
   });
   addEventListener(heldCardsEvent, (event) => show(JSON.stringify((event as CustomEvent).detail)));
-  showStored();
+  show(stored(heldCardsKey));
 }
 
 markReader(document.documentElement);
-try {
-  revealHeldCards();
-} catch {
-  // Storage is blocked, or the browser has no constructed style sheets: the marks stay hidden.
-}
+revealHeldCards();

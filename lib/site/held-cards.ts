@@ -1,3 +1,5 @@
+import { store, stored } from "./storage.ts";
+
 /**
  * The cards a reader holds: ids in one key of local storage, on this device and nowhere else, signed in or not. Nothing
  * here imports content, since it runs in the browser; an id that no card has shows nothing.
@@ -24,41 +26,20 @@ export function withCard(held: readonly string[], id: string, hold: boolean): st
   return hold ? [...others, id] : others;
 }
 
-/** What was ticked where the browser does not let the site store anything: it holds until the page is left. */
-let unstored: string | undefined;
-
 /** The stored text, as it is: equal texts are equal snapshots. */
-export function storedHeldCards(): string | null {
-  if (unstored !== undefined) return unstored;
-  try {
-    return localStorage.getItem(heldCardsKey);
-  } catch {
-    return null;
-  }
-}
+export const storedHeldCards = (): string | null => stored(heldCardsKey);
 
 /** Calls back on every change, be it made here or in another tab. Returns how to stop. */
 export function onHeldCardsChange(callback: () => void): () => void {
-  window.addEventListener(heldCardsEvent, callback);
-  window.addEventListener("storage", callback);
-  return () => {
-    window.removeEventListener(heldCardsEvent, callback);
-    window.removeEventListener("storage", callback);
-  };
+  const end = new AbortController();
+  addEventListener(heldCardsEvent, callback, end);
+  addEventListener("storage", callback, end);
+  return () => end.abort();
 }
 
 /** Keeps the list and tells the page. False where it could not be stored. */
 export function storeHeldCards(held: readonly string[]): boolean {
-  const text = JSON.stringify(held);
-  let stored = true;
-  try {
-    if (held.length) localStorage.setItem(heldCardsKey, text);
-    else localStorage.removeItem(heldCardsKey);
-    unstored = undefined;
-  } catch {
-    unstored = text;
-    stored = false;
-  }
-  window.dispatchEvent(new CustomEvent(heldCardsEvent, { detail: held }));
-  return stored;
+  const isStored = store(heldCardsKey, held.length ? JSON.stringify(held) : null);
+  dispatchEvent(new CustomEvent(heldCardsEvent, { detail: held }));
+  return isStored;
 }
