@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Dotted } from "@/components/ui/dotted";
 import { listWords } from "@/content/texts/lists";
 import { placeTitles } from "@/content/texts/polls";
+import { cn } from "@/lib/class-names";
 import { isRecorded, type Placing, type Poll, pollDay } from "@/lib/record/polls";
 import { CardName, HeldMark } from "./card";
 import { TallyLine } from "./figure";
@@ -76,7 +77,7 @@ function Outcome({ poll }: { poll: Poll }) {
       )}
       <dl className="empty:hidden">
         {poll.placings.map((placing) => (
-          <Placed key={placing.card.id + placing.fullTitle} {...placing} />
+          <Placed key={placing.card.id + placing.fullTitle} {...placing} title={placing.fullTitle} />
         ))}
       </dl>
       <TallyLine of="Whole thread" className="mt-4 text-[0.9375rem]" figures={poll.figures} />
@@ -90,20 +91,28 @@ function Outcome({ poll }: { poll: Poll }) {
   );
 }
 
-function Placed({ place, fullTitle, card, figures }: Placing) {
+type PlacedProps = Pick<Placing, "place" | "card" | "figures"> & {
+  title: string;
+  /** Who came second in one line, without counts. */
+  brief?: boolean;
+};
+
+/** A placed card in a list of such, under the title of its place; a winner's goes without saying. */
+export function Placed({ place, title, card, figures, brief = false }: PlacedProps) {
   const won = place === "winner";
+  const inLine = brief && !won ? "inline" : undefined;
   return (
-    <div className={won ? "mt-1" : "mt-3"}>
-      <dt className={won && fullTitle === placeTitles.winner ? "sr-only" : "text-[0.875rem] text-ink-soft"}>
-        {fullTitle}
-      </dt>
-      <dd>
+    <div className={won ? "mt-1" : brief ? "mt-2" : "mt-3"}>
+      <dt className={title === placeTitles.winner ? "sr-only" : cn("text-[0.875rem] text-ink-soft", inLine)}>
+        {title}
+      </dt>{" "}
+      <dd className={inLine}>
         <CardName
           card={card}
           className={won ? "font-serif text-2xl font-semibold leading-tight" : "font-semibold"}
         />{" "}
         <HeldMark card={card.id} place={place} />
-        <TallyLine className="text-[0.9375rem]" figures={figures} />
+        {!inLine && <TallyLine className="text-[0.9375rem]" figures={figures} />}
       </dd>
     </div>
   );

@@ -1,7 +1,7 @@
-import { CardName, HeldMark } from "@/components/record/card";
 import { CategoryIcon } from "@/components/record/category-icon";
-import { Sources, TallyLine } from "@/components/record/figure";
+import { Sources } from "@/components/record/figure";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
+import { Placed } from "@/components/record/poll-card";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { listWords } from "@/content/texts/lists";
@@ -54,22 +54,8 @@ function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
         {name}
       </h2>
       <dl className="empty:hidden">
-        {placings.map(({ place, title, card, figures }) => (
-          <div key={card.id} className={place === "winner" ? "mt-1" : "mt-2"}>
-            <dt className={place === "winner" ? "sr-only" : "inline text-[0.875rem] text-ink-soft"}>
-              {title}
-            </dt>{" "}
-            <dd className={place === "winner" ? "" : "inline"}>
-              <CardName
-                card={card}
-                className={
-                  place === "winner" ? "font-serif text-2xl font-semibold leading-tight" : "font-semibold"
-                }
-              />{" "}
-              <HeldMark card={card.id} place={place} />
-              {place === "winner" && <TallyLine className="text-[0.9375rem]" figures={figures} />}
-            </dd>
-          </div>
+        {placings.map((placing) => (
+          <Placed key={placing.card.id} {...placing} brief />
         ))}
       </dl>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">{blurb}</p>
