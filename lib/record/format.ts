@@ -5,12 +5,8 @@ const locale = "en-IN";
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const day = new Intl.DateTimeFormat(locale, {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Asia/Kolkata",
-});
+const inIndia = { dateStyle: "long", timeZone: "Asia/Kolkata" } as const;
+const day = new Intl.DateTimeFormat(locale, inIndia);
 
 /** 12374 → "12,374"; grouped as in India, rounded to a whole number. */
 export const formatWhole = (value: number): string => whole.format(value);
@@ -18,14 +14,20 @@ export const formatWhole = (value: number): string => whole.format(value);
 /** 7.125 → "7.1". */
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value);
 
-/** "2026-11-20" → "20 November 2026", in India's time zone. */
-export const formatDay = (isoDay: string): string => day.format(new Date(`${isoDay}T00:00:00+05:30`));
+const midnight = (isoDay: string): Date => new Date(`${isoDay}T00:00:00+05:30`);
 
-const hindiMonth = new Intl.DateTimeFormat("hi-IN", { month: "long", year: "numeric", timeZone: "UTC" });
+/** "2026-11-20" → "20 November 2026", in India's time zone. */
+export const formatDay = (isoDay: string): string => day.format(midnight(isoDay));
+
+// Made when they are asked for: a card's page brings this file into the browser, and never asks.
+const inHindi = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("hi-IN-u-nu-latn", options);
+
+/** "2026-11-20" → "20 नवंबर 2026". */
+export const formatHindiDay = (isoDay: string): string => inHindi(inIndia).format(midnight(isoDay));
 
 /** "2024-12" → "दिसंबर 2024"; a year alone stays as it is. */
 export const formatHindiMonth = (iso: string): string =>
-  iso.includes("-") ? hindiMonth.format(new Date(`${iso}-01T00:00:00Z`)) : iso;
+  iso.includes("-") ? inHindi({ month: "long", year: "numeric" }).format(new Date(`${iso}-15`)) : iso;
 
 /** "Cashback & Rewards" → "cashback & rewards", "UPI Spend" → "UPI spend". */
 export const inSentence = (name: string): string =>

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { type PagePath, type PageWords, pages } from "@/content/pages";
 import { inEnglish } from "@/content/pages/hi";
+import { toConfirm } from "@/content/to-confirm";
 import { latestSeries, publishedSeries, type Series } from "@/lib/record/polls";
 import { kindOf } from "./page-kinds";
 
@@ -19,6 +20,19 @@ const staticPages: readonly Page[] = (Object.keys(pages) as PagePath[])
 /** The page that translates a page into Hindi, if there is one. */
 export const hindiPageOf = (english: PagePath): Page | undefined =>
   staticPages.find(({ translates }) => translates === english);
+
+/** How far a page in Hindi can be relied on, and what it translates. */
+export function translation(path: PagePath) {
+  const { translates: english = path, translated = "" } = findPage(path);
+  const { revised, firstPublished = "" } = findPage(english);
+  return {
+    english,
+    translated,
+    /** The English text has changed since it was translated. */
+    isBehind: (revised ?? firstPublished) > translated,
+    isChecked: toConfirm["hindi-texts"].confirmed,
+  };
+}
 
 /** A page that is neither a poll, a card nor a series, as search, sitemap and share images know it. */
 export type SitePage = {

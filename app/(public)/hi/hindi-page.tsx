@@ -2,22 +2,23 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { hindiWords as words } from "@/content/pages/hi";
-import type { PagePath } from "@/lib/site/pages";
-import { formatHindiDay, translation } from "@/lib/site/translations";
+import { formatHindiDay } from "@/lib/record/format";
+import { findPage, type PagePath, translation } from "@/lib/site/pages";
 
 type HindiPageProps = { path: PagePath; lead?: ReactNode; children: ReactNode };
 
 /** A page in Hindi, within the frame in English, which stays the document's language: what it translates, how far that has been checked, its dates and its text. */
 export function HindiPage({ path, lead, children }: HindiPageProps) {
-  const { title, english, lastUpdated, translated, checked, behind } = translation(path);
+  const { title, lastUpdated } = findPage(path);
+  const { english, translated, isChecked, isBehind } = translation(path);
   const about = (
     <aside
       aria-label={words.about}
       className="my-8 max-w-line rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
     >
       <p>
-        {words.isTranslation} {!checked && `${words.unchecked} `}
-        {behind && `${words.behind} `}
+        {words.isTranslation} {!isChecked && `${words.unchecked} `}
+        {isBehind && `${words.behind} `}
         {words.englishPrevails}{" "}
         <Link className="underline underline-offset-4" href={english} hrefLang="en-IN" lang="en">
           Read in English

@@ -5,8 +5,8 @@ import { pages } from "@/content/pages";
 import { hindiCards, hindiCategories, hindiWinners } from "@/content/pages/hi/names";
 import { consentTexts } from "@/content/texts/consent";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { findPage, type PagePath } from "@/lib/site/pages";
-import { formatHindiDay, translation } from "@/lib/site/translations";
+import { formatHindiDay } from "@/lib/record/format";
+import { findPage, type PagePath, translation } from "@/lib/site/pages";
 
 const source = (path: string) =>
   readFileSync(join(import.meta.dirname, `../../../content/pages${path}.mdx`), "utf8");
@@ -36,8 +36,8 @@ describe.each(translatedTexts)("the Hindi page $path", ({ path, title, descripti
   const [text, english] = [path, translates].map(source) as [string, string];
 
   it("is not behind an English one of the same day", () => {
-    const { english: of, translated, behind } = translation(path);
-    expect([behind, translated]).not.toEqual([true, pages[of].revised]);
+    const { english: of, translated, isBehind } = translation(path);
+    expect([isBehind, translated]).not.toEqual([true, pages[of].revised]);
   });
 
   it("has the structure and the figures of the English one: headings, lists, tables, links, years, hours, ages", () => {
