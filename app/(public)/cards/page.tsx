@@ -6,6 +6,7 @@ import { SpendingFinder } from "@/components/record/spending-finder";
 import { Link, TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
+import { Table } from "@/components/ui/table";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
@@ -32,30 +33,23 @@ export default function Page() {
   return (
     <TablePage path="/cards" data={[itemList("Cards", cards)]}>
       <section aria-label="Cards, winners first">
-        <table className="table table-stacked md:table-fixed">
-          {/* Given, so that no column moves when later rows arrive. */}
-          <colgroup>
-            <col className="w-[25%]" />
-            <col className="w-[18%]" />
-            <col className="w-[19.5%]" />
-            <col className="w-[23.5%]" />
-            <col />
-          </colgroup>
-          <thead>
-            <tr>
-              {["Card", "Place", "Counts", "Rates and fees", "As of"].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {cards.map((card) => (
-              <Row key={card.id} card={card} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          heads={["Card", "Place", "Counts", "Rates and fees", "As of"]}
+          columns={
+            <colgroup>
+              <col className="w-[25%]" />
+              <col className="w-[18%]" />
+              <col className="w-[19.5%]" />
+              <col className="w-[23.5%]" />
+              <col />
+            </colgroup>
+          }
+          className="md:table-fixed"
+        >
+          {cards.map((card) => (
+            <Row key={card.id} card={card} />
+          ))}
+        </Table>
         <p className="mt-3 max-w-line text-[0.875rem] text-ink-soft">
           Counts are those of the card in its poll’s thread.{" "}
           <span className="max-md:hidden">A dash means that we don’t have the figure.</span>{" "}
