@@ -1,8 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ChartFigure } from "@/components/record/chart-figure";
+import { Figure, RichText, Sources } from "@/components/record/figure";
+import { NoResultYet } from "@/components/record/no-result-yet";
+import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
+import { PollGrid } from "@/components/record/poll-card";
+import { Link, TextLink } from "@/components/site/link";
+import { PageFrame } from "@/components/site/page-frame";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { listWords } from "@/content/texts/lists";
+import { seriesCharts } from "@/lib/publish/charts";
+import { dataset, itemList } from "@/lib/publish/seo/json-ld";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { findSeries, series } from "@/lib/record/polls";
-import { SeriesPage, UnpublishedSeries } from "./series-page";
+import { findSeries, isRecorded, publishedSeries, type Series, series } from "@/lib/record/polls";
+import { siteText } from "@/lib/site/settings";
 
 export const dynamicParams = false;
 
@@ -21,4 +32,96 @@ export default async function Page({ params }: PageProps<"/polls/[year]">) {
   const found = findSeries((await params).year);
   if (!found) notFound();
   return found.polls.length ? <SeriesPage series={found} /> : <UnpublishedSeries series={found} />;
+}
+
+/** A year's series: a card for each result, the polls without one, its figures, and the days together. */
+function SeriesPage({ series }: { series: Series }) {
+  const recorded = series.polls.filter(isRecorded).length;
+  return (
+    <PageFrame
+      path={series.href}
+      title={series.title}
+      here={`${series.year} Polls`}
+      lead={
+        <p>
+          A poll a day on {siteText("forumName")}, {series.period.label}.{" "}
+          <RichText text={listWords.onRecord(recorded, series.polls.length)} of={series} />
+        </p>
+      }
+      data={[
+        itemList(
+          series.title,
+          series.polls.map((poll) => ({ name: poll.title, href: poll.href })),
+        ),
+        dataset(series),
+      ]}
+    >
+      <section aria-label="Polls, in order of days">
+        <PollGrid polls={series.polls} />
+      </section>
+      <div className="mt-12 grid gap-y-12">
+        <NoResultYet of={[series]} />
+        <SeriesFigures series={series} />
+      </div>
+      <div className="mt-16 empty:hidden">
+        {seriesCharts(series).map((chart) => (
+          <ChartFigure key={chart.id} chart={chart} />
+        ))}
+      </div>
+      <div className="mt-12 grid gap-y-10">
+        <NotFinancialAdvice period={series.period.label} />
+        <p>
+          <TextLink href="/data">The series as open data</TextLink>
+        </p>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** The figures that the series published of itself. */
+function SeriesFigures({ series: { figures } }: { series: Series }) {
+  const { days, comments, upvotes } = figures;
+  const rows = [days, comments, upvotes].filter((row) => row !== undefined);
+  const [first] = rows;
+  if (!first) return null;
+  return (
+    <section aria-label="Figures of the series">
+      <dl className="grid grid-cols-3 gap-x-3 border-y border-line sm:flex sm:flex-wrap [&>div]:py-4 sm:[&>div]:pr-10">
+        {rows.map((row) => (
+          <div key={row.id} className="flex flex-col-reverse justify-end">
+            <dt className="text-[0.9375rem] font-semibold leading-snug">{row.label.toLowerCase()}</dt>
+            <dd className="font-serif text-[clamp(1.5rem,1.1rem+1.8vw,2.5rem)] font-semibold leading-tight">
+              <Figure row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-[0.875rem] text-ink-soft">
+        <span>The whole series, by its own statistics.</span>
+        <Sources of={first} />
+      </p>
+    </section>
+  );
+}
+
+/** A series without a poll yet: says so, and leads to the newest that has some. */
+function UnpublishedSeries({ series: { year, href } }: { series: Series }) {
+  const [latest] = publishedSeries;
+  const others = latest
+    ? `See the ${latest.year} results instead.`
+    : "We have no poll of another year either.";
+  return (
+    <PageFrame
+      path={href}
+      title={`The ${year} polls have not been published`}
+      here={`${year} Polls`}
+      lead={<p>{others}</p>}
+    >
+      {latest && (
+        <Link href={latest.href} className={buttonVariants()}>
+          See the {latest.year} results
+        </Link>
+      )}
+    </PageFrame>
+  );
 }
