@@ -23,9 +23,11 @@ export function SoftLinks() {
         <TakenOver isTakenOver={isTakenOver} />
       </Suspense>
       {isOnItsWay && (
+        // Seen after a moment: a page that is there at once needs none.
         <div
           aria-hidden
-          className="fixed inset-x-0 top-0 z-80 h-[3px] origin-left animate-loading-bar bg-accent"
+          data-loading-bar
+          className="fixed inset-x-0 top-0 z-80 h-[3px] origin-left bg-accent [scale:0.94_1] [transition:scale_12s_cubic-bezier(0.05,0.7,0.3,1)_60ms] starting:[scale:0_1]"
         />
       )}
       <p role="status" className="sr-only">

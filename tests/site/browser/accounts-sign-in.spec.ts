@@ -49,7 +49,7 @@ test("a press shows at once that it was heard: a bar, or a spinner", async ({ pa
   await visit(page, "/about");
   const go = await hold(page, /methodology/);
   await page.getByRole("contentinfo").getByRole("link", { name: "Methodology" }).click({ noWaitAfter: true });
-  const bar = page.locator(".animate-loading-bar");
+  const bar = page.locator("[data-loading-bar]");
   await expect(bar).toBeVisible();
   await expect(page.getByRole("status").getByText("Loading…")).toHaveCount(1);
   go();
