@@ -1,4 +1,5 @@
 import { Table } from "@/components/ui/table";
+import { returnsWords as words } from "@/content/texts/returns";
 import { cardFactsAsOf } from "@/lib/record/cards";
 import type { CategoryId } from "@/lib/record/polls";
 import {

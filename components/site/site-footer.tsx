@@ -20,14 +20,10 @@ export function SiteFooter() {
               </a>
             </li>
             <li>
-              <ExternalLink href={siteText("forumUrl")}>
-                {siteText("forumName")}
-              </ExternalLink>
+              <ExternalLink href={siteText("forumUrl")}>{siteText("forumName")}</ExternalLink>
             </li>
             <li>
-              <ExternalLink href={siteText("creatorUrl")}>
-                {siteText("creatorName")}
-              </ExternalLink>
+              <ExternalLink href={siteText("creatorUrl")}>{siteText("creatorName")}</ExternalLink>
             </li>
           </ul>
         </div>
@@ -61,9 +57,7 @@ function LinkList({ title, links }: { title: string; links: readonly { label: st
       <ul className="mt-2 text-[0.9375rem]">
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link href={href}>
-              {label}
-            </Link>
+            <Link href={href}>{label}</Link>
           </li>
         ))}
       </ul>

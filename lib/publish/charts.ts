@@ -44,7 +44,11 @@ export function token({ id, display, approximate }: FigureRow): string {
 }
 
 /** A figure with its bar, from zero. */
-function bar(figure: FigureRow, name: Pick<ChartRow, "label" | "detail" | "href">, tone: Tone = "first"): ChartRow {
+function bar(
+  figure: FigureRow,
+  name: Pick<ChartRow, "label" | "detail" | "href">,
+  tone: Tone = "first",
+): ChartRow {
   const mark: Mark = { from: 0, to: figure.value, tone: figure.approximate ? "approximate" : tone };
   return { ...name, figure, marks: [mark] };
 }
