@@ -1,20 +1,18 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import * as lucide from "lucide";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { icon } from "@/components/ui/icon";
+import { consentTexts } from "@/content/texts/consent";
 import { type Consent, consentKey, globalPrivacyControl, storedConsent } from "@/lib/site/consent";
 import { store } from "@/lib/site/storage";
 import { startAnalytics } from "./analytics";
-import type { CookieNotice as Notice } from "./cookie-notice";
 
+const X = /* @__PURE__ */ icon(lucide.X);
 const delayMs = 1000;
 
-// Loaded only for readers who have not chosen yet. Where it cannot be loaded nothing is shown, and the next page asks.
-const CookieNotice = lazy<typeof Notice>(() =>
-  import("./cookie-notice").then(
-    ({ CookieNotice }) => ({ default: CookieNotice }),
-    () => ({ default: () => null }),
-  ),
-);
+type Language = keyof typeof consentTexts;
 
 /**
  * Asks once, a second after load, where no choice is stored. Accept All and Decline store it; the close icon stores
@@ -64,9 +62,107 @@ export function CookieBanner() {
     startAnalytics();
   };
 
+  return <CookieNotice reopened={open === "reopened"} onChoose={choose} onClose={close} />;
+}
+
+type CookieNoticeProps = {
+  /** It was asked for, so the keyboard goes to it, and it says what was chosen before. */
+  reopened: boolean;
+  onChoose: (choice: Consent) => void;
+  onClose: () => void;
+};
+
+/**
+ * The question itself, docked at the bottom and low: the page above it stays readable, and no text in it is the largest
+ * of a page. The page keeps its height free at the end, so that focus is never under it. On a Hindi page it is in Hindi;
+ * the switch changes its language until the page is left, and stores nothing.
+ */
+function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
+  const [chosen, setChosen] = useState<Language>();
+  const banner = useRef<HTMLElement>(null);
+  const privacyControl = globalPrivacyControl();
+  const language: Language = chosen ?? (/^\/hi(?:\/|$)/.test(location.pathname) ? "hi" : "en");
+  const other = language === "hi" ? "en" : "hi";
+  const texts = consentTexts[language];
+  const present = privacyControl ? "privacyControl" : (storedConsent() ?? "undecided");
+
+  useEffect(() => {
+    if (reopened) banner.current?.focus();
+  }, [reopened]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the banner has another height
+  useEffect(() => {
+    const height = banner.current?.offsetHeight;
+    // Not by one variable of the root: that would style every element of the page anew.
+    const keep = (room: string) => {
+      document.documentElement.style.scrollPaddingBottom = room;
+      document.body.style.paddingBottom = room;
+    };
+    if (height) keep(`${height + 8}px`);
+    // It may have come up over what has the focus.
+    document
+      .querySelector("main :focus-visible, footer :focus-visible")
+      ?.scrollIntoView({ block: "nearest" });
+    return () => keep("");
+  }, [chosen]);
+
   return (
-    <Suspense>
-      <CookieNotice reopened={open === "reopened"} onChoose={choose} onClose={close} />
-    </Suspense>
+    <section
+      ref={banner}
+      tabIndex={-1}
+      lang={language}
+      aria-label={texts.label}
+      className="print:hidden fixed inset-x-0 bottom-0 z-50 max-h-[40vh] overflow-y-auto border-t border-line-strong bg-raised text-[0.875rem] lifted [&_*]:leading-[1.35]"
+    >
+      <div className="page gap-x-8 pt-2 md:grid md:grid-cols-[1fr_auto] md:items-center md:pr-16 md:pb-2">
+        <div>
+          <h2 className="pr-8 font-sans text-[0.9375rem] tracking-normal">{texts.title}</h2>
+          <p className="[&:lang(hi)]:mt-[0.1875rem]">
+            {(reopened || privacyControl) && <strong>{texts.present[present]} </strong>}
+            {/* Each part a block of its own: as one, the text could be the largest of a page. */}
+            {!privacyControl &&
+              texts.about.map((part) => (
+                <Fragment key={part}>
+                  <span className="inline-block">{part}</span>{" "}
+                </Fragment>
+              ))}
+            <a className="link whitespace-nowrap" href={texts.privacyHref}>
+              {texts.privacy}
+            </a>
+            <span aria-hidden>&nbsp;·</span>{" "}
+            <button type="button" lang={other} className="link" onClick={() => setChosen(other)}>
+              {consentTexts[other].name}
+            </button>
+          </p>
+        </div>
+        {!privacyControl && (
+          // In sight even where large letters make the text above it scroll.
+          <div className="sticky bottom-0 -mx-1 grid grid-cols-2 gap-3 bg-raised px-1 pt-1.5 pb-2 md:m-0 md:p-0">
+            {(["declined", "accepted"] as const).map((choice) => (
+              <button
+                key={choice}
+                type="button"
+                className={buttonVariants({ variant: "outline", size: "sm" })}
+                onClick={() => onChoose(choice)}
+              >
+                {choice === "declined" ? texts.decline : texts.accept}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={texts.close}
+        className={buttonVariants({
+          variant: "ghost",
+          size: "icon",
+          className: "absolute top-0 right-0 sm:right-2",
+        })}
+        onClick={onClose}
+      >
+        <X aria-hidden />
+      </button>
+    </section>
   );
 }
