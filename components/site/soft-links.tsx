@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
-import { prefetchPath, softPath } from "@/lib/site/intent";
+import { type Connection, prefetchPath, softPath } from "@/lib/site/intent";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { leavingEvent, useLeaving } from "./leaving";
 
@@ -16,7 +16,10 @@ export function SoftLinks() {
   const isOnItsWay = useSoftNavigation(isTakenOver);
   useIntentPrefetch();
   useHeadlineFont();
-  useMissingPageLog();
+  // Of the 404 page. A script of that page's own would come with every page.
+  useEffect(() => {
+    if (document.querySelector("[data-missing]")) console.info("404: no page at", location.pathname);
+  }, []);
   return (
     <>
       <Suspense>
@@ -135,13 +138,6 @@ function useHeadlineFont() {
   }, [path]);
 }
 
-/** Writes the address that the 404 page was asked for to the console; a script of that page's own comes with every page. */
-function useMissingPageLog() {
-  useEffect(() => {
-    if (document.querySelector("[data-missing]")) console.info("404: no page at", location.pathname);
-  }, []);
-}
-
 /** A pointer that only passes over a link leaves it sooner. */
 const restMs = 65;
 
@@ -154,7 +150,8 @@ function useIntentPrefetch() {
     const listen = (event: Event) => {
       clearTimeout(timer);
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
-      const path = link && prefetchPath(link, location, navigator.connection);
+      const { connection } = navigator as { connection?: Connection };
+      const path = link && prefetchPath(link, location, connection);
       if (!path || asked.has(path)) return;
       const ask = () => {
         asked.add(path);

@@ -4,16 +4,7 @@ import { kindOf } from "./page-kinds";
 type LinkLike = Pick<HTMLAnchorElement, "origin" | "pathname" | "target" | "hash" | "hasAttribute">;
 
 /** What the browser says about the network; Safari and Firefox say nothing. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-declare global {
-  interface Navigator {
-    readonly connection?: Connection;
-  }
-}
+export type Connection = { saveData?: boolean; effectiveType?: string } | undefined;
 
 /**
  * Whether a link leads to a page of this site, in this tab, and not to a place in one: only the browser can mark such a
@@ -29,7 +20,7 @@ const leadsToPage = (link: LinkLike, here: Pick<Location, "origin">): boolean =>
 export function prefetchPath(
   link: LinkLike,
   here: Pick<Location, "origin" | "pathname">,
-  connection: Connection | undefined,
+  connection: Connection,
 ): string | undefined {
   const { pathname } = link;
   if (connection?.saveData || connection?.effectiveType?.endsWith("2g")) return undefined;
