@@ -134,11 +134,10 @@ export function winChart({ result, placings, figures, day, series }: Poll): Char
   };
 }
 
-const drawn = (all: readonly (Chart | undefined)[]): Chart[] => all.filter((chart) => chart !== undefined);
-
 /** The charts of a series as a whole: those that its record allows. */
-export const seriesCharts = (series: Series): Chart[] => drawn([threadsChart(series)]);
+export const seriesCharts = (series: Series): Chart[] =>
+  [threadsChart(series)].filter((chart) => chart !== undefined);
 
 /** The charts of a series and of its polls. */
 export const chartsOf = (series: Series): Chart[] =>
-  drawn([...series.polls.map(winChart), threadsChart(series)]);
+  [...series.polls.map(winChart), threadsChart(series)].filter((chart) => chart !== undefined);

@@ -1,15 +1,13 @@
 import { palette } from "./palette";
 import { siteText } from "./settings";
 
-const variables = (theme: keyof typeof palette): string =>
-  Object.entries(palette[theme])
-    .map(([name, colour]) => `--${name}:${colour}`)
-    .join(";");
+const colours = Object.entries(palette.light)
+  .map(([name, light]) => `--${name}:light-dark(${light},${palette.dark[name as keyof typeof palette.dark]})`)
+  .join(";");
 
 // The site's own stylesheet is named by the build; this page must stand when nothing else does.
 const style = `
-:root{color-scheme:light;${variables("light")}}
-@media (prefers-color-scheme:dark){:root{color-scheme:dark;${variables("dark")}}}
+:root{color-scheme:light dark;${colours}}
 *{box-sizing:border-box;margin:0}
 body{display:flex;flex-direction:column;min-height:100vh;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 header{border-bottom:1px solid var(--line)}

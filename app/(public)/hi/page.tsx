@@ -96,7 +96,19 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
           <p className="text-2xl font-semibold">
             <CardLink placing={winner} />
           </p>
-          <Counts placing={winner} />
+          <p className="text-[0.9375rem]">
+            <Dotted>
+              <span lang="en">{winner.card.name}</span>
+              {(["upvotes", "comments"] as const).map(
+                (unit) =>
+                  winner.figures[unit] && (
+                    <Fragment key={unit}>
+                      <Figure row={winner.figures[unit]} className="font-semibold" /> {words[unit]}
+                    </Fragment>
+                  ),
+              )}
+            </Dotted>
+          </p>
         </Fragment>
       ))}
       {seconds.length > 0 && (
@@ -122,23 +134,5 @@ function CardLink({ placing: { card } }: { placing: Placing }) {
     <Link className="link decoration-line-strong text-ink" href={card.href} hrefLang="en-IN">
       {name ?? <span lang="en">{card.name}</span>}
     </Link>
-  );
-}
-
-function Counts({ placing: { card, figures } }: { placing: Placing }) {
-  return (
-    <p className="text-[0.9375rem]">
-      <Dotted>
-        <span lang="en">{card.name}</span>
-        {(["upvotes", "comments"] as const).map(
-          (unit) =>
-            figures[unit] && (
-              <Fragment key={unit}>
-                <Figure row={figures[unit]} className="font-semibold" /> {words[unit]}
-              </Fragment>
-            ),
-        )}
-      </Dotted>
-    </p>
   );
 }

@@ -5,7 +5,7 @@ import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { allCards, type Card } from "@/lib/record/cards";
+import { allCards } from "@/lib/record/cards";
 import { ofYear, placingsOf } from "@/lib/record/polls";
 
 export const metadata = metadataOf("/my-cards");
@@ -40,32 +40,25 @@ export default function Page() {
           <ul className="mt-3">
             {allCards.map((card) => (
               <li key={card.id} data-holds={card.id} className="border-t-2 border-ink pt-3 pb-5">
-                <Places card={card} />
+                <h3 className="text-lg">
+                  <CardName card={card} />
+                </h3>
+                <ul className="mt-1">
+                  {!placingsOf(card.id).length && (
+                    <li className="text-ink-soft">This card has no place in the polls we have.</li>
+                  )}
+                  {placingsOf(card.id).map(({ poll, title, category, categoryName }) => (
+                    <li key={`${poll.href}-${category}`} className="py-0.5">
+                      {title}, <TextLink href={poll.href}>{categoryName}</TextLink>
+                      {ofYear(poll.series)}
+                    </li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>
         </Section>
       </div>
     </TablePage>
-  );
-}
-
-function Places({ card }: { card: Card }) {
-  const placings = placingsOf(card.id);
-  return (
-    <>
-      <h3 className="text-lg">
-        <CardName card={card} />
-      </h3>
-      <ul className="mt-1">
-        {!placings.length && <li className="text-ink-soft">This card has no place in the polls we have.</li>}
-        {placings.map(({ poll, title, category, categoryName }) => (
-          <li key={`${poll.slug}-${category}`} className="py-0.5">
-            {title}, <TextLink href={poll.href}>{categoryName}</TextLink>
-            {ofYear(poll.series)}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -4,17 +4,14 @@ import { mailto, siteText } from "@/lib/site/settings";
 export const dynamic = "force-static";
 
 /** How to report a vulnerability, in the form of RFC 9116. */
-function securityText(): string {
-  return [
+export function GET(): Response {
+  const lines = [
     `Contact: ${mailto()}`,
     `Expires: ${siteText("securityTextExpires")}T00:00:00.000Z`,
     "Preferred-Languages: en, hi",
     `Canonical: ${absolute("/.well-known/security.txt")}`,
     `Policy: ${absolute("/contact")}`,
     "",
-  ].join("\n");
-}
-
-export function GET(): Response {
-  return new Response(securityText(), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  ];
+  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
