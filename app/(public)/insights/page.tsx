@@ -75,9 +75,9 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Trends({ polls, insights }: Series) {
-  const standings = new Map(categoryStandings(polls).map((standing) => [standing.id as string, standing]));
+  const standings = categoryStandings(polls);
   return insights?.trends.map((trend) => {
-    const standing = standings.get(trend.category);
+    const standing = standings.find(({ id }) => id === trend.category);
     return (
       <Entry key={trend.heading} {...trend}>
         {standing?.poll && (
