@@ -52,7 +52,7 @@ function StackedTable({ label, children }: { label: string; children: ReactNode 
       {rows.map(([heading, ...cells], row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
         <tr key={row}>
-          <th scope="row" className="text-[0.875rem] whitespace-nowrap">
+          <th scope="row" className="text-[0.875rem] md:whitespace-nowrap">
             {heading}
           </th>
           {cells.map((cell, column) => (
