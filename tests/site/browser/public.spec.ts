@@ -1,4 +1,4 @@
-import { expect, opensBeside, test, visit } from "./fixtures";
+import { expect, opensBeside, sideways, test, visit } from "./fixtures";
 import { missingPage } from "./routes";
 
 test("an unknown address shows the designed 404 page and logs its path", async ({ page, allow }) => {
@@ -29,6 +29,19 @@ test("the menu of a narrow screen closes when a link in it is chosen, and on Esc
   await menu.getByRole("link", { name: "Categories" }).click();
   await expect(page).toHaveURL("/categories");
   await expect(menu).toBeHidden();
+});
+
+test("with letters twice as large on a narrow phone, no table makes its page too wide", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of ["/privacy", "/hi/privacy", "/methodology", "/cards", "/polls/2024/day-10-utilities"]) {
+    await page.goto(path);
+    expect.soft(await sideways(page), path).toBe(0);
+  }
 });
 
 test("the chosen theme stands before anything is painted, and outlives the page", async ({ page }) => {
