@@ -1,6 +1,5 @@
 import { Link } from "@/components/site/link";
 import { Badge } from "@/components/ui/badge";
-import { Dotted } from "@/components/ui/dotted";
 import { listWords } from "@/content/texts/lists";
 import { placeTitles } from "@/content/texts/polls";
 import { cn } from "@/lib/class-names";
@@ -45,7 +44,8 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
   return (
     <article className={small ? "border-t border-line pt-2" : "border-t-2 border-ink pt-3"}>
       <p className="kicker">
-        <Dotted>{[pollDay(poll), poll.category]}</Dotted>
+        {pollDay(poll)}
+        <span aria-hidden>{"\u00a0·"}</span> {poll.category}{" "}
         {poll.draft && <Badge variant="missing">Draft</Badge>}
       </p>
       <Heading
