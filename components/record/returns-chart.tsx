@@ -1,5 +1,4 @@
 import { Table } from "@/components/ui/table";
-import { returnsWords as words } from "@/content/texts/returns";
 import { cardFactsAsOf } from "@/lib/record/cards";
 import type { CategoryId } from "@/lib/record/polls";
 import {
