@@ -29,12 +29,7 @@ export function SiteHeader() {
           </span>
         </Link>
         {/* A row of links on wide screens, elsewhere a popover. */}
-        <nav
-          id="site-nav"
-          popover="auto"
-          aria-label="Main"
-          className="inset-[3.75rem_0_auto] max-h-[calc(100dvh-3.75rem)] w-full max-w-none overflow-y-auto border-b border-line-strong bg-paper px-[clamp(1rem,4vw,2rem)] pt-2 pb-5 text-ink backdrop:mt-15 backdrop:bg-[rgb(0_0_0/0.35)] lg:static lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0"
-        >
+        <nav id="site-nav" popover="auto" aria-label="Main">
           <ul className="lg:flex lg:gap-x-4 lg:text-[0.9375rem]">
             {mainNav.map((item) => (
               <li

@@ -8,7 +8,7 @@ import { ThemeSwitch } from "./theme-switch";
 export function SiteFooter() {
   return (
     <footer className="print:hidden border-t border-line bg-surface">
-      <div className="page grid grid-cols-2 max-[16rem]:grid-cols-1 gap-x-8 gap-y-8 py-10 sm:grid-cols-3 [&_a]:inline-block [&_a]:max-w-full [&_a]:py-1.5 [&_a]:underline-offset-[0.2em] [&_a]:hover:text-accent [&_a]:hover:underline">
+      <div className="page footer-links grid grid-cols-2 max-[16rem]:grid-cols-1 gap-x-8 gap-y-8 py-10 sm:grid-cols-3">
         <LinkList title="Quick Links" links={footerNav.quickLinks} />
         <LinkList title="Resources" links={footerNav.resources} />
         <div className="max-sm:col-span-full">

@@ -27,8 +27,7 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
   ].filter((note) => typeof note === "string");
   return (
     <section aria-label="Counts">
-      {/* On a phone with letters twice as large, the name of a row stands over its numbers. */}
-      <table className="table max-w-[34rem] table-fixed max-[16rem]:block max-[16rem]:[&_:is(thead,tbody)]:block max-[16rem]:[&_tr]:grid max-[16rem]:[&_tr]:grid-cols-2 max-[16rem]:[&_th:first-child]:col-span-2 max-[16rem]:[&_th:first-child]:border-0">
+      <table className="table table-counts max-w-[34rem] table-fixed max-[16rem]:block">
         <colgroup>
           <col />
           <col className="w-17" />
