@@ -11,9 +11,9 @@ export function NotFinancialAdvice({ period = pollPeriod, className = "" }: NotF
       className={`w-fit rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice ${className}`}
     >
       <p className="max-w-line text-wrap">
-        <strong>Not Financial Advice.</strong>{" "}
-        {period && `Community-sourced opinions of ${period}, with AI-assisted analysis.`} Check a card’s
-        current terms with its issuer before you apply.{" "}
+        <strong>Not Financial Advice.</strong>
+        {period && ` Community-sourced opinions of ${period}, with AI-assisted analysis.`}
+        {" Check a card’s current terms with its issuer before you apply. "}
         <Link className="inline-block underline underline-offset-4" href="/disclaimer">
           Read the disclaimer
         </Link>
@@ -26,7 +26,7 @@ export function NotFinancialAdvice({ period = pollPeriod, className = "" }: NotF
 export function AiLabel() {
   return (
     <p className="mt-2 text-[0.875rem] text-ink-soft">
-      AI-assisted, from the polls’ figures and the cards’ recorded rates alone.{" "}
+      {"AI-assisted, from the polls’ figures and the cards’ recorded rates alone. "}
       <TextLink href="/methodology#what-is-ai-assisted">How that works</TextLink>
     </p>
   );

@@ -188,12 +188,11 @@ function PrintedFrom({ poll }: { poll: Poll }) {
   return (
     <footer className="hidden border-t border-ink pt-1.5 print:block">
       <p>
-        <strong>{siteText("name")}</strong>, {absolute(poll.href)}
+        <strong>{siteText("name")}</strong>
+        {`, ${absolute(poll.href)}`}
       </p>
       <p>
-        Scope: the thread of day {poll.day} of the series, {poll.series.period.label}, on{" "}
-        {siteText("forumName")}. A forum poll, not a survey; not financial advice. Card terms may have changed
-        since.
+        {`Scope: the thread of day ${poll.day} of the series, ${poll.series.period.label}, on ${siteText("forumName")}. A forum poll, not a survey; not financial advice. Card terms may have changed since.`}
       </p>
     </footer>
   );

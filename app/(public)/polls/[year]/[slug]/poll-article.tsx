@@ -79,11 +79,9 @@ function Thread({ poll }: { poll: Poll }) {
     );
   return (
     <p>
-      We don’t have the thread’s address.{" "}
-      <ExternalLink className="link" href={threadSearch(poll)}>
-        Search {forum} for it
-      </ExternalLink>
-      .{" "}
+      {"We don’t have the thread’s address. "}
+      <ExternalLink className="link" href={threadSearch(poll)}>{`Search ${forum} for it`}</ExternalLink>
+      {". "}
       <a className="link print:hidden" href={threadMail(poll)}>
         Have the thread? Send us the link
       </a>

@@ -104,13 +104,13 @@ function UpvoteBars({ poll: { placings, result } }: { poll: Poll }) {
             />
           </svg>
           <span>
-            <Figure row={upvotes} className="font-semibold" />{" "}
+            <Figure row={upvotes} className="font-semibold" />
             {place === "winner" ? (
-              noun(upvotes.value, "upvotes")
+              ` ${noun(upvotes.value, "upvotes")}`
             ) : (
               <>
-                <span className="max-sm:sr-only">{noun(upvotes.value, "upvotes")}, </span>
-                {card.name}, {title.toLowerCase()}
+                <span className="max-sm:sr-only">{` ${noun(upvotes.value, "upvotes")},`}</span>
+                {` ${card.name}, ${title.toLowerCase()}`}
               </>
             )}
           </span>
