@@ -1,9 +1,5 @@
 /** Outside checkers that come without types; of MDN's HTTP Observatory what scores a site that somebody else has fetched. */
-declare module "@mdn/mdn-http-observatory/src/constants.js";
-declare module "@mdn/mdn-http-observatory/src/types.js";
-declare module "@mdn/mdn-http-observatory/src/grader/grader.js";
-declare module "@mdn/mdn-http-observatory/src/grader/charts.js";
-declare module "@mdn/mdn-http-observatory/src/retriever/utils.js";
+declare module "@mdn/mdn-http-observatory/src/*";
 
 declare module "vnu-jar" {
   /** The path of the jar, as a String object. */

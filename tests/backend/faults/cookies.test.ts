@@ -117,6 +117,7 @@ test.each([
   ["65 parameters", `/auth?${"a&".repeat(64)}a`, {}, 400],
   ["4,097 characters", `/auth?${"a".repeat(4097 - `${site}/auth?`.length)}`, {}, 400],
   ["a broken state", "/auth", { headers: { rsc: "1", "next-router-state-tree": "no JSON" } }, 400],
+  ["a state of a wrong shape", "/search", { headers: { rsc: "1", "next-router-state-tree": "{}" } }, 400],
   ["a page with a broken state", "/auth", { headers: { "next-router-state-tree": "no JSON" } }, 200],
   ["64 parameters", `/auth?${"a&".repeat(63)}a`, {}, 200],
 ])("%s is refused where no server of ours stands before, too: %s", async (_, path, init, status) => {

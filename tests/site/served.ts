@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { afterAll } from "vitest";
+import { serveForTests } from "../../developer/serve.ts";
+import { startStandIn } from "../backend/faults/stand-in.ts";
+
+/** Where the site says that it is. */
+export const origin = "http://localhost:3000";
+
+/** The site's own server for one file of tests, with a backend that does as it is told. */
+export async function serveForFile(own: Record<string, string> = {}) {
+  const backend = await startStandIn();
+  const named = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: "publishable" };
+  const env = { SITE_URL: origin, LOG_LEVEL: "silent", ...named, ...own };
+  const site = await serveForTests({ withBackend: false, env });
+  afterAll(() => Promise.all([site.stop(), backend.stop()]));
+  const port = Number(new URL(site.url).port);
+
+  /** Sends just these headers, and takes the answer as it comes: fetch would add some and unpack it. */
+  async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+    const host = `localhost:${port}`;
+    const to = { host: "127.0.0.1", port, path, method, maxHeaderSize: 65_536 };
+    const asked = request({ ...to, headers: { host, ...headers } }).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    const flat = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    const given: Record<string, string> = Object.fromEntries(flat);
+    return { status: answer.statusCode, headers: given, body: await buffer(answer) };
+  }
+  return { site, port, backend, ask };
+}
