@@ -50,27 +50,31 @@ test("as next, error texts, fragments and answers of Google, no payload runs", a
   site,
   context,
 }) => {
-  test.setTimeout(300_000);
-  for (const payload of payloads) {
-    const text = encodeURIComponent(payload);
-    // What a form that came back shows: the message, and what had been typed.
-    const flash = {
-      message: payload,
-      values: { email: payload, name: payload },
-      toast: { title: payload, message: payload, kind: "error" },
-    };
-    await context.addCookies([
-      { name: "flash", value: encodeURIComponent(JSON.stringify(flash)), url: site },
-    ]);
-    await page.goto(`/auth?tab=sign-up&next=${text}#${text}`);
-    await expect(
-      page.getByText(payload, { exact: true }).or(page.locator("[role=alert]")).first(),
-    ).toBeAttached();
-    await expectInert(page, site, payload);
-    await page.goto(
-      `/auth/callback?error=${text}&error_description=${text}&error_code=${text}&next=${text}&code=`,
-    );
-    await expectInert(page, site, payload);
+  const all = payloads.join(" ");
+  const text = encodeURIComponent(all);
+  // What a form that came back shows: the message, and what had been typed.
+  const flash = {
+    form: "/api/auth/sign-up",
+    message: all,
+    values: { name: all },
+    toast: { title: all, message: "", kind: "error" },
+  };
+  const cookie = (name: string, value: string) =>
+    context.addCookies([{ name, value: encodeURIComponent(value), url: site }]);
+  // Together as a path of this site, and those that are addresses by themselves.
+  for (const next of [`/${all}`, ...payloads.slice(-3)]) {
+    await cookie("flash", JSON.stringify(flash));
+    await page.goto(`/auth?tab=sign-up&next=${encodeURIComponent(next)}#${text}`);
+    const form = page.getByRole("form", { name: "Sign up" });
+    await expect(form.getByRole("alert")).toContainText(all);
+    await expect(form.getByLabel("Full name")).toHaveValue(all);
+    await expect(page.locator("[data-sonner-toast]")).toContainText(all);
+    await expectInert(page, site, next);
+    await cookie("icp-session-code-verifier", "v");
+    await cookie("icp-google-next", next);
+    await page.goto(`/auth/callback?error=${text}&error_description=${text}&error_code=${text}`);
+    await expect(page.getByText("Google sign in failed").first()).toBeVisible();
+    await expectInert(page, site, next);
   }
 });
 
@@ -80,27 +84,18 @@ test("as display name and as q, each payload is shown to the letter, and none ru
   site,
   member: _,
 }) => {
-  test.setTimeout(300_000);
-  let refused = 0;
   for (const payload of payloads) {
-    const answer = await context.request.post("/api/profile", {
-      data: { name: payload, phone: "" },
-      headers: asPage(site),
-    });
-    // Control characters and more than 80 characters are no name.
-    if (answer.status() === 422) refused += 1;
-    else expect([payload, answer.status()]).toEqual([payload, 200]);
+    const data = { name: payload, phone: "" };
+    const answer = await context.request.post("/api/profile", { data, headers: asPage(site) });
+    // A control character is in no name.
+    expect([payload, answer.status()]).toEqual([payload, payload.includes("\t") ? 422 : 200]);
     const text = encodeURIComponent(payload);
     await page.goto(`/search?q=${text}#${text}`);
-    // Blanks of any kind may be trimmed; nothing else may be missing.
-    const shown = await page.getByRole("searchbox").inputValue();
-    expect(shown.replaceAll(/\s/g, "")).toBe(payload.replaceAll(/\s/g, ""));
+    await expect(page.getByRole("searchbox")).toHaveValue(payload);
     await expect(userMenu(page)).toHaveAccessibleName(/^Hello,/);
     if (answer.ok()) await expect(userMenu(page)).toContainText(payload.trim());
     await expectInert(page, site, payload);
   }
   await page.goto(`/account#${encodeURIComponent(payloads[0] ?? "")}`);
   await expectInert(page, site, "account");
-  // One of them holds a control character.
-  expect(refused).toBeLessThanOrEqual(1);
 });
