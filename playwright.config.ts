@@ -1,7 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserFlags, findBrowser } from "./developer/browser.ts";
 
-const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1);
 /** Of a site that is served already, or from here on of the one that the global setup serves. */
 const { E2E_BASE_URL: baseURL } = process.env;
 process.env.CHROMIUM_PATH ??= findBrowser();
@@ -15,8 +14,8 @@ export default defineConfig({
   // More of them than processors: a third of the time they wait.
   workers: 3,
   // Upper limits, which only what hangs meets, on a busy machine too.
-  timeout: 90_000 * slowdown,
-  expect: { timeout: 20_000 * slowdown },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   ...(!baseURL && { globalSetup: "./developer/serve.ts" }),
   use: {

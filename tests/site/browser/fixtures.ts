@@ -16,9 +16,6 @@ import { makeAccount } from "./reader";
 /** WCAG 2.2 AA and everything below it. */
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-/** `CPU_SLOWDOWN=6` takes five sixths of the processor from every page, to find what depends on its speed. */
-const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1);
-
 interface Fixtures {
   /** Lets console errors that match pass, for the rest of the test; the browser writes a status there, too. */
   allow: (pattern: RegExp) => void;
@@ -74,11 +71,6 @@ export const test = base.extend<Fixtures>({
       const allowed: RegExp[] = [];
       await context.addInitScript(reportViolations);
       await context.addInitScript(reportStorage);
-      if (slowdown > 1)
-        context.on("page", async (page) => {
-          const devtools = await context.newCDPSession(page);
-          await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-        });
       if (answered) await context.addInitScript(decline);
       context.on("weberror", (event) =>
         problems.push(`uncaught: ${event.error().stack ?? event.error().message}`),
