@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, flaws, sideways, test, visit } from "./fixtures";
+import { expect, flaws, sideways, test } from "./fixtures";
 import { missingPage, otherRoutes, templates } from "./routes";
 
 const looks = {
@@ -63,17 +63,3 @@ for (const [title, seenAs, routes] of [
     allow(/status of 404/);
     for (const route of routes) expect(await findings(page, route, seenAs)).toEqual([]);
   });
-
-test("the skip link is first, and leads into the page; the open menu is sound", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 900 });
-  await visit(page, "/about");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link").first()).toBeVisible();
-  expect(await flaws(page)).toEqual([]);
-});

@@ -1,4 +1,4 @@
-import { expect, opensBeside, sideways, test, visit } from "./fixtures";
+import { expect, flaws, opensBeside, sideways, test, visit } from "./fixtures";
 import { missingPage } from "./routes";
 
 test("an unknown address shows the designed 404 page and logs its path", async ({ page, allow }) => {
@@ -15,14 +15,23 @@ test("an unknown address shows the designed 404 page and logs its path", async (
   await expect(page).toHaveURL("/");
 });
 
-test("the menu of a narrow screen closes when a link in it is chosen, and on Escape", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto("/about");
+test("the skip link is first; a narrow screen's menu is sound, and closes on Escape and with a link", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await visit(page, "/about");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
   const menu = page.getByRole("navigation", { name: "Main" });
   const toggle = page.getByRole("button", { name: "Menu" });
   await toggle.click();
   await opensBeside(toggle, menu);
   await expect(menu.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
+  expect(await flaws(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await toggle.click();

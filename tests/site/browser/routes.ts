@@ -1,11 +1,6 @@
 import sitemap from "@/app/sitemap";
 import { allPolls } from "@/lib/record/polls";
 
-/** Every public page: what the sitemap lists, and those that are kept out of it. */
-const publicRoutes: readonly string[] = [
-  ...new Set([...sitemap().map(({ url }) => new URL(url).pathname), "/polls/2025"]),
-];
-
 const unrecorded = allPolls.filter(({ result }) => result.kind === "not-recorded").map(({ href }) => href);
 
 /** One page of each kind. */
@@ -19,8 +14,9 @@ export const templates = `/ /polls/2024 ${unrecorded[0] ?? "/archives"} /polls/2
  * What the slow tests add to the pages that the quick ones look at. Polls without a result are alike but for their names,
  * and the first stands for them; of further cards, one without facts stands for all.
  */
-export const otherRoutes = publicRoutes.filter(
-  (route) => ![...templates, ...unrecorded].includes(route) && !/^\/cards\/(?!amazon-pay-icici$)/.test(route),
-);
+export const otherRoutes = sitemap()
+  .map(({ url }) => new URL(url).pathname)
+  .filter((route) => ![...templates, ...unrecorded].includes(route))
+  .filter((route) => !/^\/cards\/(?!amazon-pay-icici$)/.test(route));
 
 export const missingPage = "/polls/2024/no-such-poll";

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { drawn, expect, hold, pageScripts, requestsOf, settle, shifted, test, visit } from "./fixtures";
+import { drawn, expect, hold, pageScripts, settle, shifted, test, visit } from "./fixtures";
 
 const here = "/polls/2024/day-10-utilities";
 const next = "/polls/2024/day-11-forex";
@@ -18,22 +18,37 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 
 const expectKept = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-kept", "");
 
-test("asks for a page once a pointer rests on its link, and opens it with that", async ({ page }) => {
-  // Requests for page data, which only scripts make: by a prefetch, or by a navigation that had none.
-  const seen: Request[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).searchParams.has("_rsc")) seen.push(request);
+test("a page asks for its data once, after its paint; for another once its link is pointed at, and never twice", async ({
+  page,
+}) => {
+  const asked: Request[] = [];
+  page.on("request", (request) => asked.push(request));
+  await settle(page, here);
+  // When it was drawn: on a busy machine the screen shows it later.
+  const paint = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByName("first-contentful-paint") as (PerformanceEntry & {
+      paintTime?: number;
+    })[];
+    return entry?.paintTime ?? Number.POSITIVE_INFINITY;
   });
-  await visit(page, here);
+  const began = await page.evaluate(() => {
+    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return entries.filter(({ name }) => /\/chunks\/|[?&]data=/.test(name)).map(({ startTime }) => startTime);
+  });
+  expect(began.length).toBeGreaterThan(5);
+  expect(Math.min(...began)).toBeGreaterThan(paint);
+  expect(new Set(asked.map((request) => request.url())).size).toBe(asked.length);
   // Every link on the page has been in view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await drawn(page);
-  expect(seen.map((request) => request.url())).toEqual([]);
+  /** Requests for page data, which only scripts make: by a prefetch, or by a navigation that had none. */
+  const forData = () => asked.filter((request) => new URL(request.url()).searchParams.has("_rsc"));
+  expect(forData()).toEqual([]);
   await mark(page);
   const arrived = fetchedAhead(page, next);
   await nextLink(page).hover();
   await arrived;
-  expect(new Set(seen.map((request) => new URL(request.url()).pathname))).toEqual(new Set([next]));
+  expect(new Set(forData().map((request) => new URL(request.url()).pathname))).toEqual(new Set([next]));
   // Nor does anything move when the headlines' font comes with it.
   await page.evaluate(() => document.fonts.ready);
   expect(await shifted(page)).toBe(0);
@@ -43,13 +58,22 @@ test("asks for a page once a pointer rests on its link, and opens it with that",
   await expect(page).toHaveURL(next);
   await expectKept(page);
   // The parts of a page come one by one, so the last may still be under way: none comes twice, and the opening asks for none.
-  const parts = seen.map((request) => request.headers()["next-router-segment-prefetch"]);
+  const parts = forData().map((request) => request.headers()["next-router-segment-prefetch"]);
   expect(parts).not.toContain(undefined);
   expect(new Set(parts).size).toBe(parts.length);
   // The headlines' font came with the first page that was turned to, and is worn where it is there.
   await nextLink(page).click();
   await expect(page.locator("html")).toHaveAttribute("data-serif", "");
   expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(["loaded"]);
+  const before = asked.map((request) => request.url());
+  for (const path of [next, here]) {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await drawn(page);
+  }
+  const again = asked.slice(before.length).map((request) => request.url());
+  // The pointer rests where the link to the next page stands, which may be fetched ahead.
+  expect(again.filter((url) => before.includes(url) && !/_rsc=|\/icon\.svg/.test(url))).toEqual([]);
 });
 
 test("a link pressed the moment scripts are there leaves nothing in the head", async ({ page }) => {
@@ -64,7 +88,9 @@ test("a link pressed the moment scripts are there leaves nothing in the head", a
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${next}$`));
 });
 
-test("a new page starts at its top, in its content; Back leads where one was", async ({ page }) => {
+test("a new page starts at its top or at the place meant, in its content; Back leads where one was", async ({
+  page,
+}) => {
   await visit(page, here);
   await mark(page);
   await nextLink(page).scrollIntoViewIfNeeded();
@@ -87,10 +113,7 @@ test("a new page starts at its top, in its content; Back leads where one was", a
   await expect(page).toHaveURL(here);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   await expect(page.getByRole("main").locator("a:focus")).toHaveAttribute("href", next);
-});
-
-test("a link to a place in another page leads there, and so does Tab", async ({ page }) => {
-  await visit(page, here);
+  // A link to a place in another page leads there, and so does Tab.
   await page.getByRole("main").getByRole("link", { name: "Sources" }).first().click();
   const place = page.locator("main :target");
   await expect(place).toBeInViewport();
@@ -132,32 +155,3 @@ for (const [what, address] of [
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
   });
-
-test("a page asks for its data and scripts once, after it is painted", async ({ page }) => {
-  const asked = requestsOf(page);
-  await settle(page, here);
-  // When it was drawn: on a busy machine the screen shows it later.
-  const paint = await page.evaluate(() => {
-    const [entry] = performance.getEntriesByName("first-contentful-paint") as (PerformanceEntry & {
-      paintTime?: number;
-    })[];
-    return entry?.paintTime ?? Number.POSITIVE_INFINITY;
-  });
-  const began = await page.evaluate(() => {
-    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    return entries.filter(({ name }) => /\/chunks\/|[?&]data=/.test(name)).map(({ startTime }) => startTime);
-  });
-  expect(began.length).toBeGreaterThan(5);
-  expect(Math.min(...began)).toBeGreaterThan(paint);
-  expect(new Set(asked).size).toBe(asked.length);
-  await nextLink(page).click();
-  await expect(page).toHaveURL(next);
-  await drawn(page);
-  const before = asked.length;
-  await page.goBack();
-  await expect(page).toHaveURL(here);
-  await drawn(page);
-  // The pointer rests where the link to the other page stands, which may be fetched ahead.
-  const again = asked.slice(before).filter((url) => asked.indexOf(url) < before);
-  expect(again.filter((url) => !url.includes(`${next}?_rsc=`) && !url.includes("/icon.svg"))).toEqual([]);
-});
