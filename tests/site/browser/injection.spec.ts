@@ -6,18 +6,17 @@ import { asPage } from "./reader";
 /** What a payload does when it runs: it says so. */
 const run = "window.__xss=1";
 
-/** One for each place that text may break out of: an element, what ends one, an attribute, a script, an address. */
-const payloads = String.raw`<script>RUN</script>
+/**
+ * One for each place that text may break out of (an element, what ends one, an attribute, a script, an address), two where
+ * both fit a name of 80 characters; addresses come last, by themselves.
+ */
+const payloads = String.raw`<script>RUN</script><iframe srcdoc="<script>top.__xss=1</script>">
   </script></title></textarea></style>--><ScRiPt>RUN</sCrIpT>
-  <svg><animate onbegin=RUN attributeName=x>
-  <iframe srcdoc="<script>top.__xss=1</script>">
-  <base href=//evil.example/>
+  <svg><animate onbegin=RUN attributeName=x><base href=//evil.example/>
   <meta http-equiv=refresh content="0;url=//evil.example">
   <noscript><p title="</noscript><img src=x onerror=RUN>">
-  &lt;script&gt;RUN&lt;/script&gt;
-  "><img src=x onerror=RUN>
-  ' autofocus onfocus='RUN
-  \";RUN;//
+  &lt;script&gt;RUN&lt;/script&gt;\";RUN;//
+  "><img src=x onerror=RUN>' autofocus onfocus='RUN
   javascript:RUN
   /\evil.example`
   .split(/\n\s*/)
