@@ -63,6 +63,7 @@ test("a page asks for its data once, after its paint; for another once its link 
   expect(new Set(parts).size).toBe(parts.length);
   // The headlines' font came with the first page that was turned to, and is worn where it is there.
   await nextLink(page).click();
+  await expect(page).toHaveURL(/\/day-12-/);
   await expect(page.locator("html")).toHaveAttribute("data-serif", "");
   expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(["loaded"]);
   const before = asked.map((request) => request.url());
