@@ -25,7 +25,7 @@ describe("the first result", () => {
     ["/polls/2024/day-11-forex", "forex; zero forex markup"],
     ["/polls/2024/day-12-rent-taxes", "rent; income tax; gst; किराया; आयकर"],
     ["/polls/2024/day-13-gold-jewelry", "jewellery; jewelry; gold; jewelery; सोना"],
-    ["/polls/2024/day-14-top-spenders", "luxury"],
+    ["/polls/2024/day-14-top-spenders", "luxury; महँगा; महंगा"],
     ["/polls/2024/day-15-finale", "finale; best overall"],
     ["/polls/2024/day-6-fuel", "petrol; ईंधन; पेट्रोल के लिए कार्ड; फ़्यूल; फ्यूल"],
     ["/polls/2024/day-9-insurance", "lic premium; insurence"],
