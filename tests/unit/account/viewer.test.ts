@@ -64,6 +64,11 @@ test("a toast that waits for the next page is shown there once", () => {
   const toast = { title: "T", message: "M", kind: "info" } as const;
   keepToast(toast);
   expect([takeToast(), takeToast()]).toEqual([toast, undefined]);
+  // So is one that a redirect brought.
+  const page = { cookie: `flash=${encodeURIComponent(JSON.stringify({ toast }))}` };
+  vi.stubGlobal("document", page);
+  expect(takeToast()).toEqual(toast);
+  expect(page.cookie).toMatch(/^flash=; .*Max-Age=0/);
 });
 
 const phone =
