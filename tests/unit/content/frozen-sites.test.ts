@@ -68,9 +68,10 @@ it("the winners of two years are no figure of the newer one, though it has as ma
   const won = { kind: "decided" as const, winner: { card: "axis-ace" as const } };
   const allSeries = [2031, 2032].map((year) => frozenSeries(year, [frozenPoll(year, 1, "travel", won)]));
   vi.doMock("@/content/polls", () => ({ allSeries }));
-  const { countedWinners, latestSeries, winnersOnRecord } = await import("@/lib/record/polls");
+  const { countedWinners, latestSeries, pollPeriod, winnersOnRecord } = await import("@/lib/record/polls");
   expect(latestSeries.figures["recorded.categories"]?.value).toBe(winnersOnRecord.length);
   expect(countedWinners).toBeUndefined();
+  expect(pollPeriod).toBe("December 2031 and December 2032");
 });
 
 /** A page, and its words. */
