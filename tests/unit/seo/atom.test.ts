@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
 import { siteUrl } from "@/lib/env";
+import { seriesData } from "@/lib/publish/data/records";
 import { atomFeed, escapeXml } from "@/lib/publish/seo/atom";
 import { pollArticle } from "@/lib/publish/seo/json-ld";
 import { lastChanged } from "@/lib/record/dates";
-import { allPolls, type Poll } from "@/lib/record/polls";
+import { allPolls, latestSeries, type Poll } from "@/lib/record/polls";
 import { anyCodePoint } from "@/tests/any-code-point";
 
 /** Reads XML; throws on what is not well-formed. Returns what gives the texts of all elements of a name, in their order. */
@@ -67,6 +68,8 @@ describe("the day of the last change", () => {
     const poll = allPolls[0] as Poll;
     const article = { datePublished: poll.firstPublished, dateModified: "2027-01-02" };
     expect(pollArticle({ ...poll, corrections }, "")).toMatchObject(article);
+    const corrected = { ...latestSeries, polls: [{ ...poll, corrections }] };
+    expect(seriesData(corrected).provenance.updated).toBe("2027-01-02");
   });
 });
 
