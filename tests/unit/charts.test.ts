@@ -24,9 +24,8 @@ describe("the charts of the record", () => {
     expect(said("2024-threads")).toContainEqual(["Utilities", "Day 10", 499]);
     expect(chart("2024-threads").rows).toHaveLength(6);
     expect(chart("2024-threads").notes[0]).toBe("We don’t have the counts of days 1 to 9 yet.");
-    expect(chart("2024-threads").rows.flatMap(({ marks }) => marks)).toContainEqual(
-      expect.objectContaining({ tone: "approximate" }),
-    );
+    const tones = chart("2024-threads").rows.map(({ marks }) => marks[0]?.tone);
+    expect(tones).toEqual([...Array(5).fill("first"), "approximate"]);
     expect(said("2024-day-10")).toEqual([
       ["Airtel Axis Credit Card", "Winner", 441],
       ["Axis ACE Credit Card", "Runner-up", 85],
