@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { storedConsent } from "@/lib/site/consent";
 
 const loaded = vi.hoisted(() => ({ inject: vi.fn(), injectSpeedInsights: vi.fn() }));
 vi.mock("@vercel/analytics", () => loaded);
@@ -23,6 +24,8 @@ test("nothing is measured before “accepted”, against the browser’s signal,
   expect(await startedWith("declined")).toEqual([0, 0]);
   expect(await startedWith("accepted", { privacy: true })).toEqual([0, 0]);
   expect(await startedWith("accepted", { on: "" })).toEqual([0, 0]);
+  await startedWith("true");
+  expect(storedConsent()).toBeUndefined();
 });
 
 test("what is measured after it names no address or token, and ends when consent is taken back", async () => {

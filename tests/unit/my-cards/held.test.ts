@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { allCards } from "@/lib/record/cards";
-import { parseHeldCards } from "@/lib/site/held-cards";
+import { parseHeldCards, storedHeldCards, storeHeldCards } from "@/lib/site/held-cards";
 
 describe("the stored list", () => {
   it.each([
@@ -18,4 +18,21 @@ describe("the stored list", () => {
     const all = allCards.map(({ id }) => id);
     expect(parseHeldCards(JSON.stringify(all))).toEqual(all);
   });
+});
+
+it("what could not be stored once gives way to what is stored later", () => {
+  let kept = "";
+  let isFull = true;
+  const setItem = (_: string, text: string) => {
+    if (isFull) throw new Error("full");
+    kept = text;
+  };
+  vi.stubGlobal("localStorage", { getItem: () => kept, setItem });
+  vi.stubGlobal("window", new EventTarget());
+  expect([storeHeldCards(["axis-ace"]), storedHeldCards()]).toEqual([false, '["axis-ace"]']);
+  isFull = false;
+  expect(storeHeldCards(["axis-ace"])).toBe(true);
+  kept = '["airtel-axis"]';
+  expect(storedHeldCards()).toBe(kept);
+  vi.unstubAllGlobals();
 });
