@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pages } from "@/content/pages";
 import { kindOf, pageKinds } from "@/lib/site/page-kinds";
+import { sitePages } from "@/lib/site/pages";
 import { config } from "@/middleware";
 
 const app = join(import.meta.dirname, "../../app");
@@ -21,6 +22,12 @@ describe("the table of pages", () => {
 
   it.each(routes)("$path stands with those that are answered as it is", ({ file, path }) => {
     expect(file.startsWith(kindOf(path) === "static" ? "(public)/" : "(per-request)/")).toBe(true);
+  });
+
+  it("says since when a page is as it is: since its revision, else since its first day", () => {
+    const changed = (path: string) => sitePages.find((one) => one.path === path)?.changed;
+    expect(changed("/privacy")).toBe(pages["/privacy"].revised);
+    expect(changed("/about")).toBe(pages["/about"].firstPublished);
   });
 
   it("covers what lies below where all of it is of one kind, and nothing that only begins alike", () => {
