@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prefetchPath, softPath } from "@/lib/site/intent";
+import { opensSearch } from "@/lib/site/search-keys";
 
 const origin = "https://example.com";
 const here = { origin, pathname: "/polls/2024" };
@@ -28,6 +29,12 @@ describe("prefetchPath", () => {
       expect(path(poor)).toBeUndefined();
     expect(path({ saveData: false, effectiveType: "4g" })).toBe("/cards");
   });
+});
+
+it("the search opens by K with a key, with Caps Lock too, and not by K alone", () => {
+  const opens = (keys: object) => opensSearch({ target: null, ...keys } as KeyboardEvent);
+  expect([opens({ key: "k", metaKey: true }), opens({ key: "K", ctrlKey: true })]).toEqual([true, true]);
+  expect([opens({ key: "k" }), opens({ key: "k", ctrlKey: true, altKey: true })]).toEqual([false, false]);
 });
 
 describe("softPath", () => {

@@ -4,6 +4,7 @@ import { drawShareImage, fitHeadline } from "@/lib/publish/images/draw";
 import { shareImageMetadata, shareImageOf, shareImages } from "@/lib/publish/images/share-image";
 import { pollShareText } from "@/lib/publish/seo/descriptions";
 import { allPolls } from "@/lib/record/polls";
+import { forumSearch, mailto } from "@/lib/site/settings";
 
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
@@ -47,6 +48,9 @@ describe("what a share image says", () => {
       expect(shareImageMetadata(image.path).url).toMatch(/^\/share-images\/[\w/-]+\.png\?v=[0-9a-f]{8}$/);
     }
     expect(new Set(shareImages.map(({ path }) => path)).size).toBe(shareImages.length);
+    const before = shareImageMetadata("/cards/airtel-axis").url;
+    Object.assign(card?.headlines[0] ?? {}, { text: "Another name" });
+    expect(shareImageMetadata("/cards/airtel-axis").url).not.toBe(before);
   });
 
   it("falls back to the home page's", () => expect(shareImageOf("/no-such-page").path).toBe("/"));
@@ -83,4 +87,12 @@ describe("the line beside a shared link", () => {
     for (const poll of allPolls.filter(({ result }) => result.kind === "not-recorded"))
       expect(pollShareText(poll)).toBe(poll.title);
   });
+});
+
+it("a mail and a search that are filled in keep every sign, and the search its forum", () => {
+  const words = "Rent & taxes?\n#1";
+  const { searchParams: mail } = new URL(mailto(words, words));
+  const { searchParams: search } = new URL(forumSearch(words));
+  expect([mail.get("subject"), mail.get("body"), search.get("q")]).toEqual([words, words, words]);
+  expect(search.get("restrict_sr")).toBe("1");
 });
