@@ -35,9 +35,13 @@ const inHindi = (text: string): boolean =>
 describe.each(translatedTexts)("the Hindi page $path", ({ path, title, description, translates = "" }) => {
   const [text, english] = [path, translates].map(source) as [string, string];
 
-  it("is not behind an English one of the same day", () => {
+  it("is not behind an English one of the same day, and behind a later one", () => {
     const { english: of, translated, isBehind } = translation(path);
     expect([isBehind, translated]).not.toEqual([true, pages[of].revised]);
+    const { revised } = pages["/privacy"];
+    Object.assign(pages["/privacy"], { revised: "2100-01-01" });
+    expect(translation(path).isBehind).toBe(true);
+    Object.assign(pages["/privacy"], { revised });
   });
 
   it("has the structure and the figures of the English one: headings, lists, tables, links, years, hours, ages", () => {
