@@ -294,6 +294,9 @@ describe("settings", () => {
     const [, form = /./, like] = forms.find(([of]) => of.test(key)) ?? [];
     if (!form.test(value)) throw new Error(`content/site.ts: ${key} must be ${like}.`);
   });
+
+  it("let security.txt expire within a year, as RFC 9116 wants", () =>
+    expect(Date.parse(site.securityTextExpires.value) - Date.now()).toBeLessThan(366 * 24 * 3_600_000));
 });
 
 // Stands last: who is asked to write the record down has nothing else to mend.

@@ -55,6 +55,7 @@ describe("a comment", () => {
     ["Amazon Pay or nothing for me", `?${apay}`],
     ["10% on Swiggy with Infinia", `+${infinia}`],
     ["Axis ACE. My ace.", `+${ace}`],
+    ["Ace for groceries", `?${ace}`],
     // what is not said
     ["> Infinia is great\n\nNo.", ""],
     ["~~Infinia~~ MRCC", `+${mrcc}`],
