@@ -1,10 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { inputHash } from "@/host/inputs";
 import { environment, parseEnvironment, requireAddress, variables } from "@/lib/env";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 
 const project = { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };
+
+it("a build with drafts, of another address or for a preview is another build", () => {
+  const settings = [{}, { SHOW_DRAFTS: "1" }, { SITE_URL: "https://a.example" }, { VERCEL_ENV: "preview" }];
+  const builds = settings.map((env) =>
+    inputHash(join(import.meta.dirname, "../.."), env as object as NodeJS.ProcessEnv),
+  );
+  expect(new Set(builds).size).toBe(settings.length);
+});
 
 describe("parseEnvironment", () => {
   it("works with nothing set, or with empty values", () => {
