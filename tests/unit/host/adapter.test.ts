@@ -22,6 +22,8 @@ class Build {
     this.prerender("/", "/", page("0:1\n"), "text/html; charset=utf-8");
     this.prerender("/index.rsc", "/", "0:1\n", "text/x-component");
     this.document("/polls/a", page("0:2\n"));
+    // Begins like a page that is rendered per request.
+    this.prerender("/authors.json", "/authors.json", "[]", "application/json; charset=utf-8");
     this.prerender("/feed.xml", "/feed.xml", "<feed/>", "application/atom+xml; charset=utf-8");
     this.static("/404", "server/pages/404.html", page("0:3\n"));
     this.static("/_next/static/a.css", "static/a.css", "p{color:red}b{color:blue}");
