@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { findFigure } from "@/lib/record/ledger";
 import { comparisons, fullAt, meetingPoint, returnOn } from "@/lib/record/returns";
 import { formatRupees } from "@/lib/record/rupees";
@@ -56,5 +56,14 @@ describe("what two cards give back", () => {
       display: "₹1,000",
       derivation: "₹250 ÷ 25%",
     });
+  });
+
+  it("are said to be about what they are where they are rounded", async () => {
+    vi.resetModules();
+    const { cards } = await import("@/content/cards");
+    Object.assign(cards["axis-ace"].facts?.[0]?.amounts.rate ?? {}, { value: 7 });
+    const { returnRows } = await import("@/lib/record/returns");
+    const row = returnRows.find(({ id }) => id === "card.axis-ace.utilities.full");
+    expect(row).toMatchObject({ display: "₹7,143", approximate: true });
   });
 });
