@@ -59,6 +59,11 @@ test("opens the menu, edits the profile and signs out by keyboard alone", async 
   await page.keyboard.press("End");
   const out = page.getByRole("menuitem", { name: "Sign Out" });
   await expect(out).toBeFocused();
+  // Round and round.
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(out).toBeFocused();
   const answer = await hold(page, /api\/auth\/sign-out/);
   await page.keyboard.press("Enter");
   await expect(out.locator("[data-slot=spinner]")).toBeVisible();

@@ -75,6 +75,10 @@ test("the chosen theme stands before anything is painted, and outlives the page"
   await page.goto("/about");
   expect(await firstTheme()).toBe("dark");
   expect(await paper()).toBe(dark);
+  await page.getByRole("button", { name: "Switch between light and dark" }).first().click();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/about");
+  expect(await firstTheme()).toBe("light");
 });
 
 test("a card’s facts age by the reader’s own day", async ({ page }) => {
