@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "../../developer/processes.ts";
 import { elementsOf } from "../../host/inline-code.ts";
 import { pathsOfKind } from "../../lib/site/page-kinds.ts";
-import { cookieFor, session, user } from "../backend/faults/stand-in.ts";
+import { cookieFor, cookieOf, session, user } from "../backend/faults/stand-in.ts";
 import { origin, serveForFile } from "./served.ts";
 
 /** The site's own server, asked as readers, crawlers and strangers do. */
@@ -338,10 +338,12 @@ describe("the home page", () => {
   });
 
   test("is the reader's own in each of its forms, and for nobody after", async () => {
+    const long = cookieOf(session("long", 3600, { padding: "x".repeat(5500) }));
     for (const [path, headers, file] of [
       ["/", {}, "home/member.html"],
       ["/?_rsc=x", { rsc: "1" }, "home/member.rsc"],
       ["/", { "accept-encoding": "br" }, "home/member.html.br"],
+      ["/", { cookie: long }, "home/member.html"],
     ] as const) {
       const answer = await ask(path, { cookie: live, ...headers });
       expect([file, answer.body.equals(fileOf(file))]).toEqual([file, true]);
