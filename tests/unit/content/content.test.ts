@@ -295,8 +295,11 @@ describe("settings", () => {
     if (!form.test(value)) throw new Error(`content/site.ts: ${key} must be ${like}.`);
   });
 
-  it("let security.txt expire within a year, as RFC 9116 wants", () =>
-    expect(Date.parse(site.securityTextExpires.value) - Date.now()).toBeLessThan(366 * 24 * 3_600_000));
+  it("let security.txt expire within a year, as RFC 9116 wants", () => {
+    const { value } = site.securityTextExpires;
+    if (Date.parse(value) - Date.now() > 366 * 24 * 3_600_000)
+      throw new Error(`content/site.ts: securityTextExpires must be within a year, not ${value}.`);
+  });
 });
 
 // Stands last: who is asked to write the record down has nothing else to mend.
