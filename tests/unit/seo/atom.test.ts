@@ -5,6 +5,7 @@ import { siteUrl } from "@/lib/env";
 import { seriesData } from "@/lib/publish/data/records";
 import { atomFeed, escapeXml } from "@/lib/publish/seo/atom";
 import { pollArticle } from "@/lib/publish/seo/json-ld";
+import { correctionsOf } from "@/lib/record/corrections";
 import { lastChanged } from "@/lib/record/dates";
 import { allPolls, latestSeries, type Poll } from "@/lib/record/polls";
 import { anyCodePoint } from "@/tests/any-code-point";
@@ -52,6 +53,9 @@ describe("the feed", () => {
     const [own, ...days] = read(atomFeed([...allPolls.slice(1), corrected]))("updated");
     expect([own, ...days.slice(0, 2)]).toEqual(Array(3).fill("2026-12-01T00:00:00+05:30"));
     expect(days).toEqual(days.toSorted().toReversed());
+    // Of one day, in the order of polls.
+    const both = allPolls.slice(0, 2).map((one) => ({ ...one, corrections: corrected.corrections }));
+    expect(correctionsOf(both as Poll[]).map(({ poll: { day } }) => day)).toEqual(both.map(({ day }) => day));
   });
 });
 
