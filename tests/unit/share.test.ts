@@ -59,6 +59,7 @@ describe("what a share image says", () => {
 it.each([
   ["Axis", 168],
   ["American Express Platinum Charge", 124],
+  ["A A A A A A A A A A A A A A A", 124],
   ["A".repeat(34), 64],
   // None fits.
   ["A".repeat(50), 56],
