@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { allCards } from "@/lib/record/cards";
-import { parseHeldCards, storedHeldCards, storeHeldCards } from "@/lib/site/held-cards";
+import { parseHeldCards } from "@/lib/site/held-cards";
+import { store, stored } from "@/lib/site/storage";
 
 describe("the stored list", () => {
   it.each([
@@ -28,11 +29,10 @@ it("what could not be stored once gives way to what is stored later", () => {
     kept = text;
   };
   vi.stubGlobal("localStorage", { getItem: () => kept, setItem });
-  vi.stubGlobal("window", new EventTarget());
-  expect([storeHeldCards(["axis-ace"]), storedHeldCards()]).toEqual([false, '["axis-ace"]']);
+  expect([store("my-cards", "a"), stored("my-cards")]).toEqual([false, "a"]);
   isFull = false;
-  expect(storeHeldCards(["axis-ace"])).toBe(true);
-  kept = '["airtel-axis"]';
-  expect(storedHeldCards()).toBe(kept);
+  expect(store("my-cards", "a")).toBe(true);
+  kept = "b";
+  expect(stored("my-cards")).toBe(kept);
   vi.unstubAllGlobals();
 });
