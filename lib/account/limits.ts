@@ -166,8 +166,7 @@ export function readerAddress(headers: Headers, proxy = environment().TRUSTED_PR
  */
 function prefixOf(address: string, bits: 48 | 64): string {
   if (isIP(address) !== 6) return address;
-  const [front = [], back = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
-  const filler = Array<string>(8 - front.length - back.length).fill("0");
-  const hextets = [...front, ...filler, ...back].slice(0, bits / 16);
-  return hextets.map((hextet) => Number.parseInt(hextet, 16)).join(":");
+  // As `node:net` writes it, "::" stands for the zeros: what comes behind it is the connection's own.
+  const [front = ""] = address.split("::");
+  return [...front.split(":"), "0", "0", "0"].slice(0, bits / 16).join(":");
 }

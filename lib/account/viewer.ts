@@ -48,13 +48,8 @@ export function displayName(...names: readonly (string | undefined)[]): string {
 
 /** The first letter or digit of a word as readers see it, marks and conjuncts included; undefined without any. */
 function firstLetter(word: string): string | undefined {
-  const start = word.search(/[\p{L}\p{N}]/u);
-  if (start < 0) return undefined;
-  const [first] = new Intl.Segmenter("en-IN", { granularity: "grapheme" }).segment(word.slice(start));
-  const letter = first?.segment ?? "";
-  const upper = letter.toLocaleUpperCase("en-IN");
-  // "ß" would become two letters.
-  return upper.length === letter.length ? upper : letter;
+  const [first] = new Intl.Segmenter("en-IN").segment(word.replace(/^[^\p{L}\p{N}]+/u, ""));
+  return first?.segment.toLocaleUpperCase("en-IN");
 }
 
 /** Up to two letters from a display name, which stands for the address where there is none; else "U" for "User". */

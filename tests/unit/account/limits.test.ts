@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Counted, forgetState, takeFromLimits } from "../../../lib/account/limits.ts";
+import { type Counted, forgetState, readerAddress, takeFromLimits } from "../../../lib/account/limits.ts";
 import { environment } from "../../../lib/env.ts";
 
 beforeEach(() => {
@@ -76,8 +76,9 @@ test("members are counted by account alone; an IPv6 customer is one network", ()
   expect(allowed(600, sprayed)).toBe(500);
   expect(take({ account: "x@b.in", address: "2001:db8:2::1" }).ok).toBe(true);
   // One connection has a /64 to itself, however its addresses are written.
-  const spelled = ["2001:db8:3:2:3:4:5:6", "2001:DB8:3:2::99"];
-  expect(allowed(20, (n) => ({ address: spelled[n % 2] }))).toBe(10);
+  const spelled = ["2001:db8:3:2:3:4:5:6", "2001:0DB8:3:2::99"];
+  const said = (n: number) => new Headers({ "x-real-ip": spelled[n % 2] ?? "" });
+  expect(allowed(20, (n) => ({ address: readerAddress(said(n), "x-real-ip") }))).toBe(10);
   expect(take({ address: "2001:db8:3:3::1" }).ok).toBe(true);
   expect(allowed(150, () => ({ kind: "google", address: undefined }))).toBe(100);
 });
