@@ -7,7 +7,7 @@ import { safeNext, withNext } from "./paths";
 import { finishSignIn, isMailKey } from "./proof";
 import { type Session, saveProfile } from "./reader";
 import { type ConfirmInput, confirmSchema } from "./schemas";
-import { beginSession, updateUser } from "./session";
+import { beginSession, endSession, updateUser } from "./session";
 import type { BackendResult } from "./supabase";
 
 /** Whose session a mail has begun: of an account that it confirmed ("signup"), or of one that was there. */
@@ -57,8 +57,10 @@ async function settle(
   // Noted with the user: of a reader who came by Google the backend goes on saying "google" alone.
   const data = { has_password: true, ...(name !== undefined && { full_name: name }) };
   const result = await updateUser(session, { password, data }, call);
-  const isSame = !result.ok && result.why.kind === "refused" && result.why.code === "same_password";
-  return isSame ? { ok: true, value: session } : result;
+  if (result.ok || result.why.kind !== "refused" || result.why.code !== "same_password") return result;
+  // It is the reader's already. Only a change of it ends the other sessions by itself.
+  const ended = await endSession(session, "others", call);
+  return ended.ok ? { ok: true, value: session } : ended;
 }
 
 /** POST /api/auth/confirm: uses up a mail's code, typed or brought by its link, sets the password, and signs in. */

@@ -98,6 +98,10 @@ export function updateUser(
   return ask(options, ({ auth }) => auth.updateUser(change), changed, { storage });
 }
 
+/** Ends a session at the backend, or every other one of the same reader. */
+export const endSession = ({ accessToken }: Session, scope: "local" | "others", options: CallOptions) =>
+  ask(options, ({ auth }) => auth.admin.signOut(accessToken, scope));
+
 /** How long the backend itself tolerates a token's second use; and how long one that was away is not asked again. */
 const keptMs = { refreshed: 10_000, failed: 2000 };
 type Refresh = Promise<BackendResult<Session>>;

@@ -8,7 +8,7 @@ import { messages, toasts } from "./messages";
 import { hasProof, setProof } from "./proof";
 import { readProfile, type Session } from "./reader";
 import { changePasswordSchema, deleteAccountSchema } from "./schemas";
-import { beginSession, updateUser } from "./session";
+import { beginSession, endSession, updateUser } from "./session";
 import { ask } from "./supabase";
 
 /**
@@ -68,7 +68,7 @@ export const passwordHandler = memberPost({
     const result = await updateUser(begun, { password }, call);
     if (!result.ok) {
       // The reader keeps the session they have; the one of the check is over.
-      await ask(call, ({ auth }) => auth.admin.signOut(begun.accessToken, "local"));
+      await endSession(begun, "local", call);
       const refused = fromRefusal(result.why);
       return refused.status === 401 ? refusals.failed : refused;
     }

@@ -3,18 +3,11 @@ import { finishBehind, orRefused } from "./answer";
 import { CookieJar } from "./cookies";
 import { type HandlerContext, memberOf, publicPost } from "./handler";
 import { toasts } from "./messages";
-import type { Session } from "./reader";
 import { signOutSchema } from "./schemas";
-import { openSession } from "./session";
-import { ask, type CallOptions } from "./supabase";
+import { endSession, openSession } from "./session";
 
 /** Signing out must not wait for a backend that is away. */
 const leavingDeadlineMs = 1200;
-
-/** Ends a session, or every other one of the same reader. */
-function signOut({ accessToken }: Session, scope: "local" | "others", options: CallOptions) {
-  return ask(options, ({ auth }) => auth.admin.signOut(accessToken, scope));
-}
 
 /**
  * Ends the session at the backend, for which its token must not have expired: the one that a refresh brings is ended
@@ -22,7 +15,7 @@ function signOut({ accessToken }: Session, scope: "local" | "others", options: C
  */
 async function endAtBackend({ request, call }: HandlerContext): Promise<void> {
   const opened = await openSession(new CookieJar(request.headers), true, call);
-  if (typeof opened === "object") await signOut(opened, "local", call);
+  if (typeof opened === "object") await endSession(opened, "local", call);
 }
 
 /**
@@ -35,7 +28,7 @@ export const signOutHandler = publicPost({
   act: async ({ scope }, context) => {
     if (scope === "others") {
       const { session, call } = await memberOf(context);
-      orRefused(await signOut(session, "others", call));
+      orRefused(await endSession(session, "others", call));
       return { ok: true, next: "/account", toast: toasts.othersSignedOut };
     }
     const ended = endAtBackend(context);

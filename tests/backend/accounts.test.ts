@@ -279,6 +279,18 @@ describe.concurrent("sessions, passwords and profiles", () => {
     expect(await profiles(reader, old)).toEqual([200, 401]);
     expect(await opened(email, password, chosen)).toEqual([false, true]);
   });
+
+  it("forgotten, and the same again: other devices are signed out all the same", async () => {
+    const { reader: old, email } = await member();
+    const reader = device();
+    await reader.post("/api/auth/forgot", { email });
+    const { code } = await mailTo(email, 1);
+    failing.set(email, refuses(422, "same_password"));
+    const confirmed = await reader.post("/api/auth/confirm", { email, code, type: "recovery", password });
+    failing.delete(email);
+    expect(confirmed.body).toMatchObject({ ok: true });
+    expect(await profiles(reader, old)).toEqual([200, 401]);
+  });
 });
 
 // By themselves: the clock is everybody's.
