@@ -2,10 +2,10 @@
 import { fromRefusal, type Outcome, refusals } from "./answer";
 import { keepSignUp, readSignUp, signUpCookie } from "./cookies";
 import { type HandlerContext, publicPost } from "./handler";
+import { isMailKey } from "./limits";
 import { messages, toasts } from "./messages";
 import { safeNext, withNext } from "./paths";
-import { finishSignIn, isMailKey } from "./proof";
-import { type Session, saveProfile } from "./reader";
+import { finishSignIn, type Session, saveProfile } from "./reader";
 import { type ConfirmInput, confirmSchema } from "./schemas";
 import { beginSession, endSession, updateUser } from "./session";
 import type { BackendResult } from "./supabase";

@@ -9,8 +9,6 @@ import { cookieName, viewerValue } from "./viewer";
 
 /** Where `@supabase/ssr` keeps the session, in one piece or in several. */
 export const sessionCookie = "icp-session";
-/** When, and how, the reader last proved who they are. */
-export const proofCookie = "icp-proof";
 /**
  * What a sign-up in this browser is about, until its address is confirmed: the name that was typed, which nobody else's
  * sign-up of the same address can change, and a mail's code that was right, where no password was taken with it. That code
@@ -82,7 +80,6 @@ export class CookieJar {
   /** Takes back everything that belongs to a session. */
   clearSession(): void {
     this.#removeSession();
-    this.remove(proofCookie);
     this.remove("viewer");
   }
 

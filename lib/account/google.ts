@@ -6,7 +6,7 @@ import { type HandlerContext, isReadAllowed, publicGet } from "./handler";
 import { takeFromLimits } from "./limits";
 import { messages, toasts, waitMessages } from "./messages";
 import { safeNext, withNext } from "./paths";
-import { finishSignIn } from "./proof";
+import { finishSignIn } from "./reader";
 import { opaqueToken } from "./schemas";
 import { beginSession } from "./session";
 import { BackendCall, clientOf, type Refusal, type Storage } from "./supabase";

@@ -7,7 +7,7 @@
  *
  * Counted in this process. Whatever is tried counts before it is tried; an outcome that says `counts: false` is taken back.
  */
-import { createHash } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { isIP, SocketAddress } from "node:net";
 import { LRUCache } from "lru-cache";
 import { environment } from "@/lib/env";
@@ -130,6 +130,18 @@ export function takeFromLimits(counted: Counted): Permission {
   }
   return { ok: true, giveBack };
 }
+
+/**
+ * A key in the link of every mail to an address: whoever shows it reads that address's mail, and guesses nothing. Without a
+ * secret in the settings it is good until this process ends; the reader is then counted as everybody is.
+ */
+export function mailKey(email: string): string {
+  const secret = environment().supabase?.secretKey ?? processState("mail key", () => randomBytes(32));
+  return createHmac("sha256", secret).update(`mail to ${email.toLowerCase()}`).digest("base64url");
+}
+
+/** Hashed, so that how long it takes tells nothing of the right one. */
+export const isMailKey = (email: string, key: string): boolean => keyOf(key) === keyOf(mailKey(email));
 
 const mailedKey = (email: string) => keyOf(`mailed/${email.toLowerCase()}`);
 

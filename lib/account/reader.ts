@@ -1,8 +1,9 @@
 /** Who a reader is to the backend: user, session and profile in this site's own shapes, and the calls that read them. */
 import { stringFromBase64URL } from "@supabase/ssr";
 import * as z from "zod";
+import type { CookieJar } from "./cookies";
 import { opaqueToken } from "./schemas";
-import { ask, BackendCall, type CallOptions, clientOf, type Operation } from "./supabase";
+import { ask, BackendCall, type CallOptions, clientOf, type Operation, within } from "./supabase";
 import { displayName } from "./viewer";
 
 /** A value of the right kind, or nothing: what a backend adds or leaves out must not cost a reader the session. */
@@ -13,6 +14,7 @@ const storedUser = z.object({
   id: z.uuid(),
   email: z.string().min(1),
   email_confirmed_at: optionalText,
+  last_sign_in_at: optionalText,
   user_metadata: z
     .object({
       full_name: optionalText,
@@ -34,6 +36,8 @@ function userOf(stored: z.output<typeof storedUser>, all: object = stored) {
     name: displayName(given.full_name, given.name, email.split("@")[0]),
     /** "email" stands for a password, whoever else the reader comes by. */
     providers: [...new Set(given.has_password ? [...providers, "email"] : providers)],
+    /** Seconds since 1970; NaN where the backend does not say. */
+    signedInAt: Date.parse(stored.last_sign_in_at ?? "") / 1000,
     /** What the backend has, as it says it where it was asked: identities and what Google told among them. */
     all,
   };
@@ -80,10 +84,8 @@ export const sessionShape = z
       expiresAt,
       /** As of the last sign-in or refresh; for drawing only. */
       user: userOf(user),
-      /** Names the session, the same over its refreshes. */
-      key: `${user.id}/${session_id ?? refreshToken}`,
-      /** The user that the token speaks of, and until when it is good on the backend's clock. */
-      token: { userId: sub, expiresAt: exp },
+      /** The user and the session that the token speaks of, and until when it is good on the backend's clock. */
+      token: { userId: sub, sessionId: session_id, expiresAt: exp },
       /** The key that the token says it is signed with; undefined for a secret that only the backend has. */
       signingKey: alg === "ES256" || alg === "RS256" ? kid : undefined,
       /** Whether the address was confirmed by what this token began with; both times are the backend's. */
@@ -157,4 +159,17 @@ export function saveProfile(
   const row = { user_id: user.id, full_name: name || null, phone: phone || null };
   const operation: Operation = (client) => client.from("profiles").upsert(row, { onConflict: "user_id" });
   return ask(options, operation, undefined, { accessToken });
+}
+
+/** A name for the header must not hold a sign-in up. */
+const nameDeadlineMs = 1000;
+
+/** What every way of signing in ends with: the session's cookies, and the name to draw. */
+export async function finishSignIn(
+  { jar, call }: { jar: CookieJar; call: CallOptions },
+  session: Session,
+): Promise<void> {
+  jar.setSession(session.stored);
+  const profile = await readProfile(session, within(nameDeadlineMs, call.readerAddress));
+  jar.setViewer(displayName(profile.ok ? profile.value.name : undefined, session.user.name));
 }

@@ -82,7 +82,7 @@ const mailPurpose = z.enum(["signup", "recovery"], messages.linkIncomplete);
 /** What a mail is for: to confirm an address, or to choose a new password. */
 export type MailPurpose = z.infer<typeof mailPurpose>;
 
-/** A link of a mail, as far as its address tells: the mail's code, whom it was sent to, and its key (lib/account/proof). */
+/** A link of a mail, as far as its address tells: the mail's code, whom it was sent to, and its key (lib/account/limits). */
 export const mailLinkSchema = z.strictObject({
   email,
   code: z.string(messages.linkIncomplete).check(z.regex(sixDigits, messages.linkIncomplete)),

@@ -5,7 +5,6 @@ import { withCookies } from "./cookies";
 import { type MemberContext, memberGet, memberPost } from "./handler";
 import { takeFromLimits } from "./limits";
 import { messages, toasts } from "./messages";
-import { hasProof, setProof } from "./proof";
 import { readProfile, type Session } from "./reader";
 import { changePasswordSchema, deleteAccountSchema } from "./schemas";
 import { beginSession, endSession, updateUser } from "./session";
@@ -23,7 +22,7 @@ export const exportHandler = memberGet(async ({ session, call, jar }) => {
     account: { id: user.id, email: user.email, signUpName: user.name, signInMethods: user.providers },
     profile,
     /** Names the session and says how it began; the token itself would let others in. */
-    session: { id: session.key, signIns: session.signIns, expiresAt: session.token.expiresAt },
+    session: { id: session.token.sessionId, signIns: session.signIns, expiresAt: session.token.expiresAt },
     /** As the backend has it, whatever else it adds. */
     stored: user.all,
   };
@@ -73,10 +72,18 @@ export const passwordHandler = memberPost({
       return refused.status === 401 ? refusals.failed : refused;
     }
     jar.setSession(begun.stored);
-    setProof(jar, begun);
     return { ok: true, next: "/account", toast: toasts.passwordChanged };
   },
 });
+
+/** Seconds for which a sign-in is fresh. */
+const freshSeconds = 600;
+
+/** Whether the reader has just signed in: as the token tells, and as the backend does of the user where the token does not. */
+function isFresh({ signIns, user }: Session): boolean {
+  const times = signIns.length > 0 ? signIns.map(({ timestamp }) => timestamp) : [user.signedInAt];
+  return times.some((at) => Math.abs(Date.now() / 1000 - at) < freshSeconds);
+}
 
 /** POST /api/account/delete: for good, on a password or a sign-in of the last ten minutes. */
 export const deleteHandler = memberPost({
@@ -85,7 +92,7 @@ export const deleteHandler = memberPost({
   act: async ({ password }, context) => {
     const { session, call, jar } = context;
     if (password) await proveWithPassword(password, "password", context);
-    else if (!hasProof(jar, session)) {
+    else if (!isFresh(session)) {
       // Without a password there is no field that the answer could stand at.
       const told = session.user.providers.includes("email")
         ? { field: "password", message: messages.proofNeeded }

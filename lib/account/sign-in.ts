@@ -4,7 +4,7 @@ import { readSignUp, signUpCookie } from "./cookies";
 import { publicPost } from "./handler";
 import { messages, toasts, waitMessages } from "./messages";
 import { safeNext } from "./paths";
-import { finishSignIn } from "./proof";
+import { finishSignIn } from "./reader";
 import { signInSchema } from "./schemas";
 import { beginSession } from "./session";
 

@@ -102,6 +102,17 @@ export function authShims(database: PGlite, mailer: Mailer, cooldownSeconds: num
     return answer;
   };
 
+  const showUser: AuthShim = async ({ claims, next }) => {
+    const answer = await next();
+    if (!answer.ok) return answer;
+    // Its own time is that of the last refresh, whichever session's; and its tokens say nothing of when theirs began.
+    const { rows } = await database.query<{ created_at: Date | string }>(
+      "select created_at from auth.sessions where id::text = $1",
+      [text(claims.session_id)],
+    );
+    return Response.json({ ...(await answer.json()), last_sign_in_at: rows[0]?.created_at });
+  };
+
   const changeUser: AuthShim = async ({ body, claims, next }) => {
     const answer = await next();
     // A new password ends every other session.
@@ -118,6 +129,7 @@ export function authShims(database: PGlite, mailer: Mailer, cooldownSeconds: num
     ["POST /recover", recover],
     ["POST /token", signIn],
     ["POST /verify", verify],
+    ["GET /user", showUser],
     ["PUT /user", changeUser],
   ]);
 }

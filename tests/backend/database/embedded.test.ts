@@ -84,6 +84,8 @@ describe("the embedded backend's accounts", () => {
   it("lose neither session nor acknowledged write when the process is killed", async () => {
     const { client, id } = await signUpOnline(backend, "killed@example.com");
     const { data } = await client.auth.getSession();
+    const signedInAt = async (one: typeof client) => (await one.auth.getUser()).data.user?.last_sign_in_at;
+    const began = await signedInAt(client);
     const save = (name: string) => client.from("profiles").update({ full_name: name }).eq("user_id", id);
     let [sent, acknowledged] = [0, 0];
     const writing = (async () => {
@@ -98,6 +100,8 @@ describe("the embedded backend's accounts", () => {
     const again = device(backend);
     const refreshed = await again.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
     expect(refreshed.error).toBeNull();
+    // No refresh makes a sign-in younger, which for ten minutes may delete the account.
+    expect([typeof began, await signedInAt(again)]).toEqual(["string", began]);
     const profile = await again.from("profiles").select("full_name").single();
     const found = Number(/^name (\d+)$/.exec(profile.data?.full_name)?.[1]);
     // One that was on its way may be there or not.

@@ -82,7 +82,6 @@ test("on https each cookie is Secure and of this host alone; those of http are n
   expect(all).toEqual([
     { ...where, name: "__Host-icp-session", httpOnly: true, value: expect.any(String), maxAge: 7_776_000 },
     { ...where, name: "__Host-viewer", value: "Asha Rao", maxAge: 7_776_000 },
-    { ...where, name: "__Host-icp-proof", httpOnly: true, value: expect.any(String), maxAge: 600 },
   ]);
 });
 

@@ -172,6 +172,6 @@ export class Device {
 
   /** Whether anything of a session is kept. */
   get isSignedIn(): boolean {
-    return [...this.cookies.keys()].some((name) => /^(?:icp-session|viewer|icp-proof)/.test(name));
+    return [...this.cookies.keys()].some((name) => /^(?:icp-session|viewer)/.test(name));
   }
 }
