@@ -111,15 +111,8 @@ export function orRefused<Value>(result: BackendResult<Value>): Value {
   throw new RefusedRequest(fromRefusal(result.why));
 }
 
-/** The same outcome in words for whoever asked: somebody who is signed in does not want to hear of signing in. */
-function worded(outcome: Outcome, jar: CookieJar): Outcome {
-  const isOther = outcome.ok || outcome.message !== messages.unavailable || !jar.get("viewer");
-  return isOther ? outcome : { ...outcome, message: messages.accountUnavailable };
-}
-
 /** JSON for a page's script. */
-export function jsonAnswer(given: Outcome, jar: CookieJar): NextResponse {
-  const { counts: _, ...outcome } = worded(given, jar);
+export function jsonAnswer({ counts: _, ...outcome }: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
     const { next, toast, data, reload } = outcome;
     // Not in a cookie: another tab of the same reader, loading at that moment, would show the toast instead.
@@ -137,11 +130,10 @@ export function redirectTo(path: string, jar: CookieJar, status: 302 | 303 | 307
 
 /** The redirect for a form sent without JavaScript: on to its target, or back with what was typed. */
 export function formAnswer(
-  given: Outcome,
+  outcome: Outcome,
   jar: CookieJar,
   { page, ...back }: { page: string } & Pick<Flash, "form" | "values">,
 ): NextResponse {
-  const outcome = worded(given, jar);
   if (outcome.ok) {
     const { next, toast } = outcome;
     if (toast) setFlash(jar, { toast });

@@ -32,7 +32,6 @@ export interface HandlerContext {
   /** In the answer and in every line of the log about this request. */
   requestId: string;
   jar: CookieJar;
-  /** For calls of the backend. */
   call: CallOptions;
 }
 
@@ -93,10 +92,10 @@ export function publicGet(answer: (context: HandlerContext) => Promise<NextRespo
 export async function memberOf(context: HandlerContext): Promise<MemberContext> {
   const opened = await openSession(context.jar, true, context.call);
   if (typeof opened === "object") return { ...context, session: opened };
-  throw new RefusedRequest(opened ? refusals.unavailable : refusals.signedOut);
+  if (!opened) throw new RefusedRequest(refusals.signedOut);
+  throw new RefusedRequest({ ...refusals.unavailable, message: messages.accountUnavailable });
 }
 
-/** The input as its schema has it. */
 function checked<Schema extends z.ZodMiniType>(schema: Schema, fields: unknown): z.output<Schema> {
   const { data, error } = z.safeParse(schema, fields, { error: () => messages.invalid });
   if (!error) return data;
