@@ -23,14 +23,9 @@ function failed(message: string, { jar }: HandlerContext, next: string): NextRes
   return formAnswer({ ok: true, next: page, toast: toasts.googleFailed(message) }, jar, { page });
 }
 
-function forgetFlow(jar: CookieJar): void {
-  jar.remove(nextCookie);
-  jar.remove(verifierCookie);
-}
-
 /** The library also keeps a slot a flow and an index of them; one cookie is enough for one flow at a time. */
-const verifierIn = (jar: CookieJar): Storage => ({
-  getItem: (name) => (name === verifierCookie && jar.get(name)) || null,
+const verifierIn = (jar: CookieJar, verifier?: string): Storage => ({
+  getItem: (name) => (name === verifierCookie && verifier) || null,
   setItem: (name, value) => {
     if (name === verifierCookie) jar.set(name, value, lifetime);
   },
@@ -85,15 +80,15 @@ export const finishGoogleHandler = publicGet(async (context) => {
   const code = searchParams.get("code") ?? "";
   // Without the verifier this browser never asked, or too long ago: an address that anybody can make up must not put words
   // on this site's page.
-  const isAsked = jar.get(verifierCookie) !== undefined;
-  if (!opaqueToken.test(code) || !isAsked) {
-    forgetFlow(jar);
-    return failed(isAsked && !code ? reasonOf(searchParams) : messages.googleExpired, context, next);
-  }
+  const verifier = jar.get(verifierCookie);
+  jar.remove(nextCookie);
+  jar.remove(verifierCookie);
+  if (!opaqueToken.test(code) || !verifier)
+    return failed(verifier && !code ? reasonOf(searchParams) : messages.googleExpired, context, next);
   const permission = takeFromLimits({ kind: "google", address: call.readerAddress });
   if (!permission.ok) return failed(waitMessages.tooMany(permission.retryAfter), context, next);
-  const begun = await beginSession(call, (auth) => auth.exchangeCodeForSession(code), verifierIn(jar));
-  forgetFlow(jar);
+  const kept = verifierIn(jar, verifier);
+  const begun = await beginSession(call, (auth) => auth.exchangeCodeForSession(code), kept);
   if (!begun.ok) return failed(wordsFor(begun.why), context, next);
   permission.giveBack();
   await finishSignIn(context, begun.value);
