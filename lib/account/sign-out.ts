@@ -1,22 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { finishBehind, orRefused } from "./answer";
 import { CookieJar } from "./cookies";
-import { type HandlerContext, memberOf, publicPost } from "./handler";
+import { memberOf, publicPost } from "./handler";
 import { toasts } from "./messages";
 import { signOutSchema } from "./schemas";
 import { endSession, openSession } from "./session";
 
 /** Signing out must not wait for a backend that is away. */
 const leavingDeadlineMs = 1200;
-
-/**
- * Ends the session at the backend, for which its token must not have expired: the one that a refresh brings is ended
- * instead, another request's refresh too, though it be later than this answer. So what that answer sets opens nothing.
- */
-async function endAtBackend({ request, call }: HandlerContext): Promise<void> {
-  const opened = await openSession(new CookieJar(request.headers), true, call);
-  if (typeof opened === "object") await endSession(opened, "local", call);
-}
 
 /**
  * POST /api/auth/sign-out. Public: a session that has ended elsewhere can be signed out of all the same, and here it is over
@@ -26,15 +17,20 @@ export const signOutHandler = publicPost({
   schema: signOutSchema,
   page: "/account",
   act: async ({ scope }, context) => {
+    const { request, jar, call } = context;
     if (scope === "others") {
-      const { session, call } = await memberOf(context);
+      const { session } = await memberOf(context);
       orRefused(await endSession(session, "others", call));
       return { ok: true, next: "/account", toast: toasts.othersSignedOut };
     }
-    const ended = endAtBackend(context);
+    // To be ended at the backend a session needs a token that has not expired: the one that a refresh brings is ended,
+    // another request's refresh too, though it be later than this answer. So what that answer sets opens nothing.
+    const ended = openSession(new CookieJar(request.headers), true, call).then(async (opened) => {
+      if (typeof opened === "object") await endSession(opened, "local", call);
+    });
     finishBehind(ended);
     await Promise.race([ended, sleep(leavingDeadlineMs)]);
-    context.jar.clearSession();
+    jar.clearSession();
     return { ok: true, next: "/auth", toast: toasts.signedOut, reload: true };
   },
 });
