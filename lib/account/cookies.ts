@@ -65,7 +65,6 @@ export class CookieJar {
     if (this.#current.has(name) || this.#changes.has(name)) this.set(name, "", 0);
   }
 
-  /** Takes back the session itself, in however many pieces. */
   #removeSession(): void {
     for (const name of this.#current.keys()) if (isChunkLike(name, sessionCookie)) this.remove(name);
   }

@@ -43,8 +43,7 @@ export function withNext(page: string, next: string | undefined): string {
 /** The page that waits for a mail's code; it has the address, for the code's form and for "send again". */
 export function checkEmailPage(
   type: MailPurpose,
-  asked: { email?: string; next?: string | undefined },
+  { email = "", next }: { email?: string; next?: string | undefined },
 ): string {
-  const { email = "", next } = asked;
   return withNext(`/auth/check-email?${new URLSearchParams({ email, type })}`, next);
 }

@@ -54,11 +54,6 @@ function firstLetter(word: string): string | undefined {
 
 /** Up to two letters from a display name, which stands for the address where there is none; else "U" for "User". */
 export function initials(name: string): string {
-  const letters = name
-    .split(/\s+/u)
-    .map(firstLetter)
-    .filter((letter) => letter !== undefined)
-    .slice(0, 2)
-    .join("");
-  return letters || "U";
+  const letters = name.split(/\s+/u).map(firstLetter).filter(Boolean);
+  return letters.slice(0, 2).join("") || "U";
 }
