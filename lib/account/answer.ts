@@ -67,7 +67,6 @@ export function tooMany(retryAfter: number, message = waitMessages.tooMany(retry
   return { ok: false, status: 429, code: "too-many", message, retryAfter };
 }
 
-const atPassword = { code: "invalid", field: "password" } as const;
 const failed = (message?: string) => ({ code: "failed", ...(message && { message }) }) as const;
 
 /**
@@ -78,7 +77,7 @@ const ways: readonly (readonly [codes: string, way: Partial<Refused>])[] = [
   ["bad_jwt no_authorization session_not_found user_not_found PGRST301 PGRST303", refusals.signedOut],
   ["bad_code_verifier bad_oauth_state otp_expired", refusals.linkExpired],
   ["flow_state_already_used flow_state_expired flow_state_not_found", refusals.linkExpired],
-  ["same_password weak_password", atPassword],
+  ["same_password weak_password", { code: "invalid", field: "password" }],
   ["email_not_confirmed", { code: "email-not-confirmed" }],
   ["invalid_credentials", { code: "invalid-credentials" }],
   ["current_password_required reauthentication_needed", failed(messages.proofNeeded)],

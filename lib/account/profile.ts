@@ -8,8 +8,7 @@ import { displayName } from "./viewer";
 /** The profile as the form shows it. The header is drawn with its name, which another device may have changed. */
 function shown({ name, phone }: Omit<Profile, "email">, { jar, session: { user } }: MemberContext) {
   jar.setViewer(displayName(name, user.name));
-  const profile: Profile = { name, phone, email: user.email };
-  return { ok: true, data: { profile }, next: "/account" } as const;
+  return { ok: true, data: { profile: { name, phone, email: user.email } }, next: "/account" } as const;
 }
 
 /** GET /api/profile */
