@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import next from "next";
 import { parseEnvironment } from "../lib/env.ts";
-import { isUnfitAddress, shortened } from "../lib/headers/refusals.ts";
+import { fewCookies, isUnfitAddress, shortened } from "../lib/headers/refusals.ts";
 import { headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { errorText, log } from "../lib/log.ts";
 import { filesOf } from "./served-files.ts";
@@ -56,6 +56,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   // "*", or the address of another server, as a proxy is asked; or one that no page has.
   if (!path.startsWith("/") || isUnfitAddress(url)) return sayNo(400);
   if (asked["user-agent"]) asked["user-agent"] = shortened(asked["user-agent"]);
+  if (asked.cookie) asked.cookie = fewCookies(asked.cookie);
   const Location = path.replace(/[\\/]+/g, "/").replace(/(.)\/$/, "$1") + url.slice(path.length);
   if (Location !== url) return sayNo(308, { Location });
   // The framework fails on TRACE, which a Request cannot have for its method.

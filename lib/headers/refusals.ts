@@ -12,6 +12,9 @@ export function isUnfitAddress(url: string): boolean {
 /** As much of a User-Agent as the framework may look for robots in: its time for that grows with the square, too. */
 export const shortened = (agent: string): string => agent.slice(0, 512);
 
+/** As many cookies as a browser has for one site, by far: of handlers' requests the framework writes all for each anew. */
+export const fewCookies = (cookies: string): string => cookies.split(";", 64).join(";");
+
 /**
  * Whether a request for a page's data says where its reader is in words that the framework fails on: it would answer
  * 500, and a stack would stand in the log.
