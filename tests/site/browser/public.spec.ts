@@ -76,6 +76,7 @@ test("the chosen theme stands before anything is painted, and outlives the page"
   expect(await firstTheme()).toBe("dark");
   expect(await paper()).toBe(dark);
   await page.getByRole("button", { name: "Switch between light and dark" }).first().click();
+  await expect(page.locator("body")).toHaveCSS("background-color", light);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/about");
   expect(await firstTheme()).toBe("light");
