@@ -224,18 +224,7 @@ describe.concurrent("sessions, passwords and profiles", () => {
     expect(await profiles(reader, other)).toEqual([200, 401]);
   });
 
-  it("ends here, and on other devices", async () => {
-    const { reader, email } = await member();
-    const other = device();
-    await other.post("/api/auth/sign-in", { email, password });
-    expect((await reader.post("/api/auth/sign-out", { scope: "others" })).body).toMatchObject({ ok: true });
-    expect(await profiles(reader, other)).toEqual([200, 401]);
-    expect((await reader.post("/api/auth/sign-out", {})).body).toMatchObject({ next: "/auth" });
-    expect(reader.isSignedIn).toBe(false);
-    expect((await reader.get("/account")).location).toBe("/auth?next=%2Faccount");
-  });
-
-  it("saves name and phone, and in place of an emptied name the header has the one of the sign-up", async () => {
+  it("saves name and phone, has the sign-up's name for an emptied one; ends here, and on other devices", async () => {
     const { reader, email } = await member();
     await reader.post("/api/profile", { name: "आशा", phone: "+91 98765 43210" });
     const other = device();
@@ -244,6 +233,11 @@ describe.concurrent("sessions, passwords and profiles", () => {
     await reader.post("/api/profile", { name: "", phone: "" });
     expect(reader.cookies.get("viewer")).toBe("Asha Rao");
     expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "", phone: "" } });
+    expect((await reader.post("/api/auth/sign-out", { scope: "others" })).body).toMatchObject({ ok: true });
+    expect(await profiles(reader, other)).toEqual([200, 401]);
+    expect((await reader.post("/api/auth/sign-out", {})).body).toMatchObject({ next: "/auth" });
+    expect(reader.isSignedIn).toBe(false);
+    expect((await reader.get("/account")).location).toBe("/auth?next=%2Faccount");
   });
 
   it("downloads all that is stored, and deletes it for good", async () => {
