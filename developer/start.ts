@@ -7,7 +7,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { parseEnvironment } from "../lib/env.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/start.ts";
-import { messageOf } from "./command.ts";
+import { messageOf, readSettings } from "./command.ts";
 import { root } from "./processes.ts";
 import { build, spawnWeb } from "./serve.ts";
 
@@ -31,6 +31,7 @@ async function stop(error?: unknown): Promise<void> {
 }
 
 async function start(): Promise<never> {
+  readSettings();
   if (drafts) process.env.SHOW_DRAFTS = "1";
   const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(process.env);
   // Asked on either address family: some systems let a second server listen beside the first.

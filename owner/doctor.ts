@@ -2,7 +2,7 @@
  * `npm run doctor [-- --with-users]` checks the settings against the live project; `-- --site https://…` checks a
  * running site. Both say what to do about each finding, and exit 1 where something is to mend.
  */
-import { readOptions } from "../developer/command";
+import { readOptions, readSettings } from "../developer/command";
 import type { State } from "./doctor/findings";
 import { checkSite } from "./doctor/live-site";
 import { examine } from "./doctor/project";
@@ -11,6 +11,7 @@ const { site, "with-users": withUsers = false } = readOptions(
   "npm run doctor [-- --with-users | --site https://example.com]",
   { options: { site: { type: "string" }, "with-users": { type: "boolean" } } },
 ).values;
+readSettings();
 const findings = site === undefined ? await examine(process.env, withUsers) : await checkSite(site);
 const names = { fail: "To mend", warn: "Better otherwise", unseen: "Not seen from here" };
 for (const { state, id, says, todo, where } of findings)
