@@ -251,7 +251,7 @@ describe("proof of identity", () => {
     const last_sign_in_at = new Date(1000 * ago(byToken ? 0 : age)).toISOString();
     backend.answer = (asked) =>
       asked.path === "/auth/v1/user" ? { status: 200, body: { ...user(), last_sign_in_at } } : well(asked);
-    const amr = [{ method: "oauth", timestamp: ago(age) }];
+    const amr = [ago(86_400), ago(age)].map((timestamp) => ({ method: "oauth", timestamp }));
     expect(await allowed(cookieOf(session("own", 3600, byToken ? { amr } : {})))).toBe(mayDelete);
   });
 
@@ -277,7 +277,7 @@ describe("signed out means signed out", () => {
   test.each([10, 600, 1500])("what later answers set opens nothing, at %i ms a call", async (ms) => {
     let isOver = false;
     backend.answer = (request) => {
-      const isLogout = request.path.includes("/logout");
+      const isLogout = request.path.includes("/logout?scope=local");
       if (isLogout) isOver = true;
       if (isOver && !isLogout && request.path.startsWith("/auth/v1/"))
         return refusal(403, "session_not_found");

@@ -139,6 +139,17 @@ test("a fault and its request stand in the log under the id that the reader was 
   ]);
 });
 
+test("a code that was right stays good while the backend is away, however its address is spelled", async () => {
+  const used = { code: "271828", type: "recovery", refreshToken: "of-the-code" };
+  const cookie = `icp-sign-up=${encodeURIComponent(JSON.stringify({ email, used }))}`;
+  const given = { email: email.toUpperCase(), code: used.code, type: used.type, password };
+  const tried = async () => (await send("/api/auth/confirm", given, cookie)).status;
+  backend.answer = (request) => (request.path.includes("token") ? refusal(500, "x") : well(request));
+  expect(await tried()).toBe(503);
+  backend.answer = well;
+  expect(await tried()).toBe(200);
+});
+
 // Of 72 bytes.
 const passwords = { current: password, password: "अ".repeat(24) };
 
