@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { policy, securityHeaders } from "@/lib/headers/policy";
+import { fewCookies } from "@/lib/headers/refusals";
 import { headerRules, headersFor } from "@/lib/headers/rules";
 
 it("a policy takes hashes and a nonce", () => {
@@ -18,6 +19,9 @@ it("HTTPS is insisted on where the site has it, and entered in browsers' lists i
   expect(of({ https: true })).toBe("max-age=63072000");
   expect(of({ https: true, hstsPreload: true })).toBe("max-age=63072000; includeSubDomains; preload");
 });
+
+it("of cookies as many are read as a browser has, however they are parted", () =>
+  expect(fewCookies("a=1;".repeat(100)).match(/a/g)).toHaveLength(64));
 
 const rules = headerRules({
   site: { scripts: ["'sha256-page'"], styles: ["'sha256-css'"] },
@@ -44,6 +48,7 @@ it.each<[paths: string, name: string, says: RegExp, hasCookies?: boolean]>([
   // Whoever has a session gets another home page, and no other page of their own.
   [homePage, cache, /^private, no-store$/, true],
   ["/about", cache, /s-maxage=300/, true],
+  ["/about /about.rsc", "vary", /^rsc, next-router-segment-prefetch, Accept-Encoding$/],
   // The lifetime of what is answered per request is its own, also where a platform takes it for a file.
   ["/account /account.rsc /auth /api/health /search /404 /home/member /home/member.rsc", cache, nothing],
   ["/_next/static/not-found.txt", cache, /s-maxage=300,/],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pages } from "@/content/pages";
 import { kindOf, pageKinds } from "@/lib/site/page-kinds";
-import { sitePages } from "@/lib/site/pages";
+import { footerNav, sitePages } from "@/lib/site/pages";
 import { config } from "@/middleware";
 
 const app = join(import.meta.dirname, "../../app");
@@ -23,6 +23,9 @@ describe("the table of pages", () => {
   it.each(routes)("$path stands with those that are answered as it is", ({ file, path }) => {
     expect(file.startsWith(kindOf(path) === "static" ? "(public)/" : "(per-request)/")).toBe(true);
   });
+
+  it("leads to the privacy policy from every page’s footer", () =>
+    expect(footerNav.resources.map(({ href }) => href)).toContain("/privacy"));
 
   it("says since when a page is as it is: since its revision, else since its first day", () => {
     const changed = (path: string) => sitePages.find((one) => one.path === path)?.changed;
