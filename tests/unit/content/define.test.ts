@@ -23,7 +23,9 @@ type Changes = Record<string, unknown>;
 const changed = (changes: Changes, at = "polls/2024/day-3-dining") => definePoll(at, { ...good, ...changes });
 
 describe("definePoll", () => {
-  it.each([{}, { firstPublished: todayInIndia() }])(
+  const categories = ["rent", "taxes"];
+  const winners = categories.map((category) => ({ card: "axis-ace", category, for: "It" }));
+  it.each([{}, { firstPublished: todayInIndia() }, { categories, result: { kind: "split", winners } }])(
     "hands a good poll back, today’s too, with what its address says: %j",
     (changes) => {
       const lookFor = [{ heading: "One", detail: "Two" }];
@@ -79,6 +81,7 @@ describe("defineSeries", () => {
       "index.ts: the address day-3-food stands twice; take it out",
       () => series({}, changed(moved), changed(moved, "polls/2024/day-4-eating")),
     ],
+    ["index.ts: the address day-3-dining", () => series({}, changed({ formerly: ["day-3-dining"] }))],
     [
       "index.ts: insights.patterns must be texts in { }",
       () => series({ insights: { ...insights, patterns: "x" } }),

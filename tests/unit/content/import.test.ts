@@ -61,6 +61,7 @@ describe("a comment", () => {
     ["~~Infinia~~ MRCC", `+${mrcc}`],
     [">!Infinia!< who did not know?", `+${infinia}`],
     ["[Infinia](https://example.com/x)", `+${infinia}`],
+    ["Infinia 5~6%, MRCC 2~3%", `+${infinia} +${mrcc}`],
     // for it
     ["You can't go wrong with MRCC", `+${mrcc}`],
     ["Infinia se accha kuch nahi", `+${infinia}`],
@@ -187,10 +188,12 @@ describe("a thread", () => {
       ["the same words of the same author again", { author, body }],
       [undefined, { author }],
       [undefined, { author }],
+      [undefined, { author: "[deleted]", body }],
+      [undefined, { author: "[deleted]", body }],
     ];
     const { read, tally } = imported(lines.map(([, changes], at) => comment(`c${at}`, changes)));
     expect(read.map(({ left }) => left)).toEqual(lines.map(([left]) => left));
-    expect(tally).toMatchObject({ comments: 3, cards: [{ comments: 3 }] });
+    expect(tally).toMatchObject({ comments: 5, cards: [{ comments: 5 }] });
   });
 
   it("says what is left out as “more” and where to get it, and of what it is a crosspost", () => {
@@ -204,6 +207,7 @@ describe("a thread", () => {
     for (const id of ["x", "y", "b"])
       expect(report).toContain(`https://www.reddit.com/comments/p0st/_/${id}.json?limit=500`);
     expect(report).toContain("https://www.reddit.com/r/elsewhere/comments/0rigin/x/");
+    expect(readText(thread([comment("a")], { num_comments: 2 })).missing).toMatchObject([{ comments: 1 }]);
   });
 });
 
@@ -289,8 +293,9 @@ describe("a result", () => {
     expect(findings.result).toEqual({ kind: "not-recorded" });
   });
 
-  it("has no runner-up where the second place is not clear", () =>
-    expect(imported(d("MRCC", 68)).findings.result).not.toHaveProperty("runnerUp"));
+  it.each(["MRCC", "MRCC?"])("has no runner-up where the second place is not clear: %s", (body) =>
+    expect(imported(d(body, 68)).findings.result).not.toHaveProperty("runnerUp"),
+  );
 });
 
 describe("a review", () => {
@@ -299,7 +304,7 @@ describe("a review", () => {
     comment("b", { body: "Axis ACE is great but useless abroad", score: 85 }),
     comment("c", { body: "The shiny one", score: 20 }),
     comment("d", { body: "HDFC Zesto", score: 30 }),
-    comment("e", { body: "thanks, u/somebody", score: 2 }),
+    comment("e", { body: "thanks, u/somebody, u/Else", score: 2 }),
   ];
   const report = reportAsText(imported(children), target);
   const ticked = (...changes: [from: string, to: string][]) => {
@@ -311,7 +316,7 @@ describe("a review", () => {
     return imported(children, ["travel"], { file: "r.txt", text });
   };
 
-  it("hides members’ names", () => expect(report).toContain("thanks, u/…"));
+  it("hides members’ names", () => expect(report).toContain("thanks, u/…, u/…"));
 
   it("changes nothing until something is ticked otherwise", () =>
     expect(reportAsText(ticked(), target)).toBe(report));
@@ -338,6 +343,7 @@ describe("a review", () => {
       ["[x] HDFC Zesto", "[ ] HDFC Zesto"],
     ];
     expect(ticked(...settled).withheld).toContain("answers with as many upvotes as the lead: c");
+    expect(ticked(...settled, ["one\n  [ ]", "one\n  [?] none"]).withheld).toContain("as the lead: c");
     expect(ticked(...settled, ["one\n  [ ]", "one\n  [x] none"]).withheld).toBeUndefined();
   });
 
@@ -364,6 +370,8 @@ describe("a thread and a poll", () => {
     ["Best travel card", december, "its title names no day, the poll is of day 1"],
     ["Day 1: travel", 1_733_097_600, "it was written in December 2024, the poll is of 2025"],
     ["Day 1: travel", 1_730_500_000, "it was written in November 2024, the poll is of December 2024", 2024],
+    // Half an hour of December, in India.
+    ["Day 1: travel", 1_732_993_200, undefined, 2024],
   ])("“%s” of %s: %s", (title, created_utc, why, year = 2025) => {
     const found = readText(thread([comment("a")], { title, created_utc }));
     expect(whyAnotherPoll(found, pollTarget(`polls/${year}/day-1-travel`))).toBe(why);

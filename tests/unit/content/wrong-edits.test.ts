@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import { sentenceOf } from "@/owner/content/sentence";
 import { copyProject, firstPoll, publishFirstPoll } from "./project-copy";
+import { syntheticThread } from "./synthetic-thread";
 
 /** What is replaced in a file by what, and what is said of it. */
 type Edit = [from: string | RegExp, to: string, says: string];
@@ -167,6 +168,14 @@ describe("a wrong edit ends in one sentence with its file and what to write", ()
     expect(await whileEdited(edit, check)).toMatch(
       /^The record has changed in \d+ lines, first “.*”: if you meant it, run `npm run content:freeze` and read the diff\.$/,
     );
+  });
+
+  it("and an import that would lose ticks is refused", () => {
+    copy.write("thread.json", syntheticThread({ comments: 40, seed: 3 }).text);
+    const args = ["owner/content-import.ts", "thread.json", "--poll", "polls/2025/day-1-travel"];
+    copy.run(args);
+    copy.edit(".local/imports/made0up.txt", "\n  [?]", "\n  [x]");
+    expect(copy.run(args, false).stderr).toContain("may have your ticks: add --review");
   });
 
   it.each(edits.filter(({ to }) => /^categories|day-01-trip|\n\nIt drew/.test(to)))(
