@@ -82,16 +82,18 @@ const browserTests = (args: readonly string[], env = {}) =>
 async function quick(): Promise<void> {
   // What is wrong with the content would be said by all that follows again.
   if (!(await script("test:content"))) return;
-  const building = build();
-  const browser = building.then((built) => built && browserTests(["--grep-invert=@full"]));
+  const built = build().then(async (succeeded) => {
+    if (!succeeded) return;
+    await vitest("site", ["--project=site", slow]);
+    await browserTests(["--grep-invert=@full"]);
+  });
   await script("lint");
   await run("types", ["next", "typegen"]);
   // By itself, as it ends by no signal but the last, and holds nothing that it would have to put away.
   await run("types", ["tsc"], { killSignal: "SIGKILL" });
   // While some of these wait for a backend, others work.
   await vitest("unit", ["--project=unit", "--project=backend", slow]);
-  if (await building) await vitest("site", ["--project=site", slow]);
-  await browser;
+  await built;
 }
 
 /** With all browser tests in a whole Chromium, as readers have it, where this machine has one. */
