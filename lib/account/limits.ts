@@ -24,11 +24,6 @@ export function processState<State>(name: string, make: () => State): State {
   return shared.__accountState.get(name) as State;
 }
 
-/** For tests. */
-export function forgetState(...names: readonly string[]): void {
-  for (const name of names) shared.__accountState?.delete(name);
-}
-
 /** What is counted together: a reader at an account, an account, a network, or this whole site. */
 type Scope = "site" | "network" | "account" | "pair";
 /** So many times in so many seconds. */

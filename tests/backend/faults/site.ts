@@ -6,7 +6,6 @@ import { parseSetCookie, type SetCookie } from "cookie";
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, vi } from "vitest";
 import type { Handler } from "../../../lib/account/handler.ts";
-import { forgetState } from "../../../lib/account/limits.ts";
 import { environment } from "../../../lib/env.ts";
 import { middleware } from "../../../middleware.ts";
 import { type Answerer, type StandIn, type session, startStandIn, well } from "./stand-in.ts";
@@ -32,7 +31,7 @@ export async function timed<Value>(work: () => Promise<Value>): Promise<[Value, 
 }
 
 /** Forgets what this process keeps from one request to the next. */
-export const forgetAll = () => forgetState("limits", "refreshes");
+export const forgetAll = () => vi.stubGlobal("__accountState", undefined);
 
 /**
  * The backend of one file of tests: the site's settings name it, and each test begins with it well and with nothing

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { forgetState } from "../../../lib/account/limits.ts";
 import type { EmbeddedBackend } from "../../../supabase/embedded/start.ts";
 import {
   device,
@@ -10,7 +9,7 @@ import {
   siteUrl,
   startOn,
 } from "../database/embedded-backend.ts";
-import { apiRoutes, ask as askSite, cookieOf } from "./site.ts";
+import { apiRoutes, ask as askSite, cookieOf, forgetAll } from "./site.ts";
 import { session } from "./stand-in.ts";
 
 const folder = madeDataFolder();
@@ -45,7 +44,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  forgetState("limits");
+  forgetAll();
 });
 
 /** Asks the backend directly, as anybody can who has read the publishable key of some other client. */
@@ -153,7 +152,7 @@ test("no handler does for one user what was meant for the other", async () => {
   for (const { path, method, handle } of routes)
     for (const cookie of cookies)
       for (const body of method === "GET" ? [undefined] : posted) {
-        forgetState("limits");
+        forgetAll();
         const headers = { accept: "application/json", "content-type": "application/json" };
         const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
         const answer = await handle(askSite(`${path}?user_id=${asha.id}&id=${asha.id}`, init, cookie));

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Counted, forgetState, readerAddress, takeFromLimits } from "../../../lib/account/limits.ts";
+import { type Counted, readerAddress, takeFromLimits } from "../../../lib/account/limits.ts";
 import { environment } from "../../../lib/env.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
   environment().MAILS_PER_HOUR = 30;
-  forgetState("limits");
+  vi.stubGlobal("__accountState", undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
