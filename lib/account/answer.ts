@@ -122,8 +122,8 @@ export function jsonAnswer({ counts: _, ...outcome }: Outcome, jar: CookieJar): 
   return withCookies(NextResponse.json(failure, { status, headers }), jar);
 }
 
-/** A path of this site as a redirect; relative, so that no Host header has a say in it. */
-export function redirectTo(path: string, jar: CookieJar, status: 302 | 303 | 307 = 303): NextResponse {
+/** A redirect, to a path of this site where it can be: relative, so that no Host header has a say in it. */
+export function redirectTo(path: string, jar: CookieJar, status: 303 | 307 = 303): NextResponse {
   return withCookies(new NextResponse(null, { status, headers: { Location: path } }), jar);
 }
 

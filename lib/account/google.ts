@@ -53,7 +53,7 @@ export const startGoogleHandler = publicGet(async (context) => {
   // Asks nobody: the library makes the address, and the verifier's cookie.
   const { data } = await auth.signInWithOAuth({ provider: "google", options });
   jar.set(nextCookie, next, lifetime);
-  return redirectTo(data.url ?? "/auth", jar, 302);
+  return redirectTo(data.url ?? "/auth", jar);
 });
 
 /**

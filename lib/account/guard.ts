@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { environment } from "@/lib/env";
+import { absolute } from "@/lib/env";
 import { unavailablePage } from "@/lib/site/unavailable-page";
+import { redirectTo } from "./answer";
 import { CookieJar, withCookies } from "./cookies";
 import { flashPages, setFlash, signInForm } from "./flash";
 import { readerAddress } from "./limits";
@@ -45,10 +46,8 @@ function unavailable(request: NextRequest, jar: CookieJar): NextResponse {
   return withCookies(new NextResponse(page, { status: 503, headers }), jar);
 }
 
-/** To an address of this site by its own name; the Host header has no say. */
-function redirect(path: string, jar: CookieJar): NextResponse {
-  return withCookies(NextResponse.redirect(new URL(path, environment().SITE_URL), 307), jar);
-}
+/** Middleware's redirects name the whole address: the site's own, and the Host header has no say. */
+const redirect = (path: string, jar: CookieJar) => redirectTo(absolute(path), jar, 307);
 
 /** The address without what the router, or a host, adds when a page's data is fetched. */
 function addressOf(request: NextRequest): URL {
