@@ -27,7 +27,10 @@ export async function ownAccount(): Promise<{ user: User; profile: Profile | und
   if (!answer.ok) return undefined;
   const { user } = answer.value;
   const profile = await readProfile(session, call());
-  return { user, profile: profile.ok ? { ...profile.value, email: user.email } : undefined };
+  if (!profile.ok) return { user, profile: undefined };
+  // Not the whole row: what the form is given stands in the page.
+  const { name, phone } = profile.value;
+  return { user, profile: { name, phone, email: user.email } };
 }
 
 /** What a mail's link brings along, in the address that its mail was asked for with: the way on, and the mail's key. */

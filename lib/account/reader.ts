@@ -120,21 +120,11 @@ export async function isSignedByProject({ accessToken }: Session, options: CallO
   }
 }
 
-/** A reader's row as forms show it, empty where there is none, with what only the download has. */
+/** A reader's row as forms show it, empty where there is none; and whole, as the download has it. */
 const profileShape = z
-  .object({
-    full_name: z.string().nullable(),
-    phone: z.string().nullable(),
-    avatar_url: z.string().nullish(),
-    updated_at: z.string().optional(),
-  })
+  .looseObject({ full_name: z.string().nullable(), phone: z.string().nullable() })
   .nullable()
-  .transform((row) => ({
-    name: row?.full_name ?? "",
-    phone: row?.phone ?? "",
-    pictureAddress: row?.avatar_url,
-    updatedAt: row?.updated_at,
-  }));
+  .transform((row) => ({ name: row?.full_name ?? "", phone: row?.phone ?? "", row }));
 
 /** What the profile's form shows: the name as typed and the phone normalised, either of them empty. */
 export interface Profile {
@@ -144,9 +134,8 @@ export interface Profile {
 }
 
 export function readProfile({ user, accessToken }: Session, options: CallOptions) {
-  const columns = "full_name, phone, avatar_url, updated_at";
   const operation: Operation = (client) =>
-    client.from("profiles").select(columns).eq("user_id", user.id).maybeSingle();
+    client.from("profiles").select().eq("user_id", user.id).maybeSingle();
   return ask(options, operation, profileShape, { accessToken });
 }
 

@@ -16,14 +16,14 @@ import { ask } from "./supabase";
  */
 export const exportHandler = memberGet(async ({ session, call, jar }) => {
   const { user } = session;
-  const profile = orRefused(await readProfile(session, call));
+  const { row: profile } = orRefused(await readProfile(session, call));
   const content = {
     exportedAt: new Date().toISOString(),
     account: { id: user.id, email: user.email, signUpName: user.name, signInMethods: user.providers },
+    /** As the backend has it, whatever else it adds; so is the user below. */
     profile,
     /** Names the session and says how it began; the token itself would let others in. */
     session: { id: session.token.sessionId, signIns: session.signIns, expiresAt: session.token.expiresAt },
-    /** As the backend has it, whatever else it adds. */
     stored: user.all,
   };
   const headers = {

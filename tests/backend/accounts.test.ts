@@ -245,7 +245,7 @@ describe.concurrent("sessions, passwords and profiles", () => {
     const file = await reader.get("/api/account/export");
     expect(file.body).toMatchObject({
       account: { email, signUpName: "Asha Rao", signInMethods: ["email"] },
-      profile: { name: "Asha Rao" },
+      profile: { full_name: "Asha Rao" },
       stored: {
         email,
         last_sign_in_at: expect.stringMatching(/^20\d\d-/),
@@ -317,7 +317,7 @@ it.each([
     expect(confirmed.body).toMatchObject({ ok: true, next: "/" });
     expect(await opened(email, password, chosen)).toEqual([false, true]);
     expect((await owner.get("/api/account/export")).body).toMatchObject({
-      profile: { name: "" },
+      profile: { full_name: null },
       stored: { user_metadata: { full_name: "" } },
     });
     const spent = await device().post("/api/auth/confirm", { email, code, type: "signup", password });
