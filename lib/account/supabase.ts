@@ -39,16 +39,12 @@ export const within = (ms: number, readerAddress: string | undefined): CallOptio
 });
 
 const largestAnswer = 256 * 1024;
-const reportEveryMs = 10_000;
-let reportedAt = 0;
 
 /**
- * Logs that the backend gave no answer, and why, once in ten seconds. Nothing else comes of it: a failure that one caller can
- * cause (a text that the backend fails on) must not close accounts for the others. Every call has a deadline.
+ * Logs that the backend gave no answer, and why. Nothing else comes of it: a failure that one caller can cause (a text that
+ * the backend fails on) must not close accounts for the others. Every call has a deadline.
  */
 function reportUnavailable(url: string, why: unknown): void {
-  if (Date.now() - reportedAt < reportEveryMs) return;
-  reportedAt = Date.now();
   // Of a failed fetch the system's own word is in the cause: "connect ECONNREFUSED …".
   const error = errorText(why instanceof Error && why.cause instanceof Error ? why.cause : why);
   log("error", "backend-unavailable", { path: new URL(url).pathname, error });
