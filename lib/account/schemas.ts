@@ -25,24 +25,19 @@ const isStorable = z.refine<string>((value) => !value.includes("\0") && value.is
   error: "This password has a character that cannot be used.",
 });
 
-/** A password that is compared, not chosen: anything that a password can be. */
-const knownPassword = z
+/** A password that is compared, not chosen: anything that a password can be, and nothing. */
+const maybePassword = z
   .string(messages.passwordMissing)
-  .check(
-    z.minLength(1, messages.passwordMissing),
-    z.maxLength(1024, "This password is too long."),
-    isStorable,
-  );
+  .check(z.maxLength(1024, "This password is too long."), isStorable);
+
+const knownPassword = maybePassword.check(z.minLength(1, messages.passwordMissing));
 
 const newPassword = z.string("Please choose a password.").check(
-  z.minLength(passwordMinLength, {
-    error: `Please use at least ${passwordMinLength} characters.`,
-    abort: true,
-  }),
-  z.refine((value) => new TextEncoder().encode(value).length <= passwordMaxBytes, {
-    error: `This password is too long: ${passwordMaxBytes} bytes are the most. A letter of English is one byte, one of Hindi and most other scripts three, an emoji four.`,
-    abort: true,
-  }),
+  z.minLength(passwordMinLength, `Please use at least ${passwordMinLength} characters.`),
+  z.refine(
+    (value) => new TextEncoder().encode(value).length <= passwordMaxBytes,
+    `This password is too long: ${passwordMaxBytes} bytes are the most. A letter of English is one byte, one of Hindi and most other scripts three, an emoji four.`,
+  ),
   isStorable,
 );
 
@@ -116,7 +111,7 @@ export const deleteConfirmation = "DELETE";
 export const deleteAccountSchema = z.strictObject({
   confirmation: z.literal(deleteConfirmation, `Please type ${deleteConfirmation} to confirm.`),
   /** Where one is at hand; a sign-in of the last ten minutes does as well. */
-  password: z.optional(z.string().check(z.maxLength(1024, "This password is too long."), isStorable)),
+  password: z.optional(maybePassword),
 });
 
 export type MailLink = z.infer<typeof mailLinkSchema>;
