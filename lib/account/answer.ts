@@ -27,13 +27,11 @@ export interface Success {
   ok: true;
   /** False where the try that was counted for this request is taken back: a right password is no guess. */
   counts?: false;
-  /** Beside `ok` in the JSON. */
+  /** Beside `ok` in the JSON. With `next` in it, a page that fetched this leaves, too. */
   data?: object;
   /** Where a form without JavaScript goes on to. */
   next: string;
   toast?: Toast;
-  /** Whether a page that fetched this leaves for `next`, too. */
-  reload?: true;
 }
 
 export interface Refused extends Failure, Pick<Success, "counts"> {
@@ -113,9 +111,9 @@ export function orRefused<Value>(result: BackendResult<Value>): Value {
 /** JSON for a page's script. */
 export function jsonAnswer({ counts: _, ...outcome }: Outcome, jar: CookieJar): NextResponse {
   if (outcome.ok) {
-    const { next, toast, data, reload } = outcome;
+    const { toast, data } = outcome;
     // Not in a cookie: another tab of the same reader, loading at that moment, would show the toast instead.
-    return withCookies(NextResponse.json({ ok: true, toast, ...(reload && { next }), ...data }), jar);
+    return withCookies(NextResponse.json({ ok: true, toast, ...data }), jar);
   }
   const { status, ...failure } = outcome;
   const headers: HeadersInit = failure.retryAfter ? { "Retry-After": String(failure.retryAfter) } : {};

@@ -92,6 +92,7 @@ export const confirmHandler = publicPost({
     await finishSignIn(context, settled.value);
     jar.remove(signUpCookie);
     const toast = verified.type === "signup" ? toasts.emailConfirmed : toasts.passwordChanged;
-    return { ok: true, counts: false, next: safeNext(input.next), toast, reload: true };
+    const next = safeNext(input.next);
+    return { ok: true, counts: false, next, data: { next }, toast };
   },
 });

@@ -103,6 +103,6 @@ export const deleteHandler = memberPost({
     orRefused(await ask(call, (client) => client.rpc("delete_own_account"), undefined, session));
     jar.clearSession();
     // The home page is the same for everyone, so that without a script only the sign-in page can say that it is done.
-    return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted, reload: true };
+    return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted };
   },
 });

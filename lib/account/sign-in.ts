@@ -39,6 +39,6 @@ export const signInHandler = publicPost({
     await finishSignIn(context, begun.value);
     jar.remove(signUpCookie);
     const to = next === "/" ? next : safeNext(next);
-    return { ok: true, counts: false, next: to, toast: toasts.signedIn, reload: true };
+    return { ok: true, counts: false, next: to, data: { next: to }, toast: toasts.signedIn };
   },
 });

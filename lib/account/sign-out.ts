@@ -31,6 +31,6 @@ export const signOutHandler = publicPost({
     finishBehind(ended);
     await Promise.race([ended, sleep(leavingDeadlineMs)]);
     jar.clearSession();
-    return { ok: true, next: "/auth", toast: toasts.signedOut, reload: true };
+    return { ok: true, next: "/auth", data: { next: "/auth" }, toast: toasts.signedOut };
   },
 });
