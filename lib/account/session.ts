@@ -125,8 +125,7 @@ async function renew(jar: CookieJar, session: Session, options: CallOptions): Pr
   if (!refresh?.ok) return session.expiresAt > secondsNow() ? session : "unavailable";
   jar.setSession(refresh.value.stored);
   // The name's cookie lives as long as the session, so it is renewed with it.
-  const name = jar.get("viewer");
-  if (name) jar.setViewer(name);
+  jar.setViewer(jar.get("viewer") || refresh.value.user.name);
   return refresh.value;
 }
 
