@@ -17,7 +17,7 @@ import {
   tooMany,
 } from "./answer";
 import { CookieJar } from "./cookies";
-import { type LimitKind, type Permission, readerAddress, takeFromLimits } from "./limits";
+import { type Counted, type Permission, readerAddress, takeFromLimits } from "./limits";
 import { messages } from "./messages";
 import { withNext } from "./paths";
 import type { Session } from "./reader";
@@ -48,7 +48,7 @@ interface PostOptions<Schema extends z.ZodMiniType, Context = HandlerContext> {
   page: PostPage;
   /** What is counted, whose account it is counted against, and what is said when it was too often. */
   limit?: {
-    kind: LimitKind;
+    kind: Counted["kind"];
     account: (input: z.output<Schema>) => string;
     message?: (limited: Extract<Permission, { ok: false }>) => string;
   };

@@ -39,33 +39,30 @@ const guesses: readonly Limit[] = [
   ["pair", 30, hour],
 ];
 
-/** One network leaves a quarter of the site's mails for the others. */
-const mailLimits = (inAll: number): readonly Limit[] => [
-  ["site", inAll, hour],
-  ["network", Math.max(1, Math.min(200, Math.floor(0.75 * inAll))), hour],
-  ["pair", 1, minute],
-];
-
 /** The limits of each kind of try, the widest first: a refused one leaves no narrower counter behind. */
-const limitsOf = {
-  password: () => guesses,
-  code: () => guesses,
-  /** The session's own reader, who proves it by the password. */
-  proof: () => [["account", 10, 10 * minute]],
-  mail: () => mailLimits(environment().MAILS_PER_HOUR),
-  /**
-   * Ways back from Google, sessions of whoever, and those of an account by its own word, that the backend did not confirm:
-   * fewer than hosted Supabase takes from a server.
-   */
-  google: () => [["network", 100, 10 * minute]],
-  session: () => [["network", 100, 5 * minute]],
-  member: () => [["account", 100, 5 * minute]],
-} as const satisfies Record<string, () => readonly Limit[]>;
-
-export type LimitKind = keyof typeof limitsOf;
+const limitsFor = (mailsInAll: number) =>
+  ({
+    password: guesses,
+    code: guesses,
+    /** The session's own reader, who proves it by the password. */
+    proof: [["account", 10, 10 * minute]],
+    /** One network leaves a quarter of the site's mails for the others. */
+    mail: [
+      ["site", mailsInAll, hour],
+      ["network", Math.max(1, Math.min(200, Math.floor(0.75 * mailsInAll))), hour],
+      ["pair", 1, minute],
+    ],
+    /**
+     * Ways back from Google, sessions of whoever, and those of an account by its own word, that the backend did not confirm:
+     * fewer than hosted Supabase takes from a server.
+     */
+    google: [["network", 100, 10 * minute]],
+    session: [["network", 100, 5 * minute]],
+    member: [["account", 100, 5 * minute]],
+  }) as const satisfies Record<string, readonly Limit[]>;
 
 export interface Counted {
-  kind: LimitKind;
+  kind: keyof ReturnType<typeof limitsFor>;
   /** An e-mail address or a user's id, and what of it: a confirmation is another mail than a new password. */
   account?: string | undefined;
   address: string | undefined;
@@ -112,7 +109,7 @@ export function takeFromLimits(counted: Counted): Permission {
   const giveBack = () => {
     for (const counter of taken) counter.count -= 1;
   };
-  for (const [scope, max, seconds] of limitsOf[counted.kind]()) {
+  for (const [scope, max, seconds] of limitsFor(environment().MAILS_PER_HOUR)[counted.kind]) {
     const who = countedBy(scope, counted);
     if (who === undefined) continue;
     const counter = counterOf(`${counted.kind}/${scope}/${seconds}/${who}`, seconds);
