@@ -16,9 +16,9 @@ const signIn = "/auth";
 /** For everything that opening a session asks of the backend together: a page waits for it. */
 const deadlineMs = 1200;
 
-/** A document that is drawn now; what the router fetches ahead of a click must not use a toast up. */
+/** A document that is drawn now; what router or browser fetches ahead of a click must not use a toast up. */
 function isDocument({ headers }: NextRequest): boolean {
-  const isAhead = headers.has("next-router-prefetch") || headers.get("purpose")?.includes("prefetch");
+  const isAhead = headers.has("next-router-prefetch") || headers.get("sec-purpose")?.includes("prefetch");
   return !headers.has("rsc") && !isAhead;
 }
 

@@ -99,7 +99,7 @@ describe("flash", () => {
       [{}, ["flash"]],
       [{ rsc: "1" }, []],
       [{ "next-router-prefetch": "1" }, []],
-      [{ purpose: "prefetch" }, []],
+      [{ "sec-purpose": "prefetch;prerender" }, []],
     ] as const)
       expect(cookiesSet(await answerTo(ask("/auth", { headers }, "flash=%7B%7D"))).taken).toEqual(taken);
   });
