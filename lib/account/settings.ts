@@ -47,7 +47,7 @@ async function proveWithPassword(
   if (!permission.ok) throw new RefusedRequest(tooMany(permission.retryAfter));
   const begun = await beginSession(call, (auth) => auth.signInWithPassword({ email, password }));
   if (begun.ok) permission.giveBack();
-  else if (begun.why.kind === "refused") {
+  else if (begun.why.code === "invalid_credentials") {
     const message = messages.wrongCurrentPassword;
     throw new RefusedRequest({ ok: false, status: 422, code: "invalid-credentials", field, message });
   }

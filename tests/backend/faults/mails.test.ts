@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { email, flashSet, forgetAll, password, send, standInForFile, submit, timed } from "./site.ts";
-import { type Answer, refusal, user } from "./stand-in.ts";
+import { type Answer, cookieFor, refusal, user, well } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
@@ -134,8 +134,14 @@ test("that the project asks for a captcha, as it does of everybody, is told wher
   backend.answer = () => refusal(400, "captcha_failed", "captcha protection: request disallowed");
   const switchedOff = { status: 400, code: "failed", message: expect.stringContaining("switched off") };
   for (const { said } of await asked("somebody@example.in")) expect(said).toMatchObject(switchedOff);
-  const signIn = await send("/api/auth/sign-in", { email, password });
-  expect({ status: signIn.status, ...(await signIn.json()) }).toMatchObject(switchedOff);
+  // Of a member, too, whose password is asked for once more.
+  backend.answer = (request) =>
+    request.path.includes("grant_type=password") ? refusal(400, "captcha_failed") : well(request);
+  for (const answer of [
+    await send("/api/auth/sign-in", { email, password }),
+    await send("/api/auth/password", { current: password, password: "marble-9-kite" }, cookieFor("own")),
+  ])
+    expect({ status: answer.status, ...(await answer.json()) }).toMatchObject(switchedOff);
 });
 
 test("an address, known or not, waits a minute for its next one and is told how long, with and without scripts", async () => {
