@@ -3,7 +3,7 @@
  * flash cookie on failure, on to its target on success. What begins or ends a session ends in a full page load, because the
  * first HTML depends on it.
  */
-import { after, NextResponse } from "next/server";
+import { NextResponse } from "next/server";
 import { type CookieJar, withCookies } from "./cookies";
 import { type Flash, setFlash, signInForm } from "./flash";
 import { type FailureCode, messages, type Toast, waitMessages } from "./messages";
@@ -141,13 +141,4 @@ export function formAnswer(
   const form = code === "signed-out" ? signInForm : back.form;
   setFlash(jar, { ...back, message, field, code, form });
   return redirectTo(page, jar);
-}
-
-/** Keeps a serverless function running until the operation is done; it would otherwise stop with its answer. */
-export function finishBehind(operation: Promise<unknown>): void {
-  try {
-    after(operation.then(() => {}));
-  } catch {
-    // Outside a request (in tests) the process itself stays.
-  }
 }

@@ -1,9 +1,10 @@
 /** Everything that sends a mail: one answer after one time, for known and unknown addresses. */
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { after } from "next/server";
 import * as z from "zod/mini";
 import { siteUrl } from "@/lib/env";
-import { finishBehind, fromRefusal, isForAnyAddress, tooMany } from "./answer";
+import { fromRefusal, isForAnyAddress, tooMany } from "./answer";
 import { keepSignUp } from "./cookies";
 import { type HandlerContext, type PostPage, publicPost } from "./handler";
 import { mailKey, noteMail, wasMailed } from "./limits";
@@ -90,7 +91,8 @@ async function refusalOf(
   const sending = send(asked, `${siteUrl()}/auth/confirm?${way}`, options).then((result) =>
     result.ok ? noteMail(asked.email) : tellable(result.why, purpose, asked.email),
   );
-  finishBehind(sending);
+  // A function of a platform would otherwise stop with its answer.
+  after(sending);
   const refusal = await Promise.race([sending, timer]);
   await timer;
   if (refusal !== "unsure") return refusal ?? undefined;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { finishBehind, orRefused } from "./answer";
+import { after } from "next/server";
+import { orRefused } from "./answer";
 import { CookieJar } from "./cookies";
 import { memberOf, publicPost } from "./handler";
 import { toasts } from "./messages";
@@ -28,7 +29,8 @@ export const signOutHandler = publicPost({
     const ended = openSession(new CookieJar(request.headers), true, call).then(async (opened) => {
       if (typeof opened === "object") await endSession(opened, "local", call);
     });
-    finishBehind(ended);
+    // A function of a platform would otherwise stop with its answer.
+    after(ended);
     await Promise.race([ended, sleep(leavingDeadlineMs)]);
     jar.clearSession();
     return { ok: true, next: "/auth", data: { next: "/auth" }, toast: toasts.signedOut };
