@@ -5,7 +5,7 @@ import type { NextResponse } from "next/server";
 import * as z from "zod";
 import { environment } from "@/lib/env";
 import { opaqueToken } from "./schemas";
-import { cookieName, viewerValue } from "./viewer";
+import { cookieName, readableCookies, viewerValue } from "./viewer";
 
 /** Where `@supabase/ssr` keeps the session, in one piece or in several. */
 export const sessionCookie = "icp-session";
@@ -15,8 +15,6 @@ export const sessionCookie = "icp-session";
  * is used up at the backend by then; so that it stays good, it stands for its session here.
  */
 export const signUpCookie = "icp-sign-up";
-/** Those that scripts may read, too. */
-const readable: readonly string[] = ["viewer", "flash"];
 
 const day = 24 * 60 * 60;
 /** Seconds after which a session that nobody used is over, and after which any is. The backend's settings say the same. */
@@ -55,7 +53,7 @@ export class CookieJar {
   set(name: string, value: string, maxAge: number): void {
     if (maxAge > 0) this.#current.set(name, value);
     else this.#current.delete(name);
-    const [secure, httpOnly] = [this.#secure, !readable.includes(name)];
+    const [secure, httpOnly] = [this.#secure, !readableCookies.includes(name)];
     const attributes = { path: "/", sameSite: "lax", secure, httpOnly, maxAge } as const;
     this.#changes.set(name, { name: cookieName(name, secure), value, ...attributes });
   }

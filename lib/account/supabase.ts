@@ -235,12 +235,12 @@ export async function isBackendWell(): Promise<boolean> {
 }
 
 const wellKeptMs = 5000;
-let lastLook: { isWell: Promise<boolean>; until: number } | undefined;
+let lastLook = { isWell: Promise.resolve(false), until: 0 };
 
 /** How the accounts' backend is; asked at most once in five seconds, however often a load balancer asks us. */
 export async function backendState(): Promise<"none" | "ok" | "unavailable"> {
   if (!environment().supabase) return "none";
   const now = Date.now();
-  if (!lastLook || lastLook.until <= now) lastLook = { isWell: isBackendWell(), until: now + wellKeptMs };
+  if (lastLook.until <= now) lastLook = { isWell: isBackendWell(), until: now + wellKeptMs };
   return (await lastLook.isWell) ? "ok" : "unavailable";
 }

@@ -6,7 +6,7 @@
 const longestName = 80;
 
 /** The cookies that scripts may read: the name to draw, and what a redirect brings with it (lib/account/flash). */
-type ReadableCookie = "viewer" | "flash";
+export const readableCookies: readonly string[] = ["viewer", "flash"];
 
 /**
  * A cookie's name, over https or not. `__Host-` is a promise of the browser that the cookie is Secure, for this host alone
@@ -24,7 +24,7 @@ export function viewerValue(name: string): string {
 }
 
 /** In the browser: the value of a cookie that scripts may read; undefined where it is empty, broken or not there. */
-export function browserCookie(cookies: string, name: ReadableCookie): string | undefined {
+export function browserCookie(cookies: string, name: string): string | undefined {
   const prefix = `${cookieName(name, isSecure())}=`;
   const pair = cookies.split("; ").find((one) => one.startsWith(prefix));
   try {
@@ -35,7 +35,7 @@ export function browserCookie(cookies: string, name: ReadableCookie): string | u
 }
 
 /** In the browser: takes such a cookie away. */
-export function clearBrowserCookie(name: ReadableCookie): void {
+export function clearBrowserCookie(name: string): void {
   const attributes = `Path=/; Max-Age=0; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is supported.
   document.cookie = `${cookieName(name, isSecure())}=; ${attributes}`;
