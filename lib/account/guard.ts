@@ -10,7 +10,6 @@ import { isProtected, safeNext, withNext } from "./paths";
 import { openSession } from "./session";
 import { within } from "./supabase";
 
-const home = "/";
 const memberHome = "/home/member";
 const signIn = "/auth";
 /** For everything that opening a session asks of the backend together: a page waits for it. */
@@ -67,8 +66,8 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
   const open = (verify: boolean) =>
     openSession(jar, verify, within(deadlineMs, readerAddress(request.headers)));
 
-  if (pathname === memberHome) return redirect(home, jar);
-  if (pathname === home) {
+  if (pathname === memberHome) return redirect("/", jar);
+  if (pathname === "/") {
     // The twin holds nothing private, so a session that cannot be checked just now will do.
     return proceed(request, jar, (await open(false)) && memberHome);
   }
