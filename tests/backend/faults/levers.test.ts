@@ -13,7 +13,6 @@ import {
   send,
   site,
   standInForFile,
-  trustAddresses,
 } from "./site.ts";
 import { refusal, session, user, well } from "./stand-in.ts";
 
@@ -25,7 +24,6 @@ const knowsNoPassword: typeof well = (request) =>
 
 describe("accounts stay open for the others", () => {
   test("an account that one stranger has tried ten times is locked for that network alone", async () => {
-    trustAddresses();
     const from = (address: string, tried: string) =>
       send("/api/auth/sign-in", { email, password: tried }, "", address);
     backend.answer = knowsNoPassword;
@@ -57,7 +55,6 @@ describe("accounts stay open for the others", () => {
   });
 
   test("strangers of many networks lock password and code; the owner's mail goes out, and its link lets in", async () => {
-    trustAddresses();
     // By address: what another test has asked for may still be under way.
     const redirects = new Map<string, string>();
     backend.answer = (request) => {
@@ -177,7 +174,6 @@ describe("invented sessions", () => {
   });
 
   test("and keep no reader out but those who share the stranger's network", async () => {
-    trustAddresses();
     const from = (address: string, cookie: string) => open("/api/profile", cookie, address);
     for (let n = 0; n < 110; n++) await from("203.0.113.7", invented(n));
     const stale = cookieFor("own", -60);

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, vi } from "vitest";
 import type { Handler } from "../../../lib/account/handler.ts";
 import { environment } from "../../../lib/env.ts";
 import { middleware } from "../../../middleware.ts";
-import { type Answerer, type StandIn, type session, startStandIn, well } from "./stand-in.ts";
+import { type StandIn, type session, startStandIn, well } from "./stand-in.ts";
 
 // Handlers run outside of the framework here, which would refuse to wait for what goes on behind an answer.
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
@@ -40,7 +40,7 @@ export const forgetAll = () => vi.stubGlobal("__accountState", undefined);
  * The backend of one file of tests: the site's settings name it, and each test begins with it well and with nothing
  * remembered.
  */
-export async function standInForFile(answer: Answerer = well): Promise<StandIn> {
+export async function standInForFile(): Promise<StandIn> {
   const backend = await startStandIn();
   Object.assign(process.env, {
     SUPABASE_URL: backend.url,
@@ -55,10 +55,10 @@ export async function standInForFile(answer: Answerer = well): Promise<StandIn> 
     vi.spyOn(console, "error").mockImplementation(() => {});
     vi.spyOn(console, "warn").mockImplementation(() => {});
     forgetAll();
-    environment().TRUSTED_PROXY = "none";
+    environment().TRUSTED_PROXY = "x-real-ip";
     backend.calls = [];
     backend.fault = undefined;
-    backend.answer = answer;
+    backend.answer = well;
   });
   return backend;
 }
@@ -104,11 +104,7 @@ export function answerTo(request: NextRequest): Promise<Response> {
   return (route?.handle ?? middleware)(request);
 }
 
-/** Counts readers by the address that `send` and `open` say, until the end of the test. */
-export function trustAddresses(): void {
-  environment().TRUSTED_PROXY = "x-real-ip";
-}
-
+/** Where an address is said, the reader is counted by it. */
 function from(address: string, request: NextRequest): Promise<Response> {
   if (address) request.headers.set("x-real-ip", address);
   return answerTo(request);
