@@ -80,9 +80,11 @@ async function signedUp(more: object = {}) {
   return { reader, email, mail: await mailTo(email) };
 }
 
-/** The code of the mail, typed in the browser that signed up. */
-const confirm = ({ reader, email, mail }: Awaited<ReturnType<typeof signedUp>>, more: object = {}) =>
-  reader.post("/api/auth/confirm", { email, code: mail.code, type: "signup", password, ...more });
+/** The code of the mail, typed in two parts, in the browser that signed up. */
+const confirm = ({ reader, email, mail }: Awaited<ReturnType<typeof signedUp>>, more: object = {}) => {
+  const code = mail.code.replace(/(?=...$)/, "-");
+  return reader.post("/api/auth/confirm", { email, code, type: "signup", password, ...more });
+};
 
 async function member() {
   const asked = await signedUp();

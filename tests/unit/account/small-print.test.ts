@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { GET as health } from "../../../app/api/health/route.ts";
 import { waitMessages } from "../../../lib/account/messages.ts";
-import { confirmSchema } from "../../../lib/account/schemas.ts";
 import { inboxFolder } from "../../../supabase/embedded/inbox.ts";
 
 afterEach(() => {
@@ -35,11 +34,4 @@ test("health tells when the build is gone", () => {
 test("how long to wait is said in words that fit the number", () => {
   const said = [1, 60, 89, 90].map((seconds) => /wait (.*) and/.exec(waitMessages.tooMany(seconds))?.[1]);
   expect(said).toEqual(["a second", "60 seconds", "89 seconds", "2 minutes"]);
-});
-
-test("a code may be typed in two parts", () => {
-  for (const code of ["123 456", "123-456"])
-    expect(
-      confirmSchema.parse({ email: "a@b.in", type: "recovery", code, password: "tulip-7-rain" }).code,
-    ).toBe("123456");
 });
