@@ -62,12 +62,8 @@ class Build {
 
   complete(): Promise<void> | void {
     const appPages = this.routes.map((pathname) => ({ pathname }));
-    const outputs = {
-      prerenders: this.prerenders,
-      staticFiles: this.staticFiles,
-      appPages,
-      appRoutes: [],
-    };
+    const { prerenders, staticFiles } = this;
+    const outputs = { prerenders, staticFiles, appPages, appRoutes: [] };
     const routing = { beforeMiddleware: [{ sourceRegex: "^/old$" }], onMatch: [], dynamicRoutes: [] };
     const context = { outputs, routing, projectDir: root, distDir: this.dist, buildId: "a-build" };
     return adapter.onBuildComplete?.(context as unknown as BuildContext);
@@ -89,24 +85,9 @@ afterEach(() => {
 it("is served with the build's rules, and what the framework answers", async () => {
   await build.complete();
   const { perRequest } = JSON.parse(build.read("site/headers.json")) as SiteRules;
-  const asked = [
-    "/auth",
-    "/api/health?a=b",
-    "/home/member",
-    "/?a=b&error_code=c",
-    "/",
-    "/polls/a",
-    "/?page=error_code",
-  ];
-  expect(asked.map((url) => new RegExp(perRequest).test(url))).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  const rendered = ["/auth", "/api/health?a=b", "/home/member", "/?a=b&error_code=c"];
+  const asked = [...rendered, "/", "/polls/a", "/?page=error_code"];
+  expect(asked.filter((url) => new RegExp(perRequest).test(url))).toEqual(rendered);
   expect(build.read("site/build-id")).toBe("a-build");
 });
 
