@@ -1,12 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { examine } from "../../../owner/doctor/project";
 import { dataPaths, lockDataFolder } from "../../../supabase/embedded/data-folder";
 import { openDatabase } from "../../../supabase/embedded/database";
 import { readInbox } from "../../../supabase/embedded/inbox";
-import type { EmbeddedBackend } from "../../../supabase/embedded/start";
 import { folderInbox, newMail } from "../inbox";
 import {
   device,
@@ -19,14 +18,10 @@ import {
 } from "./embedded-backend";
 
 const folder = temporaryDataFolder();
-let backend: EmbeddedBackend;
-
-beforeAll(async () => {
-  // What a first start leaves behind that was killed while the database was made.
-  mkdirSync(join(folder.path, "pgdata.unfinished"));
-  writeFileSync(join(folder.path, "pgdata.unfinished/PG_VERSION"), "");
-  backend = await startOn(folder.path, { mailCooldownSeconds: 0 });
-});
+// What a first start leaves behind that was killed while the database was made.
+mkdirSync(join(folder.path, "pgdata.unfinished"));
+writeFileSync(join(folder.path, "pgdata.unfinished/PG_VERSION"), "");
+let backend = await startOn(folder.path, { mailCooldownSeconds: 0 });
 afterAll(async () => {
   await backend.stop();
   folder.remove();

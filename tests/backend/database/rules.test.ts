@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { profileSchema } from "@/lib/account/schemas";
 import { anyCodePoint } from "@/tests/any-code-point";
-import { attempt, openTestDatabase, type Person, signUp, type TestDatabase } from "./connect";
+import { attempt, openTestDatabase, signUp } from "./connect";
 
 /** Whether the form takes a name or a phone and leaves it as it is. */
 function isLeft(field: "name" | "phone", value: string): boolean {
@@ -13,18 +13,11 @@ function isLeft(field: "name" | "phone", value: string): boolean {
 // PostgreSQL stores no NUL; the API answers such a request with an error of its own.
 const text = fc.string({ unit: anyCodePoint, maxLength: 90 }).filter((value) => !value.includes("\0"));
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
+const person = await signUp(database);
 afterAll(() => database.close());
 
 describe("profile rules", () => {
-  let person: Person;
-  beforeAll(async () => {
-    person = await signUp(database);
-  });
-
   /** Whether the database takes the value, and then keeps it as it is. */
   async function store(column: "full_name" | "phone" | "avatar_url", value: string | null): Promise<boolean> {
     const change = `update public.profiles set ${column} = $1 where user_id = $2 returning ${column}`;

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { EmbeddedBackend } from "../../../supabase/embedded/start.ts";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import {
   device,
   madeDataFolder,
@@ -13,9 +12,8 @@ import { apiRoutes, ask as askSite, cookieOf, forgetAll } from "./site.ts";
 import { session } from "./stand-in.ts";
 
 const folder = madeDataFolder();
-let backend: EmbeddedBackend;
-let asha: Person;
-let ravi: Person;
+const backend = await startOn(folder.path);
+Object.assign(process.env, { ...backend.settings, SITE_URL: siteUrl, LOG_LEVEL: "silent" });
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 async function newPerson(email: string) {
@@ -33,15 +31,9 @@ async function stateOf(person: Person): Promise<unknown> {
   return { found, email: data.user?.email, metadata: data.user?.user_metadata };
 }
 
-beforeAll(async () => {
-  backend = await startOn(folder.path);
-  Object.assign(process.env, { ...backend.settings, SITE_URL: siteUrl, LOG_LEVEL: "silent" });
-  [asha, ravi] = [await newPerson("asha@example.in"), await newPerson("ravi@example.in")];
-});
-afterAll(async () => {
-  await backend?.stop();
-  folder.remove();
-});
+const asha = await newPerson("asha@example.in");
+let ravi = await newPerson("ravi@example.in");
+afterAll(() => backend.stop().then(folder.remove));
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   forgetAll();

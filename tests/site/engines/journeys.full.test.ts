@@ -1,15 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { serveForTests, type TestSite } from "../../../developer/serve.ts";
+import { serveForTests } from "../../../developer/serve.ts";
 import { folderInbox, newMail } from "../../backend/inbox.ts";
 import { templates } from "../browser/routes.ts";
 import { type Browser, engines, reporting } from "./engines.ts";
 
 const poll = "/polls/2024/day-10-utilities";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await serveForTests();
-});
+const site = await serveForTests();
 afterAll(() => site.stop());
 
 /** A limit that only what hangs meets, on a busy machine too. */
