@@ -6,16 +6,13 @@ import "../patient-deadlines.mjs";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { madeDataFolder, startOn } from "./database/embedded-backend.ts";
 import { Device, site } from "./faults/site.ts";
 import { folderInbox, type Inbox, mailpitInbox, newMail, type ReceivedMail } from "./inbox.ts";
 
 const password = "tulip-7-rain";
 const chosen = "marble-9-kite";
-
-let inbox: Inbox;
-let stop = async () => {};
 
 /** How the backend fails at a new password for these addresses; what it is given sets the password. */
 const failing = new Map<string, (set: () => Promise<Response>) => Promise<Response>>();
@@ -28,15 +25,7 @@ const isGone = () => Promise.reject(new TypeError("fetch failed"));
  * Names the project of the tests' own settings, else starts the embedded backend. With TEST_SUPABASE_SECRET_KEY each
  * device's address goes along, as in production: the project's limits count readers then, and its defaults will do.
  */
-beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => {});
-  const settings = {
-    SITE_URL: site,
-    LOG_LEVEL: "silent",
-    MAILS_PER_HOUR: "1000",
-    TRUSTED_PROXY: "x-real-ip",
-  };
-  Object.assign(process.env, settings);
+async function namedBackend(): Promise<Inbox> {
   const {
     TEST_SUPABASE_URL: SUPABASE_URL,
     TEST_SUPABASE_PUBLISHABLE_KEY: SUPABASE_PUBLISHABLE_KEY,
@@ -45,22 +34,24 @@ beforeAll(async () => {
   } = process.env;
   if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && TEST_MAILPIT_URL) {
     Object.assign(process.env, { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY });
-    inbox = mailpitInbox(TEST_MAILPIT_URL);
-  } else {
-    const folder = madeDataFolder();
-    const embedded = await startOn(folder.path, { mailCooldownSeconds: 0 });
-    Object.assign(process.env, embedded.settings);
-    inbox = folderInbox(embedded.inboxDir);
-    stop = () => embedded.stop().then(folder.remove);
+    return mailpitInbox(TEST_MAILPIT_URL);
   }
-  const { fetch } = globalThis;
-  vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
-    const token = init?.method === "PUT" && new Headers(init.headers).get("authorization")?.split(".")[1];
-    const fail = token && failing.get(JSON.parse(Buffer.from(token, "base64url").toString()).email);
-    return fail ? fail(() => fetch(url, init)) : fetch(url, init);
-  });
+  const folder = madeDataFolder();
+  const embedded = await startOn(folder.path, { mailCooldownSeconds: 0 });
+  afterAll(() => embedded.stop().then(folder.remove));
+  Object.assign(process.env, embedded.settings);
+  return folderInbox(embedded.inboxDir);
+}
+
+const own = { LOG_LEVEL: "silent", MAILS_PER_HOUR: "1000", TRUSTED_PROXY: "x-real-ip" };
+Object.assign(process.env, { SITE_URL: site, ...own });
+const inbox = await namedBackend();
+const { fetch } = globalThis;
+vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
+  const token = init?.method === "PUT" && new Headers(init.headers).get("authorization")?.split(".")[1];
+  const fail = token && failing.get(JSON.parse(Buffer.from(token, "base64url").toString()).email);
+  return fail ? fail(() => fetch(url, init)) : fetch(url, init);
 });
-afterAll(() => stop());
 
 // Whatever sends a mail is answered after a second and a half: most tests wait at the same time.
 const device = () => new Device();
