@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { patience, serveForTests, type TestSite } from "../../developer/serve.ts";
-import type { EmbeddedBackend } from "../../supabase/embedded/start.ts";
+import { afterAll, expect, test } from "vitest";
+import { patience, serveForTests } from "../../developer/serve.ts";
 import { madeDataFolder, portOf, startOn } from "../backend/database/embedded-backend.ts";
 import { cookiesOf, makeAccount, openReader, password, sessionOf, signedInReader } from "./browser/reader.ts";
 
 // Tokens that are always about to expire: every request with a session refreshes it.
 const settings = { jwtExpirySeconds: 60, mailCooldownSeconds: 0 };
 const folder = madeDataFolder();
-let backend: EmbeddedBackend;
-let site: TestSite;
-
-beforeAll(async () => {
-  backend = await startOn(folder.path, settings);
-  site = await serveForTests({ withBackend: false, env: { ...backend.settings, ...patience } });
-});
+let backend = await startOn(folder.path, settings);
+const site = await serveForTests({ withBackend: false, env: { ...backend.settings, ...patience } });
 afterAll(async () => {
-  await site?.stop();
-  await backend?.stop();
+  await site.stop();
+  await backend.stop();
   folder.remove();
 });
 
-test("cookies are kept from scripts and answers from caches, and what a deleted account leaves elsewhere is cleared", async () => {
+test("answers are kept from caches, and what a deleted account leaves elsewhere is cleared", async () => {
   const email = await makeAccount("Asha Rao", backend);
   const [reader, other] = [await openReader(site.url), await openReader(site.url)];
   const kept = expect.stringMatching(/private.*no-store/);
@@ -30,10 +24,6 @@ test("cookies are kept from scripts and answers from caches, and what a deleted 
     expect(await signedIn.json()).toMatchObject({ ok: true, next: "/", toast: { title: "Welcome back!" } });
     expect(signedIn.headers()["cache-control"]).toEqual(kept);
   }
-  const kinds = await cookiesOf(reader, /^viewer$|^icp-session/);
-  for (const { name, httpOnly, sameSite, path } of kinds)
-    expect([name, httpOnly, sameSite, path]).toEqual([name, name !== "viewer", "Lax", "/"]);
-  expect(kinds.length).toBeGreaterThan(1);
   const before = await sessionOf(reader);
   expect((await reader.post("/api/profile", { data: { name: "Asha", phone: "" } })).status()).toBe(200);
   expect(await sessionOf(reader)).not.toBe(before);
@@ -60,11 +50,6 @@ test("while the backend is away nothing is lost, and when it is back the reader 
   );
   expect(answer.headers()["content-security-policy"]).toContain("'nonce-");
   expect(answer.headers()).toMatchObject({ "retry-after": "10", "x-robots-tag": "noindex" });
-  for (const path of ["/", "/polls/2024", "/auth"])
-    expect([path, (await reader.get(path)).status() < 400]).toEqual([path, true]);
-  const save = await reader.post("/api/profile", { data: { name: "Asha", phone: "" } });
-  expect(await save.json()).toMatchObject({ ok: false, code: "unavailable" });
-  expect((await cookiesOf(reader, /^viewer$|^icp-session/)).length).toBeGreaterThan(1);
   backend = await startOn(folder.path, { ...settings, ...port });
   await expect.poll(async () => (await reader.get("/account")).status(), { timeout: 20_000 }).toBe(200);
   expect((await reader.get("/api/profile")).status()).toBe(200);
