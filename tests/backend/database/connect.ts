@@ -39,7 +39,7 @@ export async function openTestDatabase() {
   };
 }
 
-export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 async function openPglite() {
   const pglite = await PGlite.create({ loadDataDir: new Blob([readFileSync(madeDatabase.archive)]) });
@@ -75,25 +75,16 @@ async function openPostgres(serverUrl: string): ReturnType<typeof openPglite> {
   };
 }
 
-export type Person = { id: string; caller: Caller };
-
 /** Makes a user as the auth server does, by a row in auth.users; the trigger makes the profile. */
-export async function signUp(
-  database: TestDatabase,
-  metadata: unknown = {},
-  provider = "google",
-): Promise<Person> {
+export async function signUp(database: TestDatabase, metadata: unknown = {}, provider = "google") {
   const id = randomUUID();
-  await database.query(
-    "insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values ($1, $2, $3::text::jsonb, $4::text::jsonb)",
-    [
-      id,
-      `${id}@example.com`,
-      metadata === null ? null : JSON.stringify(metadata),
-      JSON.stringify({ provider, providers: [provider] }),
-    ],
-  );
-  return { id, caller: { role: "authenticated", userId: id } };
+  const insert = `insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data)
+    values ($1, $2, $3::text::jsonb, $4::text::jsonb)`;
+  const told = metadata === null ? null : JSON.stringify(metadata);
+  const app = JSON.stringify({ provider, providers: [provider] });
+  await database.query(insert, [id, `${id}@example.com`, told, app]);
+  const caller: Caller = { role: "authenticated", userId: id };
+  return { id, caller };
 }
 
 /** What a statement came to: the rows it returned, or the SQLSTATE it failed with. */

@@ -34,12 +34,8 @@ describe.each([
   });
 
   it("lets a user change the own row, and stamps the time itself, whatever the user says", async () => {
-    const stamp = async () => {
-      const [row] = await database.query("select updated_at from public.profiles where user_id = $1", [
-        asha.id,
-      ]);
-      return Number(row?.updated_at);
-    };
+    const own = "select updated_at from public.profiles where user_id = $1";
+    const stamp = async () => Number((await database.query(own, [asha.id]))[0]?.updated_at);
     const before = await stamp();
     const change =
       "update public.profiles set full_name = 'Asha Rao', phone = '+919876543210' where user_id = $1 returning *";
