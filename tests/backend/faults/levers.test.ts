@@ -14,7 +14,7 @@ import {
   site,
   standInForFile,
 } from "./site.ts";
-import { refusal, session, user, well } from "./stand-in.ts";
+import { part, refusal, session, user, well } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
@@ -210,8 +210,7 @@ describe("invented sessions", () => {
       request.path.endsWith("/jwks.json") ? { status: 200, body: jwks } : before(request);
     const signed = (key: KeyObject, name: string, refreshToken = `refresh-${name}`) => {
       const made = session(name, -60);
-      const header = Buffer.from(JSON.stringify({ alg: "ES256", kid: "k1" })).toString("base64url");
-      const text = `${header}.${made.access_token.split(".")[1]}`;
+      const text = `${part({ alg: "ES256", kid: "k1" })}.${made.access_token.split(".")[1]}`;
       const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
       const access_token = `${text}.${signature.toString("base64url")}`;
       return cookieOf({ ...made, access_token, refresh_token: refreshToken });

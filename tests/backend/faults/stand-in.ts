@@ -82,7 +82,8 @@ export const user = () => ({
   app_metadata: { provider: "email", providers: ["email"] },
 });
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+/** A part of a token. */
+export const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /** Seconds since 1970, as tokens count. */
 export const now = () => Math.floor(Date.now() / 1000);
