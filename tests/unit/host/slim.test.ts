@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PageStart } from "@/host/page-loader";
 import { type PageData, slimDocument, withoutText } from "@/host/slim";
 import { anyCodePoint } from "@/tests/any-code-point";
+import { startOf } from "@/tests/site/rendered/rendered-pages";
 
 const sheet = "a{color:red}b{content:'₹'}";
 const row = (id: string, text: string) => `${id}:T${Buffer.byteLength(text).toString(16)},${text}`;
@@ -13,14 +13,7 @@ const page = (...rows: string[]) => `<body><p>Text</p>${rows.map(push).join("")}
 
 const slimmed = (html: string, data?: PageData) => slimDocument(html, sheet, "load()", data);
 
-/** What the page tells the loader: its data block. */
-function start(html: string): PageStart {
-  const block = /<script type="application\/json">([\s\S]*?)<\/script><script>load\(\)<\/script>/.exec(
-    html,
-  )?.[1];
-  return JSON.parse(block ?? "") as PageStart;
-}
-const handedOver = (html: string) => start(html).rows;
+const handedOver = (html: string) => startOf(html).rows;
 
 describe("slimDocument", () => {
   it("hands over the very same rows, in order, however they were cut", () => {
@@ -40,7 +33,7 @@ describe("slimDocument", () => {
   it("keeps the rest of the page as it was, and a page without data altogether", () => {
     const html = slimmed(page("0:1\n", "1:2\n"));
     expect(html.startsWith("<body><p>Text</p><script")).toBe(true);
-    expect(html.endsWith("</script></body>")).toBe(true);
+    expect(html.endsWith("</script><script>load()</script></body>")).toBe(true);
     expect(slimmed("<body></body>")).toBe("<body></body>");
   });
 });
@@ -49,13 +42,13 @@ it("a page's scripts are named to the loader in turn, what begins first, and fet
   const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
   const first = '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>';
   const slim = slimmed(`<head>${first}${script("a")}${script("b")}</head>${script("a")}${page("0:1\n")}`);
-  expect(start(slim).scripts).toEqual(["/_next/b.js?dpl=x", "/_next/a.js?dpl=x"]);
+  expect(startOf(slim).scripts).toEqual(["/_next/b.js?dpl=x", "/_next/a.js?dpl=x"]);
   expect(slim).not.toMatch(/<script src|rel="preload"/);
 });
 
 it("a page has its data in the build's file of it, of this deployment, and where that says something else itself", () => {
   const html = `<head><script src="/_next/a.js?dpl=x" async=""></script></head>${page("0:1\n")}`;
-  const { data, rows } = start(slimmed(html, { address: "/a", rows: "0:1\n" }));
+  const { data, rows } = startOf(slimmed(html, { address: "/a", rows: "0:1\n" }));
   expect(rows).toBeUndefined();
   expect(data?.address).toMatch(/^\/a\?data=[\w%]{8,24}&dpl=x$/);
   expect(data?.integrity).toBe(`sha256-${createHash("sha256").update("0:1\n").digest("base64")}`);
