@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import autocannon from "autocannon";
 import { expect, test } from "vitest";
 import { cookieFor } from "../backend/faults/stand-in.ts";
@@ -27,12 +26,10 @@ async function press(url: string, until: { duration: number } | { amount: number
 }
 
 // With gigabytes at hand V8 puts off collecting, which looks like a leak; what is held in earnest shows in this.
-const { site, backend } = await serveForFile({ NODE_OPTIONS: "--max-old-space-size=192" });
+const { site, backend, memoryMb } = await serveForFile({ NODE_OPTIONS: "--max-old-space-size=192" });
 
 test("10 s at full rate, a quarter with stale cookies, while the backend hangs: no error, no call from a public page, memory flat", async () => {
   backend.fault = "hangs";
-  const memoryMb = () =>
-    Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.web.pid)], { encoding: "utf8" })) / 1024;
   await press(site.url, { duration: 4 }, publicPaths);
   const before = memoryMb();
   const pages = await press(site.url, { duration: 10 }, publicPaths);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -30,5 +31,9 @@ export async function serveForFile(own: Record<string, string> = {}) {
     const given: Record<string, string> = Object.fromEntries(flat);
     return { status: answer.statusCode, headers: given, body: await buffer(answer) };
   }
-  return { site, port, backend, ask };
+
+  /** What the server's process keeps in memory. */
+  const memoryMb = () =>
+    Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.web.pid)], { encoding: "utf8" })) / 1024;
+  return { site, port, backend, ask, memoryMb };
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -13,7 +12,7 @@ import { cookieFor, cookieOf, session, user } from "../backend/faults/stand-in.t
 import { origin, serveForFile } from "./served.ts";
 
 /** The site's own server, asked as readers, crawlers and strangers do. */
-const { site, port, backend, ask } = await serveForFile({
+const { site, port, backend, ask, memoryMb } = await serveForFile({
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "thread-time.mjs"))}`,
 });
 const files = join(root, ".next", "site", "files");
@@ -362,8 +361,6 @@ describe("the home page", () => {
 });
 
 test("200 unfinished POSTs, each with a session cookie, do not fill the memory, and a stop is clean", async () => {
-  const memoryMb = () =>
-    Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.web.pid)], { encoding: "utf8" })) / 1024;
   /** Sends the beginning of a request, as much of it as is taken, and leaves it at that. */
   const begin = (request: string) => {
     // Cut off by the server in the end, as it should be.
