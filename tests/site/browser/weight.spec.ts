@@ -8,8 +8,6 @@ const poll = "/polls/2024/day-10-utilities";
 
 /** Pages that are more by nature: forms, and what a member has. */
 const exceptions: Readonly<Record<string, Partial<Weight>>> = {
-  // Asks the account which cards its owner has.
-  "/ as a member": { other: 100 },
   "/auth": { js: 185_000 },
   "/account as a member": { js: 200_000 },
 };
