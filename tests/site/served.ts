@@ -24,11 +24,8 @@ export async function serveForFile(own: Record<string, string> = {}) {
     const to = { host: "127.0.0.1", port, path, method, maxHeaderSize: 65_536 };
     const asked = request({ ...to, headers: { host, ...headers } }).end();
     const [answer] = (await once(asked, "response")) as [IncomingMessage];
-    const flat = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]);
-    const given: Record<string, string> = Object.fromEntries(flat);
+    const given: Record<string, string> = {};
+    for (const [name, value] of Object.entries(answer.headers)) given[name] = String(value);
     return { status: answer.statusCode, headers: given, body: await buffer(answer) };
   }
 

@@ -90,9 +90,8 @@ async function findingsOf(changes: Routes = {}, env: Record<string, string> = {}
     if (origin !== project) throw new TypeError("fetch failed");
     const { apikey, authorization = "", "sb-forwarded-for": from = "" } = headers as Record<string, string>;
     const token = authorization.replace("Bearer ", "");
-    const by = { [all.SUPABASE_PUBLISHABLE_KEY]: token ? "reader" : "visitor", [secret]: "owner" }[
-      apikey ?? ""
-    ];
+    const keys = { [all.SUPABASE_PUBLISHABLE_KEY]: token ? "reader" : "visitor", [secret]: "owner" };
+    const by = keys[apikey ?? ""];
     const asked = { path, query, body: JSON.parse(String(body ?? "{}")), token, from };
     const route = `${by} ${method} ${path.replace(/(?<=\/users\/).+/, "*")}`;
     const answer = (of: Route = error(401, "no_authorization"), before: Reply = {}) =>

@@ -109,11 +109,8 @@ describe("the embedded backend's accounts", () => {
     const client = device(backend);
     await client.auth.signUp({ email, password });
     const resent = await client.auth.resend({ type: "signup", email });
-    const tooSoon = {
-      status: 429,
-      code: "over_email_send_rate_limit",
-      message: expect.stringMatching(/after \d+ seconds/),
-    };
+    const message = expect.stringMatching(/after \d+ seconds/);
+    const tooSoon = { status: 429, code: "over_email_send_rate_limit", message };
     expect(resent.error).toMatchObject(tooSoon);
     // That an address is known is told to nobody who does not know its password.
     const wrong = await client.auth.signInWithPassword({ email, password: "wrong one" });
@@ -125,10 +122,8 @@ describe("the embedded backend's accounts", () => {
     writeFileSync(join(backend.inboxDir, "9999999999999-half.json"), '{"id":');
     const [mail, ...more] = (await readInbox(backend.inboxDir)).filter((each) => each.to === email);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({
-      subject: "Confirm your email address",
-      code: expect.stringMatching(/^\d{6}$/),
-    });
+    expect(mail?.subject).toBe("Confirm your email address");
+    expect(mail?.code).toMatch(/^\d{6}$/);
     for (const part of [mail?.code, mail?.link.replaceAll("&", "&amp;")]) expect(mail?.html).toContain(part);
     expect(mail?.html).not.toContain("{{");
   });

@@ -30,13 +30,9 @@ describe("accounts stay open for the others", () => {
     for (let n = 0; n < 10; n++) expect((await from("203.0.113.7", "guess")).status).toBe(400);
     backend.answer = well;
     const locked = await from("203.0.113.7", password);
-    expect([locked.status, locked.headers.get("retry-after")]).toEqual([
-      429,
-      expect.stringMatching(/^5\d\d$/),
-    ]);
-    expect(await locked.json()).toMatchObject({
-      message: expect.stringMatching(/10 minutes.*Forgot password/),
-    });
+    expect(locked.status).toBe(429);
+    expect(locked.headers.get("retry-after")).toMatch(/^5\d\d$/);
+    expect((await locked.json()).message).toMatch(/10 minutes.*Forgot password/);
     // A right password is no guess, however often.
     for (let n = 0; n < 12; n++) expect((await from("203.0.113.8", password)).status).toBe(200);
   });

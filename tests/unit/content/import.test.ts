@@ -123,9 +123,8 @@ describe("a comment", () => {
     for (const card of cardIds)
       for (const name of [cards[card].name, ...cards[card].alsoKnownAs]) {
         const doubtful = name in (cards[card].ambiguous ?? {});
-        const read = seen(
-          readAll(`For flights: say, ${doubtful ? name : name.toUpperCase()}, to begin with`)[0],
-        );
+        const said = `For flights: say, ${doubtful ? name : name.toUpperCase()}, to begin with`;
+        const read = seen(readAll(said)[0]);
         if (doubtful) expect([name, read]).not.toEqual([name, expect.stringContaining("+")]);
         else expect([name, read]).toEqual([name, `+${cards[card].name}`]);
       }
@@ -426,9 +425,8 @@ describe("a file that is no thread", () => {
   });
 
   it("may nest replies as deep as it likes", () => {
-    const [before = "", after = ""] = JSON.stringify(comment("a", { replies: listing(["HERE"]) })).split(
-      '"HERE"',
-    );
+    const around = JSON.stringify(comment("a", { replies: listing(["HERE"]) }));
+    const [before = "", after = ""] = around.split('"HERE"');
     const nested = before.repeat(3000) + JSON.stringify(comment("deepest")) + after.repeat(3000);
     expect(readText(thread(["HERE"]).replace('"HERE"', nested)).comments).toHaveLength(2);
   });
