@@ -40,11 +40,7 @@ test("downloads what is stored, and signs out of other devices, and of no other 
   await elsewhere.close();
 });
 
-test("changes the password, and deletes the account, by the one that holds", async ({
-  page,
-  member: _,
-  allow,
-}) => {
+test("changes the password, deletes the account by the new one", async ({ page, member: _, allow }) => {
   allow(/status of (?:422|400)/);
   await visit(page, "/account");
   const change = page.getByRole("form", { name: "Change password" });

@@ -4,10 +4,7 @@ import { expect, hold, requestsOf, test, visit } from "./fixtures";
 import { fill, signInLink, standsClear, submitSignIn, toast, userMenu } from "./member";
 import { mailTo, password } from "./reader";
 
-test("a visitor of /account signs in and arrives there, and Back does not loop", async ({
-  page,
-  account,
-}) => {
+test("a visitor of /account signs in and arrives there; Back does not loop", async ({ page, account }) => {
   await page.goto("/about");
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?next=%2Faccount");

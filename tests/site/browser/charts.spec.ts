@@ -3,9 +3,7 @@ import { findSeries, latestSeries } from "@/lib/record/polls";
 import { plainText } from "@/lib/record/text";
 import { expect, test } from "./fixtures";
 
-test("a chart is read in order: the finding, then a row a thread, then where it is from", async ({
-  page,
-}) => {
+test("a chart is read in order: the finding, a row a thread, then where it is from", async ({ page }) => {
   const series = findSeries(2024);
   const chart = series && chartsOf(series).find(({ id }) => id === "2024-threads");
   const missing = series?.polls.some(({ figures }) => !figures.upvotes);

@@ -59,11 +59,7 @@ test("the mark is there before anything shifts, follows a soft navigation, and o
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });
 
-test("the ticks stay on this device, whoever signs in, and reach no account", async ({
-  page,
-  site,
-  context,
-}) => {
+test("ticks stay on this device, whoever signs in, and reach no account", async ({ page, site, context }) => {
   const sent = requestsOf(page, (one) => `${one.url()} ${one.postData() ?? ""}`.includes("axis-ace"));
   const tick = page.getByRole("checkbox", { name: "Axis ACE Credit Card" });
   await newMember(context, site);

@@ -31,10 +31,7 @@ for (const [name, routes] of [
   ["each kind of page", kinds],
   ["every other page @full", others],
 ] as const)
-  test(`${name} has the same words, figures and links with and without scripts`, async ({
-    page,
-    browser,
-  }) => {
+  test(`${name} has the same words, figures, links with and without scripts`, async ({ page, browser }) => {
     test.setTimeout(120_000);
     await page.clock.setFixedTime("2026-11-20T06:00:00Z");
     const plain = await browser.newPage({ javaScriptEnabled: false });

@@ -4,9 +4,7 @@ import { expect, flaws, hold, requestsOf, settle, test, visit } from "./fixtures
 const poll = "/polls/2024/day-10-utilities";
 const index = "**/search-index.json";
 
-test("a keyboard is all it takes, nothing is asked for before, and the focus comes back", async ({
-  page,
-}) => {
+test("a keyboard is all it takes, nothing is asked for before, the focus comes back", async ({ page }) => {
   const asked = requestsOf(page, (one) => /search-index\.json$|static\/chunks\/.*\.js/.test(one.url()));
   await settle(page, poll);
   const before = asked.length;
