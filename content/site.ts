@@ -1,7 +1,7 @@
 /**
  * Who publishes, and where to reach them. `confirmed: false` marks what the owner has to settle before publishing;
- * `npm run content:status` lists each. A note that begins with "placeholder" means that the value is not the owner's: a
- * build for readers warns of it, and `npm run doctor -- --site` refuses it.
+ * `npm run content:status` lists each. A note that begins with "placeholder" means that the value is not the owner's:
+ * `npm run doctor -- --site` refuses it.
  */
 type Setting = { value: string; confirmed: boolean; note?: string };
 
