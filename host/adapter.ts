@@ -113,7 +113,6 @@ const adapter: NextAdapter = {
   async onBuildComplete(context) {
     const files = builtFiles(context);
     const styles = slim(files, styleSheet(context), inlineScripts(context.projectDir).loader);
-    compileEarly(context);
     const { SITE_URL, HSTS_PRELOAD } = parseEnvironment(process.env);
     const rules = headerRules({
       site: inlineHashes(context.projectDir),
@@ -126,6 +125,7 @@ const adapter: NextAdapter = {
 
     const platform = await platformAdapter();
     if (platform?.onBuildComplete) return platform.onBuildComplete(forPlatform(context, files, rules));
+    compileEarly(context);
     const folder = join(context.distDir, "site");
     await writeFiles(files, join(folder, "files"), join(context.projectDir, "public"));
     writeFileSync(join(folder, "headers.json"), `${JSON.stringify(siteRules(context, rules), null, 2)}\n`);

@@ -13,16 +13,14 @@ export const compileHint = "//# allFunctionsCalledOnLoad\n";
 export const leastHinted = 10_000;
 
 /**
- * Puts the hint at the head of each large script, where it is, so that every host serves the same bytes. A script's name
- * comes from what it was before; since no page says what bytes it expects, an earlier copy is as good.
+ * Puts the hint at the head of each large script, where it is. A script's name comes from what it was before; since no page
+ * says what bytes it expects, an earlier copy is as good.
  */
 export function compileEarly({ outputs }: BuildContext): void {
   for (const file of outputs.staticFiles) {
     if (!/^\/_next\/static\/chunks\/.*\.js$/.test(file.pathname)) continue;
     const code = readFileSync(file.filePath, "utf8");
     if (code.length < leastHinted) continue;
-    // A platform that knows the earlier bytes by this hash must not take them for these.
-    file.immutableHash = undefined;
     if (!code.startsWith(compileHint)) writeFileSync(file.filePath, compileHint + code);
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import adapter from "@/host/adapter";
+import { leastHinted } from "@/host/early-compile";
 import type { BuildContext } from "@/host/outputs";
 import { headersFor, type SiteRules } from "@/lib/headers/rules";
 
@@ -135,7 +136,10 @@ it("hands a platform files for what is prerendered, with the headers that own ma
      } };`,
   );
   vi.stubEnv("NEXT_ADAPTER_PATH", platform);
+  const script = ";".repeat(leastHinted);
+  build.static("/_next/static/chunks/b.js", "b.js", script);
   await build.complete();
+  expect(build.read("b.js")).toBe(script);
   const { outputs, routing } = JSON.parse(build.read("handed-over.json")) as BuildContext;
   expect(outputs.prerenders).toEqual([]);
   const paths = outputs.staticFiles.map(({ pathname }) => pathname);
