@@ -151,6 +151,7 @@ export const pages = definePages({
       "What we store about you, why and for how long, every cookie by name, and how to download or delete your data.",
     alsoKnownAs: ["cookies", "data protection", "gdpr", "dpdp", "delete my data"],
     ...legal,
+    revised: "2026-11-24",
   },
   "/terms": {
     title: "Terms of use",
@@ -181,7 +182,7 @@ export const pages = definePages({
       "यह साइट आपके बारे में क्या सहेजती है, क्यों और कितने समय तक, हर कुकी का नाम, और अपना डेटा कैसे डाउनलोड करें या मिटाएँ।",
     lastUpdated: "24 अगस्त 2025",
     translates: "/privacy",
-    translated: "2026-11-22",
+    translated: "2026-11-24",
   },
   "/search": {
     title: "Search",
