@@ -4,12 +4,12 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
-const documents = globSync("{README,CONTRIBUTING,CHANGELOG,docs/*,docs/decisions/*}.md", { cwd: root });
+const documents = globSync("{*,{docs,owner,supabase}/**/*}.md", { cwd: root });
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
 /** Paths that a document may name although they are not there: made by hand, by a command, or by an example. */
 const notHere =
-  /^(?:content\/polls\/2025\/day-01-travel\.ts|content\/pages\/(?:hi\/NAME|my-page)\.mdx|app\/\(public\)\/my-page|app\/api\/<|app\/\(public\)\/hi\/polls$|\.local\/|\.next\/|\.\/)/;
+  /^(?:content\/polls\/2025\/day-01-travel\.ts|content\/pages\/(?:hi\/NAME|my-page)\.mdx|app\/\(public\)\/my-page|app\/api\/<|app\/\(public\)\/hi\/polls$|\.local\/|\.next\/|\.\.?\/)/;
 
 it.each(documents)("%s names commands, files and links that there are", (file) => {
   const text = read(file);
@@ -18,8 +18,21 @@ it.each(documents)("%s names commands, files and links that there are", (file) =
   for (const [, path = ""] of text.matchAll(/`([\w.@()[\]<>-]+\/[\w.@()[\]<>/-]*)`/g))
     if (existsSync(join(root, path.split("/")[0] ?? "")) && !notHere.test(path))
       expect(existsSync(join(root, path)), path).toBe(true);
-  for (const [, target = ""] of text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g))
-    if (!/^https?:/.test(target)) expect(existsSync(join(root, dirname(file), target)), target).toBe(true);
+  for (const [, target = ""] of text.matchAll(/\]\((?!https?:)((?:\([^)]+\)|[^()#])+)/g))
+    expect(existsSync(join(root, dirname(file), target)), target).toBe(true);
+});
+
+it("OPERATIONS.md lists the events of the log, all and no others", () => {
+  const sources = globSync("{{app,host,lib}/**/,}*.{ts,tsx}", { cwd: root }).map(read).join("\n");
+  const events = [...sources.matchAll(/\blog\([^;]*?, "([a-z-]+)"/g)].map(([, event]) => event);
+  const told = [...read("OPERATIONS.md").matchAll(/^\| `([a-z-]+)`/gm)].map(([, event]) => event);
+  expect([...told].sort()).toEqual([...new Set(events)].sort());
+});
+
+it("Supabase’s command line finds no setting of sign-in that it could push to a live project", () => {
+  const config = read("supabase/config.toml").replace(/#.*/g, "");
+  expect(config).not.toMatch(/env\(|localhost|127\.0\.0\.1|\[auth\./);
+  expect(config).toMatch(/^\[auth\]\s+enabled = false$/m);
 });
 
 it("no file that a reader meets has the site’s name, but content/site.ts", () => {
