@@ -92,9 +92,8 @@ async function findingsOf(changes: Routes = {}, env: Record<string, string> = {}
     const token = authorization.replace("Bearer ", "");
     const owners = { [secret]: "owner", [jwt]: "owner" };
     const by = { ...owners, [all.SUPABASE_PUBLISHABLE_KEY]: token ? "reader" : "visitor" }[apikey ?? ""];
-    // Beside a legacy key it is not looked at.
-    const forwarded = apikey === jwt ? "" : from;
-    const asked = { path, query, body: JSON.parse(String(body ?? "{}")), token, from: forwarded };
+    const asked = { path, query, body: JSON.parse(String(body ?? "{}")), token, from };
+    if (apikey === jwt) asked.from = ""; // Beside a legacy key it is not looked at.
     const route = `${by} ${method} ${path.replace(/(?<=\/users\/).+/, "*")}`;
     const answer = (of: Route = error(401, "no_authorization"), before: Reply = {}) =>
       typeof of === "function" ? of(asked, before) : of;
