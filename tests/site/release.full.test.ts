@@ -74,12 +74,7 @@ describe.skipIf(process.platform === "win32")("the container", () => {
   });
   afterAll(() => copy.remove());
 
-  test("is made of what is there, without a compiler, and holds no settings, tests or packages of development", () => {
-    const copied = steps("COPY").filter((line) => !line.startsWith("--from="));
-    for (const name of copied.flatMap((line) => line.split(" ").slice(0, -1)))
-      expect(existsSync(join(root, name)), name).toBe(true);
-    expect(copied[0]).toContain(".npmrc");
-    expect(readFileSync(join(root, ".npmrc"), "utf8")).toMatch(/^ignore-scripts=true$/m);
+  test("holds no settings, tests or packages of development", () => {
     for (const name of [".next/site/files/index.html", "host/server.ts", "node_modules/next"])
       expect(existsSync(join(site, name)), name).toBe(true);
     for (const name of [".env", ".next/cache", "tests", "node_modules/vitest", "node_modules/@playwright"])
