@@ -20,7 +20,6 @@ const codeOf = (answer: Answer) => field(answer, "error_code") ?? field(answer, 
 const isDone = ({ status }: Answer) => Number(status) >= 200 && Number(status) < 300;
 /** A verdict of the project's own, rather than none. */
 const isRefused = ({ status }: Answer) => Number(status) >= 400 && Number(status) < 500;
-/** Whom the project does not know, with a character of each kind in the password, as its rules may ask for. */
 const newPerson = () => ({ email: `doctor-${randomUUID()}@example.com`, password: `${randomUUID()}aA1.` });
 
 /** Every finding on these settings and the project that they name, in the order in which to mend them. Never throws. */
@@ -161,6 +160,7 @@ async function examinePair({ see, ask, owner }: Project, first: Reader, second: 
   const changed = await ask(by, "/auth/v1/user", { password: "tulip7" }, "PUT");
   see("password-rules", codeOf(changed) !== "weak_password");
   see("password-change", isDone(changed) || codeOf(changed) === "weak_password", codeOf(changed));
+  see("download", isDone(await ask(by, "/rest/v1/rpc/own_sessions", {})));
   const deletion = await ask(by, "/rest/v1/rpc/delete_own_account", {});
   const [gone, other] = [await ask(by, "/auth/v1/user"), await ask(second.by, "/auth/v1/user")];
   if (see("deletion", isDone(deletion) && !isDone(gone) && isDone(other)))

@@ -72,6 +72,7 @@ function healthy(home = site): Routes {
       body.phone === "0123" ? error(400, "23514") : { body: [] },
     "owner GET /rest/v1/profiles": ({ query }) =>
       rows([...users.keys()].filter((id) => [null, `eq.${id}`].includes(query.get("user_id")))),
+    "reader POST /rest/v1/rpc/own_sessions": { body: [] },
     "visitor POST /rest/v1/rpc/delete_own_account": error(401, "42501"),
     "reader POST /rest/v1/rpc/delete_own_account": ({ token }) => ({
       status: 204,
@@ -173,6 +174,7 @@ describe("doctor", () => {
     ["code-length", "owner POST /auth/v1/admin/generate_link", { body: { email_otp: "11111111" } }],
     ["password-rules", "reader PUT /auth/v1/user", error(422, "weak_password")],
     ["password-change", "reader PUT /auth/v1/user", error(422, "current_password_required")],
+    ["download", "reader POST /rest/v1/rpc/own_sessions", gone],
     ["deletion", `reader ${deletion}`, gone],
     ["deletion-whole", `owner GET ${rows}`, ({ query }) => ({ body: [query.get("user_id")] })],
     ["address-forwarding", "owner POST /auth/v1/token", error(429, "over_request_rate_limit")],
