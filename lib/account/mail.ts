@@ -69,7 +69,8 @@ function tellable(why: Refusal, purpose: MailPurpose, email: string): Refusal | 
   if (why.kind === "unavailable") return isForgot && why.code ? "unsure" : why;
   // That an address has to wait for its next mail tells that it is known, and that the last one is there; where none was
   // sent, the project's own mails are used up.
-  if (why.code === "over_email_send_rate_limit") return isForgot || wasMailed(email) ? undefined : why;
+  const isSent = isForgot || why.mayBeDone || wasMailed(email);
+  if (why.code === "over_email_send_rate_limit") return isSent ? undefined : why;
   if (why.kind === "too-many") return why;
   // Every other verdict could depend on whether the address is known.
   const isForAll = isForAnyAddress(why.code) && !(isForgot && why.code.startsWith("email_address_"));

@@ -9,16 +9,14 @@ import { environment } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
 import { sessionCookie } from "./cookies";
 
-/** Why the backend did not do what it was asked. */
-export type Refusal =
+/** Why the backend did not do what it was asked; where a first try of it ran out of time, that may be done all the same. */
+export type Refusal = (
+  | { kind: "too-many"; retryAfter: number; code: string }
   /** Its own verdict, by its error code. */
   | { kind: "refused"; code: string; message: string }
-  | { kind: "too-many"; retryAfter: number; code: string }
-  /**
-   * No answer in time, or one that cannot be understood. Nothing is known, so nothing may be ended. With a code the backend
-   * itself failed on this very request, and may be well otherwise.
-   */
-  | { kind: "unavailable"; code?: string | undefined };
+  /** No answer in time, or none that can be understood. With a code it failed on this request, and may be well otherwise. */
+  | { kind: "unavailable"; code?: string | undefined }
+) & { mayBeDone?: boolean };
 
 export type BackendResult<Value> = { ok: true; value: Value } | { ok: false; why: Refusal };
 
@@ -95,6 +93,7 @@ export class BackendCall {
   readonly publishableKey = this.#settings?.publishableKey ?? "none";
   /** Why the last thing that was asked failed; undefined where the backend did as it was told. */
   refusal: Refusal | undefined;
+  #mayBeDone = false;
   readonly #options: CallOptions;
   readonly #signal: AbortSignal;
 
@@ -123,6 +122,7 @@ export class BackendCall {
     for (let pause = firstPauseMs; ; pause *= 2) {
       const response = await fetch(url, { ...init, ...fixed });
       if (!triedAgain.includes(response.status) || Date.now() + pause >= retriesEndAt) return response;
+      this.#mayBeDone ||= response.status === 504;
       await response.body?.cancel();
       await sleep(pause);
     }
@@ -164,7 +164,7 @@ export class BackendCall {
 
   /** What the library makes of a refusal is not looked at: `ask` goes by the refusal itself. */
   #refuse(refusal: Refusal): Response {
-    this.refusal = refusal;
+    this.refusal = { ...refusal, mayBeDone: this.#mayBeDone };
     return Response.json({}, { status: 400 });
   }
 }

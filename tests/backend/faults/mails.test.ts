@@ -130,6 +130,22 @@ test("two that sign a new address up in the same moment, of whom the backend fai
   expect((await send("/api/auth/sign-up", asUp)).status).toBe(503);
 });
 
+test.each([
+  ["ran out of time: it is on its way", { status: 504, body: "out of time" }, 200],
+  ["met nobody: none was sent", away, 429],
+])("a mail that has to wait where the first try of it %s, whoever has an account", async (_, first, told) => {
+  const tried = new Set<string>();
+  backend.answer = (request) => {
+    const { path } = request;
+    if (!path.startsWith(hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup")) return said(request);
+    if (tried.has(path)) return refusal(429, "over_email_send_rate_limit");
+    tried.add(path);
+    return first;
+  };
+  for (const to of ["member@example.in", "nobody@example.in"])
+    expect((await send("/api/auth/sign-up", { name: "Asha", email: to, password })).status).toBe(told);
+});
+
 test("that the project asks for a captcha, as it does of everybody, is told wherever a form is sent", async () => {
   backend.answer = () => refusal(400, "captcha_failed", "captcha protection: request disallowed");
   const switchedOff = { status: 400, code: "failed", message: expect.stringContaining("switched off") };
