@@ -65,7 +65,9 @@ export const passwordHandler = memberPost({
     const { jar, call } = context;
     const begun = await proveWithPassword(current, "current", context);
     const result = await updateUser(begun, { password }, call);
-    if (!result.ok) {
+    // Set by a first try whose answer came too late, it is the present one by now.
+    const isSet = result.ok || (result.why.mayBeDone && result.why.code === "same_password");
+    if (!isSet) {
       // The reader keeps the session they have; the one of the check is over.
       await endSession(begun, "local", call);
       const refused = fromRefusal(result.why);

@@ -135,6 +135,25 @@ test("a 503 is tried again after 200 ms, doubling, while the deadline lasts", as
   expect(backend.calls).toHaveLength(5);
 });
 
+test.each([
+  // Ended by the backend are all sessions but that of the check.
+  ["same_password", true, "refresh-signed-in"],
+  ["weak_password", false, undefined],
+])(
+  "a new password that ran out of time, and then is refused with %s: changed is %s",
+  async (code, ok, kept) => {
+    let tries = 0;
+    backend.answer = (request) => {
+      if (request.method !== "PUT") return well(request);
+      return tries++ ? refusal(422, code) : { status: 504, body: "out of time" };
+    };
+    const change = { current: secret, password: `${secret}2` };
+    const answer = await send("/api/auth/password", change, cookieFor("own"));
+    expect(await answer.json()).toMatchObject({ ok });
+    expect((await sessionSet(answer))?.refresh_token).toBe(kept);
+  },
+);
+
 describe("verdicts", () => {
   test.each([
     [400, "refresh_token_not_found", true],
