@@ -68,9 +68,10 @@ export const passwordHandler = memberPost({
     // Set by a first try whose answer came too late, it is the present one by now.
     const isSet = result.ok || (result.why.mayBeDone && result.why.code === "same_password");
     if (!isSet) {
-      // The reader keeps the session they have; the one of the check is over.
-      await endSession(begun, "local", call);
       const refused = fromRefusal(result.why);
+      // The reader keeps the session they have; where nobody knows whether it is over, that of the check.
+      if (refused.code === "unavailable") jar.setSession(begun.stored);
+      else await endSession(begun, "local", call);
       return refused.status === 401 ? refusals.failed : refused;
     }
     jar.setSession(begun.stored);
