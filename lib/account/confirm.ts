@@ -10,52 +10,43 @@ import { type ConfirmInput, confirmSchema } from "./schemas";
 import { beginSession, endSession, updateUser } from "./session";
 import type { BackendResult } from "./supabase";
 
-/** Whose session a mail has begun: of an account that it confirmed ("signup"), or of one that was there. */
-type Verified = { session: Session; type: ConfirmInput["type"] };
-
 /**
  * Uses up the mail's code. Who signs up with an address that has an account gets a mail that lets its reader
  * choose a password; its code is then typed where the code of a confirmation is asked for, and does as well. Where the
  * code was right before, but no password was taken, it goes on from there.
  */
-async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promise<BackendResult<Verified>> {
+async function verify(input: ConfirmInput, { jar, call }: HandlerContext): Promise<BackendResult<Session>> {
   const { email, code: token, type } = input;
   const used = readSignUp(jar, email)?.used;
   if (used?.code === token) {
     const refresh_token = used.refreshToken;
     const begun = await beginSession(call, (auth) => auth.refreshSession({ refresh_token }));
     if (!begun.ok && begun.why.kind !== "refused") return begun;
-    if (begun.ok && begun.value.user.email.toLowerCase() === email.toLowerCase())
-      return { ok: true, value: { session: begun.value, type: used.type } };
+    if (begun.ok && begun.value.user.email.toLowerCase() === email.toLowerCase()) return begun;
   }
-  const askFor = async (asked: Verified["type"]): Promise<BackendResult<Verified>> => {
-    const begun = await beginSession(call, (auth) => auth.verifyOtp({ email, token, type: asked }));
-    if (!begun.ok) return begun;
-    // Whichever mail confirmed it: what a new account has may be a stranger's.
-    const type = begun.value.isJustConfirmed ? "signup" : asked;
-    return { ok: true, value: { session: begun.value, type } };
-  };
+  const askFor = (asked: ConfirmInput["type"]) =>
+    beginSession(call, (auth) => auth.verifyOtp({ email, token, type: asked }));
   const result = await askFor(type);
   const isRefused = !result.ok && result.why.kind === "refused";
   return isRefused && type === "signup" ? askFor("recovery") : result;
 }
 
 /**
- * Gives the account the password of whoever reads the address's mail; and where the address is new the name that they typed
- * in this browser. What it had until then may be a stranger's. The backend ends the reader's other sessions.
+ * Gives the account the password of whoever reads the address's mail; and where that is the first one the name that they
+ * typed in this browser. What it had until then may be a stranger's. The backend ends the reader's other sessions.
  */
 async function settle(
   { email, password }: ConfirmInput,
-  { type, session }: Verified,
+  session: Session,
   { jar, call }: HandlerContext,
 ): Promise<BackendResult<Session>> {
-  const name = type === "signup" ? (readSignUp(jar, email)?.name ?? "") : undefined;
+  const name = session.user.isUnclaimed ? (readSignUp(jar, email)?.name ?? "") : undefined;
   if (name !== undefined) {
     const saved = await saveProfile(session, { name, phone: "" }, call);
     if (!saved.ok) return saved;
   }
   // Noted with the user: of a reader who came by Google the backend goes on saying "google" alone.
-  const data = { has_password: true, ...(name !== undefined && { full_name: name }) };
+  const data = { password_set_by: session.user.id, ...(name !== undefined && { full_name: name }) };
   const result = await updateUser(session, { password, data }, call);
   if (result.ok || result.why.kind !== "refused" || result.why.code !== "same_password") return result;
   // It is the reader's already. Only a change of it ends the other sessions by itself.
@@ -80,18 +71,17 @@ export const confirmHandler = publicPost({
       const isTyped = !input.via && refused.code === "link-expired";
       return isTyped ? { ...refused, field: "code", message: messages.codeWrong } : refused;
     }
-    const verified = result.value;
-    const settled = await settle(input, verified, context);
+    const session = result.value;
+    const settled = await settle(input, session, context);
     if (!settled.ok) {
       const problem = fromRefusal(settled.why);
       const { email, code } = input;
-      const { refreshToken } = verified.session;
-      keepSignUp(jar, { email, used: { code, type: verified.type, refreshToken } });
+      keepSignUp(jar, { email, used: { code, refreshToken: session.refreshToken } });
       return { ...(problem.code === "signed-out" ? refusals.linkExpired : problem), counts: false };
     }
     await finishSignIn(context, settled.value);
     jar.remove(signUpCookie);
-    const toast = verified.type === "signup" ? toasts.emailConfirmed : toasts.passwordChanged;
+    const toast = session.user.isUnclaimed ? toasts.emailConfirmed : toasts.passwordChanged;
     const next = safeNext(input.next);
     return { ok: true, counts: false, next, data: { next }, toast };
   },

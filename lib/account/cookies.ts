@@ -110,13 +110,7 @@ const signUpLifetime = 3600;
 const signUpShape = z.object({
   email: z.string(),
   name: z.string().optional(),
-  used: z
-    .object({
-      code: z.string(),
-      type: z.enum(["signup", "recovery"]),
-      refreshToken: z.string().regex(opaqueToken),
-    })
-    .optional(),
+  used: z.object({ code: z.string(), refreshToken: z.string().regex(opaqueToken) }).optional(),
 });
 
 /** What this browser knows of an address that it has signed up; undefined where it has not. */

@@ -13,13 +13,12 @@ const optionalText = z.string().optional().catch(undefined);
 const storedUser = z.object({
   id: z.uuid(),
   email: z.string().min(1),
-  email_confirmed_at: optionalText,
   last_sign_in_at: optionalText,
   user_metadata: z
     .object({
       full_name: optionalText,
       name: optionalText,
-      has_password: z.boolean().optional().catch(undefined),
+      password_set_by: optionalText,
     })
     .catch({}),
   app_metadata: z.object({ providers: z.array(z.string()).optional(), provider: optionalText }).catch({}),
@@ -29,13 +28,17 @@ const storedUser = z.object({
 function userOf(stored: z.output<typeof storedUser>, all: object = stored) {
   const { id, email, user_metadata: given, app_metadata: app } = stored;
   const providers = app.providers ?? (app.provider ? [app.provider] : []);
+  // Whoever signs an address up at the backend itself can note anything with it but the id, which comes with the answer.
+  const hasPassword = given.password_set_by === id;
   return {
     id,
     email,
     /** The display name without the profile's. */
     name: displayName(given.full_name, given.name, email.split("@")[0]),
     /** "email" stands for a password, whoever else the reader comes by. */
-    providers: [...new Set(given.has_password ? [...providers, "email"] : providers)],
+    providers: [...new Set(hasPassword ? [...providers, "email"] : providers)],
+    /** Nobody has yet chosen a password by a mail to the address, nor come by Google: what is there may be a stranger's. */
+    isUnclaimed: !hasPassword && providers.every((provider) => provider === "email"),
     /** Seconds since 1970; NaN where the backend does not say. */
     signedInAt: Date.parse(stored.last_sign_in_at ?? "") / 1000,
     /** What the backend has, as it says it where it was asked: identities and what Google told among them. */
@@ -54,13 +57,9 @@ const headerShape = z.object({ alg: optionalText, kid: optionalText });
 const claimsShape = z.object({
   sub: z.string(),
   exp: z.number(),
-  iat: z.number().optional().catch(undefined),
   session_id: optionalText,
   amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
 });
-
-/** Within which a token follows the confirmation that it was made for. */
-const justConfirmedSeconds = 3;
 
 /** A session without what nothing here uses, such as Google's own tokens: it all lies in the reader's cookie. */
 export const sessionShape = z
@@ -73,8 +72,7 @@ export const sessionShape = z
   .transform((stored) => {
     const { access_token: accessToken, refresh_token: refreshToken, expires_at: expiresAt, user } = stored;
     const { alg, kid } = headerShape.parse(partOf(accessToken, 0));
-    const { sub, exp, iat, session_id, amr } = claimsShape.parse(partOf(accessToken, 1));
-    const confirmedAt = Date.parse(user.email_confirmed_at ?? "") / 1000;
+    const { sub, exp, session_id, amr } = claimsShape.parse(partOf(accessToken, 1));
     return {
       /** As the cookie has it, in the library's own words. */
       stored,
@@ -88,8 +86,6 @@ export const sessionShape = z
       token: { userId: sub, sessionId: session_id, expiresAt: exp },
       /** The key that the token says it is signed with; undefined for a secret that only the backend has. */
       signingKey: alg === "ES256" || alg === "RS256" ? kid : undefined,
-      /** Whether the address was confirmed by what this token began with; both times are the backend's. */
-      isJustConfirmed: Math.abs(confirmedAt - (iat ?? Number.NaN)) < justConfirmedSeconds,
       /** How and when (seconds since 1970) the session was proved; empty where the backend does not say. */
       signIns: amr,
     };

@@ -98,7 +98,7 @@ test("the download holds all that the backend has of a reader who came by Google
   const stored = {
     ...user(),
     app_metadata: { provider: "google", providers: ["google"] },
-    user_metadata: { full_name: "Asha", has_password: true },
+    user_metadata: { full_name: "Asha", password_set_by: user().id },
     identities: [{ provider: "google", id: "1168", identity_data: { sub: "1168" } }],
   };
   const row = { full_name: "Asha", phone: null, avatar_url: "https://lh3.googleusercontent.com/a/asha" };
@@ -108,6 +108,22 @@ test("the download holds all that the backend has of a reader who came by Google
   expect(JSON.parse(text)).toMatchObject({ stored, account, profile: row });
   const { access_token, refresh_token } = session("own");
   for (const token of [access_token.split(".")[2], refresh_token]) expect(text).not.toContain(token);
+});
+
+test.each([
+  ["google", 0],
+  ["email", 2],
+])("a first password that a mail brings clears of an account by %s %i names", async (provider, names) => {
+  const app_metadata = { provider, providers: [provider] };
+  const verified = { status: 200, body: { ...session("own"), user: { ...user(), app_metadata } } };
+  let cleared = 0;
+  backend.answer = (request) => {
+    if (/"full_name":(?:""|null)/.test(request.body)) cleared++;
+    return request.path.startsWith("/auth/v1/verify") ? verified : well(request);
+  };
+  const given = { email, code: "271828", type: "recovery", password };
+  expect((await send("/api/auth/confirm", given)).status).toBe(200);
+  expect(cleared).toBe(names);
 });
 
 test("a fault and its request stand in the log under the id that the reader was given", async () => {
