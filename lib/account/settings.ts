@@ -1,5 +1,6 @@
 /** What members do on /account, but for the profile: a new password, all data as a file, the end of the account. */
 import { NextResponse } from "next/server";
+import * as z from "zod";
 import { fromRefusal, orRefused, RefusedRequest, refusals, tooMany } from "./answer";
 import { withCookies } from "./cookies";
 import { type MemberContext, memberGet, memberPost } from "./handler";
@@ -11,17 +12,20 @@ import { beginSession, endSession, updateUser } from "./session";
 import { ask } from "./supabase";
 
 /**
- * GET /api/account/export: everything that is stored about the reader, as a file. Of sessions it has the one that asks: the
- * backend tells of no others.
+ * GET /api/account/export: everything that is stored about the reader, as a file. Of sessions it has the one that asks, and
+ * all of them where the auth server keeps them as the database's function expects.
  */
 export const exportHandler = memberGet(async ({ session, call, jar }) => {
   const { user } = session;
   const { row: profile } = orRefused(await readProfile(session, call));
+  const told = await ask(call, (client) => client.rpc("own_sessions"), z.array(z.unknown()), session);
+  const sessions = told.ok || told.why.kind !== "refused" ? orRefused(told) : undefined;
   const content = {
     exportedAt: new Date().toISOString(),
     account: { id: user.id, email: user.email, signUpName: user.name, signInMethods: user.providers },
     /** As the backend has it, whatever else it adds; so is the user below. */
     profile,
+    sessions,
     /** Names the session and says how it began; the token itself would let others in. */
     session: { id: session.token.sessionId, signIns: session.signIns, expiresAt: session.token.expiresAt },
     stored: user.all,

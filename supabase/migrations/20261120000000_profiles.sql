@@ -119,7 +119,31 @@ $$;
 
 comment on function public.delete_own_account() is 'Deletes the calling user, and the profile with it.';
 
+create function public.own_sessions() returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  -- By name: not every auth server has all of them, and what else it has, such as keys of tokens, is not for the API.
+  return coalesce((
+    select jsonb_agg((
+      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(session))
+      where key in (
+        'id', 'created_at', 'updated_at', 'refreshed_at', 'not_after', 'user_agent', 'ip', 'aal', 'tag', 'scopes'
+      )
+    ) order by session.created_at)
+    from auth.sessions as session where session.user_id = auth.uid()
+  ), '[]');
+end;
+$$;
+
+comment on function public.own_sessions() is 'What the auth server keeps of each session of the calling user.';
+
 revoke all on function public.stamp_profile() from public, anon, authenticated;
 revoke all on function public.make_profile() from public, anon, authenticated;
 revoke all on function public.delete_own_account() from public, anon;
 grant execute on function public.delete_own_account() to authenticated;
+revoke all on function public.own_sessions() from public, anon;
+grant execute on function public.own_sessions() to authenticated;

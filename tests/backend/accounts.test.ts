@@ -233,6 +233,7 @@ describe.concurrent("sessions, passwords and profiles", () => {
     expect(file.body).toMatchObject({
       account: { email, signUpName: "Asha Rao", signInMethods: ["email"] },
       profile: { full_name: "Asha Rao" },
+      sessions: [{ id: expect.any(String), created_at: expect.stringMatching(/^20\d\d-/) }],
       stored: {
         email,
         last_sign_in_at: expect.stringMatching(/^20\d\d-/),

@@ -17,6 +17,14 @@ async function withUsers(statement = "select 1") {
   await database.query(statement);
   const asha = await signUp(database, { full_name: "Asha" });
   const ravi = await signUp(database, { full_name: "Ravi" });
+  const begin =
+    "insert into auth.sessions (id, user_id, user_agent, ip, refresh_token_hmac_key) values ($1, $2, 'A', $3, 'k')";
+  for (const [{ id }, ip] of [
+    [asha, "203.0.113.7"],
+    [asha, "203.0.113.7"],
+    [ravi, "203.0.113.8"],
+  ] as const)
+    await database.query(begin, [randomUUID(), id, ip]);
   return { database, asha, ravi, canTruncate: statement === grantEverything };
 }
 
@@ -47,6 +55,16 @@ describe.each([
     expect(await stamp()).toBeGreaterThan(before);
   });
 
+  it("tells a user of the own sessions, without the keys of their tokens, and a visitor of none", async () => {
+    const call = "select public.own_sessions() as sessions";
+    const [row] = await database.query(call, [], asha.caller);
+    const session = { user_agent: "A", ip: "203.0.113.7", id: expect.any(String), refreshed_at: null };
+    const own = { ...session, created_at: expect.stringMatching(/^20/) };
+    expect(row?.sessions).toEqual([own, own]);
+    expect(await database.query(call, [], unsigned)).toEqual([{ sessions: [] }]);
+    expect(await attempt(database.query(call, [], anon))).toBe("42501");
+  });
+
   it("lets a user upsert the own row, whether it is there or not", async () => {
     expect(await database.query(upsert, [asha.id, "Asha"], asha.caller)).toHaveLength(1);
     const nina = await signUp(database);
@@ -68,6 +86,10 @@ describe.each([
     "delete of another's row": ["delete from public.profiles where user_id = $1 returning *", [ravi.id]],
     "delete of every row": ["delete from public.profiles returning *"],
     "select of every user": ["select * from auth.users"],
+    "another's sessions": [
+      "select * from jsonb_array_elements(public.own_sessions()) as one where one ->> 'ip' = '203.0.113.8'",
+    ],
+    "select of every session": ["select * from auth.sessions"],
     // With everything granted, it goes past row-level security; the API cannot send it.
     ...(canTruncate ? {} : { "emptying of the table": ["truncate public.profiles"] }),
   };
@@ -97,7 +119,7 @@ describe.each([
     expect(await database.query("select id from auth.users where id = $1", [nina.id])).toEqual([]);
   });
 
-  it("stands on every table; one function alone may be called, takes no argument and looks names up nowhere", async () => {
+  it("stands on every table; two functions alone may be called, take no argument and look names up nowhere", async () => {
     const open = await database.query(
       `select relname as name from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
@@ -118,6 +140,7 @@ describe.each([
     expect(functions).toEqual([
       { ...closed, proname: "delete_own_account", member: true },
       { ...closed, proname: "make_profile" },
+      { ...closed, proname: "own_sessions", member: true },
       { ...closed, proname: "stamp_profile", prosecdef: false },
     ]);
   });

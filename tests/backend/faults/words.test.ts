@@ -94,21 +94,30 @@ test("Google, switched off in the project, as it says itself, is not gone to", a
   expect(flashSet(answer).toast.message).toContain("switched off");
 });
 
-test("the download holds all that the backend has of a reader who came by Google and chose a password, and no token", async () => {
-  const stored = {
-    ...user(),
-    app_metadata: { provider: "google", providers: ["google"] },
-    user_metadata: { full_name: "Asha", password_set_by: user().id },
-    identities: [{ provider: "google", id: "1168", identity_data: { sub: "1168" } }],
-  };
-  const row = { full_name: "Asha", phone: null, avatar_url: "https://lh3.googleusercontent.com/a/asha" };
-  backend.answer = ({ path }) => ({ status: 200, body: path === "/auth/v1/user" ? stored : row });
-  const text = await (await open("/api/account/export", own)).text();
-  const account = { signInMethods: ["google", "email"] };
-  expect(JSON.parse(text)).toMatchObject({ stored, account, profile: row });
-  const { access_token, refresh_token } = session("own");
-  for (const token of [access_token.split(".")[2], refresh_token]) expect(text).not.toContain(token);
-});
+// Of a reader who came by Google and chose a password.
+test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(404, "PGRST202")])(
+  "the download has all that is stored, and no token, where of sessions is said: %j",
+  async (told) => {
+    const stored = {
+      ...user(),
+      app_metadata: { provider: "google", providers: ["google"] },
+      user_metadata: { full_name: "Asha", password_set_by: user().id },
+      identities: [{ provider: "google", id: "1168", identity_data: { sub: "1168" } }],
+    };
+    const row = { full_name: "Asha", phone: null, avatar_url: "https://lh3.googleusercontent.com/a/asha" };
+    backend.answer = ({ path }) => {
+      if (path.endsWith("/own_sessions")) return told;
+      return { status: 200, body: path === "/auth/v1/user" ? stored : row };
+    };
+    const text = await (await open("/api/account/export", own)).text();
+    const account = { signInMethods: ["google", "email"] };
+    const file = JSON.parse(text);
+    expect(file).toMatchObject({ stored, account, profile: row, session: { id: "session-own" } });
+    expect(file.sessions).toEqual(told.status === 200 ? told.body : undefined);
+    const { access_token, refresh_token } = session("own");
+    for (const token of [access_token.split(".")[2], refresh_token]) expect(text).not.toContain(token);
+  },
+);
 
 test.each([
   ["google", 0],
