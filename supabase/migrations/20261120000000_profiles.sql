@@ -113,6 +113,13 @@ begin
   if caller is null then
     raise exception 'Sign in to delete your account.' using errcode = '42501';
   end if;
+  -- A sign-in by Google that was left half-way: nothing else ties it to the user, and the auth server keeps it for a day.
+  begin
+    delete from auth.flow_state where user_id = caller;
+  exception
+    -- An auth server without the table, or with another one, or that keeps it to itself.
+    when undefined_table or undefined_column or insufficient_privilege then null;
+  end;
   delete from auth.users where id = caller;
 end;
 $$;

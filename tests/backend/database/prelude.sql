@@ -22,16 +22,9 @@ create table auth.users (
   raw_app_meta_data jsonb
 );
 
--- The columns of the auth server that our functions look at, and some that they must not show.
-create table auth.sessions (
-  id uuid primary key,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  created_at timestamptz default now(),
-  refreshed_at timestamp,
-  user_agent text,
-  ip inet,
-  refresh_token_hmac_key text
-);
+-- Some columns that our functions look at, and one that they must not show.
+create table auth.sessions (id uuid, user_id uuid, created_at timestamptz, user_agent text, refresh_token_hmac_key text);
+create table auth.flow_state (user_id uuid);
 
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(
