@@ -1,4 +1,4 @@
-import { kindOf } from "@/lib/site/page-kinds";
+import { kindOf, pathsOfKind } from "@/lib/site/page-kinds";
 import type { MailPurpose } from "./schemas";
 
 /**
@@ -9,12 +9,13 @@ export const isProtected = (path: string): boolean => kindOf(path.replace(/[?#].
 
 const longestPath = 2048;
 
-/** Whether a path is no place to go to after signing in: a handler, a file, or a sign-in page itself. */
+/** With all below them no places to go to after signing in: handlers, files, the sign-in pages themselves. */
+const noDestinations = [...pathsOfKind("handler", "sign-in", "twin"), "/_next"];
+
 function isNoDestination(pathname: string): boolean {
   const escapes = /%([0-9a-f]{2})/gi;
   const path = pathname.replace(escapes, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  const kind = kindOf(path.toLowerCase());
-  return ["handler", "sign-in", "twin"].includes(kind) || /^\/_next(?:\/|$)/.test(path);
+  return noDestinations.some((one) => `${path.toLowerCase()}/`.startsWith(`${one}/`));
 }
 
 /**

@@ -22,7 +22,7 @@ export const signInHandler = publicPost({
     account: ({ email }) => email,
     message: ({ retryAfter }) => `${waitMessages.tooMany(retryAfter)} ${messages.signInLocked}`,
   },
-  act: async ({ email, password, next = "/" }, context): Promise<Outcome> => {
+  act: async ({ email, password, next }, context): Promise<Outcome> => {
     const { jar, call } = context;
     const refusedFrom = sleep(refusedAfterMs);
     const begun = await beginSession(call, (auth) => auth.signInWithPassword({ email, password }));
@@ -38,7 +38,7 @@ export const signInHandler = publicPost({
     }
     await finishSignIn(context, begun.value);
     jar.remove(signUpCookie);
-    const to = next === "/" ? next : safeNext(next);
+    const to = safeNext(next);
     return { ok: true, counts: false, next: to, data: { next: to }, toast: toasts.signedIn };
   },
 });
