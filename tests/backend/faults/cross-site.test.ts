@@ -59,7 +59,7 @@ const types = ["application/json", "application/x-www-form-urlencoded", "text/pl
 const bodyOf = (type: string, fields: Fields) =>
   type.includes("urlencoded") ? new URLSearchParams(fields).toString() : JSON.stringify(fields);
 
-function request(path: string, init: { method: string; headers: Record<string, string>; body?: string }) {
+function request(path: string, init: { method: string; headers: Record<string, string>; body?: BodyInit }) {
   return new NextRequest(`${site}${path}`, {
     ...init,
     headers: { cookie: cookieFor("fresh"), ...init.headers },
@@ -107,7 +107,8 @@ test("the same POST from a page of this site is acted on: the requests above wer
 test("wrong type, oversized, broken and unknown fields are refused before the backend hears of them", async () => {
   const long = "x".repeat(16 * 1024);
   const [json, form] = types;
-  const cases: [what: string, body: (fields: Fields) => string, statuses: number[], type?: string][] = [
+  type Body = (fields: Fields) => string | Uint8Array<ArrayBuffer>;
+  const cases: [what: string, body: Body, statuses: number[], type?: string][] = [
     ["text", JSON.stringify, [415], "text/plain"],
     ["no type", JSON.stringify, [415], ""],
     ["multipart", () => "--x--", [415], "multipart/form-data; boundary=x"],
@@ -115,6 +116,8 @@ test("wrong type, oversized, broken and unknown fields are refused before the ba
     ["a field twice", () => "a=1&a=2", [400], form],
     ["oversized", (fields) => JSON.stringify({ ...fields, name: long }), [413]],
     ["broken", () => '{"email":', [400]],
+    ["broken, its type spelled as few do", () => "{", [400], "Application/JSON ; charset=utf-8"],
+    ["no UTF-8", () => Uint8Array.of(0x22, 0xff, 0x22), [400]],
     ["empty", () => "", [400]],
     ["a list", () => "[]", [400, 422]],
     ["nothing", () => "null", [400, 422]],
