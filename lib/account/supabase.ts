@@ -217,9 +217,10 @@ export async function ask<Shape extends z.ZodType = z.ZodUnknown>(
   return { ok: false, why: call.refusal ?? { kind: "unavailable" } };
 }
 
-/** Whether the backend answers at a path those who bring the key of visitors; it may say no with this code alone. */
+/** Whether the backend answers at a path whoever brings the key of readers' requests; it may say no with this code alone. */
 async function answers(path: string, expectedCode?: string): Promise<boolean> {
-  const call = new BackendCall(within(3000, "127.0.0.1"));
+  const address = environment().TRUSTED_PROXY === "none" ? undefined : "127.0.0.1";
+  const call = new BackendCall(within(3000, address));
   await call.fetch(call.url + path, { headers: { apikey: call.publishableKey } });
   const why = call.refusal;
   const isOdd = why?.kind === "refused" && why.code !== expectedCode;
@@ -227,7 +228,7 @@ async function answers(path: string, expectedCode?: string): Promise<boolean> {
   return !isOdd && why?.kind !== "unavailable";
 }
 
-/** Asks what readers' requests ask: Auth, with the key that their addresses go with, and the database. Never throws. */
+/** Asks what readers' requests ask, with the keys that go with them: Auth and the database. Never throws. */
 export async function isBackendWell(): Promise<boolean> {
   // That a visitor sees no profiles is the database's own word.
   const profiles = answers("/rest/v1/profiles?select=user_id&limit=1", "42501");

@@ -316,14 +316,27 @@ describe("ready", () => {
     return said;
   }
 
-  test("asks Auth and the database, once in five seconds", async () => {
-    backend.answer = hosted;
-    expect(await ready()).toEqual({ ok: true, backend: "ok" });
-    await ready(4000);
-    expect(backend.calls.toSorted()).toEqual(["GET /auth/v1/health", "GET /rest/v1/profiles"]);
-    await ready(1000);
-    expect(backend.calls).toHaveLength(4);
-  });
+  // Where no address is known the secret key goes with no reader's request: a wrong one harms nobody.
+  test.each([
+    ["none", "publishable"],
+    ["x-real-ip", "secret"],
+  ])(
+    "asks Auth and the database, once in five seconds; behind %s Auth with its %s key",
+    async (proxy, key) => {
+      const { supabase } = environment();
+      if (supabase) supabase.secretKey = "secret";
+      environment().TRUSTED_PROXY = proxy;
+      backend.answer = (request) => {
+        const expected = request.path.startsWith("/auth/") ? key : "publishable";
+        return request.headers.apikey === expected ? hosted(request) : refusal(401, "no_key");
+      };
+      expect(await ready()).toEqual({ ok: true, backend: "ok" });
+      await ready(4000);
+      expect(backend.calls.toSorted()).toEqual(["GET /auth/v1/health", "GET /rest/v1/profiles"]);
+      await ready(1000);
+      expect(backend.calls).toHaveLength(4);
+    },
+  );
 
   const profiles = "/rest/v1/profiles";
   test.each<[fault: string, path: string, status: number, body: object, error: string]>([
