@@ -8,7 +8,7 @@ import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import { type CookieJar, sessionCookie, sessionLifetime, sessionMark } from "./cookies";
-import { type Permission, processState, takeFromLimits } from "./limits";
+import { countMail, type Permission, processState, takeFromLimits } from "./limits";
 import { fetchUser, isSignedByProject, type Session, sessionShape } from "./reader";
 import {
   ask,
@@ -84,7 +84,7 @@ export function beginSession(
  * Changes the password of a session's reader; the backend ends the reader's other sessions. What comes of it is the session
  * with the reader as they are now: another name than before is not to be drawn from it.
  */
-export function updateUser(
+export async function updateUser(
   { stored }: Session,
   change: { password: string; data?: object },
   options: CallOptions,
@@ -95,7 +95,9 @@ export function updateUser(
   const changed = z
     .object({ user: z.unknown() })
     .transform(({ user }) => sessionShape.parse({ ...stored, user }));
-  return ask(options, ({ auth }) => auth.updateUser(change), changed, { storage });
+  const result = await ask(options, ({ auth }) => auth.updateUser(change), changed, { storage });
+  if (result.ok) countMail();
+  return result;
 }
 
 /** Ends a session at the backend, or every other one of the same reader. */

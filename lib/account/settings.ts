@@ -39,7 +39,7 @@ export const exportHandler = memberGet(async ({ session, call, jar }) => {
 
 /**
  * Signs in once more to check a password: the fresh session may do what an old one may not. The reader's own cookies do
- * not change. Guesses are counted together, whatever form takes them.
+ * not change. Whatever form takes it, it is counted, a right one too: what is done with it sends a mail.
  */
 async function proveWithPassword(
   password: string,
@@ -50,8 +50,7 @@ async function proveWithPassword(
   const permission = takeFromLimits({ kind: "proof", account, address: call.readerAddress });
   if (!permission.ok) throw new RefusedRequest(tooMany(permission.retryAfter));
   const begun = await beginSession(call, (auth) => auth.signInWithPassword({ email, password }));
-  if (begun.ok) permission.giveBack();
-  else if (begun.why.code === "invalid_credentials") {
+  if (!begun.ok && begun.why.code === "invalid_credentials") {
     const message = messages.wrongCurrentPassword;
     throw new RefusedRequest({ ok: false, status: 422, code: "invalid-credentials", field, message });
   }
