@@ -1,11 +1,16 @@
 /**
- * How often what may be tried. In three sentences: by account and network together, ten times in ten minutes and half of
- * what the account may in an hour, a mail once a minute; by account, sixty wrong passwords and sixty wrong codes an hour,
- * from wherever they come; by network, widely, for hundreds of readers share one address in India. So a stranger at one
- * address shuts out nobody at another. Who shares the stranger's network may have to wait, and strangers of several networks
- * can use up an account's guesses and the site's mails: docs/security.md tells what is left to them.
+ * How often what may be tried, in three sentences. By account and network together: ten passwords and ten codes in ten
+ * minutes and thirty in an hour, and a mail of each kind a minute. By account, from wherever: sixty passwords and sixty
+ * codes an hour; of a member ten proofs by the own password an hour, and a hundred questions about the session in five
+ * minutes. By network, widely, for hundreds of readers share one address in India: five hundred passwords and five hundred
+ * codes in ten minutes, three quarters of all the site's mails and never more than two hundred an hour, a hundred ways back
+ * from Google in ten minutes, and in five a hundred questions about sessions whose signature does not tell. So a stranger at
+ * one address shuts out nobody at another. Who shares the stranger's network may have to wait, and strangers of several
+ * networks can use up an account's guesses and the site's mails: docs/security.md tells what is left to them.
  *
- * Counted in this process. Whatever is tried counts before it is tried; an outcome that says `counts: false` is taken back.
+ * Counted in this process. Whatever is tried counts before it is tried. It is taken back where the backend has said that it
+ * was right, or a signature tells what it is, and for nothing else: by an outcome that says `counts: false`, or where there is
+ * no outcome (a session opened on the way, a redirect back from Google) by `giveBack`. Proofs and mails stay counted.
  */
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { isIP, SocketAddress } from "node:net";
