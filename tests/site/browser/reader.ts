@@ -52,6 +52,8 @@ export async function makeAccount(name = "Asha Rao", backend = servedBackend): P
   await client.auth.signUp({ email, password });
   const { code: token } = await mailTo(email, 0, backend);
   const { data } = await client.auth.verifyOtp({ type: "signup", email, token });
+  // As the site notes it of a password that came with a mail.
+  await client.auth.updateUser({ data: { password_set_by: data.user?.id } });
   const profile = { user_id: data.user?.id, full_name: name };
   await client.from("profiles").upsert(profile).throwOnError();
   return email;
