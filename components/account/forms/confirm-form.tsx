@@ -27,6 +27,7 @@ export function ConfirmForm({ link: { email, code, type, key }, ...way }: FormWa
         <ChosenPassword
           id="confirm-password"
           purpose={type}
+          email={email}
           field={field("password")}
           typed={watch("password")}
         />
@@ -55,12 +56,13 @@ export function ConfirmForm({ link: { email, code, type, key }, ...way }: FormWa
 
 type ChosenPasswordProps = Pick<ComponentProps<typeof NewPasswordField>, "id" | "field" | "typed"> & {
   purpose: MailPurpose;
+  email: string | undefined;
 };
 
 /** The password beside the mail's code. Anybody can sign an address up: the one typed here is the one that counts. */
-function ChosenPassword({ purpose, typed, ...more }: ChosenPasswordProps) {
+function ChosenPassword({ purpose, email, typed, ...more }: ChosenPasswordProps) {
   if (purpose === "recovery")
-    return <NewPasswordField {...more} label="New password" typed={typed} required />;
+    return <NewPasswordField {...more} label="New password" typed={typed} own={[email]} required />;
   return (
     <PasswordField
       {...more}
@@ -106,7 +108,13 @@ export function CodeForm({ email, purpose, password, ...way }: CodeFormProps) {
       {password && !chosen.error ? (
         <input {...chosen.control} type="hidden" defaultValue={password} />
       ) : (
-        <ChosenPassword id="code-password" purpose={purpose} field={chosen} typed={watch("password")} />
+        <ChosenPassword
+          id="code-password"
+          purpose={purpose}
+          email={watch("email")}
+          field={chosen}
+          typed={watch("password")}
+        />
       )}
     </AccountForm>
   );

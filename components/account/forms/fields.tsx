@@ -64,7 +64,7 @@ export function PasswordField({ id, label, field, hint, ...input }: PasswordFiel
   );
 }
 
-const longer = "Longer is stronger: three or four unrelated words work well.";
+const longer = "Longer is stronger: four unrelated words work well.";
 const steps = [
   { label: "Weak", tone: "bg-danger", hint: longer },
   { label: "Fair", tone: "bg-mark", hint: longer },
@@ -73,13 +73,13 @@ const steps = [
 
 /**
  * How strong a password is, from 1 to 3, by its length alone: what is in it of the reader's own name and address, and a
- * character over and over, adds nothing to that. 0 while it is too short to be taken. A hint; it never refuses anything.
+ * character three times or more, adds nothing to that. 0 while it is too short to be taken. A hint; it never refuses anything.
  */
 function passwordStep(password: string, own: readonly string[]): 0 | 1 | 2 | 3 {
   if (password.length < passwordMinLength) return 0;
   const parts = own.flatMap((text) => text.toLowerCase().split(/[\s@.]+/u)).filter((part) => part.length > 2);
   const rest = parts.reduce((left, part) => left.replaceAll(part, ""), password.toLowerCase());
-  const length = Array.from(rest.replace(/(.)\1+/gsu, "$1")).length;
+  const length = Array.from(rest.replace(/(.)\1{2,}/gsu, "$1")).length;
   if (length < 10) return 1;
   return length < 15 ? 2 : 3;
 }
