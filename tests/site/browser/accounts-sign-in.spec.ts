@@ -111,6 +111,8 @@ test("a forgotten password: the new one is typed beside the code, on the page th
   await expect(toast(page, "Check your email!", "If there is an account with this address")).toBeVisible();
   const form = page.getByRole("form", { name: "Enter the code" });
   const { code } = await mailTo(account, 1);
+  await fill(form, { "New password": account.replace(/@.*/, "-42") });
+  await expect(form.getByText("Weak.")).toBeVisible();
   await fill(form, { "Code from the mail": code, "New password": "river-lamp-42-orbit" });
   await expect(form.getByText("Strong.")).toBeVisible();
   await form.getByRole("button", { name: "Confirm the code" }).click();
@@ -151,6 +153,8 @@ test("cancels at Google, signs in with it, arrives at the page wanted, deletes t
   await form.getByRole("button", { name: "Delete my account" }).click();
   await form.getByRole("link", { name: "Continue with Google" }).click();
   await expect(form.getByLabel("Type DELETE to confirm")).toHaveValue("");
+  // Without its scripts yet, the page would send the form as one, which ends elsewhere.
+  await expect(page.locator("[aria-keyshortcuts]")).toHaveCount(1);
   await expect(page).toHaveURL("/account");
 
   // Whoever has just come from Google deletes the account with the word alone.
