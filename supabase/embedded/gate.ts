@@ -64,8 +64,9 @@ export function createGate({ lite, shims, wayBack, keys }: GateOptions) {
       authError(500, "unexpected_failure", String(error)),
     );
     if (response.status < 500) return response;
-    const what = `${request.method} ${new URL(request.url).pathname}: ${await response.clone().text()}`;
-    process.stderr.write(`[backend] ${what}\n`);
+    const { method, url } = request;
+    const what = { method, path: new URL(url).pathname, answer: await response.clone().text() };
+    process.stderr.write(`[backend] ${JSON.stringify(what)}\n`);
     return response;
   };
 }

@@ -27,7 +27,7 @@ export function createMailer(siteUrl: string, inboxDir: string, quiet: boolean):
     const template = readFileSync(join(import.meta.dirname, `../templates/${kind}.html`), "utf8");
     const html = fillIn(template, { RedirectTo: own, SiteURL: siteUrl, Token: code, Email: to });
     writeMail(inboxDir, { to, subject, html, link, code });
-    if (!quiet) console.log(`[mail] ${to}: ${subject}, code ${code}, ${link}`);
+    if (!quiet) console.log(`[mail] ${JSON.stringify({ to, subject, code, link })}`);
   };
   // The site signs nobody in by a link alone, asks for no code before a change, and changes no address.
   const unused = async () => {};
