@@ -81,7 +81,7 @@ describe.each([
     "select of every user": ["select * from auth.users"],
     "another's sessions": [
       "select * from jsonb_array_elements(public.own_sessions()) as one where one ->> 'user_agent' = $1",
-      () => [ravi.id],
+      [ravi.id],
     ],
     "select of every session": ["select * from auth.sessions"],
     // With everything granted, it goes past row-level security; the API cannot send it.
