@@ -1,8 +1,7 @@
 import { execa, execaSync } from "execa";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { freePort } from "../../../developer/processes.ts";
-import { copyProject, firstPoll } from "./project-copy";
-import { syntheticThread } from "./synthetic-thread";
+import { copyProject, firstPoll, firstThread } from "./project-copy";
 
 const copy = copyProject(true);
 const [, owner = ""] = copy.read("README.md").split("## Change the content");
@@ -53,7 +52,7 @@ describe("README, “Change the content”", () => {
     expect(run("content:status").stdout).toContain("TO CONFIRM BEFORE PUBLISHING");
     expect(run("content:new").stdout).toContain(`Wrote ${firstPoll.file}`);
     expect(copy.read(firstPoll.file)).not.toMatch(/TODO|\d{4}-\d{2}-\d{2}/);
-    copy.write("thread.json", syntheticThread({ comments: 40, seed: 3 }).text);
+    copy.write("thread.json", firstThread);
     expect(run("content:import")).toMatchObject({
       exitCode: 0,
       stdout: expect.stringContaining(firstPoll.file),

@@ -2,8 +2,7 @@ import { execaSync } from "execa";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import { sentenceOf } from "@/owner/content/sentence";
-import { copyProject, firstPoll, publishFirstPoll } from "./project-copy";
-import { syntheticThread } from "./synthetic-thread";
+import { copyProject, firstPoll, firstThread, publishFirstPoll } from "./project-copy";
 
 /** What is replaced in a file by what, and what is said of it. */
 type Edit = [from: string | RegExp, to: string, says: string];
@@ -171,7 +170,7 @@ describe("a wrong edit ends in one sentence with its file and what to write", ()
   });
 
   it("and an import that would lose ticks is refused", () => {
-    copy.write("thread.json", syntheticThread({ comments: 40, seed: 3 }).text);
+    copy.write("thread.json", firstThread);
     const args = ["owner/content-import.ts", "thread.json", "--poll", "polls/2025/day-1-travel"];
     copy.run(args);
     copy.edit(".local/imports/made0up.txt", "\n  [?]", "\n  [x]");
