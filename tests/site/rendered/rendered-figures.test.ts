@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { figureAnchor, figureHref, ledger } from "@/lib/record/ledger";
+import { ledger } from "@/lib/record/ledger";
 import { figureProblems } from "../../unit/content/figure-check";
 import { renderedPages } from "./rendered-pages";
 
 const pages = renderedPages();
-const pageOf = (path: string) => pages.find((page) => page.path === path)?.html ?? "";
 
 describe("figures of the rendered pages", () => {
   it.each(pages)("all come from the ledger: $path", ({ path, html }) => {
@@ -12,13 +11,6 @@ describe("figures of the rendered pages", () => {
     const advice =
       "Write a token of the ledger for each number, or a rule in tests/unit/content/digits-allowed.ts";
     expect(problems, advice).toEqual([]);
-  });
-
-  it("each have their row, once, on the ledger’s page", () => {
-    for (const row of ledger) {
-      const html = pageOf(figureHref(row).split("#")[0] ?? "");
-      expect(html.split(`id="${figureAnchor(row.id)}"`), row.id).toHaveLength(2);
-    }
   });
 
   it("lead to their sources: every page that prints figures links to their rows", () => {
