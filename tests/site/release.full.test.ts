@@ -129,14 +129,6 @@ describe.skipIf(process.platform === "win32")("the container", () => {
       expect(pageOf(route), route).toContain('href="/polls/2025"');
   });
 
-  test("names the poll in every list that names the newest poll of before: sitemap, feeds, data", () => {
-    const lists = globSync("**/*.{xml,json,csv,txt}", { cwd: join(site, files) })
-      .map((name) => ({ name, text: readFileSync(join(site, files, name), "utf8") }))
-      .filter(({ name, text }) => !name.includes("2024") && text.includes("/polls/2024/day-15-finale"));
-    expect(lists.map(({ name }) => name)).toContain("sitemap.xml");
-    for (const { name, text } of lists) expect(text.includes(firstPoll.href), name).toBe(true);
-  });
-
   test("has no trace of the draft", () => {
     expect(existsSync(join(site, files, `${draftPath}.html`))).toBe(false);
     for (const name of globSync("**/*.{html,xml,json,csv,rsc}", { cwd: join(site, files) }))
