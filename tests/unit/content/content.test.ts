@@ -254,7 +254,7 @@ describe("information pages", () => {
       const [brace] = /.{0,20}[{}].{0,20}/.exec(text) ?? [];
       const [other] = /^(?:#|###+) .*/m.exec(text) ?? [];
       expectNone([
-        // Where in a page a link leads: tests/site/browser/links.spec.ts.
+        // Where in a page a link leads: tests/site/server.test.ts.
         ...missing(/\]\(([^)#]*)[^)]*\)/g, routes, (path) => `links to ${path}, which is not there.`),
         ...missing(/<\/?(\w+)[^>]*>/g, components, (name) => `has a component <${name}> that is not there.`),
         ...missing(/<Figure id="([^"]*)"/g, figureIds, (id) => `names a figure “${id}”, which is in no row.`),
