@@ -77,7 +77,7 @@ describe.skipIf(process.platform === "win32")("the container", () => {
   test("holds no settings, tests or packages of development", () => {
     for (const name of [".next/site/files/index.html", "host/server.ts", "node_modules/next"])
       expect(existsSync(join(site, name)), name).toBe(true);
-    for (const name of [".env", ".next/cache", "tests", "node_modules/vitest", "node_modules/@playwright"])
+    for (const name of [".env", ".next/cache", "tests", "node_modules/vitest", "node_modules/knip"])
       expect(existsSync(join(site, name)), name).toBe(false);
   });
 
