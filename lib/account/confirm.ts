@@ -7,7 +7,7 @@ import { messages, toasts } from "./messages";
 import { safeNext, withNext } from "./paths";
 import { finishSignIn, type Session, saveProfile } from "./reader";
 import { type ConfirmInput, confirmSchema } from "./schemas";
-import { beginSession, endSession, updateUser } from "./session";
+import { beginSession, endSession, unknownPassword, updateUser } from "./session";
 import type { BackendResult } from "./supabase";
 
 /**
@@ -48,7 +48,12 @@ async function settle(
   // Noted with the user: of a reader who came by Google the backend goes on saying "google" alone.
   const data = { password_set_by: session.user.id, ...(name !== undefined && { full_name: name }) };
   const result = await updateUser(session, { password, data }, call);
-  if (result.ok || result.why.kind !== "refused" || result.why.code !== "same_password") return result;
+  if (result.ok || result.why.kind !== "refused") return result;
+  if (result.why.code !== "same_password") {
+    // What a stranger gave must not open it while its reader thinks of one that the project takes.
+    if (session.user.isUnclaimed) await updateUser(session, { password: unknownPassword() }, call);
+    return result;
+  }
   // It is the reader's already. Only a change of it ends the other sessions by itself.
   const ended = await endSession(session, "others", call);
   return ended.ok ? { ok: true, value: session } : ended;

@@ -1,5 +1,4 @@
 /** Everything that sends a mail: one answer after one time, for known and unknown addresses. */
-import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { after } from "next/server";
 import * as z from "zod/mini";
@@ -11,6 +10,7 @@ import { mailKey, noteMail, wasMailed } from "./limits";
 import { toasts, waitMessages } from "./messages";
 import { checkEmailPage, safeNext } from "./paths";
 import { emailSchema, type MailPurpose, signUpSchema } from "./schemas";
+import { unknownPassword } from "./session";
 import { ask, type BackendResult, type CallOptions, isBackendWell, type Refusal, within } from "./supabase";
 
 /** What is sent to known and to unknown addresses alike is answered after this time, not before and not later. */
@@ -28,9 +28,6 @@ type Send = (asked: Asked, redirectTo: string, options: CallOptions) => Promise<
 const sendRecovery: Send = ({ email }, redirectTo, options) =>
   ask(options, ({ auth }) => auth.resetPasswordForEmail(email, { redirectTo }));
 
-/** One character of each kind, for projects whose rules for passwords ask for them. */
-const oneOfEachKind = "aA1.";
-
 const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
 
 /**
@@ -39,8 +36,7 @@ const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown
  * identities: its owner learns of the account by a mail with the way in, and nobody else does.
  */
 const signUpOrRemindOnce: Send = async (asked, emailRedirectTo, options) => {
-  const password = `${randomBytes(24).toString("base64url")}${oneOfEachKind}`;
-  const given = { email: asked.email, password, options: { emailRedirectTo } };
+  const given = { email: asked.email, password: unknownPassword(), options: { emailRedirectTo } };
   const result = await ask(options, ({ auth }) => auth.signUp(given));
   const said = result.ok ? withIdentities.safeParse(result.value).data : undefined;
   // Only addresses that have an account get here: that this is away is not for the answer to tell.

@@ -177,6 +177,19 @@ test("a new password costs no second refresh of its session, however soon that e
   expect(backend.calls.filter((call) => call.includes("token"))).toHaveLength(1);
 });
 
+test("of an address whose reader’s first password is refused, nobody knows the one that opens it", async () => {
+  const set: unknown[] = [];
+  backend.answer = (request) => {
+    if (request.path.startsWith("/auth/v1/verify")) return { status: 200, body: session("mail") };
+    if (request.method !== "PUT") return well(request);
+    set.push(JSON.parse(request.body).password);
+    return set.length === 1 ? refusal(422, "weak_password") : well(request);
+  };
+  const given = { email: "asha@example.in", code: "271828", type: "signup", password };
+  expect((await send("/api/auth/confirm", given)).status).toBe(400);
+  expect(set).toEqual([password, expect.stringMatching(/^[\w-]{32}aA1\.$/)]);
+});
+
 test.each([
   [422, "weak_password", 400],
   [403, "session_not_found", 500],
