@@ -75,7 +75,9 @@ export async function serveForTests({ env = {} as Record<string, string>, withBa
   const web = spawnWeb(settings, { quiet: true });
   const stop = async () => {
     web.kill();
-    await Promise.all([web, backend?.stop()]);
+    const stopped = backend?.stop();
+    await web;
+    await stopped;
     rmSync(dataDir, { recursive: true, force: true });
   };
   await web.getOneMessage();

@@ -26,7 +26,9 @@ async function stop(error?: unknown): Promise<void> {
   if (error) console.error(`\n${messageOf(error)}`);
   // Both are told before either is waited for: a Ctrl-C has reached the backend too, and must not look like a fall.
   web?.kill();
-  await Promise.all([web, backend?.stop()]);
+  const stopped = backend?.stop();
+  await web;
+  await stopped;
   process.exit(error ? 1 : 0);
 }
 
