@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- --runs N]`: Lighthouse on five kinds of page and one made by hand, by both ways of throttling, and
- * requests a second of a poll page. Builds if needed; installs Lighthouse at its first run. Compare figures of one run only, on a quiet machine.
+ * requests a second of a poll page. Builds if needed; installs Lighthouse at its first run. Compare figures of one run
+ * only, on a quiet machine.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,7 +1,7 @@
 /**
  * Makes the one web font: Source Serif 4, subset to the Latin letters, figures, the rupee sign and the punctuation that
- * the site prints, its weight and optical size fixed for headlines; and the two cuts of it that share images are drawn with, whose
- * renderer reads no WOFF2. The results are committed; after changing the set run
+ * the site prints, its weight and optical size fixed for headlines; and the two cuts of it that share images are drawn
+ * with, whose renderer reads no WOFF2. The results are committed; after changing the set run
  * `npm install --no-save source-serif@4.5.1 subset-font@2.9.0`, which nothing else has a use for, and this.
  */
 import { readFile, writeFile } from "node:fs/promises";

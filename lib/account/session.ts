@@ -84,7 +84,7 @@ export function beginSession(
 /** One character of each kind, for projects whose rules for passwords ask for them. */
 const oneOfEachKind = "aA1.";
 
-/** Another one each time: of an account that is nobody's yet. */
+/** A password that nobody knows, another one each time: for an account that is nobody's yet. */
 export const unknownPassword = () => `${randomBytes(24).toString("base64url")}${oneOfEachKind}`;
 
 /**
