@@ -25,20 +25,37 @@ const isFull = process.argv.includes("--full");
 const slow = "--exclude=**/*.full.test.ts";
 const reportOf = (name: string) => join(root, ".local", "reports", `${name}.json`);
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** A line for each failed test, said again at the end: the first error may stand ten minutes further up. */
+const failures: string[] = [];
 const stopping = new AbortController();
 
 const lastLine = ({ passed, failed, skipped } = total) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
-/** What vitest or Playwright has counted; one test for a program that counts none. */
+/** Of a report of vitest's or Playwright's: each failed test, and how its error begins. */
+function failedTests(report: string): string[] {
+  const found: string[] = [];
+  const add = (test: string, error = "") =>
+    found.push(`${test}: ${error.slice(0, 300).replaceAll("\n", " ")}`);
+  JSON.parse(report, (_, of) => {
+    if (of?.failureMessages?.length) add(of.fullName, of.failureMessages[0]);
+    else if (of?.ok === false)
+      add(`${of.file}:${of.line} ${of.title}`, of.tests[0]?.results[0]?.error?.message);
+    // A file that vitest could not load.
+    else if (of?.status === "failed" && of.message) add(of.name, of.message);
+    return of;
+  });
+  return found;
+}
+
+/** What a report of vitest's or Playwright's has counted; one test for a program that counts none. */
 function counted(report: string, failed: boolean): typeof total {
-  if (!existsSync(report)) return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 };
-  const { stats, ...of } = JSON.parse(readFileSync(report, "utf8"));
-  const [passed, unwell, skipped] = stats
+  const { stats, ...of } = JSON.parse(report);
+  const [passed = Number(!failed), unwell, skipped = 0] = stats
     ? [stats.expected, stats.unexpected + stats.flaky, stats.skipped]
     : [of.numPassedTests, of.numFailedTests, of.numPendingTests];
   // What went wrong outside of any test is one that failed.
-  return { passed, failed: unwell || (failed ? 1 : 0), skipped };
+  return { passed, failed: unwell || Number(failed), skipped };
 }
 
 /** Runs a program, its name before each line that it prints, and resolves with whether it succeeded. */
@@ -62,7 +79,12 @@ async function run(name: string, [command = "", ...args]: readonly string[], opt
     ...options,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...options.env },
   });
-  const outcome = counted(report, failed);
+  const read = existsSync(report) ? readFileSync(report, "utf8") : "{}";
+  const outcome = counted(read, failed);
+  if (failed) {
+    const tests = failedTests(read);
+    failures.push(...(tests.length > 0 ? tests : ["see above"]).map((test) => `✗ ${name} | ${test}`));
+  }
   for (const kind of ["passed", "failed", "skipped"] as const) total[kind] += outcome[kind];
   console.log(`--- ${name}: ${lastLine(outcome)} (${(durationMs / 1000).toFixed(1)} s)`);
   return !failed;
@@ -115,5 +137,5 @@ await (isFull ? full() : quick()).catch((error) => {
   console.error(messageOf(error));
   total.failed += 1;
 });
-console.log(`\n${lastLine()}`);
+console.log(["", ...failures, lastLine()].join("\n"));
 process.exitCode = stopping.signal.aborted ? 130 : Number(total.failed > 0);
