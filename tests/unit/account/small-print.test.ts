@@ -26,9 +26,9 @@ test("the local inbox is open to names of this machine, beside the embedded back
 
 test("health tells when the build is gone", () => {
   vi.spyOn(process, "cwd").mockReturnValue("/no-build");
-  expect(health().status).toBe(200);
-  vi.stubEnv("NODE_ENV", "production");
   expect(health().status).toBe(503);
+  vi.stubEnv("NODE_ENV", "development");
+  expect(health().status).toBe(200);
 });
 
 test("how long to wait is said in words that fit the number", () => {

@@ -29,7 +29,7 @@ describe("a year that grows day by day, beside one that is completed", () => {
   });
 
   it.each(growingSites.slice(0, 2))("reads right in a preview, with its draft: $state", async (state) => {
-    vi.stubEnv("SHOW_DRAFTS", "1");
+    vi.stubEnv("SHOW_DRAFTS", "1").stubEnv("VERCEL_ENV", "preview");
     const site = await drawSite(state.content);
     vi.unstubAllEnvs();
     expect(readingProblems(site)).toEqual([]);
