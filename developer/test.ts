@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { execa, type Options } from "execa";
 import { findBrowser, wholeBrowser } from "./browser.ts";
 import { messageOf } from "./command.ts";
@@ -32,11 +33,13 @@ const stopping = new AbortController();
 const lastLine = ({ passed, failed, skipped } = total) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
-/** Of a report of vitest's or Playwright's: each failed test, and how its error begins. */
+/** Of a report of vitest's or Playwright's: each failed test, and what its error says. */
 function failedTests(report: string): string[] {
   const found: string[] = [];
-  const add = (test: string, error = "") =>
-    found.push(`${test}: ${error.slice(0, 300).replaceAll("\n", " ")}`);
+  const add = (test: string, error = "") => {
+    const [says = ""] = stripVTControlCharacters(error).split("\n    at ");
+    found.push(`${test}: ${says.slice(0, 300).replaceAll("\n", " ")}`);
+  };
   JSON.parse(report, (_, of) => {
     if (of?.failureMessages?.length) add(of.fullName, of.failureMessages[0]);
     else if (of?.ok === false)
@@ -48,16 +51,6 @@ function failedTests(report: string): string[] {
   return found;
 }
 
-/** What a report of vitest's or Playwright's has counted; one test for a program that counts none. */
-function counted(report: string, failed: boolean): typeof total {
-  const { stats, ...of } = JSON.parse(report);
-  const [passed = Number(!failed), unwell, skipped = 0] = stats
-    ? [stats.expected, stats.unexpected + stats.flaky, stats.skipped]
-    : [of.numPassedTests, of.numFailedTests, of.numPendingTests];
-  // What went wrong outside of any test is one that failed.
-  return { passed, failed: unwell || Number(failed), skipped };
-}
-
 /** Runs a program, its name before each line that it prints, and resolves with whether it succeeded. */
 async function run(name: string, [command = "", ...args]: readonly string[], options: Options = {}) {
   if (stopping.signal.aborted) return false;
@@ -66,7 +59,7 @@ async function run(name: string, [command = "", ...args]: readonly string[], opt
   const named = function* (line: unknown) {
     yield `${name} | ${line}`;
   };
-  const { failed, durationMs } = await execa(command, args, {
+  const ended = await execa(command, args, {
     cwd: root,
     preferLocal: true,
     stdin: "ignore",
@@ -80,14 +73,19 @@ async function run(name: string, [command = "", ...args]: readonly string[], opt
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...options.env },
   });
   const read = existsSync(report) ? readFileSync(report, "utf8") : "{}";
-  const outcome = counted(read, failed);
-  if (failed) {
-    const tests = failedTests(read);
-    failures.push(...(tests.length > 0 ? tests : ["see above"]).map((test) => `✗ ${name} | ${test}`));
-  }
+  const failed = failedTests(read);
+  // What went wrong outside of any test is one that failed.
+  if (ended.failed && failed.length === 0) failed.push("see above");
+  failures.push(...failed.map((test) => `✗ ${name} | ${test}`));
+  const { stats, ...of } = JSON.parse(read);
+  // A program that counts none is one test.
+  const [passed = Number(!ended.failed), skipped = 0] = stats
+    ? [stats.expected, stats.skipped]
+    : [of.numPassedTests, of.numPendingTests];
+  const outcome = { passed, failed: failed.length, skipped };
   for (const kind of ["passed", "failed", "skipped"] as const) total[kind] += outcome[kind];
-  console.log(`--- ${name}: ${lastLine(outcome)} (${(durationMs / 1000).toFixed(1)} s)`);
-  return !failed;
+  console.log(`--- ${name}: ${lastLine(outcome)} (${(ended.durationMs / 1000).toFixed(1)} s)`);
+  return !ended.failed;
 }
 
 const script = (name: string) => run(name, ["npm", "run", "-s", name]);
