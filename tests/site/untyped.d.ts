@@ -1,6 +1,4 @@
-/** Outside checkers that come without types; of MDN's HTTP Observatory what scores a site that somebody else has fetched. */
-declare module "@mdn/mdn-http-observatory/src/*";
-
+/** Outside checkers that come without types. */
 declare module "vnu-jar" {
   /** The path of the jar, as a String object. */
   const jar: object;

@@ -1,45 +1,23 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { type ExecaError, execa } from "execa";
+import { execa } from "execa";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { root } from "../../developer/processes.ts";
 import { inlineCode, policyProblems } from "../../host/inline-code.ts";
 import { kindOf } from "../../lib/site/page-kinds.ts";
 import { copyProject, type ProjectCopy } from "../unit/content/project-copy.ts";
+import { installBeside } from "./beside.ts";
 
 /*
  * The project as Vercel's own tool builds it, without a word to Vercel: what it hands to the platform is read as the
  * platform documents it (Build Output API, version 3), and held against what readers are promised.
  */
 
-/** Not among the project's packages: it is large, and only this test has a use for it. */
-const cli = { version: "64.0.2", folder: join(root, ".local", "vercel-cli") } as const;
-/** What that version asks for cannot be installed without this. */
-const overrides = { sandbox: "4.5.0" };
+/** What its newest version asks for cannot be installed without this. */
+const { folder: cli, reason } = await installBeside("vercel", "64.0.2", { sandbox: "4.5.0" });
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
-
-/** Installs the tool where it is missing. */
-async function installCli(): Promise<void> {
-  const installed = join(cli.folder, "node_modules", "vercel", "package.json");
-  if (existsSync(installed) && readJson(installed).version === cli.version) return;
-  rmSync(cli.folder, { recursive: true, force: true });
-  mkdirSync(cli.folder, { recursive: true });
-  const manifest = { private: true, dependencies: { vercel: cli.version }, overrides };
-  writeFileSync(join(cli.folder, "package.json"), JSON.stringify(manifest));
-  console.log(`Installing the Vercel CLI ${cli.version} into ${cli.folder}; this takes about a minute.`);
-  await execa({ cwd: cli.folder })`npm install --ignore-scripts --no-audit --no-fund --loglevel=error`;
-}
 
 /** Builds as the platform's machines do: production, with skew protection and comments. */
 async function build({ folder, write }: ProjectCopy, home: string): Promise<void> {
@@ -48,7 +26,7 @@ async function build({ folder, write }: ProjectCopy, home: string): Promise<void
   write(".vercel/project.json", JSON.stringify({ projectId: "prj_local", orgId: "team_local", settings }));
   // The packages are there already.
   write("vercel.json", JSON.stringify({ ...readJson(join(root, "vercel.json")), installCommand: "" }));
-  const entry = join(cli.folder, "node_modules", "vercel", "dist", "vc.js");
+  const entry = join(cli, "dist", "vc.js");
   // Nobody listens at the discard port of this machine: no token of this test ever leaves it.
   const args = [entry, "build", "--prod", "--yes", "--token", "none", "--api", "http://127.0.0.1:9"];
   const env = {
@@ -140,18 +118,12 @@ function problemsOf(output: string): string[] {
   ];
 }
 
-/** Why the tool could not be installed, if so. */
-let reason: string | undefined;
 let project: ProjectCopy | undefined;
 let home = "";
 let output = "";
 
 beforeAll(async () => {
-  reason = await installCli().then(
-    () => undefined,
-    ({ shortMessage }: ExecaError) => shortMessage,
-  );
-  if (reason !== undefined) return;
+  if (reason) return;
   home = mkdtempSync(join(tmpdir(), "card-polls-vercel-"));
   project = copyProject(true);
   output = join(project.folder, ".vercel", "output");
@@ -162,7 +134,7 @@ afterAll(() => {
   if (home) rmSync(home, { recursive: true });
 });
 
-beforeEach(({ skip }) => skip(!!reason, `npm could not install the Vercel CLI: ${reason}`));
+beforeEach(({ skip }) => skip(!!reason, reason));
 
 test("every document fits its policy, pages are files, middleware is a Node function", () => {
   expect(problemsOf(output)).toEqual([]);

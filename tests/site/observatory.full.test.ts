@@ -1,11 +1,11 @@
 import fs from "node:fs";
-import { MINIMUM_SCORE_FOR_EXTRA_CREDIT } from "@mdn/mdn-http-observatory/src/grader/charts.js";
-import { getGradeForScore, getScoreModifier } from "@mdn/mdn-http-observatory/src/grader/grader.js";
-import { parseHttpEquivHeaders } from "@mdn/mdn-http-observatory/src/retriever/utils.js";
-import { Requests } from "@mdn/mdn-http-observatory/src/types.js";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { cookieFor } from "../backend/faults/stand-in.ts";
+import { installBeside } from "./beside.ts";
 import { serveForFile } from "./served.ts";
+
+const { folder, reason } = await installBeside("@mdn/mdn-http-observatory", "1.4.8");
+beforeEach(({ skip }) => skip(!!reason, reason));
 
 /**
  * MDN's HTTP Observatory, its own analyzers and its own score, on answers of the real server. Its scan wants a public
@@ -19,7 +19,10 @@ const { site, backend, ask } = await serveForFile();
 // The list of preloaded hosts is downloaded by its installer, not by ours: no host is on it.
 vi.spyOn(fs, "readFileSync").mockImplementation(((path: fs.PathOrFileDescriptor, ...rest: [undefined]) =>
   String(path).endsWith("hsts-preload.json") ? "{}" : realRead(path, ...rest)) as typeof fs.readFileSync);
-const { ALL_TESTS } = await import("@mdn/mdn-http-observatory/src/constants.js");
+const parts = ["constants", "grader/charts", "grader/grader", "retriever/utils", "types"];
+const loaded = reason ? [] : await Promise.all(parts.map((part) => import(`${folder}/src/${part}.js`)));
+const { ALL_TESTS, MINIMUM_SCORE_FOR_EXTRA_CREDIT, getGradeForScore, getScoreModifier, ...observatory } =
+  Object.assign({}, ...loaded);
 const tests: ((requests: unknown) => { result: string | null; pass: boolean | null })[] = ALL_TESTS;
 // What needs the backend answers "unavailable".
 backend.fault = "refuses";
@@ -28,7 +31,13 @@ async function observed(...asked: Parameters<typeof ask>) {
   const { status, headers: sent, body } = await ask(...asked);
   const headers = { ...sent, "strict-transport-security": "max-age=63072000" };
   const data = body.toString();
-  return { status, headers, data, verified: true, httpEquiv: parseHttpEquivHeaders(data, site.url) };
+  return {
+    status,
+    headers,
+    data,
+    verified: true,
+    httpEquiv: observatory.parseHttpEquivHeaders(data, site.url),
+  };
 }
 
 /** As scanner/index.js does it. */
@@ -37,7 +46,7 @@ async function score(path: string, ...asked: [headers?: Record<string, string>, 
   const cors = await observed(path, { origin: "https://http-observatory.security.mozilla.org" }, "OPTIONS");
   const url = new URL(`https://${host}${path}`);
   const last = { url, status: response.status };
-  const requests = Object.assign(new Requests(host), {
+  const requests = Object.assign(new observatory.Requests(host), {
     responses: {
       ...{ auto: response, http: response, https: response, cors },
       httpRedirects: [{ url: new URL(`http://${host}${path}`), status: 301 }, last],
