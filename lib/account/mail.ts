@@ -17,8 +17,8 @@ import { ask, type BackendResult, type CallOptions, isBackendWell, type Refusal,
 const answerAfterMs = 1500;
 /** A slow mail server finishes after the answer. */
 const mailDeadlineMs = 15_000;
-/** What every address asks first says within the answer's time that it is away, whatever one try takes. */
-const firstRetryMs = 700;
+/** What is tried again was answered by then: twice as much, and the pause, are within the answer's time. */
+const retriesEndMs = 600;
 /** After which what the backend failed at is tried once more. */
 const secondTryMs = 200;
 
@@ -48,11 +48,12 @@ const signUpOrRemindOnce: Send = async (asked, emailRedirectTo, options) => {
  * Of two who sign a new address up in the same moment the backend fails for one, and knows the address a moment later. All
  * that failed is tried again, not the sign-up alone: else a slow failure would take known addresses half as long.
  */
-const signUpOrRemind: Send = async (...given) => {
-  const result = await signUpOrRemindOnce(...given);
+const signUpOrRemind: Send = async (asked, redirectTo, options) => {
+  const result = await signUpOrRemindOnce(asked, redirectTo, options);
   if (result.ok || result.why.kind !== "unavailable" || !result.why.code) return result;
+  if (Date.now() > (options.retriesEndAt ?? 0)) return result;
   await sleep(secondTryMs);
-  return signUpOrRemindOnce(...given);
+  return signUpOrRemindOnce(asked, redirectTo, options);
 };
 
 /**
@@ -82,7 +83,7 @@ async function refusalOf(
   const timer = sleep(answerAfterMs, "unsure" as const);
   // The mail's link brings both back: it may be opened on another device.
   const way = new URLSearchParams({ next: safeNext(asked.next), key: mailKey(asked.email) });
-  const options = { ...within(mailDeadlineMs, call.readerAddress), retriesEndAt: Date.now() + firstRetryMs };
+  const options = { ...within(mailDeadlineMs, call.readerAddress), retriesEndAt: Date.now() + retriesEndMs };
   const isWell = isBackendWell();
   const send = purpose === "signup" ? signUpOrRemind : sendRecovery;
   const sending = send(asked, `${siteUrl()}/auth/confirm?${way}`, options).then((result) =>

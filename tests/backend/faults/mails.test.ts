@@ -146,6 +146,18 @@ test.each([
     expect((await send("/api/auth/sign-up", { name: "Asha", email: to, password })).status).toBe(told);
 });
 
+test("that no mail can be sent is told whoever has an account, where the backend is slow, too", async () => {
+  backend.answer = (request) => {
+    const fails = request.path.startsWith(hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup");
+    const answer = fails ? refusal(500, "unexpected_failure", "Error sending mail") : said(request);
+    return { ...answer, afterMs: 350 };
+  };
+  const answers = ["member@example.in", "nobody@example.in"].map((to) =>
+    send("/api/auth/sign-up", { name: "Asha", email: to, password }),
+  );
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503]);
+});
+
 test("that the project asks for a captcha, as it does of everybody, is told wherever a form is sent", async () => {
   backend.answer = () => refusal(400, "captcha_failed", "captcha protection: request disallowed");
   const switchedOff = { status: 400, code: "failed", message: expect.stringContaining("switched off") };
