@@ -26,29 +26,22 @@ const isFull = process.argv.includes("--full");
 const slow = "--exclude=**/*.full.test.ts";
 const reportOf = (name: string) => join(root, ".local", "reports", `${name}.json`);
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** A line for each failed test, said again at the end: the first error may stand ten minutes further up. */
+/** Names of failed tests and what their errors say, again at the end: a run prints thousands of lines. */
 const failures: string[] = [];
 const stopping = new AbortController();
 
 const lastLine = ({ passed, failed, skipped } = total) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
-/** Of a report of vitest's or Playwright's: each failed test, and what its error says. */
-function failedTests(report: string): string[] {
-  const found: string[] = [];
-  const add = (test: string, error = "") => {
-    const [says = ""] = stripVTControlCharacters(error).split("\n    at ");
-    found.push(`${test}: ${says.slice(0, 300).replaceAll("\n", " ")}`);
-  };
-  JSON.parse(report, (_, of) => {
-    if (of?.failureMessages?.length) add(of.fullName, of.failureMessages[0]);
-    else if (of?.ok === false)
-      add(`${of.file}:${of.line} ${of.title}`, of.tests[0]?.results[0]?.error?.message);
-    // A file that vitest could not load.
-    else if (of?.status === "failed" && of.message) add(of.name, of.message);
-    return of;
-  });
-  return found;
+/** What vitest or Playwright has counted; one test for a program that counts none. */
+function counted(report: string, failed: boolean): typeof total {
+  if (!existsSync(report)) return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 };
+  const { stats, ...of } = JSON.parse(readFileSync(report, "utf8"));
+  const [passed, unwell, skipped] = stats
+    ? [stats.expected, stats.unexpected + stats.flaky, stats.skipped]
+    : [of.numPassedTests, of.numFailedTests, of.numPendingTests];
+  // What went wrong outside of any test is one that failed.
+  return { passed, failed: unwell || (failed ? 1 : 0), skipped };
 }
 
 /** Runs a program, its name before each line that it prints, and resolves with whether it succeeded. */
@@ -56,10 +49,13 @@ async function run(name: string, [command = "", ...args]: readonly string[], opt
   if (stopping.signal.aborted) return false;
   const report = reportOf(name);
   rmSync(report, { force: true });
+  const faults: string[] = [];
   const named = function* (line: unknown) {
+    const said = stripVTControlCharacters(`✗ ${name} | ${line}`);
+    if (/\| \W*(?:FAIL|✘|\w*Error:) /.test(said)) faults.push(said);
     yield `${name} | ${line}`;
   };
-  const ended = await execa(command, args, {
+  const { failed, durationMs } = await execa(command, args, {
     cwd: root,
     preferLocal: true,
     stdin: "ignore",
@@ -72,20 +68,11 @@ async function run(name: string, [command = "", ...args]: readonly string[], opt
     ...options,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...options.env },
   });
-  const read = existsSync(report) ? readFileSync(report, "utf8") : "{}";
-  const failed = failedTests(read);
-  // What went wrong outside of any test is one that failed.
-  if (ended.failed && failed.length === 0) failed.push("see above");
-  failures.push(...failed.map((test) => `✗ ${name} | ${test}`));
-  const { stats, ...of } = JSON.parse(read);
-  // A program that counts none is one test.
-  const [passed = Number(!ended.failed), skipped = 0] = stats
-    ? [stats.expected, stats.skipped]
-    : [of.numPassedTests, of.numPendingTests];
-  const outcome = { passed, failed: failed.length, skipped };
+  const outcome = counted(report, failed);
   for (const kind of ["passed", "failed", "skipped"] as const) total[kind] += outcome[kind];
-  console.log(`--- ${name}: ${lastLine(outcome)} (${(ended.durationMs / 1000).toFixed(1)} s)`);
-  return !ended.failed;
+  console.log(`--- ${name}: ${lastLine(outcome)} (${(durationMs / 1000).toFixed(1)} s)`);
+  if (failed) failures.push(...(faults.length > 0 ? faults : [`✗ ${name} failed: see above`]));
+  return !failed;
 }
 
 const script = (name: string) => run(name, ["npm", "run", "-s", name]);
