@@ -22,7 +22,7 @@ test("the first paint is the member's: no flash, no shift, no request", async ({
 });
 
 // By an event, not by asking: within the second, whatever the machine.
-test("other tabs follow a sign-in, a new name and a sign-out, and so does Back", async ({
+test("other tabs follow a sign-in, a new name and a sign-out, and so does Back @full", async ({
   page: about,
   context,
   account,

@@ -34,7 +34,10 @@ test("signs in by keyboard alone, tabs included, and comes to the home page", as
   await expect(page).toHaveURL("/");
 });
 
-test("opens the menu, edits the profile and signs out by keyboard alone", async ({ page, member: _ }) => {
+test("opens the menu, edits the profile and signs out by keyboard alone @full", async ({
+  page,
+  member: _,
+}) => {
   await visit(page, "/about");
   await tabTo(page, /Hello,/);
   await page.keyboard.press("Enter");

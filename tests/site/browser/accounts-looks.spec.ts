@@ -12,14 +12,14 @@ const visitorPages = {
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-for (const [colorScheme, scheme] of [
-  ["dark", ", in dark colours"],
-  ["light", ", in light colours @full"],
+for (const [colorScheme, full] of [
+  ["dark", ""],
+  ["light", " @full"],
 ] as const)
   test.describe(() => {
     test.use({ colorScheme });
 
-    test(`the visitor's pages are sound${scheme}`, async ({ page }) => {
+    test(`the visitor's pages are sound, in ${colorScheme} colours @full`, async ({ page }) => {
       for (const path of visitorPages[colorScheme]) {
         await page.goto(path);
         expect(await flaws(page), path).toEqual([]);
@@ -30,7 +30,11 @@ for (const [colorScheme, scheme] of [
       expect(await flaws(page), "a form with errors").toEqual([]);
     });
 
-    test(`the member's pages, menu and dialog are sound${scheme}`, async ({ page, context, site }) => {
+    test(`the member's pages, menu and dialog are sound, in ${colorScheme} colours${full}`, async ({
+      page,
+      context,
+      site,
+    }) => {
       await newMember(context, site, "Venkataraghavanarasimhan-Krishnamurthy");
       await visit(page, "/account");
       expect(await flaws(page), "/account").toEqual([]);

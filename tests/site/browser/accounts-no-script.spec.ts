@@ -54,7 +54,10 @@ test("signs up, confirms, edits, signs out and in again, all by plain forms", as
   await expect(page).toHaveURL("/account");
 });
 
-test("forgot password, change of password and deletion, all by plain forms", async ({ page, account }) => {
+test("forgot password, change of password and deletion, all by plain forms @full", async ({
+  page,
+  account,
+}) => {
   await page.goto("/auth/forgot");
   await page.getByLabel("Email").fill(account);
   await page.getByRole("button", { name: "Send me the mail" }).click();

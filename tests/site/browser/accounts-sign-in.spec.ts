@@ -20,7 +20,7 @@ test("a visitor of /account signs in and arrives there; Back does not loop", asy
   await expect(page).toHaveURL("/about");
 });
 
-test("a second press on the way sends nothing; a password can be shown", async ({ page, allow }) => {
+test("a second press on the way sends nothing; a password can be shown @full", async ({ page, allow }) => {
   allow(/status of 400/);
   await visit(page, "/auth");
   const sent = requestsOf(page, (request) => request.method() === "POST");

@@ -106,7 +106,7 @@ test("what is wrong is named and announced, the first focused, and nothing lost"
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
 });
 
-test("another mail has to wait, and how long is told; another address keeps what was typed", async ({
+test("another mail has to wait, and how long is told; another address keeps what was typed @full", async ({
   page,
   allow,
 }) => {

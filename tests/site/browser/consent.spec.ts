@@ -143,7 +143,7 @@ function coveredFocus(): string | undefined {
     : `${focused.textContent} at ${box.y} lies under ${over?.textContent?.slice(0, 60)}`;
 }
 
-test("the banner never covers what has the focus", async ({ page }) => {
+test("the banner never covers what has the focus @full", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openWithBanner(page, "/polls/2024/day-10-utilities");
   for (let step = 0; step < 70; step += 1) {
@@ -152,7 +152,7 @@ test("the banner never covers what has the focus", async ({ page }) => {
   }
 });
 
-test("the banner changes its language and back, and stores nothing for it", async ({ page }) => {
+test("the banner changes its language and back, and stores nothing for it @full", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/about");
   /** What the page leaves free at its end, less what the banner covers. */

@@ -44,7 +44,7 @@ async function expectInert(page: Page, origin: string, payload: string): Promise
   expect(await page.evaluate(findTraces), payload).toEqual({ ran: false, elements: [], origin });
 }
 
-test("as next, error texts, fragments and answers of Google, no payload runs", async ({
+test("as next, error texts, fragments and answers of Google, no payload runs @full", async ({
   page,
   site,
   context,

@@ -36,7 +36,7 @@ test("a tick shows the marks on polls and lists, sends nothing, and can be taken
   expect(sent).toEqual([]);
 });
 
-test("the mark is there before anything shifts, follows a soft navigation, and other tabs", async ({
+test("the mark is there before anything shifts, follows a soft navigation, and other tabs @full", async ({
   page,
   context,
 }) => {
@@ -59,7 +59,11 @@ test("the mark is there before anything shifts, follows a soft navigation, and o
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });
 
-test("ticks stay on this device, whoever signs in, and reach no account", async ({ page, site, context }) => {
+test("ticks stay on this device, whoever signs in, and reach no account @full", async ({
+  page,
+  site,
+  context,
+}) => {
   const sent = requestsOf(page, (one) => `${one.url()} ${one.postData() ?? ""}`.includes("axis-ace"));
   const tick = page.getByRole("checkbox", { name: "Axis ACE Credit Card" });
   await newMember(context, site);

@@ -3,8 +3,11 @@ import { allPolls } from "@/lib/record/polls";
 
 const unrecorded = allPolls.filter(({ result }) => result.kind === "not-recorded").map(({ href }) => href);
 
+/** A poll without a result, while there is one. */
+export const withoutResult: string | undefined = unrecorded[0];
+
 /** One page of each kind. */
-export const templates = `/ /polls/2024 ${unrecorded[0] ?? "/archives"} /polls/2024/day-10-utilities
+export const templates = `/ /polls/2024 ${withoutResult ?? "/archives"} /polls/2024/day-10-utilities
   /polls/2024/day-12-rent-taxes /polls/2024/day-15-finale /polls/2025 /categories /insights /archives /cards
   /cards/airtel-axis /methodology /methodology/figures /privacy /data`
   .split(/\s+/)

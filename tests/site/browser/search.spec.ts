@@ -56,7 +56,7 @@ test("without its index it still leads to the search page", async ({ page, allow
   await expect(page.getByRole("heading", { name: "Results for “infinia”" })).toBeVisible();
 });
 
-test("on a small screen what is typed before the results have loaded is kept, and all is in sight and sound", async ({
+test("on a small screen what is typed before the results have loaded is kept, and all is in sight and sound @full", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
