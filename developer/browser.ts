@@ -4,13 +4,12 @@ import { delimiter, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { root } from "./processes.ts";
 
-/**
- * Beside Playwright's own. A list of features takes the place of its own, so this begins with that; the last two are pages
- * that a whole Chromium draws for the address bar of each window, a second of processor time each (measured).
- */
-const off =
+// A list of features takes the place of Playwright's, so this begins with that; the last two are pages that a whole
+// Chromium draws for the address bar of each window, a second of processor time each (measured).
+const withoutFeatures =
   "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,WebUIOmniboxPopup,WebUIOmniboxAimPopup";
-export const browserFlags = ["--disable-gpu", `--disable-features=${off}`];
+/** Beside Playwright's own, which switch off sandboxing and calls to the browser's maker. */
+export const browserFlags = ["--disable-gpu", `--disable-features=${withoutFeatures}`];
 
 /** Draws pages and nothing else: a quarter of the work of a whole browser (measured). */
 const headlessShell = "chromium-headless-shell";

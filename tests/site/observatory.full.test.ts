@@ -21,8 +21,8 @@ vi.spyOn(fs, "readFileSync").mockImplementation(((path: fs.PathOrFileDescriptor,
   String(path).endsWith("hsts-preload.json") ? "{}" : realRead(path, ...rest)) as typeof fs.readFileSync);
 const parts = ["constants", "grader/charts", "grader/grader", "retriever/utils", "types"];
 const loaded = reason ? [] : await Promise.all(parts.map((part) => import(`${folder}/src/${part}.js`)));
-const { ALL_TESTS, MINIMUM_SCORE_FOR_EXTRA_CREDIT, getGradeForScore, getScoreModifier, ...observatory } =
-  Object.assign({}, ...loaded);
+const { ALL_TESTS, MINIMUM_SCORE_FOR_EXTRA_CREDIT, Requests, ...observatory } = Object.assign({}, ...loaded);
+const { getGradeForScore, getScoreModifier, parseHttpEquivHeaders } = observatory;
 const tests: ((requests: unknown) => { result: string | null; pass: boolean | null })[] = ALL_TESTS;
 // What needs the backend answers "unavailable".
 backend.fault = "refuses";
@@ -31,13 +31,7 @@ async function observed(...asked: Parameters<typeof ask>) {
   const { status, headers: sent, body } = await ask(...asked);
   const headers = { ...sent, "strict-transport-security": "max-age=63072000" };
   const data = body.toString();
-  return {
-    status,
-    headers,
-    data,
-    verified: true,
-    httpEquiv: observatory.parseHttpEquivHeaders(data, site.url),
-  };
+  return { status, headers, data, verified: true, httpEquiv: parseHttpEquivHeaders(data, site.url) };
 }
 
 /** As scanner/index.js does it. */
@@ -46,7 +40,7 @@ async function score(path: string, ...asked: [headers?: Record<string, string>, 
   const cors = await observed(path, { origin: "https://http-observatory.security.mozilla.org" }, "OPTIONS");
   const url = new URL(`https://${host}${path}`);
   const last = { url, status: response.status };
-  const requests = Object.assign(new observatory.Requests(host), {
+  const requests = Object.assign(new Requests(host), {
     responses: {
       ...{ auto: response, http: response, https: response, cors },
       httpRedirects: [{ url: new URL(`http://${host}${path}`), status: 301 }, last],
