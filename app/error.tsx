@@ -9,10 +9,12 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
     <div className="page py-16" role="alert">
       <h1 className="text-4xl sm:text-5xl">This page could not be shown</h1>
-      <p className="mt-3 max-w-xl text-ink-soft">
+      <p className="mt-3 max-w-xl text-muted-foreground">
         The fault is ours, and we sent nothing you typed. Try again; the other pages still work.
       </p>
-      {error.digest && <p className="mt-2 text-[0.875rem] text-ink-soft">Reference: {error.digest}</p>}
+      {error.digest && (
+        <p className="mt-2 text-[0.875rem] text-muted-foreground">Reference: {error.digest}</p>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className={buttonVariants()} onClick={reset}>
           Try again

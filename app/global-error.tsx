@@ -10,7 +10,7 @@ export default function GlobalError({ reset }: { reset: () => void }) {
         <title>This page could not be shown</title>
         <main className="page py-16" role="alert">
           <h1 className="text-4xl sm:text-5xl">This page could not be shown</h1>
-          <p className="mt-3 max-w-xl text-ink-soft">
+          <p className="mt-3 max-w-xl text-muted-foreground">
             The fault is ours. Try again, or start from the home page.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">

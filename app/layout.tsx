@@ -14,8 +14,8 @@ export const metadata: Metadata = { metadataBase: new URL(siteUrl()) };
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: palette.light.paper },
-    { media: "(prefers-color-scheme: dark)", color: palette.dark.paper },
+    { media: "(prefers-color-scheme: light)", color: palette.light.background },
+    { media: "(prefers-color-scheme: dark)", color: palette.dark.background },
   ],
 };
 
@@ -28,7 +28,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#main"
-          className="sr-only rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+          className="sr-only rounded-md bg-primary px-4 py-3 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
         >
           Skip to content
         </a>

@@ -7,9 +7,11 @@ export const metadata = { title: "Page not found", robots: { index: false } };
 export default function NotFound() {
   return (
     <div className="page py-16" data-missing>
-      <h1 className="text-[clamp(5rem,3rem+12vw,11rem)] leading-none text-accent">404</h1>
+      <h1 className="text-[clamp(5rem,3rem+12vw,11rem)] leading-none text-primary">404</h1>
       <p className="mt-4 font-serif text-3xl font-semibold">Oops! Page not found</p>
-      <p className="mt-2 max-w-xl text-ink-soft">Check the address for a slip, or start from one of these.</p>
+      <p className="mt-2 max-w-xl text-muted-foreground">
+        Check the address for a slip, or start from one of these.
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link href="/" className={buttonVariants()}>
           Return to Home

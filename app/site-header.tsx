@@ -19,11 +19,11 @@ import { siteText } from "@/lib/site/settings";
  */
 export function SiteHeader() {
   return (
-    <header className="print:hidden border-b border-line bg-paper">
+    <header className="print:hidden border-b border-border bg-background">
       {/* Not painted until its last element has loaded: each new one moves those before it. */}
       <div className="page not-has-[>[popovertarget]]:invisible flex min-h-15 items-center max-[16rem]:flex-wrap gap-x-1 sm:gap-x-4 lg:gap-x-3">
-        <Link href="/" className="mr-auto flex min-w-0 items-center gap-2.5 py-2 text-ink">
-          <Logo className="h-6 w-8 shrink-0 text-accent max-[23.1rem]:hidden" />
+        <Link href="/" className="mr-auto flex min-w-0 items-center gap-2.5 py-2 text-foreground">
+          <Logo className="h-6 w-8 shrink-0 text-primary max-[23.1rem]:hidden" />
           <span className="font-serif text-[1.1875rem] font-semibold leading-none tracking-tight lg:whitespace-nowrap">
             {siteText("name")}
           </span>
@@ -34,7 +34,7 @@ export function SiteHeader() {
             {mainNav.map((item) => (
               <li
                 key={item.href}
-                className="border-t border-line first:border-0 lg:border-0 lg:whitespace-nowrap"
+                className="border-t border-border first:border-0 lg:border-0 lg:whitespace-nowrap"
               >
                 <NavLink {...item} />
               </li>
@@ -79,7 +79,7 @@ export function SiteHeader() {
           type="button"
           popoverTarget="site-nav"
           aria-label="Menu"
-          className="-mr-2.5 inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-surface lg:hidden"
+          className="-mr-2.5 inline-flex size-11 items-center justify-center rounded-md text-foreground hover:bg-muted lg:hidden"
         >
           <Menu aria-hidden className="size-6" />
         </button>

@@ -61,11 +61,11 @@ function Hero({ member }: { member: boolean }) {
       )}
     >
       <div>
-        <p className="kicker text-accent">{pollPeriod ?? latestSeries.period.label}</p>
+        <p className="kicker text-primary">{pollPeriod ?? latestSeries.period.label}</p>
         <h1 className="mt-1 text-[clamp(2.125rem,1.5rem+3.1vw,4rem)] leading-[1.03] tracking-[-0.022em]">
           Which credit card did India’s card forum vote for?
         </h1>
-        <p className="mt-3 max-w-[46ch] text-[1.0625rem] text-ink-soft sm:mt-5 sm:text-[1.1875rem]">
+        <p className="mt-3 max-w-[46ch] text-[1.0625rem] text-muted-foreground sm:mt-5 sm:text-[1.1875rem]">
           <RichText text={intro} of={latestSeries} />
         </p>
       </div>
@@ -90,7 +90,7 @@ function Hero({ member }: { member: boolean }) {
             <HeldCount />
           </div>
         ) : (
-          <p className="mt-3 max-w-[46ch] text-[0.9375rem] text-ink-soft">
+          <p className="mt-3 max-w-[46ch] text-[0.9375rem] text-muted-foreground">
             Everyone can read every poll. Signed in, you see the runners-up and the counts here too.
           </p>
         )}
@@ -107,7 +107,7 @@ function Winners() {
       <WinnerList />
       {latestFinale && (
         <p className="py-3 text-[0.9375rem]">
-          <span className="text-ink-soft">And overall{year && `, in ${year}`}?</span>{" "}
+          <span className="text-muted-foreground">And overall{year && `, in ${year}`}?</span>{" "}
           <TextLink href={latestFinale.href}>{outcomeLine(latestFinale)}</TextLink>
         </p>
       )}
@@ -117,8 +117,13 @@ function Winners() {
 
 function Results() {
   return (
-    <Section id="results" title="The results" heading="text-3xl" className="border-t-4 border-ink pt-5">
-      <p className="mt-2 mb-8 text-ink-soft">Winners, runners-up and the counts we have.</p>
+    <Section
+      id="results"
+      title="The results"
+      heading="text-3xl"
+      className="border-t-4 border-foreground pt-5"
+    >
+      <p className="mt-2 mb-8 text-muted-foreground">Winners, runners-up and the counts we have.</p>
       <PollGrid polls={latestResults.polls} level={3} gaps />
       <Link className={buttonVariants({ variant: "outline", className: "mt-10" })} href={latestResults.href}>
         View All {latestResults.year} Polls
@@ -133,10 +138,10 @@ function Teaser() {
       id="teaser"
       title="Your results in one place"
       heading="text-3xl"
-      className={`border-ink ${beside}`}
+      className={`border-foreground ${beside}`}
     >
       <div>
-        <p className="max-w-line text-ink-soft">
+        <p className="max-w-line text-muted-foreground">
           With a free account this page shows each result we have with its runner-up and counts. Tick the
           cards you hold, and it tells you how they did.
         </p>
@@ -162,7 +167,7 @@ function Stats() {
   return (
     <section aria-label={title ?? "In figures"}>
       {title && <p className="kicker pb-2">{title}</p>}
-      <ul className="grid grid-cols-2 gap-x-6 border-y border-line lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-6 border-y border-border lg:grid-cols-4">
         {rows.map((row) => (
           <li key={row.id} className="py-4">
             <p className="font-serif text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] font-semibold leading-tight">
@@ -172,7 +177,7 @@ function Stats() {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-[0.875rem] text-ink-soft">
+      <p className="mt-2 text-[0.875rem] text-muted-foreground">
         {homeTexts.figuresOf(series.status === "completed")} <Sources of={rows[0]} />
       </p>
     </section>
@@ -186,7 +191,7 @@ function Trust() {
       id="trust"
       title="A community’s view, not advice"
       heading="text-3xl"
-      className={`border-accent ${beside}`}
+      className={`border-primary ${beside}`}
     >
       <div className="grid max-w-line gap-y-3">
         <p>

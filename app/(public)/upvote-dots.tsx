@@ -33,13 +33,13 @@ export function UpvoteDots() {
   const says = (text: string) => <RichText text={text} of={poll} />;
   const runs = [
     { id: "winner", tone: "stroke-mark", path: pathOf(0, a) },
-    { id: "second", tone: "stroke-ink forced-colors:stroke-[Highlight]", path: pathOf(a, a + b) },
-    { id: "others", tone: "stroke-line-strong stroke-3", path: pathOf(a + b, all) },
+    { id: "second", tone: "stroke-foreground forced-colors:stroke-[Highlight]", path: pathOf(a, a + b) },
+    { id: "others", tone: "stroke-input stroke-3", path: pathOf(a + b, all) },
   ] as const;
   return (
     <section
       aria-labelledby="dots"
-      className="grid items-center gap-x-16 gap-y-5 border-t-4 border-ink pt-5 lg:grid-cols-[1fr_1.1fr]"
+      className="grid items-center gap-x-16 gap-y-5 border-t-4 border-foreground pt-5 lg:grid-cols-[1fr_1.1fr]"
     >
       <div>
         <h2 id="dots" className="text-3xl">

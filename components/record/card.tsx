@@ -8,7 +8,7 @@ import { RichText } from "./figure";
 /** A card's name, linked to its page. */
 export function CardName({ card, className }: { card: Card; className?: string }) {
   return (
-    <Link href={card.href} className={cn("link decoration-line-strong text-ink", className)}>
+    <Link href={card.href} className={cn("link decoration-input text-foreground", className)}>
       {card.name}
     </Link>
   );
@@ -26,7 +26,7 @@ export function CardTerms({ card: { facts }, className }: { card: Card; classNam
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft">{`As of ${cardFactsAsOf.label}. May have changed.`}</p>
+      <p className="text-muted-foreground">{`As of ${cardFactsAsOf.label}. May have changed.`}</p>
     </div>
   );
 }
@@ -39,7 +39,7 @@ export function HeldMark({ card, place, className }: HeldMarkProps) {
     <span
       data-holds={card}
       className={cn(
-        "print:hidden inline-flex items-center gap-1.5 rounded-full bg-accent-tint px-2.5 py-0.5 font-sans text-[0.8125rem] font-semibold leading-snug tracking-normal text-accent-strong",
+        "print:hidden inline-flex items-center gap-1.5 rounded-full bg-accent px-2.5 py-0.5 font-sans text-[0.8125rem] font-semibold leading-snug tracking-normal text-accent-foreground",
         className,
       )}
     >

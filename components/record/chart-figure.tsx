@@ -28,7 +28,11 @@ type ChartFrameProps = {
 export function ChartFrame({ id, level = 2, title, measure, notes, source, row, ...props }: ChartFrameProps) {
   const Heading = `h${level}` as const;
   return (
-    <figure id={id} aria-labelledby={`${id}-title`} className="chart @container border-t-2 border-ink pt-3.5">
+    <figure
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="chart @container border-t-2 border-foreground pt-3.5"
+    >
       <figcaption>
         <Heading
           id={`${id}-title`}
@@ -36,11 +40,11 @@ export function ChartFrame({ id, level = 2, title, measure, notes, source, row, 
         >
           <RichText text={title} />
         </Heading>
-        <p className="mt-1 text-[0.9375rem] text-ink-soft">{measure}</p>
+        <p className="mt-1 text-[0.9375rem] text-muted-foreground">{measure}</p>
       </figcaption>
       {props.children}
       {/* Notes stand beside one another where there is room: a line of theirs holds no more than 66 characters. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-10 gap-y-1 border-t border-line pt-2.5 text-[0.875rem] leading-normal text-ink-soft [&>p]:max-w-line">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-10 gap-y-1 border-t border-border pt-2.5 text-[0.875rem] leading-normal text-muted-foreground [&>p]:max-w-line">
         {props.keys}
         {notes.map((note) => (
           <p key={note}>
@@ -80,13 +84,13 @@ export function ChartFigure({ chart: { id, rows, open, ...found } }: { chart: Ch
         {rows.map(({ label, detail, href, figure, marks }) => (
           <li
             key={figure.id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 text-[0.9375rem] leading-[1.35] @chart:grid @chart:grid-cols-[min(21.5rem,40%)_7rem_1fr] @chart:items-center"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-border py-2.5 text-[0.9375rem] leading-[1.35] @chart:grid @chart:grid-cols-[min(21.5rem,40%)_7rem_1fr] @chart:items-center"
           >
             <span>
               <b className="font-semibold">
                 {href ? (
                   <Link
-                    className="py-1.5 underline decoration-line-strong underline-offset-[0.2em] hover:text-accent"
+                    className="py-1.5 underline decoration-input underline-offset-[0.2em] hover:text-primary"
                     href={href}
                   >
                     {label}
@@ -95,12 +99,12 @@ export function ChartFigure({ chart: { id, rows, open, ...found } }: { chart: Ch
                   label
                 )}
               </b>
-              {detail && <span className="text-ink-soft">, {detail.toLowerCase()}</span>}
+              {detail && <span className="text-muted-foreground">, {detail.toLowerCase()}</span>}
             </span>{" "}
             <span className="font-semibold @chart:text-end">
               <Counted row={figure} of="upvotes" />
             </span>
-            <ChartBar {...bar} marks={marks} className="w-full flex-[1_0_100%] border-l border-line-strong" />
+            <ChartBar {...bar} marks={marks} className="w-full flex-[1_0_100%] border-l border-input" />
           </li>
         ))}
       </ol>
@@ -112,7 +116,7 @@ const tones: Record<Tone, string> = {
   first: "fill-mark",
   second: "fill-mark-soft stroke-mark stroke-[1.5px]",
   approximate: "stroke-mark stroke-[1.5px]",
-  open: "fill-none stroke-line-strong stroke-[1.5px] [stroke-dasharray:4_3]",
+  open: "fill-none stroke-input stroke-[1.5px] [stroke-dasharray:4_3]",
 };
 
 type ChartBarProps = { max: number; marks: readonly Mark[]; pattern: string; className: string };
@@ -144,7 +148,7 @@ function Hatching({ id }: { id: string }) {
     <svg className="absolute" aria-hidden="true" width="0" height="0">
       <defs>
         <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect className="fill-paper" width="7" height="7" />
+          <rect className="fill-background" width="7" height="7" />
           <rect className="fill-mark" width="3.5" height="7" />
         </pattern>
       </defs>

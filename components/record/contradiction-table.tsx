@@ -30,7 +30,7 @@ export function ContradictionTable() {
               {asPosted && <li>“{asPosted}”</li>}
               {figures.map((row) => (
                 <li key={row.id}>
-                  <Link className="link decoration-line-strong" href={figureHref(row)}>
+                  <Link className="link decoration-input" href={figureHref(row)}>
                     <Figure row={row} />
                   </Link>{" "}
                   {row.unit}

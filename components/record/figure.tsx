@@ -45,7 +45,7 @@ export function TallyLine({ figures: { upvotes, comments }, of, className }: Tal
   if (!upvotes && !comments) return null;
   return (
     <p className={className}>
-      {of && <span className="text-ink-soft">{of}: </span>}
+      {of && <span className="text-muted-foreground">{of}: </span>}
       <Dotted>
         {upvotes && <Counted row={upvotes} of="upvotes" className="font-semibold" />}
         {comments && <Counted row={comments} of="comments" className="font-semibold" />}

@@ -18,7 +18,7 @@ export function HoldToggle({ card, label }: { card: string; label: string }) {
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
         <input
           type="checkbox"
-          className="size-5 shrink-0 accent-accent"
+          className="size-5 shrink-0 accent-primary"
           checked={parseHeldCards(stored).includes(card)}
           onChange={(event) =>
             setBlocked(
@@ -44,7 +44,7 @@ export function ForgetCards() {
       type="button"
       // Stays focusable while there is nothing to do, so that the focus is not lost by using it.
       aria-disabled={!stored}
-      className="link min-h-11 aria-disabled:text-ink-soft aria-disabled:no-underline"
+      className="link min-h-11 aria-disabled:text-muted-foreground aria-disabled:no-underline"
       onClick={() => storeHeldCards([])}
     >
       Untick all cards

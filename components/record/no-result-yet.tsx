@@ -8,7 +8,7 @@ import { RichText } from "./figure";
 export function NoResultList({ polls }: { polls: readonly Poll[] }) {
   return (
     <>
-      <span className="text-ink-soft">No result yet:</span>{" "}
+      <span className="text-muted-foreground">No result yet:</span>{" "}
       <LinkLine links={polls.map(({ href, category }) => ({ href, label: category }))} />
     </>
   );
@@ -28,7 +28,7 @@ export function NoResultYet({ of = publishedSeries, listed = true }) {
       <section
         key={id}
         aria-labelledby={id}
-        className="gap-x-12 border-l-4 border-mark-soft bg-surface px-5 py-5 sm:px-7 lg:grid lg:grid-cols-[1fr_2fr]"
+        className="gap-x-12 border-l-4 border-mark-soft bg-muted px-5 py-5 sm:px-7 lg:grid lg:grid-cols-[1fr_2fr]"
       >
         <h2 id={id} className="text-[1.375rem]">
           <RichText text={title} of={series} />

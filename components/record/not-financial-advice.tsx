@@ -8,7 +8,7 @@ export function NotFinancialAdvice({ period = pollPeriod, className = "" }: NotF
   return (
     <aside
       aria-label="Not Financial Advice"
-      className={`w-fit rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice ${className}`}
+      className={`w-fit rounded-md border border-input bg-notice-tint p-4 text-[0.9375rem] text-notice ${className}`}
     >
       <p className="max-w-line text-wrap">
         <strong>Not Financial Advice.</strong>
@@ -25,7 +25,7 @@ export function NotFinancialAdvice({ period = pollPeriod, className = "" }: NotF
 /** Marks a text as written with the help of AI. */
 export function AiLabel() {
   return (
-    <p className="mt-2 text-[0.875rem] text-ink-soft">
+    <p className="mt-2 text-[0.875rem] text-muted-foreground">
       {"AI-assisted, from the polls’ figures and the cards’ recorded rates alone. "}
       <TextLink href="/methodology#what-is-ai-assisted">How that works</TextLink>
     </p>

@@ -22,7 +22,7 @@ export function PollGrid({ polls, level = 2, gaps = false }: PollGridProps) {
   const rest = gaps ? polls.filter((poll) => !isRecorded(poll)) : [];
   return (
     <>
-      {!recorded.length && <p className="text-ink-soft">{listWords.noResult}</p>}
+      {!recorded.length && <p className="text-muted-foreground">{listWords.noResult}</p>}
       <ul className="grid gap-x-8 gap-y-10 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {[...recorded, ...rest].map((poll) => (
           <li key={poll.slug}>
@@ -42,14 +42,14 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
   const Heading = level === 2 ? "h2" : "h3";
   const small = !isRecorded(poll);
   return (
-    <article className={small ? "border-t border-line pt-2" : "border-t-2 border-ink pt-3"}>
+    <article className={small ? "border-t border-border pt-2" : "border-t-2 border-foreground pt-3"}>
       <p className="kicker">
         {pollDay(poll)}
         <span aria-hidden>{"\u00a0·"}</span> {poll.category}{" "}
         {poll.draft && <Badge variant="missing">Draft</Badge>}
       </p>
       <Heading
-        className={`font-sans text-[0.9375rem] leading-normal tracking-normal ${small ? "" : "font-normal text-ink-soft"}`}
+        className={`font-sans text-[0.9375rem] leading-normal tracking-normal ${small ? "" : "font-normal text-muted-foreground"}`}
       >
         <Link
           href={poll.href}
@@ -59,7 +59,7 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
         </Link>
       </Heading>
       {small ? (
-        <p className="text-[0.875rem] text-ink-soft empty:hidden">
+        <p className="text-[0.875rem] text-muted-foreground empty:hidden">
           {poll.lookFor.map(({ heading }) => heading).join("; ")}
         </p>
       ) : (
@@ -85,7 +85,7 @@ function Outcome({ poll }: { poll: Poll }) {
         <Link href={poll.href} className="link inline-block py-2 font-semibold">
           View Results<span className="sr-only">: {poll.title}</span>
         </Link>
-        <span className="text-[0.875rem] text-ink-soft">{poll.series.period.label}</span>
+        <span className="text-[0.875rem] text-muted-foreground">{poll.series.period.label}</span>
       </p>
     </>
   );
@@ -103,7 +103,11 @@ export function Placed({ place, title, card, figures, brief = false }: PlacedPro
   const inLine = brief && !won ? "inline" : undefined;
   return (
     <div className={won ? "mt-1" : brief ? "mt-2" : "mt-3"}>
-      <dt className={title === placeTitles.winner ? "sr-only" : cn("text-[0.875rem] text-ink-soft", inLine)}>
+      <dt
+        className={
+          title === placeTitles.winner ? "sr-only" : cn("text-[0.875rem] text-muted-foreground", inLine)
+        }
+      >
         {title}
       </dt>{" "}
       <dd className={inLine}>

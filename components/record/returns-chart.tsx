@@ -17,7 +17,7 @@ const { label: month } = cardFactsAsOf;
 
 /** Each card has a colour, each of its offers but the last a broken line, so that colour alone never tells them apart. */
 function strokeOf(offer: Offer, offers: readonly Offer[]): string {
-  const colour = offer.card === offers[0]?.card ? "stroke-mark" : "stroke-ink";
+  const colour = offer.card === offers[0]?.card ? "stroke-mark" : "stroke-foreground";
   const isLast = offers.findLast(({ card }) => card === offer.card) === offer;
   return `stroke-3 ${colour}${isLast ? "" : " [stroke-dasharray:6_4]"}`;
 }
@@ -76,20 +76,20 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
       }))}
     >
       <svg
-        className="h-60 w-full overflow-visible fill-ink-soft text-[min(0.8125rem,4.5cqi)] @chart:h-80"
+        className="h-60 w-full overflow-visible fill-muted-foreground text-[min(0.8125rem,4.5cqi)] @chart:h-80"
         aria-hidden="true"
       >
         {[...caps.values()].map((cap) => (
           <g key={cap.id}>
-            <line className="stroke-line" x2="100%" y1={y(cap.value)} y2={y(cap.value)} />
+            <line className="stroke-border" x2="100%" y1={y(cap.value)} y2={y(cap.value)} />
             <text dx="-8" dy="4" y={y(cap.value)} textAnchor="end" data-figure={cap.id}>
               {cap.display}
             </text>
           </g>
         ))}
-        <line className="stroke-ink" x2="100%" y1="100%" y2="100%" />
+        <line className="stroke-foreground" x2="100%" y1="100%" y2="100%" />
         <line
-          className="stroke-line-strong [stroke-dasharray:3_3]"
+          className="stroke-input [stroke-dasharray:3_3]"
           x1={x(row.value)}
           x2={x(row.value)}
           y1={y(shared)}
@@ -117,7 +117,7 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
               </text>
               {[first, second].includes(offer) && (
                 <text
-                  className="fill-ink font-semibold"
+                  className="fill-foreground font-semibold"
                   x="100%"
                   y={y(terms.cap)}
                   dy={terms.cap === top ? -8 : 20}
@@ -130,7 +130,12 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
             </g>
           );
         })}
-        <circle className="fill-paper stroke-ink stroke-2" cx={x(row.value)} cy={y(shared)} r="5" />
+        <circle
+          className="fill-background stroke-foreground stroke-2"
+          cx={x(row.value)}
+          cy={y(shared)}
+          r="5"
+        />
       </svg>
     </ReturnsSlider>
   );
@@ -147,7 +152,7 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
               <line className={strokeOf(offer, offers)} x1="0" x2="28" y1="4" y2="4" />
             </svg>{" "}
             {offer.card.name}
-            <span className="block font-normal text-ink-soft first-letter:uppercase">
+            <span className="block font-normal text-muted-foreground first-letter:uppercase">
               {[offer.only ?? "all bills", offer.how].filter(Boolean).join(", ")}
             </span>
           </th>

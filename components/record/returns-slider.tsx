@@ -33,14 +33,20 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
             aria-hidden="true"
           >
             <line
-              className="stroke-ink"
+              className="stroke-foreground"
               x1={x}
               x2={x}
               y1={percent(Math.min(...heights), maxY)}
               y2={percent(Math.max(...heights), maxY)}
             />
             {heights.map((y) => (
-              <circle key={y} className="fill-paper stroke-ink stroke-2" cx={x} cy={percent(y, maxY)} r="4" />
+              <circle
+                key={y}
+                className="fill-background stroke-foreground stroke-2"
+                cx={x}
+                cy={percent(y, maxY)}
+                r="4"
+              />
             ))}
           </svg>
         )}
@@ -51,7 +57,7 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
         </label>
         <input
           id={id}
-          className="ms-12 h-11 accent-accent"
+          className="ms-12 h-11 accent-primary"
           type="range"
           min={0}
           max={maxX}
@@ -65,7 +71,7 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
           <b>{`On ${formatRupees(spent)} of bills you get back`}</b>
           {offers.map(({ id, name, rate, cap }) => (
             // The amounts have a column of their own, as wide as the widest: what a reader tries moves no line.
-            <span key={id} className="grid grid-cols-[1fr_4rem] items-baseline border-t border-line py-1">
+            <span key={id} className="grid grid-cols-[1fr_4rem] items-baseline border-t border-border py-1">
               {`${name} `}
               <b className="text-end">{formatRupees(back(rate, cap))}</b>
             </span>

@@ -18,13 +18,13 @@ function shareLinks({ text, url }: { text: string; url: string }) {
 
 const sheetId = "share-sheet";
 const buttonClass =
-  "inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-paper px-3 py-2 text-[0.9375rem] font-semibold leading-snug hover:bg-surface";
+  "inline-flex min-h-10 items-center gap-2 rounded-md border border-input bg-background px-3 py-2 text-[0.9375rem] font-semibold leading-snug hover:bg-muted";
 const itemClass =
-  "flex min-h-11 w-full items-center gap-1.5 rounded-md px-3 py-2 text-start hover:bg-surface focus-visible:-outline-offset-2";
+  "flex min-h-11 w-full items-center gap-1.5 rounded-md px-3 py-2 text-start hover:bg-muted focus-visible:-outline-offset-2";
 
 /** Below its button where the browser can anchor it, at the foot of a small screen. */
 const sheetClass =
-  "hung inset-[auto_1.5rem_1.5rem_auto] w-80 max-w-none overflow-y-auto rounded-lg border border-line-strong bg-raised p-1.5 text-ink lifted max-sm:inset-[auto_0.5rem_0.5rem]! max-sm:w-auto";
+  "hung inset-[auto_1.5rem_1.5rem_auto] w-80 max-w-none overflow-y-auto rounded-lg border border-input bg-popover p-1.5 text-foreground lifted max-sm:inset-[auto_0.5rem_0.5rem]! max-sm:w-auto";
 
 type ShareSheetProps = {
   /** The page's title, for the device's own way of sharing. */

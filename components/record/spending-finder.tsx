@@ -11,13 +11,13 @@ export function SpendingFinder() {
   const standings = categoryStandings();
   return (
     <Section id="what-do-you-pay-for" title="What do you pay for?" heading="text-3xl">
-      <p className="mt-2 text-ink-soft">Tick what you spend on, and see which card won.</p>
+      <p className="mt-2 text-muted-foreground">Tick what you spend on, and see which card won.</p>
       <ul className="mt-4 flex flex-wrap gap-x-2">
         {standings
           .toSorted((a, b) => Number(!a.winners.length) - Number(!b.winners.length))
           .map((standing) => (
             <li key={standing.id} className="contents">
-              <label className="peer relative mb-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3.5 text-[0.9375rem] hover:bg-surface has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-checked:forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+              <label className="peer relative mb-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-input px-3.5 text-[0.9375rem] hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-checked:forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ring">
                 {/* As large as its label, unseen: the label shows whether it is set. */}
                 <input type="checkbox" className="absolute inset-0 size-full cursor-pointer opacity-0" />
                 {standing.name}
@@ -37,8 +37,8 @@ export function SpendingFinder() {
 
 function Answer({ name, poll, winners }: CategoryStanding) {
   return (
-    <p className="items-baseline border-b border-line py-2.5 sm:grid-cols-[14rem_1fr]">
-      <span className="text-ink-soft">
+    <p className="items-baseline border-b border-border py-2.5 sm:grid-cols-[14rem_1fr]">
+      <span className="text-muted-foreground">
         {name}
         {poll && ofYear(poll.series)}
       </span>

@@ -11,21 +11,22 @@ export function WinnerList({ polls, className }: WinnerListProps) {
   const won = categoryStandings(polls).flatMap(({ winners, ...standing }) =>
     winners[0] ? [{ ...standing, winners, poll: winners[0].poll }] : [],
   );
-  if (!won.length) return <p className="text-ink-soft">Once we have a result, its winner stands here.</p>;
+  if (!won.length)
+    return <p className="text-muted-foreground">Once we have a result, its winner stands here.</p>;
   return (
-    <ul className={cn("border-t-2 border-ink", className)}>
+    <ul className={cn("border-t-2 border-foreground", className)}>
       {won.map(({ id, name, poll, winners }) => (
         <li
           key={id}
           className={cn(
-            "grid items-center gap-x-3 border-b border-line py-2 sm:py-2.5",
+            "grid items-center gap-x-3 border-b border-border py-2 sm:py-2.5",
             polls ? "sm:grid-cols-[11rem_1fr]" : "grid-cols-[1.5rem_1fr] sm:grid-cols-[1.75rem_11rem_1fr]",
           )}
         >
-          {!polls && <CategoryIcon id={id} className="size-6 text-accent max-sm:row-span-2" />}
+          {!polls && <CategoryIcon id={id} className="size-6 text-primary max-sm:row-span-2" />}
           <Link
             href={poll.href}
-            className="text-[0.9375rem] text-ink-soft underline-offset-4 hover:underline"
+            className="text-[0.9375rem] text-muted-foreground underline-offset-4 hover:underline"
           >
             {name}
             {ofYear(poll.series)}

@@ -60,7 +60,7 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
     <dialog
       ref={ref}
       aria-label="Search"
-      className="mx-auto mt-2 sm:mt-[min(8dvh,6rem)] mb-auto max-h-[min(40rem,84dvh)] w-[calc(100%-1rem)] max-w-2xl open:flex flex-col overflow-hidden rounded-lg border border-line-strong bg-raised text-ink lifted backdrop:bg-[rgb(6_20_18/0.5)]"
+      className="mx-auto mt-2 sm:mt-[min(8dvh,6rem)] mb-auto max-h-[min(40rem,84dvh)] w-[calc(100%-1rem)] max-w-2xl open:flex flex-col overflow-hidden rounded-lg border border-input bg-popover text-foreground lifted backdrop:bg-[rgb(6_20_18/0.5)]"
       onClose={onClose}
       // The backdrop counts as the dialog itself. `closedby` would close it too, but WebKit does not have it.
       onMouseDown={(event) => {
@@ -70,7 +70,7 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
         close();
       }}
     >
-      <form action="/search" className="flex items-center gap-2 border-b border-line p-2">
+      <form action="/search" className="flex items-center gap-2 border-b border-border p-2">
         <input
           name="q"
           value={query}
@@ -92,17 +92,17 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
           aria-controls="search-results"
           aria-activedescendant={active}
           placeholder="Polls, cards, categories"
-          className="min-h-11 w-full min-w-0 rounded-md bg-transparent px-3 text-[1.125rem] placeholder:text-ink-soft"
+          className="min-h-11 w-full min-w-0 rounded-md bg-transparent px-3 text-[1.125rem] placeholder:text-muted-foreground"
         />
         <button
           type="button"
-          className="min-h-11 shrink-0 rounded-md px-3 text-[0.9375rem] hover:bg-surface"
+          className="min-h-11 shrink-0 rounded-md px-3 text-[0.9375rem] hover:bg-muted"
           onClick={close}
         >
           Close
         </button>
       </form>
-      {!search && <p className="px-4 py-3 text-ink-soft">Loading results…</p>}
+      {!search && <p className="px-4 py-3 text-muted-foreground">Loading results…</p>}
       {search === "unavailable" && (
         <p role="status" className="p-4">
           Results could not be loaded here. Press Enter to see them on the search page.

@@ -43,7 +43,7 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
       <a
         ref={link}
         href="/search"
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink hover:bg-surface"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-foreground hover:bg-muted"
         onClick={(event) => {
           // A new tab stays a new tab.
           if (!event.metaKey && !event.ctrlKey && !event.shiftKey) show(event);

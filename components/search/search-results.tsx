@@ -39,7 +39,7 @@ export function SearchResults({ query, found, index, setIndex, optionId, close }
             aria-selected={at === index}
             tabIndex={-1}
             href={entry.href as Route}
-            className="block border-l-4 border-transparent px-4 py-2.5 aria-selected:border-accent aria-selected:bg-accent-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+            className="block border-l-4 border-transparent px-4 py-2.5 aria-selected:border-primary aria-selected:bg-accent aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-ring"
             onMouseMove={() => setIndex(at)}
             onClick={close}
           >
@@ -58,7 +58,7 @@ type FootProps = { query: string; isEmpty: boolean; close: () => void };
 function Foot({ query, isEmpty, close }: FootProps) {
   if (!query)
     return (
-      <p className="p-4 text-[0.9375rem] text-ink-soft">
+      <p className="p-4 text-[0.9375rem] text-muted-foreground">
         A card, a kind of spending, a day, an amount: “amex”, “ltf”, “day 10”, “₹250”. Nothing you type is
         kept.
       </p>
@@ -67,7 +67,7 @@ function Foot({ query, isEmpty, close }: FootProps) {
     return (
       <div className="p-4">
         <p className="font-serif text-lg font-semibold">Nothing fits “{query}”</p>
-        <p className="mt-1 text-[0.9375rem] text-ink-soft">
+        <p className="mt-1 text-[0.9375rem] text-muted-foreground">
           Try a shorter word, or look through{" "}
           <TextLink href="/categories" onClick={close}>
             all categories
@@ -81,7 +81,7 @@ function Foot({ query, isEmpty, close }: FootProps) {
       </div>
     );
   return (
-    <p className="border-t border-line px-4 py-2 text-[0.9375rem]">
+    <p className="border-t border-border px-4 py-2 text-[0.9375rem]">
       <a className="link inline-block py-1.5" href={`/search?q=${encodeURIComponent(query)}`}>
         All results for “{query}”
       </a>

@@ -112,7 +112,7 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
       tabIndex={-1}
       lang={language}
       aria-label={texts.label}
-      className="print:hidden fixed inset-x-0 bottom-0 z-50 max-h-[40vh] overflow-y-auto border-t border-line-strong bg-raised text-[0.875rem] lifted [&_*]:leading-[1.35]"
+      className="print:hidden fixed inset-x-0 bottom-0 z-50 max-h-[40vh] overflow-y-auto border-t border-input bg-card text-[0.875rem] lifted [&_*]:leading-[1.35]"
     >
       <div className="page gap-x-8 pt-2 md:grid md:grid-cols-[1fr_auto] md:items-center md:pr-16 md:pb-2">
         <div>
@@ -137,7 +137,7 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
         </div>
         {!privacyControl && (
           // In sight even where large letters make the text above it scroll.
-          <div className="sticky bottom-0 -mx-1 grid grid-cols-2 gap-3 bg-raised px-1 pt-1.5 pb-2 md:m-0 md:p-0">
+          <div className="sticky bottom-0 -mx-1 grid grid-cols-2 gap-3 bg-card px-1 pt-1.5 pb-2 md:m-0 md:p-0">
             {(["declined", "accepted"] as const).map((choice) => (
               <button
                 key={choice}

@@ -14,7 +14,7 @@ export function NavLink({ href, label }: NavLinkProps) {
     <Link
       href={href}
       aria-current={path === href ? "page" : below ? "true" : undefined}
-      className="block py-2.5 text-ink decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current]:underline"
+      className="block py-2.5 text-foreground decoration-primary decoration-2 underline-offset-8 hover:underline aria-[current]:underline"
     >
       {label}
     </Link>

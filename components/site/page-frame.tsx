@@ -64,7 +64,7 @@ export function PageHeader({ title, children }: PageHeaderProps) {
     <header className="pt-3 pb-4 sm:pt-8 sm:pb-8">
       <h1 className="mt-1 max-w-4xl text-[min(15vw,clamp(2rem,1.5rem+2.4vw,3.25rem))]">{title}</h1>
       {children && (
-        <div className="mt-2 text-[1.0625rem] text-ink-soft sm:mt-3 [&>p]:max-w-line [&>p]:text-balance sm:text-[1.125rem]">
+        <div className="mt-2 text-[1.0625rem] text-muted-foreground sm:mt-3 [&>p]:max-w-line [&>p]:text-balance sm:text-[1.125rem]">
           {children}
         </div>
       )}
@@ -75,7 +75,7 @@ export function PageHeader({ title, children }: PageHeaderProps) {
 /** Every level but the page itself is a link. */
 function Breadcrumb({ label, above, here }: { label: string; above: readonly Crumb[]; here: string }) {
   return (
-    <nav aria-label={label} className="print:hidden text-[0.875rem] text-ink-soft">
+    <nav aria-label={label} className="print:hidden text-[0.875rem] text-muted-foreground">
       <ol className="flex flex-wrap gap-x-2">
         {above.map(({ label, href }) => (
           <li key={href} className="flex gap-x-2">

@@ -7,7 +7,7 @@ import { ThemeSwitch } from "./theme-switch";
 
 export function SiteFooter() {
   return (
-    <footer className="print:hidden border-t border-line bg-surface">
+    <footer className="print:hidden border-t border-border bg-muted">
       <div className="page footer-links grid grid-cols-2 max-[16rem]:grid-cols-1 gap-x-8 gap-y-8 py-10 sm:grid-cols-3">
         <LinkList title="Quick Links" links={footerNav.quickLinks} />
         <LinkList title="Resources" links={footerNav.resources} />
@@ -28,8 +28,8 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
-      <div className="page pb-4 text-[0.875rem] text-ink-soft">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4">
+      <div className="page pb-4 text-[0.875rem] text-muted-foreground">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-border pt-4">
           <p>
             © {siteText("copyrightYear")} {siteText("name")}
           </p>

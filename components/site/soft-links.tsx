@@ -30,7 +30,7 @@ export function SoftLinks() {
         <div
           aria-hidden
           data-loading-bar
-          className="fixed inset-x-0 top-0 z-80 h-[3px] origin-left bg-accent [scale:0.94_1] [transition:scale_12s_cubic-bezier(0.05,0.7,0.3,1)_60ms] starting:[scale:0_1]"
+          className="fixed inset-x-0 top-0 z-80 h-[3px] origin-left bg-primary [scale:0.94_1] [transition:scale_12s_cubic-bezier(0.05,0.7,0.3,1)_60ms] starting:[scale:0_1]"
         />
       )}
       <p role="status" className="sr-only">

@@ -24,7 +24,7 @@ export function ThemeSwitch() {
       type="button"
       onClick={switchTheme}
       aria-label="Switch between light and dark"
-      className="inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-surface"
+      className="inline-flex size-11 items-center justify-center rounded-md text-foreground hover:bg-muted"
     >
       <Moon aria-hidden className="size-5 dark:hidden" />
       <Sun aria-hidden className="hidden size-5 dark:block" />

@@ -7,9 +7,9 @@ const badgeVariants = cva(
   {
     variants: {
       variant: {
-        solid: "border-transparent bg-accent text-on-accent",
-        outline: "border-line-strong text-ink",
-        missing: "border-dashed border-line-strong text-ink-soft",
+        solid: "border-transparent bg-primary text-primary-foreground",
+        outline: "border-input text-foreground",
+        missing: "border-dashed border-input text-muted-foreground",
       },
     },
     defaultVariants: { variant: "outline" },

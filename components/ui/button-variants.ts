@@ -6,10 +6,10 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        primary: "bg-accent text-on-accent hover:bg-accent-strong",
-        outline: "border border-line-strong bg-paper text-ink hover:bg-surface",
-        ghost: "text-ink hover:bg-surface",
-        danger: "border border-danger bg-paper text-danger hover:bg-danger-tint",
+        primary: "bg-primary text-primary-foreground hover:bg-accent-foreground",
+        outline: "border border-input bg-background text-foreground hover:bg-muted",
+        ghost: "text-foreground hover:bg-muted",
+        danger: "border border-destructive bg-background text-destructive hover:bg-destructive-tint",
       },
       size: { md: "", sm: "min-h-10 px-3 text-[0.9375rem]", icon: "size-11 p-0" },
     },

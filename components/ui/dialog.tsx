@@ -25,7 +25,7 @@ export function DialogContent({ children, className = "", ...props }: ComponentP
       <div className="fixed inset-0 z-50 bg-[rgb(5_15_13/0.55)]" />
       <Content
         data-slot="dialog"
-        className={`fixed inset-x-0 top-0 z-50 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain rounded-b-lg border-t-4 border-accent bg-paper p-5 text-ink lifted sm:top-1/2 sm:max-h-[calc(100dvh-1rem)] sm:right-auto sm:left-1/2 sm:w-108 sm:[translate:-50%_-50%] sm:rounded-lg sm:p-7 ${className}`}
+        className={`fixed inset-x-0 top-0 z-50 max-h-[calc(100dvh-7rem)] overflow-y-auto overscroll-contain rounded-b-lg border-t-4 border-primary bg-background p-5 text-foreground lifted sm:top-1/2 sm:max-h-[calc(100dvh-1rem)] sm:right-auto sm:left-1/2 sm:w-108 sm:[translate:-50%_-50%] sm:rounded-lg sm:p-7 ${className}`}
         // A toast lies outside the dialog; dismissing one must not dismiss the other.
         onInteractOutside={(event) => {
           if ((event.target as Element | null)?.closest("[data-sonner-toaster]")) event.preventDefault();

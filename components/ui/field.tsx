@@ -30,13 +30,13 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
         "aria-invalid": error ? true : undefined,
       })}
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 flex gap-1.5 text-[0.9375rem] text-danger">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 flex gap-1.5 text-[0.9375rem] text-destructive">
           <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
           {error}
         </p>
       )}
       {hint && (
-        <div id={`${id}-hint`} className="mt-1.5 text-[0.875rem] text-ink-soft">
+        <div id={`${id}-hint`} className="mt-1.5 text-[0.875rem] text-muted-foreground">
           {hint}
         </div>
       )}

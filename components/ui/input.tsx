@@ -5,7 +5,7 @@ export function Input({ className = "", ...props }: ComponentProps<"input">) {
   return (
     <input
       data-slot="input"
-      className={`block min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-ink-soft read-only:bg-surface read-only:text-ink-soft disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger aria-invalid:outline-danger aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-danger)] ${className}`}
+      className={`block min-h-11 w-full rounded-md border border-input bg-card px-3 py-2 text-base text-foreground placeholder:text-muted-foreground read-only:bg-muted read-only:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-destructive aria-invalid:outline-destructive aria-invalid:[box-shadow:inset_0_0_0_1px_var(--destructive)] ${className}`}
       {...props}
     />
   );

@@ -9,10 +9,15 @@ export function Notice({ kind = "error", children }: { kind?: "error" | "info"; 
     <div
       role={isError ? "alert" : undefined}
       className={`flex gap-2.5 rounded-md border-l-4 px-3.5 py-3 text-[0.9375rem] leading-snug ${
-        isError ? "border-danger bg-danger-tint text-ink" : "border-accent bg-accent-tint text-ink"
+        isError
+          ? "border-destructive bg-destructive-tint text-foreground"
+          : "border-primary bg-accent text-foreground"
       }`}
     >
-      <Icon aria-hidden className={`mt-px size-5 shrink-0 ${isError ? "text-danger" : "text-accent"}`} />
+      <Icon
+        aria-hidden
+        className={`mt-px size-5 shrink-0 ${isError ? "text-destructive" : "text-primary"}`}
+      />
       <div className="min-w-0 [&_p+p]:mt-1.5">{children}</div>
     </div>
   );

@@ -28,21 +28,21 @@ export function Toaster() {
       mobileOffset={8}
       closeButton
       icons={{
-        success: <CircleCheck aria-hidden className="size-5 text-accent" />,
-        error: <CircleAlert aria-hidden className="size-5 text-danger" />,
-        info: <Info aria-hidden className="size-5 text-accent" />,
+        success: <CircleCheck aria-hidden className="size-5 text-primary" />,
+        error: <CircleAlert aria-hidden className="size-5 text-destructive" />,
+        info: <Info aria-hidden className="size-5 text-primary" />,
       }}
       toastOptions={{
         unstyled: true,
         classNames: {
           // It comes from its own place: from further off it would pass over what somebody reaches for.
           toast:
-            "data-[mounted=false]:[--y:translateY(-0.5rem)]! data-[removed=true]:[--y:translateY(-0.5rem)]! pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line-strong border-l-4 border-l-accent bg-raised p-4 pr-11 text-ink lifted data-[type=error]:border-l-danger sm:w-[356px]",
+            "data-[mounted=false]:[--y:translateY(-0.5rem)]! data-[removed=true]:[--y:translateY(-0.5rem)]! pointer-events-auto flex w-full items-start gap-3 rounded-md border border-input border-l-4 border-l-primary bg-popover p-4 pr-11 text-foreground lifted data-[type=error]:border-l-destructive sm:w-[356px]",
           icon: "mt-0.5 shrink-0",
           title: "font-semibold leading-snug",
-          description: "mt-0.5 text-[0.9375rem] leading-snug text-ink-soft",
+          description: "mt-0.5 text-[0.9375rem] leading-snug text-muted-foreground",
           closeButton:
-            "absolute top-0.5 right-0.5 inline-flex size-11 items-center justify-center rounded-md hover:bg-surface",
+            "absolute top-0.5 right-0.5 inline-flex size-11 items-center justify-center rounded-md hover:bg-muted",
         },
       }}
     />

@@ -48,7 +48,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
     <div data-slot="tabs">
       <div
         {...(isLive ? { role: "tablist", "aria-label": label, onKeyDown } : {})}
-        className="grid auto-cols-fr grid-flow-col border-b border-line-strong"
+        className="grid auto-cols-fr grid-flow-col border-b border-input"
       >
         {tabs.map((tab) => {
           const isSelected = tab.value === selected;
@@ -66,7 +66,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
               href={tab.href}
               data-state={isSelected ? "active" : "inactive"}
               {...(isLive ? live : isSelected ? { "aria-current": "page" as const } : {})}
-              className="-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-2 font-semibold text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+              className="-mb-px flex min-h-12 items-center justify-center border-b-3 border-transparent px-2 font-semibold text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground"
             >
               {tab.label}
             </a>

@@ -9,20 +9,20 @@ const colours = Object.entries(palette.light)
 const style = `
 :root{color-scheme:light dark;${colours}}
 *{box-sizing:border-box;margin:0}
-body{display:flex;flex-direction:column;min-height:100vh;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
-header{border-bottom:1px solid var(--line)}
+body{display:flex;flex-direction:column;min-height:100vh;background:var(--background);color:var(--foreground);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+header{border-bottom:1px solid var(--border)}
 .page{width:100%;max-width:70rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2rem)}
 header .page{display:flex;align-items:center;height:3.75rem}
 .name{color:inherit;font:600 1.1875rem/1 Georgia,"Noto Serif","Times New Roman",serif;text-decoration:none;padding-block:.75rem}
 main{flex:1;padding-block:clamp(2.5rem,1.5rem + 5vw,6rem)}
-.kicker{color:var(--accent);font-size:.875rem;font-weight:600}
+.kicker{color:var(--primary);font-size:.875rem;font-weight:600}
 h1{max-width:22ch;margin-top:.5rem;font:600 clamp(2rem,1.4rem + 3vw,3.5rem)/1.08 Georgia,"Noto Serif","Times New Roman",serif;letter-spacing:-.02em;text-wrap:balance}
-main p.text{max-width:29em;text-wrap:pretty;margin-top:1.25rem;color:var(--ink-soft);font-size:1.125rem}
+main p.text{max-width:29em;text-wrap:pretty;margin-top:1.25rem;color:var(--muted-foreground);font-size:1.125rem}
 ul{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:2rem;padding:0;list-style:none}
-a.button{display:inline-flex;align-items:center;min-height:2.75rem;padding:.5rem 1.25rem;border:1px solid var(--accent);border-radius:.5rem;color:var(--accent);font-weight:600;text-decoration:none}
-a.button.main{background:var(--accent);color:var(--on-accent)}
-button.plain{min-height:2.75rem;padding:.5rem 0;border:0;background:none;color:var(--ink-soft);font:inherit;text-decoration:underline;text-underline-offset:.2em;cursor:pointer}
-a:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:.25rem}
+a.button{display:inline-flex;align-items:center;min-height:2.75rem;padding:.5rem 1.25rem;border:1px solid var(--primary);border-radius:.5rem;color:var(--primary);font-weight:600;text-decoration:none}
+a.button.main{background:var(--primary);color:var(--primary-foreground)}
+button.plain{min-height:2.75rem;padding:.5rem 0;border:0;background:none;color:var(--muted-foreground);font:inherit;text-decoration:underline;text-underline-offset:.2em;cursor:pointer}
+a:focus-visible,button:focus-visible{outline:3px solid var(--primary);outline-offset:3px;border-radius:.25rem}
 @media (forced-colors:active){a.button{border-color:LinkText}}
 `;
 

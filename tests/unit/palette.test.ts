@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../..");
 const read = (name: string) => readFileSync(join(root, name), "utf8");
 /** Of each token its light and its dark colour. */
 const tokens = new Map(
-  [...read("app/tokens.css").matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+  [...read("app/tokens.css").matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
     ([, name = "", light = "", dark = ""]) => [name, { light, dark }],
   ),
 );

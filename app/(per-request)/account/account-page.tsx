@@ -23,7 +23,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <PageHeader title="Settings">
         <p>
           Signed in as{" "}
-          <strong className="text-ink [overflow-wrap:anywhere]" dir="auto">
+          <strong className="text-foreground [overflow-wrap:anywhere]" dir="auto">
             {user.email}
           </strong>
         </p>
@@ -131,13 +131,13 @@ function AccountSection({ id, title, what, children }: AccountSectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-16 gap-y-5 border-t border-line-strong py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
+      className="grid gap-x-16 gap-y-5 border-t border-input py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
     >
       <div>
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        <p className="mt-2 max-w-md text-[0.9375rem] text-ink-soft">{what}</p>
+        <p className="mt-2 max-w-md text-[0.9375rem] text-muted-foreground">{what}</p>
       </div>
       <div className="max-w-lg">{children}</div>
     </section>

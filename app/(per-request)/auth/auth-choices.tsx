@@ -55,10 +55,10 @@ export function AuthChoices({ next, app, form }: AuthChoicesProps) {
 
 function Or({ text }: { text: string }) {
   return (
-    <p className="flex items-center gap-4 text-[0.875rem] text-ink-soft">
-      <span className="h-px grow bg-line" />
+    <p className="flex items-center gap-4 text-[0.875rem] text-muted-foreground">
+      <span className="h-px grow bg-border" />
       {text}
-      <span className="h-px grow bg-line" />
+      <span className="h-px grow bg-border" />
     </p>
   );
 }

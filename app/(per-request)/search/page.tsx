@@ -38,7 +38,7 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
               maxLength={maxQueryLength}
               autoComplete="off"
               enterKeyHint="search"
-              className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-[1.0625rem]"
+              className="min-h-11 w-full min-w-0 rounded-md border border-input bg-card px-3 text-[1.0625rem]"
             />
           </label>
           <button type="submit" className={buttonVariants()}>
@@ -57,12 +57,12 @@ function Found({ entries, query }: { entries: readonly SearchEntry[]; query: str
   return (
     <>
       <h2 className="text-xl">Results for “{query}”</h2>
-      <ol className="mt-3 border-t border-line">
+      <ol className="mt-3 border-t border-border">
         {entries.map((entry) => (
-          <li key={entry.href} className="border-b border-line">
+          <li key={entry.href} className="border-b border-border">
             <Link
               href={entry.href as Route}
-              className="block py-3 decoration-accent decoration-2 underline-offset-4 hover:[&>span:first-child>span:first-child]:underline"
+              className="block py-3 decoration-primary decoration-2 underline-offset-4 hover:[&>span:first-child>span:first-child]:underline"
             >
               <ResultLine entry={entry} />
             </Link>

@@ -30,10 +30,10 @@ export default function Page() {
             !polls.length && (
               <li
                 key={year}
-                className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-line py-4"
+                className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-border py-4"
               >
                 <h2 className="text-2xl">
-                  <Link href={href} className="link text-ink decoration-line-strong">
+                  <Link href={href} className="link text-foreground decoration-input">
                     {year}
                   </Link>
                 </h2>
@@ -50,9 +50,9 @@ export default function Page() {
 function Entry({ series }: { series: Series }) {
   const { polls: count, "recorded.results": results } = series.figures;
   return (
-    <article className="grid gap-x-10 gap-y-3 border-t-2 border-ink py-5 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline">
+    <article className="grid gap-x-10 gap-y-3 border-t-2 border-foreground py-5 sm:grid-cols-[8rem_1fr_auto] sm:items-baseline">
       <h2 className="text-4xl">
-        <Link href={series.href} className="link text-ink decoration-line-strong">
+        <Link href={series.href} className="link text-foreground decoration-input">
           {series.year}
         </Link>
       </h2>
@@ -64,7 +64,7 @@ function Entry({ series }: { series: Series }) {
       </Badge>
       <div className="max-w-2xl">
         <p className="text-[1.0625rem]">{series.description}</p>
-        <p className="text-[0.9375rem] text-ink-soft">
+        <p className="text-[0.9375rem] text-muted-foreground">
           {count && <Counted row={count} of="polls" />}.{" "}
           {results && <RichText text={listWords.onRecord(results.value, series.polls.length)} of={series} />}{" "}
           <Sources of={count} />

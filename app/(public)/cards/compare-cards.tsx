@@ -20,7 +20,7 @@ export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
               id={`card-${place}`}
               value={chosen[place]}
               onChange={({ target }) => setChosen(chosen.with(place, target.value))}
-              className="min-h-11 rounded-md border border-line-strong bg-raised px-3"
+              className="min-h-11 rounded-md border border-input bg-card px-3"
             >
               <option value="">Choose a card</option>
               {cards.map(({ id, name }) => (
@@ -50,7 +50,7 @@ function Beside({ cards }: { cards: readonly NamedCard[] }) {
       <thead>
         <tr>
           {cards.map(({ id, name }) => (
-            <th key={id} scope="col" className="!text-[1rem] !text-ink">
+            <th key={id} scope="col" className="!text-[1rem] !text-foreground">
               {name}
             </th>
           ))}

@@ -50,7 +50,7 @@ export default function Page() {
             <Row key={card.id} card={card} />
           ))}
         </Table>
-        <p className="mt-3 max-w-line text-[0.875rem] text-ink-soft">
+        <p className="mt-3 max-w-line text-[0.875rem] text-muted-foreground">
           Counts are those of the card in its poll’s thread.{" "}
           <span className="max-md:hidden">A dash means that we don’t have the figure.</span>{" "}
           <Sources of={counted} />
@@ -82,11 +82,11 @@ function Row({ card }: { card: Card }) {
       <td>
         {placings.map(({ poll, place, title, category, categoryName }) => (
           <p key={`${poll.href}-${category}`}>
-            <span className={place === "winner" ? "font-semibold text-accent" : "text-ink-soft"}>
+            <span className={place === "winner" ? "font-semibold text-primary" : "text-muted-foreground"}>
               {title}
             </span>
-            <span className="text-ink-soft">, </span>
-            <Link className="link decoration-line-strong text-ink" href={poll.href}>
+            <span className="text-muted-foreground">, </span>
+            <Link className="link decoration-input text-foreground" href={poll.href}>
               {categoryName}
             </Link>
             {ofYear(poll.series)} <HeldMark card={card.id} place={place} />
@@ -106,7 +106,7 @@ function Row({ card }: { card: Card }) {
         ))}
       </Cell>
       <Cell empty={!card.facts.length} label="As of">
-        <span className="text-ink-soft">
+        <span className="text-muted-foreground">
           {cardFactsAsOf.label}, <span className="lg:block">may have changed</span>
         </span>
       </Cell>

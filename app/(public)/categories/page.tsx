@@ -26,7 +26,7 @@ export default function Page() {
   return (
     <TablePage path="/categories" data={[itemList("Categories", categories)]}>
       <section aria-label="Categories, in order of days">
-        {!won.length && <p className="mb-6 text-ink-soft">{listWords.noResult}</p>}
+        {!won.length && <p className="mb-6 text-muted-foreground">{listWords.noResult}</p>}
         <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {[...won, ...others].map((standing) => (
             <li key={standing.id} id={standing.id}>
@@ -48,9 +48,11 @@ export default function Page() {
 /** What won, what came second, what the category is about, and the way to its poll. */
 function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
   return (
-    <article className={`pt-3 ${placings.length ? "border-t-2 border-ink" : "border-t border-line"}`}>
-      <h2 className="flex items-center gap-2 font-sans text-[1rem] tracking-normal text-ink-soft">
-        <CategoryIcon id={id} className="size-5 text-accent" />
+    <article
+      className={`pt-3 ${placings.length ? "border-t-2 border-foreground" : "border-t border-border"}`}
+    >
+      <h2 className="flex items-center gap-2 font-sans text-[1rem] tracking-normal text-muted-foreground">
+        <CategoryIcon id={id} className="size-5 text-primary" />
         {name}
       </h2>
       <dl className="empty:hidden">
@@ -58,7 +60,7 @@ function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
           <Placed key={placing.card.id} {...placing} brief />
         ))}
       </dl>
-      <p className="mt-3 text-[0.9375rem] text-ink-soft">{blurb}</p>
+      <p className="mt-3 text-[0.9375rem] text-muted-foreground">{blurb}</p>
       {poll && (
         <Link href={poll.href} className="link inline-block py-2 font-semibold">
           {isRecorded(poll) ? "Poll" : "What to check"}: {pollDay(poll).toLowerCase()}

@@ -58,14 +58,14 @@ function Files() {
     <Section id="files" title="Files" heading="sr-only">
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {offers().map(([title, href, what]) => (
-          <li key={href} className="border-t-4 border-accent pt-3 pb-8">
+          <li key={href} className="border-t-4 border-primary pt-3 pb-8">
             <p className="kicker">{title}</p>
             <p className="mt-1 font-serif text-[clamp(1.25rem,1.1rem+0.8vw,1.625rem)] font-semibold leading-tight [overflow-wrap:anywhere]">
-              <a className="link text-ink decoration-line-strong decoration-1" href={href}>
+              <a className="link text-foreground decoration-input decoration-1" href={href}>
                 {href}
               </a>
             </p>
-            <p className="mt-2 max-w-line text-[0.9375rem] text-ink-soft">{what}</p>
+            <p className="mt-2 max-w-line text-[0.9375rem] text-muted-foreground">{what}</p>
           </li>
         ))}
       </ul>
@@ -75,7 +75,7 @@ function Files() {
 
 function Example() {
   return (
-    <pre className="whitespace-pre-wrap rounded-md bg-surface p-4 text-[0.875rem] [overflow-wrap:anywhere]">
+    <pre className="whitespace-pre-wrap rounded-md bg-muted p-4 text-[0.875rem] [overflow-wrap:anywhere]">
       {`curl ${absolute(jsonHref(latestSeries))}`}
     </pre>
   );

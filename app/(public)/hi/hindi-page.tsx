@@ -14,7 +14,7 @@ export function HindiPage({ path, lead, children }: HindiPageProps) {
   const about = (
     <aside
       aria-label={words.about}
-      className="my-8 max-w-line rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
+      className="my-8 max-w-line rounded-md border border-input bg-notice-tint p-4 text-[0.9375rem] text-notice"
     >
       <p>
         {words.isTranslation} {!isChecked && `${words.unchecked} `}

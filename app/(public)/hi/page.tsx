@@ -33,7 +33,7 @@ export default function Page() {
   return (
     <HindiPage path="/hi" lead={<p>{words.lead(periods)}</p>}>
       {won.length > 0 && (
-        <ul aria-label={words.caption} className="grid max-w-3xl border-t border-line-strong">
+        <ul aria-label={words.caption} className="grid max-w-3xl border-t border-input">
           {won.map((standing) => (
             <Standing key={standing.id} {...standing} />
           ))}
@@ -66,7 +66,7 @@ export default function Page() {
       )}
       <aside
         aria-label={words.notAdvice}
-        className="mt-10 max-w-line rounded-md border border-line-strong bg-notice-tint p-4 text-[0.9375rem] text-notice"
+        className="mt-10 max-w-line rounded-md border border-input bg-notice-tint p-4 text-[0.9375rem] text-notice"
       >
         <p>
           <strong>{words.notAdvice}</strong> {words.caveat}{" "}
@@ -82,8 +82,8 @@ export default function Page() {
 function Standing({ id, poll, winners, placings }: CategoryStanding) {
   const seconds = placings.filter(({ place }) => place === "runner-up");
   return (
-    <li className="border-b border-line py-4">
-      <h2 className="[font-family:inherit] text-[0.9375rem] leading-[inherit] font-normal text-ink-soft">
+    <li className="border-b border-border py-4">
+      <h2 className="[font-family:inherit] text-[0.9375rem] leading-[inherit] font-normal text-muted-foreground">
         {poll && (
           <TextLink href={poll.href} hrefLang="en-IN">
             {hindiCategories[id].name}
@@ -131,7 +131,7 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
 function CardLink({ placing: { card } }: { placing: Placing }) {
   const name = hindiCards[card.id];
   return (
-    <Link className="link decoration-line-strong text-ink" href={card.href} hrefLang="en-IN">
+    <Link className="link decoration-input text-foreground" href={card.href} hrefLang="en-IN">
       {name ?? <span lang="en">{card.name}</span>}
     </Link>
   );

@@ -54,7 +54,7 @@ function Reading({ series, insights }: ReadingProps) {
         {/* The label stands over every expectation, so that none is taken for a result. */}
         {insights.expectations.map((insight) => entry({ ...insight, label: "Expectation, not a result" }))}
       </Part>
-      <p className="border-t-2 border-ink pt-3">
+      <p className="border-t-2 border-foreground pt-3">
         <Sources of={source} />
       </p>
     </>
@@ -67,7 +67,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       id={id}
       title={title}
       heading="text-2xl break-after-avoid"
-      className="grid gap-x-16 gap-y-5 border-t-2 border-ink py-8 lg:grid-cols-[16rem_1fr]"
+      className="grid gap-x-16 gap-y-5 border-t-2 border-foreground py-8 lg:grid-cols-[16rem_1fr]"
     >
       <div className="grid gap-y-7">{children}</div>
     </Section>
@@ -100,7 +100,7 @@ function WithoutTrend(series: Series) {
     const links = standings.flatMap(({ name, poll }) => (poll ? [{ href: poll.href, label: name }] : []));
     return (
       links.length > 0 && (
-        <p key={said} className="max-w-line text-ink-soft">
+        <p key={said} className="max-w-line text-muted-foreground">
           {said} <LinkLine links={links} />
         </p>
       )

@@ -21,9 +21,9 @@ export default function Page() {
 
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <Section id="tick" title="Which do you hold?" heading="text-2xl" className="needs-script">
-          <ul className="mt-3 border-t border-line">
+          <ul className="mt-3 border-t border-border">
             {allCards.map((card) => (
-              <li key={card.id} className="border-b border-line py-1">
+              <li key={card.id} className="border-b border-border py-1">
                 <HoldToggle card={card.id} label={card.name} />
               </li>
             ))}
@@ -33,19 +33,19 @@ export default function Page() {
           </p>
         </Section>
         <Section id="placed" title="Where yours placed" heading="text-2xl" className="needs-script">
-          <p data-holds-none className="mt-3 text-ink-soft">
+          <p data-holds-none className="mt-3 text-muted-foreground">
             No card is ticked yet. Tick one, and its places show up here.
           </p>
           <HeldCount here />
           <ul className="mt-3">
             {allCards.map((card) => (
-              <li key={card.id} data-holds={card.id} className="border-t-2 border-ink pt-3 pb-5">
+              <li key={card.id} data-holds={card.id} className="border-t-2 border-foreground pt-3 pb-5">
                 <h3 className="text-lg">
                   <CardName card={card} />
                 </h3>
                 <ul className="mt-1">
                   {!placingsOf(card.id).length && (
-                    <li className="text-ink-soft">This card has no place in the polls we have.</li>
+                    <li className="text-muted-foreground">This card has no place in the polls we have.</li>
                   )}
                   {placingsOf(card.id).map(({ poll, title, category, categoryName }) => (
                     <li key={`${poll.href}-${category}`} className="py-0.5">

@@ -49,13 +49,13 @@ export function CheckEmail({
             {email}
           </p>
         )}
-        <p className="mt-1 text-ink-soft">
+        <p className="mt-1 text-muted-foreground">
           {email && lead} Open the link, on any device, or enter the code here.
         </p>
       </div>
       <CodeForm email={email} purpose={purpose} password={password} next={next} />
-      <div className="border-t border-line pt-4">
-        <p className="mb-3 text-[0.9375rem] text-ink-soft">
+      <div className="border-t border-border pt-4">
+        <p className="mb-3 text-[0.9375rem] text-muted-foreground">
           Nothing there? Look in the spam folder first. Mails can take a few minutes; the next one can be sent
           a minute after the last.
         </p>

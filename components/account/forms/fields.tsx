@@ -54,7 +54,7 @@ export function PasswordField({ id, label, field, hint, ...input }: PasswordFiel
             aria-label={`Show ${label.toLowerCase()}`}
             aria-controls={id}
             onClick={() => setShown(!shown)}
-            className="needs-script absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-md text-ink-soft hover:text-ink"
+            className="needs-script absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
           >
             <Icon aria-hidden className="size-5" />
           </button>
@@ -66,9 +66,9 @@ export function PasswordField({ id, label, field, hint, ...input }: PasswordFiel
 
 const longer = "Longer is stronger: four unrelated words work well.";
 const steps = [
-  { label: "Weak", tone: "bg-danger", hint: longer },
+  { label: "Weak", tone: "bg-destructive", hint: longer },
   { label: "Fair", tone: "bg-mark", hint: longer },
-  { label: "Strong", tone: "bg-accent", hint: "" },
+  { label: "Strong", tone: "bg-primary", hint: "" },
 ] as const;
 
 /**
@@ -113,12 +113,13 @@ export function NewPasswordField({ typed = "", own = [], ...more }: NewPasswordF
               {steps.map(({ label }, index) => (
                 <span
                   key={label}
-                  className={`h-1 rounded-full forced-colors:border ${index < at ? step?.tone : "bg-line"}`}
+                  className={`h-1 rounded-full forced-colors:border ${index < at ? step?.tone : "bg-border"}`}
                 />
               ))}
             </span>
             <span role="status">
-              <strong className="text-ink">{step?.label ?? "Too short"}.</strong> {step ? step.hint : atLeast}
+              <strong className="text-foreground">{step?.label ?? "Too short"}.</strong>{" "}
+              {step ? step.hint : atLeast}
             </span>
           </>
         )

@@ -71,7 +71,7 @@ export function SignUpForm({ next, flash }: FormWay) {
           own={watch(["name", "email"])}
           required
         />
-        <p className="max-w-line text-[0.875rem] text-ink-soft">
+        <p className="max-w-line text-[0.875rem] text-muted-foreground">
           Accounts are for readers of 18 years and above. By signing up you say that you are, accept the{" "}
           <a className="link" href="/terms" target="_blank" rel="noopener">
             terms

@@ -15,7 +15,7 @@ const Settings = /* @__PURE__ */ icon(lucide.Settings);
 const UserPen = /* @__PURE__ */ icon(lucide.UserPen);
 
 const item =
-  "flex min-h-11 w-full cursor-default items-center gap-2.5 rounded-sm px-2.5 text-start outline-none select-none hover:bg-accent-tint focus:bg-accent-tint focus:text-accent-strong focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent [&_svg]:size-4.5";
+  "flex min-h-11 w-full cursor-default items-center gap-2.5 rounded-sm px-2.5 text-start outline-none select-none hover:bg-accent focus:bg-accent focus:text-accent-foreground focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring [&_svg]:size-4.5";
 
 type UserMenuItemsProps = {
   name: string;
@@ -57,7 +57,7 @@ export function UserMenuItems({ name, menu, button }: UserMenuItemsProps) {
   return (
     <>
       {/* Where the header has no room for it, and whole however long it is. */}
-      <p className="max-w-64 border-b border-line px-2.5 pt-1 pb-2.5 leading-snug [overflow-wrap:anywhere] xl:hidden">
+      <p className="max-w-64 border-b border-border px-2.5 pt-1 pb-2.5 leading-snug [overflow-wrap:anywhere] xl:hidden">
         Hello,{" "}
         <strong className="font-semibold" dir="auto">
           {name ?? ""}
@@ -101,7 +101,7 @@ export function UserMenuItems({ name, menu, button }: UserMenuItemsProps) {
           Light or dark
         </button>
         <SignOutForm
-          className="-mx-1.5 mt-1.5 border-t border-line px-1.5 pt-1.5"
+          className="-mx-1.5 mt-1.5 border-t border-border px-1.5 pt-1.5"
           role="menuitem"
           button={item}
           icon={<LogOut aria-hidden />}
@@ -110,7 +110,10 @@ export function UserMenuItems({ name, menu, button }: UserMenuItemsProps) {
       {/* Covers the page from the moment that a protected one is asked for until the browser shows it. */}
       {isLeaving &&
         createPortal(
-          <span aria-hidden className="fixed inset-0 z-50 grid place-items-center bg-paper/85 text-accent">
+          <span
+            aria-hidden
+            className="fixed inset-0 z-50 grid place-items-center bg-background/85 text-primary"
+          >
             <Spinner className="size-10" />
           </span>,
           document.body,

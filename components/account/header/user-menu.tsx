@@ -39,19 +39,19 @@ export function UserMenu() {
           event.preventDefault();
           menu.current?.showPopover();
         }}
-        className="flex min-h-11 items-center gap-2 rounded-md px-1.5 text-[0.9375rem] hover:bg-surface"
+        className="flex min-h-11 items-center gap-2 rounded-md px-1.5 text-[0.9375rem] hover:bg-muted"
       >
         {/* Both texts are written before the first paint by a script of the header; React finds them as they are. */}
         <span
           aria-hidden
           suppressHydrationWarning
           data-viewer-initials
-          className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-accent text-[0.8125rem] font-semibold text-on-accent"
+          className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-primary text-[0.8125rem] font-semibold text-primary-foreground"
         >
           {isMember ? initials(name) : ""}
         </span>
         <span className="text-start leading-tight max-xl:sr-only">
-          <span className="block text-[0.8125rem] text-ink-soft">Hello, </span>
+          <span className="block text-[0.8125rem] text-muted-foreground">Hello, </span>
           <span
             suppressHydrationWarning
             data-viewer-name
@@ -67,7 +67,7 @@ export function UserMenu() {
         ref={menu}
         id="user-menu-items"
         popover="auto"
-        className="hung absolute inset-[3.75rem_clamp(1rem,4vw,2rem)_auto_auto] w-56 rounded-md border border-line-strong bg-raised p-1.5 text-ink lifted"
+        className="hung absolute inset-[3.75rem_clamp(1rem,4vw,2rem)_auto_auto] w-56 rounded-md border border-input bg-popover p-1.5 text-foreground lifted"
       >
         {/* Once there they stay: the dialog that they opened keeps what is typed, though the session has ended. */}
         {Items ? (

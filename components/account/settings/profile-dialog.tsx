@@ -56,7 +56,7 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
         }}
       >
         <DialogTitle>Edit Profile</DialogTitle>
-        <DialogDescription className="mt-1 mb-5 text-ink-soft">
+        <DialogDescription className="mt-1 mb-5 text-muted-foreground">
           We show your name in the header, to you alone.
         </DialogDescription>
         {failure ? (
@@ -88,7 +88,7 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
             }
           />
         ) : (
-          <div role="status" className="grid min-h-96 place-items-center text-accent">
+          <div role="status" className="grid min-h-96 place-items-center text-primary">
             <Spinner className="size-10" />
             <span className="sr-only">Loading your profile…</span>
           </div>
@@ -101,9 +101,9 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
 /** Stands where the buttons were when typed changes are about to be lost. */
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
-    <div role="alert" className="border-t border-line-strong pt-4">
+    <div role="alert" className="border-t border-input pt-4">
       <p className="font-semibold">Discard your changes?</p>
-      <p className="mt-1 text-[0.9375rem] text-ink-soft">What you typed has not been saved.</p>
+      <p className="mt-1 text-[0.9375rem] text-muted-foreground">What you typed has not been saved.</p>
       <div className="mt-4 flex flex-row-reverse flex-wrap gap-3">
         <button type="button" className={buttonVariants()} onClick={onKeep}>
           Keep editing

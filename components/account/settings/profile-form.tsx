@@ -88,7 +88,7 @@ function AvatarUpload({ name }: { name: string }) {
     <div className="flex flex-wrap items-center gap-4">
       <span
         aria-hidden
-        className="inline-flex size-16 shrink-0 items-center justify-center rounded-full bg-accent font-serif text-2xl font-semibold text-on-accent"
+        className="inline-flex size-16 shrink-0 items-center justify-center rounded-full bg-primary font-serif text-2xl font-semibold text-primary-foreground"
       >
         {initials(displayName)}
       </span>

@@ -10,12 +10,12 @@ import { imageSize, type ShareImage } from "./share-image";
 
 // The light theme; an image has no second one.
 const {
-  paper,
-  ink,
-  "ink-soft": inkSoft,
+  background,
+  foreground,
+  "muted-foreground": mutedForeground,
+  primary,
   accent,
-  "accent-tint": accentTint,
-  "on-accent": onAccent,
+  "primary-foreground": primaryForeground,
 } = palette.light;
 
 const lineHeight = 1.04;
@@ -58,7 +58,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
 
 function Picture({ image }: { image: ShareImage }) {
   return (
-    <div tw="flex flex-col w-full h-full" style={{ background: paper, color: ink, fontFamily: "Text" }}>
+    <div tw="flex flex-col w-full h-full" style={{ background, color: foreground, fontFamily: "Text" }}>
       <Head corner={image.corner} />
       <Headlines image={image} />
       <Foot foot={image.foot} />
@@ -69,9 +69,9 @@ function Picture({ image }: { image: ShareImage }) {
 function Head({ corner }: { corner: string }) {
   return (
     <div tw="flex items-center px-16 pt-10" style={{ fontSize: 36 }}>
-      <Logo width="64" height="48" color={accent} />
+      <Logo width="64" height="48" color={primary} />
       <div style={{ marginLeft: 20, fontFamily: "Headline" }}>{siteText("name")}</div>
-      <div style={{ marginLeft: "auto", color: inkSoft }}>{corner}</div>
+      <div style={{ marginLeft: "auto", color: mutedForeground }}>{corner}</div>
     </div>
   );
 }
@@ -85,7 +85,7 @@ function Headlines({ image: { kicker, headlines } }: { image: ShareImage }) {
     <div tw="flex flex-col grow justify-center px-16">
       {headlines.map(({ label, text }) => (
         <div key={text} tw="flex flex-col" style={{ marginTop: label ? 10 : 0 }}>
-          <div style={{ fontSize: label ? 38 : 46, color: accent, marginBottom: label ? 0 : 8 }}>
+          <div style={{ fontSize: label ? 38 : 46, color: primary, marginBottom: label ? 0 : 8 }}>
             {label ?? kicker}
           </div>
           <div style={{ ...headline, textWrap: "balance" }}>{text}</div>
@@ -128,9 +128,12 @@ const footSize = (text: string): number => (text.length <= 36 ? 62 : text.length
 
 function Foot({ foot: { strong, soft } }: { foot: ShareImage["foot"] }) {
   return (
-    <div tw="flex flex-col justify-center px-16" style={{ height: 152, background: accent, color: onAccent }}>
+    <div
+      tw="flex flex-col justify-center px-16"
+      style={{ height: 152, background: primary, color: primaryForeground }}
+    >
       <div style={{ fontFamily: "Headline", fontSize: footSize(strong), lineHeight: 1.12 }}>{strong}</div>
-      {soft && <div style={{ fontSize: 34, lineHeight: 1.2, color: accentTint }}>{soft}</div>}
+      {soft && <div style={{ fontSize: 34, lineHeight: 1.2, color: accent }}>{soft}</div>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export default async function Page({ searchParams }: PageProps<"/auth/check-emai
         </div>
       )}
       <CheckEmail email={email} purpose={purpose} next={next} />
-      <p className="mt-4 border-t border-line pt-4">
+      <p className="mt-4 border-t border-border pt-4">
         <a href={purpose === "recovery" ? "/auth/forgot" : "/auth?tab=sign-up"} className="link py-2">
           Use another address
         </a>

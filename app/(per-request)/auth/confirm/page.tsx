@@ -55,7 +55,10 @@ export default async function Page({ searchParams }: PageProps<"/auth/confirm">)
             </p>
           </Notice>
         )}
-        <details open={!link.success || flash?.code === "link-expired"} className="border-t border-line pt-4">
+        <details
+          open={!link.success || flash?.code === "link-expired"}
+          className="border-t border-border pt-4"
+        >
           <summary className="cursor-pointer py-2 font-semibold">Enter the code of the mail instead</summary>
           <div className="mt-4">
             <CodeForm email="" purpose={purpose} next={next} flash={link.success ? undefined : flash} />

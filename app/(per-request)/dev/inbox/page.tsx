@@ -18,7 +18,7 @@ export default async function Page() {
       </PageHeader>
       {mails.length === 0 && <p>No mail yet. Sign up, and reload this page: the mail is here at once.</p>}
       {mails.map(({ id, subject, to, sentAt, code, link }) => (
-        <section key={id} className="grid max-w-3xl gap-1 border-t border-line-strong py-5">
+        <section key={id} className="grid max-w-3xl gap-1 border-t border-input py-5">
           <h2 className="text-xl">{subject}</h2>
           <p className="break-all" dir="auto">
             To {to}, {new Date(sentAt).toLocaleTimeString("en-IN")}

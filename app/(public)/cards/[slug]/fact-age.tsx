@@ -41,7 +41,7 @@ export function FactAgeNote({ since, published, issuerUrl }: FactAgeNoteProps) {
   return (
     <p
       data-age={age}
-      className="border-l-4 border-mark-soft py-1 pl-3 text-[0.9375rem] data-[age=ageing]:border-line-strong data-[age=old]:border-notice"
+      className="border-l-4 border-mark-soft py-1 pl-3 text-[0.9375rem] data-[age=ageing]:border-input data-[age=old]:border-notice"
     >
       <strong>{months === 1 ? "1 month" : `${months} months`} old</strong> on{" "}
       <time dateTime={day}>{formatDay(day)}</time>. {age === "recent" && "They may have changed since."}

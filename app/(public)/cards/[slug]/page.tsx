@@ -47,7 +47,9 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
           <h1 className="max-w-4xl text-[clamp(2rem,1.4rem+3.2vw,4rem)] leading-[1.05] tracking-tight">
             {card.name}
           </h1>
-          <p className="mt-1 text-ink-soft">{card.issuer ? `${card.issuer} credit card` : "Credit card"}</p>
+          <p className="mt-1 text-muted-foreground">
+            {card.issuer ? `${card.issuer} credit card` : "Credit card"}
+          </p>
         </header>
       }
     >
@@ -65,7 +67,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
             <>
               <CardTerms
                 card={card}
-                className="mt-2 [&_li]:border-t [&_li]:border-line [&_li]:py-2 [&_li]:text-lg"
+                className="mt-2 [&_li]:border-t [&_li]:border-border [&_li]:py-2 [&_li]:text-lg"
               />
               <div className="mt-3 max-w-line text-[0.9375rem]">
                 <FactAgeNote
@@ -81,7 +83,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
         </Section>
       </div>
       {/* Two rows on a phone, and from the left: a row that wraps or centres its parts moves them as they arrive. */}
-      <div className="mt-8 grid gap-x-6 gap-y-2 border-y border-line py-3 sm:flex sm:items-center">
+      <div className="mt-8 grid gap-x-6 gap-y-2 border-y border-border py-3 sm:flex sm:items-center">
         <HoldToggle card={card.id} label="I hold this card" />
         <ShareSheet title={card.name} url={absolute(card.href)} text={cardDescription(card)} />
       </div>
@@ -104,22 +106,22 @@ function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
   const lead = poll.figures["lead.upvotes"];
   const others = poll.result.kind === "decided" ? poll.placings.filter((one) => one.place !== place) : [];
   return (
-    <li className={`border-t-4 pt-2.5 pb-3 ${won ? "border-accent" : "border-mark-soft"}`}>
-      <p className={`kicker ${won ? "text-accent" : ""}`}>
+    <li className={`border-t-4 pt-2.5 pb-3 ${won ? "border-primary" : "border-mark-soft"}`}>
+      <p className={`kicker ${won ? "text-primary" : ""}`}>
         <Dotted>{[title, `Day ${poll.day}`, poll.series.period.label]}</Dotted>
       </p>
       <h2 className="mt-0.5 text-[clamp(1.5rem,1.25rem+1.2vw,2.125rem)]">
-        <Link className="link text-ink decoration-line-strong decoration-1" href={poll.href}>
+        <Link className="link text-foreground decoration-input decoration-1" href={poll.href}>
           {categoryName}
         </Link>
       </h2>
       <TallyLine className="mt-1.5 text-[1.0625rem]" figures={figures} />
       {!figures.upvotes && !figures.comments && (
-        <p className="mt-1.5 text-[1.0625rem] text-ink-soft">We don’t have its own counts.</p>
+        <p className="mt-1.5 text-[1.0625rem] text-muted-foreground">We don’t have its own counts.</p>
       )}
       {others.length > 0 && (
-        <p className="mt-0.5 text-ink-soft">
-          {lead && <Figure row={lead} className="font-semibold text-ink" />}
+        <p className="mt-0.5 text-muted-foreground">
+          {lead && <Figure row={lead} className="font-semibold text-foreground" />}
           {lead && ` ${noun(lead.value, "upvotes")} `}
           {won ? (lead ? "ahead of " : "Ahead of ") : lead ? "behind " : "Behind "}
           {others.map(({ card: other }, index) => (
@@ -141,9 +143,9 @@ function OtherCards({ than }: { than: Card }) {
         {allCards
           .filter(({ id }) => id !== than.id)
           .map((card) => (
-            <li key={card.id} className="border-t border-line py-2.5">
+            <li key={card.id} className="border-t border-border py-2.5">
               <CardName card={card} className="font-semibold" />
-              <span className="block text-[0.875rem] text-ink-soft">
+              <span className="block text-[0.875rem] text-muted-foreground">
                 {placingsOf(card.id).map(placingLine).join("; ") || "No place yet"}
               </span>
             </li>

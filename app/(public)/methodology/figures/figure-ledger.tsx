@@ -17,7 +17,7 @@ export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
         aria-label="Show only"
         className="print:hidden flex flex-wrap items-center gap-x-5 text-[0.9375rem]"
       >
-        <span className="text-ink-soft">Show only</span>
+        <span className="text-muted-foreground">Show only</span>
         {[...pages, { anchor: "every-figure", title: "Everything" }].map(({ anchor, title }) => (
           <a key={anchor} href={`#${anchor}`} className="link inline-flex min-h-11 items-center">
             {title}
@@ -28,11 +28,11 @@ export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
         {pages.map(({ href, title, anchor, rows }) => (
           <section key={href} id={anchor} aria-labelledby={`${anchor}-title`} className="mt-10">
             <h2 id={`${anchor}-title`} className="text-2xl">
-              <Link className="link text-ink decoration-line-strong decoration-1" href={href as Route}>
+              <Link className="link text-foreground decoration-input decoration-1" href={href as Route}>
                 {title}
               </Link>
             </h2>
-            <ul className="mt-3 border-b border-line">
+            <ul className="mt-3 border-b border-border">
               {rows.map((row) => (
                 <Row key={row.id} row={row} />
               ))}

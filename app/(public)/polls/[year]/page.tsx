@@ -86,7 +86,7 @@ function SeriesFigures({ series: { figures } }: { series: Series }) {
   if (!first) return null;
   return (
     <section aria-label="Figures of the series">
-      <dl className="grid grid-cols-3 gap-x-3 border-y border-line sm:flex sm:flex-wrap [&>div]:py-4 sm:[&>div]:pr-10">
+      <dl className="grid grid-cols-3 gap-x-3 border-y border-border sm:flex sm:flex-wrap [&>div]:py-4 sm:[&>div]:pr-10">
         {rows.map((row) => (
           <div key={row.id} className="flex flex-col-reverse justify-end">
             <dt className="text-[0.9375rem] font-semibold leading-snug">{row.label.toLowerCase()}</dt>
@@ -96,7 +96,7 @@ function SeriesFigures({ series: { figures } }: { series: Series }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 flex flex-wrap gap-x-4 text-[0.875rem] text-ink-soft">
+      <p className="mt-2 flex flex-wrap gap-x-4 text-[0.875rem] text-muted-foreground">
         <span>The whole series, by its own statistics.</span>
         <Sources of={first} />
       </p>

@@ -15,7 +15,7 @@ export function Guide({ poll }: { poll: Poll }) {
         <p className="border-l-4 border-mark-soft pl-3 font-semibold">We don’t have this result yet.</p>
       </Section>
       <div className="max-w-line text-[1.0625rem]">
-        {guide && <p className="mb-7 text-[1.1875rem] leading-normal text-ink-soft">{guide.lead}</p>}
+        {guide && <p className="mb-7 text-[1.1875rem] leading-normal text-muted-foreground">{guide.lead}</p>}
         <Checklist poll={poll} article />
         {guide && <Example {...guide.example} />}
       </div>
@@ -66,7 +66,7 @@ export function Checklist({ poll, article = false }: { poll: Poll; article?: boo
           <Heading className={article ? "text-[1.375rem]" : "font-sans text-[1em] tracking-normal"}>
             {heading}
           </Heading>
-          <p className={article ? "mt-1.5" : "text-ink-soft"}>{detail}</p>
+          <p className={article ? "mt-1.5" : "text-muted-foreground"}>{detail}</p>
         </section>
       ))}
     </div>
@@ -78,7 +78,7 @@ type ExampleProps = { given: string; sums: readonly string[]; so: string };
 /** A sum on made-up amounts: `data-example` sets it apart from figures of the record. */
 function Example({ given, sums, so }: ExampleProps) {
   return (
-    <section aria-labelledby="example" data-example className="mt-8 border-l-4 border-accent pl-5">
+    <section aria-labelledby="example" data-example className="mt-8 border-l-4 border-primary pl-5">
       <h2 id="example" className="text-[1.375rem]">
         An example
       </h2>
@@ -100,8 +100,8 @@ function Related({ poll }: { poll: Poll }) {
     <Section id="related" title="Winners of other polls" heading="text-[1.375rem]">
       <ul className="mt-2">
         {related.map(({ card, categoryName, poll: { href, series } }) => (
-          <li key={categoryName + card.id} className="border-t border-line py-2.5">
-            <Link href={href} className="link block text-[0.9375rem] text-ink-soft decoration-line-strong">
+          <li key={categoryName + card.id} className="border-t border-border py-2.5">
+            <Link href={href} className="link block text-[0.9375rem] text-muted-foreground decoration-input">
               {categoryName}
               {ofYear(series)}
             </Link>

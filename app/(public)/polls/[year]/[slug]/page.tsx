@@ -172,7 +172,7 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
   const { day, category, series, labelAsPosted, title } = poll;
   return (
     <div className="grid gap-y-3">
-      <p className="max-w-line text-[0.875rem] text-ink-soft">
+      <p className="max-w-line text-[0.875rem] text-muted-foreground">
         <Dotted>
           {[`Day ${day}`, category, series.period.label, labelAsPosted && `posted as “${labelAsPosted}”`]}
         </Dotted>
@@ -186,7 +186,7 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
 /** At the end of a printed poll: where it comes from, what it covers, and that terms may have changed. */
 function PrintedFrom({ poll }: { poll: Poll }) {
   return (
-    <footer className="hidden border-t border-ink pt-1.5 print:block">
+    <footer className="hidden border-t border-foreground pt-1.5 print:block">
       <p>
         <strong>{siteText("name")}</strong>
         {`, ${absolute(poll.href)}`}

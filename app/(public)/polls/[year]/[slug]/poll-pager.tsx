@@ -7,7 +7,7 @@ export function PollPager({ poll }: { poll: Poll }) {
   return (
     <nav
       aria-label="Days of the series"
-      className="print:hidden grid gap-x-6 border-t border-line sm:grid-cols-2"
+      className="print:hidden grid gap-x-6 border-t border-border sm:grid-cols-2"
     >
       {previous && <Step label="Previous" poll={previous} />}
       {next && <Step label="Next" poll={next} end />}
@@ -23,10 +23,10 @@ function Step({ label, poll, end = false }: { label: string; poll: Poll; end?: b
     <Link
       href={poll.href}
       rel={end ? "next" : "prev"}
-      className={`group border-line py-4 max-sm:border-b ${end ? "sm:col-start-2 sm:text-end" : ""}`}
+      className={`group border-border py-4 max-sm:border-b ${end ? "sm:col-start-2 sm:text-end" : ""}`}
     >
       <span className="kicker block">{`${label}: day ${poll.day}`}</span>
-      <span className="font-serif text-xl font-semibold group-hover:underline decoration-accent decoration-2 underline-offset-4">
+      <span className="font-serif text-xl font-semibold group-hover:underline decoration-primary decoration-2 underline-offset-4">
         {poll.category}
       </span>
     </Link>

@@ -10,7 +10,7 @@ export function ResultPanel({ poll }: { poll: Poll }) {
   const { placings, result } = poll;
   if (result.kind === "open-question")
     return (
-      <p className="max-w-3xl font-serif text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] font-semibold leading-[1.15] tracking-tight text-balance text-accent">
+      <p className="max-w-3xl font-serif text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] font-semibold leading-[1.15] tracking-tight text-balance text-primary">
         {result.verdict}
       </p>
     );
@@ -32,9 +32,9 @@ function Placed({ poll, placing }: { poll: Poll; placing: Placing }) {
   return (
     <section
       aria-label={label}
-      className={cn("border-t-4 pt-1.5 sm:pt-3", first ? "border-accent" : "border-mark-soft")}
+      className={cn("border-t-4 pt-1.5 sm:pt-3", first ? "border-primary" : "border-mark-soft")}
     >
-      <h2 className={cn("kicker font-sans leading-snug", first && "text-accent")}>{label}</h2>
+      <h2 className={cn("kicker font-sans leading-snug", first && "text-primary")}>{label}</h2>
       <p
         className={cn(
           "font-serif font-semibold tracking-tight",
@@ -43,7 +43,7 @@ function Placed({ poll, placing }: { poll: Poll; placing: Placing }) {
             : "text-[clamp(1.5rem,1.3rem+1vw,2rem)]/[1.1]",
         )}
       >
-        <CardName card={card} className="decoration-1 hover:decoration-accent" />
+        <CardName card={card} className="decoration-1 hover:decoration-primary" />
       </p>
       {first && <UpvoteBars poll={poll} />}
       <CardTerms

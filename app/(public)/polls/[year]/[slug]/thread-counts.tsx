@@ -7,7 +7,7 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
   const { placings, figures, result } = poll;
   const rows = countRows(poll, series);
   const [first] = rows;
-  if (!first) return <p className="text-ink-soft">We don’t have the counts of this thread.</p>;
+  if (!first) return <p className="text-muted-foreground">We don’t have the counts of this thread.</p>;
   const { days, awards } = series.figures;
   const ofSeries = isFinale(poll) && days && awards;
   const rounded = units.filter((unit) => figures[unit]?.approximate);
@@ -54,7 +54,7 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 max-w-line text-[0.875rem] text-ink-soft">
+      <p className="mt-2 max-w-line text-[0.875rem] text-muted-foreground">
         {said.map((note) => (
           <span key={note}>
             <RichText text={note} of={poll} />{" "}
