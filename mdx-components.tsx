@@ -7,7 +7,9 @@ import { ExternalLink, Link } from "@/components/site/link";
 import { Table } from "@/components/ui/table";
 import { listWords } from "@/content/texts/lists";
 import { requireFigure } from "@/lib/record/ledger";
-import { isRecorded, pollPeriod, publishedSeries, yearToSay } from "@/lib/record/polls";
+import { pollPeriod, publishedSeries } from "@/lib/record/published";
+import { yearIfSeveralSeries } from "@/lib/record/queries";
+import { isRecorded } from "@/lib/record/standings";
 import { mailto, siteText } from "@/lib/site/settings";
 
 /** "What “winner” means" → "what-winner-means": the id of a heading, so that it can be linked to. */
@@ -27,7 +29,7 @@ function OnRecord() {
   if (!publishedSeries.length) return <p>{listWords.nothingYet}</p>;
   return publishedSeries.map((series) => (
     <p key={series.year}>
-      {yearToSay(series) && `The ${series.year} series:`}{" "}
+      {yearIfSeveralSeries(series) && `The ${series.year} series:`}{" "}
       <RichText
         text={listWords.onRecord(series.polls.filter(isRecorded).length, series.polls.length)}
         of={series}

@@ -1,6 +1,6 @@
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { latestSeries } from "@/lib/record/polls";
+import { latestSeries } from "@/lib/record/published";
 
 export const metadata = { title: "Page not found", robots: { index: false } };
 

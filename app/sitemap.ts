@@ -1,15 +1,15 @@
 import type { MetadataRoute } from "next";
 import { absolute } from "@/lib/env";
 import { allCards } from "@/lib/record/cards";
-import { lastChanged, latestOf } from "@/lib/record/dates";
+import { lastChanged, latestDay } from "@/lib/record/dates";
 import { seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
-import { allPolls, latestSeries, publishedSeries } from "@/lib/record/polls";
+import { allPolls, latestSeries, publishedSeries } from "@/lib/record/published";
 import { sitePages } from "@/lib/site/pages";
 
 /** Every address that search engines may list, with the day it last changed. */
 export default function sitemap(): MetadataRoute.Sitemap {
   // A result or a correction changes every page that lists it.
-  const lists = (polls = allPolls) => latestOf(latestSeries.firstPublished, ...polls.map(lastChanged));
+  const lists = (polls = allPolls) => latestDay(latestSeries.firstPublished, ...polls.map(lastChanged));
   const entry = (path: string, lastModified: string) => ({ url: absolute(path), lastModified });
   return [
     ...sitePages.map(({ path, changed }) => entry(path, changed ?? lists())),

@@ -14,16 +14,14 @@ import { cn } from "@/lib/class-names";
 import { outcomeLine } from "@/lib/publish/seo/descriptions";
 import { graph, website } from "@/lib/publish/seo/json-ld";
 import {
-  countedWinners,
   latestFinale,
   latestPoll,
   latestResults,
   latestSeries,
   pollPeriod,
   publishedSeries,
-  winnersOnRecord,
-  yearToSay,
-} from "@/lib/record/polls";
+} from "@/lib/record/published";
+import { winnerCount, winnersOnRecord, yearIfSeveralSeries } from "@/lib/record/queries";
 import { siteText } from "@/lib/site/settings";
 import { UpvoteDots } from "./upvote-dots";
 
@@ -52,7 +50,7 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
 
 /** The question the polls asked, its answers beside it, and the first step for a reader or a visitor. */
 function Hero({ member }: { member: boolean }) {
-  const intro = homeTexts.intro(siteText("forumName"), winnersOnRecord.length, countedWinners !== undefined);
+  const intro = homeTexts.intro(siteText("forumName"), winnersOnRecord.length, winnerCount !== undefined);
   return (
     <section
       className={cn(
@@ -101,7 +99,7 @@ function Hero({ member }: { member: boolean }) {
 
 /** Every winner on record, and what the poll across all categories said. */
 function Winners() {
-  const year = latestFinale && yearToSay(latestFinale.series);
+  const year = latestFinale && yearIfSeveralSeries(latestFinale.series);
   return (
     <Section id="winners" title="The winners" heading="pb-1.5 font-sans text-[0.9375rem] tracking-normal">
       <WinnerList />
@@ -160,10 +158,10 @@ function Teaser() {
 
 /** The four figures that the home page has always stated, with the scope they hold in. */
 function Stats() {
-  const series = publishedSeries.find(({ statistics }) => statistics.size);
-  const rows = [...(series?.statistics.values() ?? [])];
+  const series = publishedSeries.find(({ homeFigures }) => homeFigures.size);
+  const rows = [...(series?.homeFigures.values() ?? [])];
   if (!series) return null;
-  const title = yearToSay(series) ? `The ${series.year} series in figures` : undefined;
+  const title = yearIfSeveralSeries(series) ? `The ${series.year} series in figures` : undefined;
   return (
     <section aria-label={title ?? "In figures"}>
       {title && <p className="kicker pb-2">{title}</p>}

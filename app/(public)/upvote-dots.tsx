@@ -2,7 +2,7 @@ import { RichText } from "@/components/record/figure";
 import { Link } from "@/components/site/link";
 import { dotsWords as words } from "@/content/texts/home";
 import { isThinSample } from "@/lib/record/ledger";
-import { allPolls } from "@/lib/record/polls";
+import { allPolls } from "@/lib/record/published";
 
 /** A row of dots is one line, dashed so that only its round ends show. */
 const dots = "stroke-7 [stroke-dasharray:0_10] [stroke-linecap:round]";

@@ -1,6 +1,6 @@
 import * as lucide from "lucide";
 import { icon } from "@/components/ui/icon";
-import type { CategoryId } from "@/lib/record/polls";
+import type { CategoryId } from "@/lib/record/types";
 
 const icons: Record<CategoryId, ReturnType<typeof icon>> = {
   travel: icon(lucide.Plane),

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, TextLink } from "@/components/site/link";
 import type { Chart, Mark, Tone } from "@/lib/publish/charts";
-import { type FigureRow, figureHref } from "@/lib/record/ledger";
+import { figureHref } from "@/lib/record/ledger";
+import type { Figure } from "@/lib/record/types";
 import { Counted, RichText } from "./figure";
 
 /** A place in a drawing; two decimals are less than a pixel. */
@@ -19,7 +20,7 @@ type ChartFrameProps = {
   keys?: ReactNode;
   source: string;
   /** The figure to whose row the source leads. */
-  row: FigureRow | undefined;
+  row: Figure | undefined;
   children: ReactNode;
 };
 

@@ -1,9 +1,9 @@
 import { Link } from "@/components/site/link";
 import { Dotted } from "@/components/ui/dotted";
 import { type Noun, noun } from "@/content/texts/number";
-import type { Counts, Subject } from "@/lib/record/figures";
-import { type FigureRow, figureHref } from "@/lib/record/ledger";
-import { readText, type Text } from "@/lib/record/text";
+import { figureHref } from "@/lib/record/ledger";
+import { readText } from "@/lib/record/text";
+import type { Counts, Figure as FigureRow, Subject, Text } from "@/lib/record/types";
 
 /** A number of the ledger, as printed. The one way in which a figure comes onto a page. */
 export function Figure({ row, className }: { row: FigureRow; className?: string | undefined }) {
@@ -64,11 +64,11 @@ type RichTextProps = {
 export function RichText({ text, of }: RichTextProps) {
   const { parts } = typeof text === "string" ? readText(text, of) : text;
   return parts.map((part) => {
-    if ("words" in part) return part.words;
-    if ("figure" in part) return <Figure key={part.at} row={part.figure} />;
+    if (part.kind === "words") return part.words;
+    if (part.kind === "figure") return <Figure key={part.position} row={part.figure} />;
     return (
-      <del key={part.at} data-figure="withdrawn">
-        {part.withdrawn}
+      <del key={part.position} data-figure="withdrawn">
+        {part.display}
       </del>
     );
   });

@@ -1,5 +1,5 @@
 import { Link, TextLink } from "@/components/site/link";
-import { countedWinners, winnersOnRecord } from "@/lib/record/polls";
+import { winnerCount, winnersOnRecord } from "@/lib/record/queries";
 import { Counted, Sources } from "./figure";
 
 /**
@@ -22,10 +22,10 @@ export function HeldCount({ here = false }: { here?: boolean }) {
         {several ? "You hold" : "Of the one winner we have, you hold"}{" "}
         <span className="before:content-[counter(held)]" />
         {several && " of the "}
-        {several && (countedWinners ? <Counted row={countedWinners} of="winners" /> : "winners")}.{" "}
+        {several && (winnerCount ? <Counted row={winnerCount} of="winners" /> : "winners")}.{" "}
         {here ? (
           <span className="font-normal">
-            <Sources of={countedWinners} />
+            <Sources of={winnerCount} />
           </span>
         ) : (
           <Link className="link font-normal" href="/my-cards">

@@ -1,6 +1,9 @@
 import { LinkLine } from "@/components/site/link";
 import { noResultTitle } from "@/content/texts/lists";
-import { isRecorded, type Poll, publishedSeries, yearToSay } from "@/lib/record/polls";
+import { publishedSeries } from "@/lib/record/published";
+import { yearIfSeveralSeries } from "@/lib/record/queries";
+import { isRecorded } from "@/lib/record/standings";
+import type { Poll } from "@/lib/record/types";
 import { mailto } from "@/lib/site/settings";
 import { RichText } from "./figure";
 
@@ -9,7 +12,7 @@ export function NoResultList({ polls }: { polls: readonly Poll[] }) {
   return (
     <>
       <span className="text-muted-foreground">No result yet:</span>{" "}
-      <LinkLine links={polls.map(({ href, category }) => ({ href, label: category }))} />
+      <LinkLine links={polls.map(({ href, categoryName }) => ({ href, label: categoryName }))} />
     </>
   );
 }
@@ -23,7 +26,11 @@ export function NoResultYet({ of = publishedSeries, listed = true }) {
     const missing = series.polls.filter((poll) => !isRecorded(poll));
     if (!missing.length) return null;
     const id = `no-result-yet-${series.year}`;
-    const title = noResultTitle(series.polls.length - missing.length, missing.length, yearToSay(series));
+    const title = noResultTitle(
+      series.polls.length - missing.length,
+      missing.length,
+      yearIfSeveralSeries(series),
+    );
     return (
       <section
         key={id}

@@ -1,5 +1,5 @@
 import { Link, TextLink } from "@/components/site/link";
-import { pollPeriod } from "@/lib/record/polls";
+import { pollPeriod } from "@/lib/record/published";
 
 type NotFinancialAdviceProps = { period?: string | null; className?: string };
 

@@ -3,7 +3,9 @@ import { Badge } from "@/components/ui/badge";
 import { listWords } from "@/content/texts/lists";
 import { placeTitles } from "@/content/texts/polls";
 import { cn } from "@/lib/class-names";
-import { isRecorded, type Placing, type Poll, pollDay } from "@/lib/record/polls";
+import { pollDay } from "@/lib/record/queries";
+import { isRecorded } from "@/lib/record/standings";
+import type { Placing, Poll } from "@/lib/record/types";
 import { CardName, HeldMark } from "./card";
 import { TallyLine } from "./figure";
 
@@ -45,7 +47,7 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
     <article className={small ? "border-t border-border pt-2" : "border-t-2 border-foreground pt-3"}>
       <p className="kicker">
         {pollDay(poll)}
-        <span aria-hidden>{"\u00a0·"}</span> {poll.category}{" "}
+        <span aria-hidden>{"\u00a0·"}</span> {poll.categoryName}{" "}
         {poll.draft && <Badge variant="missing">Draft</Badge>}
       </p>
       <Heading

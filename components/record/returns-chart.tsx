@@ -1,14 +1,7 @@
 import { Table } from "@/components/ui/table";
 import { cardFactsAsOf } from "@/lib/record/cards";
-import type { CategoryId } from "@/lib/record/polls";
-import {
-  billsOf,
-  type Comparison,
-  comparisons,
-  type Meeting,
-  type Offer,
-  returnOn,
-} from "@/lib/record/returns";
+import { billsLabel, comparisons, returnOn } from "@/lib/record/returns";
+import type { CategoryId, Comparison, Meeting, Offer } from "@/lib/record/types";
 import { ChartFrame, percent } from "./chart-figure";
 import { Figure } from "./figure";
 import { ReturnsSlider } from "./returns-slider";
@@ -33,7 +26,7 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   const others = comparison.offers.filter((offer) => offer.card === first.card && offer !== first);
   const full = others.map(
     ({ card, only, rows: { rate, full } }) =>
-      `On ${billsOf(only)}, ${card.name}’s {${rate.id}} reaches its cap at {${full.id}}.`,
+      `On ${billsLabel(only)}, ${card.name}’s {${rate.id}} reaches its cap at {${full.id}}.`,
   );
   const only = first.only ?? second.only;
   return (

@@ -1,6 +1,8 @@
 import { TextLink } from "@/components/site/link";
 import { Section } from "@/components/ui/section";
-import { type CategoryStanding, categoryStandings, isRecorded, ofYear } from "@/lib/record/polls";
+import { categoryStandings, yearSuffix } from "@/lib/record/queries";
+import { isRecorded } from "@/lib/record/standings";
+import type { CategoryStanding } from "@/lib/record/types";
 import { CardName, HeldMark } from "./card";
 
 /**
@@ -40,7 +42,7 @@ function Answer({ name, poll, winners }: CategoryStanding) {
     <p className="items-baseline border-b border-border py-2.5 sm:grid-cols-[14rem_1fr]">
       <span className="text-muted-foreground">
         {name}
-        {poll && ofYear(poll.series)}
+        {poll && yearSuffix(poll.series)}
       </span>
       {winners.map(({ card }) => (
         <span key={card.id} className="text-[1.3125rem] leading-snug">

@@ -1,6 +1,7 @@
 import { Link } from "@/components/site/link";
 import { cn } from "@/lib/class-names";
-import { categoryStandings, ofYear, type Poll } from "@/lib/record/polls";
+import { categoryStandings, yearSuffix } from "@/lib/record/queries";
+import type { Poll } from "@/lib/record/types";
 import { CardName, HeldMark } from "./card";
 import { CategoryIcon } from "./category-icon";
 
@@ -29,7 +30,7 @@ export function WinnerList({ polls, className }: WinnerListProps) {
             className="text-[0.9375rem] text-muted-foreground underline-offset-4 hover:underline"
           >
             {name}
-            {ofYear(poll.series)}
+            {yearSuffix(poll.series)}
           </Link>
           <span className={cn("text-[1.3125rem] leading-snug", !polls && "max-sm:col-start-2")}>
             {winners.map(({ card }) => (

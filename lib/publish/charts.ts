@@ -1,8 +1,7 @@
 import type { Route } from "next";
 import { listed } from "@/content/texts/number";
-import { about, figureSources } from "@/lib/record/figures";
-import type { FigureRow } from "@/lib/record/ledger";
-import type { Poll, Series } from "@/lib/record/polls";
+import { approximately, figureSources } from "@/lib/record/figures";
+import type { Figure, Poll, Series } from "@/lib/record/types";
 
 /**
  * How a stretch of a bar is drawn. Each differs by pattern as well as by hue: solid, light with an outline, hatched,
@@ -18,7 +17,7 @@ export type ChartRow = {
   label: string;
   detail?: string;
   href?: Route;
-  figure: FigureRow;
+  figure: Figure;
   marks: readonly Mark[];
 };
 
@@ -38,14 +37,14 @@ export type Chart = {
 };
 
 /** A row's token for a text, with "about" before it where the figure is approximate and does not say so itself. */
-export function token({ id, display, approximate }: FigureRow): string {
-  const says = !approximate || display.startsWith(about(""));
-  return says ? `{${id}}` : about(`{${id}}`);
+export function token({ id, display, approximate }: Figure): string {
+  const says = !approximate || display.startsWith(approximately(""));
+  return says ? `{${id}}` : approximately(`{${id}}`);
 }
 
 /** A figure with its bar, from zero. */
 function bar(
-  figure: FigureRow,
+  figure: Figure,
   name: Pick<ChartRow, "label" | "detail" | "href">,
   tone: Tone = "first",
 ): ChartRow {
@@ -85,8 +84,8 @@ function threadsChart({ polls, year, period }: Series): Chart | undefined {
     id: `${year}-threads`,
     title,
     measure: `Upvotes of each poll’s whole thread, ${period.label}`,
-    rows: known.map(({ poll: { category, day, href }, row }) =>
-      bar(row, { label: category, detail: `Day ${day}`, href }),
+    rows: known.map(({ poll: { categoryName, day, href }, row }) =>
+      bar(row, { label: categoryName, detail: `Day ${day}`, href }),
     ),
     notes: missing.length ? [`We don’t have the counts of ${dayRanges(missing)} yet.`] : [],
     source: "Forum threads",

@@ -1,57 +1,80 @@
 import type { Route } from "next";
-import { type CardContent, type CardId, cardFactsAsOf, cardIds, cards } from "@/content/cards";
-import { type FigureRow, figureSources } from "./figures";
+import { type CardContent, cardFactsAsOf, cardIds, cards } from "@/content/cards";
+import { figureSources } from "./figures";
 import { formatWhole } from "./format";
 import { formatRupees } from "./rupees";
+import type { Card, CardFact, CardId, Figure } from "./types";
 
-export type { CardId } from "@/content/cards";
 export { cardFactsAsOf };
 
-/** A card as pages know it: its id is its slug. */
-export type Card = ReturnType<typeof toCard>;
-
-/** A recorded rate, cap or fee: a text whose tokens are its own figures. */
-export type CardFact = Card["facts"][number];
+type FactContent = NonNullable<CardContent["facts"]>[number];
+type AmountContent = FactContent["amounts"][string];
 
 /** "₹10,000", "5%", "5% NeuCoins". */
-const printed = ({ value, unit }: Pick<FigureRow, "value" | "unit">): string =>
+const formatAmount = ({ value, unit }: AmountContent): string =>
   unit === "₹" ? formatRupees(value) : `${formatWhole(value)}${unit}`;
 
-function toCard(id: CardId) {
-  const { facts = [], ...card }: CardContent = cards[id];
-  const href = `/cards/${id}` as Route;
+function buildFact(card: { id: CardId; name: string; href: Route }, fact: FactContent): CardFact {
+  const prefix = `card.${card.id}.${fact.id}.`;
+  const label = fact.text.replaceAll(/\{(\w+)\}/g, (token, name: string) => {
+    const amount = fact.amounts[name];
+    return amount ? formatAmount(amount) : token;
+  });
+  const figures = Object.entries(fact.amounts).map(([key, amount]): [string, Figure] => [
+    key,
+    {
+      id: prefix + key,
+      value: amount.value,
+      display: formatAmount(amount),
+      approximate: false,
+      unit: amount.unit,
+      label,
+      scope: card.name,
+      source: figureSources.card,
+      href: card.href,
+      period: cardFactsAsOf.label,
+    },
+  ]);
   return {
-    ...card,
-    id,
-    href,
-    facts: facts.map(({ amounts, ...fact }) => {
-      const prefix = `card.${id}.${fact.id}.`;
-      const label = fact.text.replaceAll(/\{(\w+)\}/g, (token, name: string) =>
-        amounts[name] ? printed(amounts[name]) : token,
-      );
-      const about = { scope: card.name, source: figureSources.card, href, period: cardFactsAsOf.label };
-      const figures = Object.entries(amounts).map(([key, amount]): [string, FigureRow] => [
-        key,
-        { id: prefix + key, ...amount, display: printed(amount), approximate: false, label, ...about },
-      ]);
-      return { ...fact, prefix, rows: figures.map(([, row]) => row), figures: Object.fromEntries(figures) };
-    }),
+    id: fact.id,
+    text: fact.text,
+    earns: fact.earns,
+    prefix,
+    rows: figures.map(([, figure]) => figure),
+    figures: Object.fromEntries(figures),
   };
 }
 
-const inOrder: readonly Card[] = cardIds.map(toCard);
-const byId = new Map<string, Card>(inOrder.map((card) => [card.id, card]));
+function buildCard(id: CardId): Card {
+  const content: CardContent = cards[id];
+  const { name, alsoKnownAs, issuer, issuerUrl, facts = [] } = content;
+  const href = `/cards/${id}` as Route;
+  return {
+    id,
+    href,
+    name,
+    alsoKnownAs,
+    issuer,
+    issuerUrl,
+    facts: facts.map((fact) => buildFact({ id, name, href }, fact)),
+  };
+}
+
+const cardsInOrder: readonly Card[] = cardIds.map(buildCard);
+const cardsById = new Map<string, Card>(cardsInOrder.map((card) => [card.id, card]));
 
 /** The figures of all cards, in the order of the content. */
-export const cardRows: readonly FigureRow[] = inOrder.flatMap(({ facts }) =>
+export const cardRows: readonly Figure[] = cardsInOrder.flatMap(({ facts }) =>
   facts.flatMap(({ rows }) => rows),
 );
 
 /** Every card that a recorded result or fact names, by name. */
-export const allCards: readonly Card[] = inOrder.toSorted((a, b) => a.name.localeCompare(b.name, "en-IN"));
+export const allCards: readonly Card[] = cardsInOrder.toSorted((a, b) =>
+  a.name.localeCompare(b.name, "en-IN"),
+);
 
-/** The card of a slug, or undefined. */
-export const findCard = (slug: string): Card | undefined => byId.get(slug);
+/** The card at the end of an address ("axis-ace"), or undefined. */
+export const findCard = (slug: string): Card | undefined => cardsById.get(slug);
 
-/** The card of an id that the content has checked. */
-export const cardOf = (id: CardId): Card => byId.get(id) as Card;
+/** The card of an id that the content check has accepted. */
+export const requireCard = (id: CardId): Card => cardsById.get(id) as Card;

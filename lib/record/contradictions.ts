@@ -1,11 +1,21 @@
 import { pollFile } from "@/content/types";
-import { type FigureRow, type Unit, units } from "./figures";
-import { standingsOf } from "./model";
-import { isFinale, type Poll, pollDay, type Series, series } from "./polls";
-import { readText, type Text } from "./text";
+import { units } from "./figures";
+import { series } from "./published";
+import { pollDay } from "./queries";
+import { buildStandings, isFinale } from "./standings";
+import { readText } from "./text";
+import type {
+  Contradiction,
+  ContradictionId,
+  DetectedContradiction,
+  Figure,
+  Poll,
+  Series,
+  Unit,
+} from "./types";
 
-/** Every kind of contradiction that is looked for, with the heading it is shown under. */
-const titles = {
+/** The heading under which each kind of contradiction is shown. */
+const titles: Readonly<Record<ContradictionId, string>> = {
   "cards-exceed-total": "Cards exceed their thread’s total",
   "label-differs-from-series": "A label names another number of days",
   "header-differs-from-series": "Finale: header and statistics differ",
@@ -13,116 +23,151 @@ const titles = {
   "awards-beside-champions": "Awards beside category champions",
   "active-polls-while-completed": "Active polls, all completed",
   "recorded-exceed-series": "The days add up to more than the series",
-} as const;
-
-/** Figures of the record that do not agree: where they are, and which. */
-type FoundContradiction = {
-  id: keyof typeof titles;
-  /** Whose notes explain it, with tokens of its figures. */
-  of: Poll | Series;
-  /** A poll, a series, or the home page with its statistics. */
-  where: { label: string; href: string };
-  /** Those that disagree, in the order in which they should be read. */
-  figures: readonly FigureRow[];
-  /** A label that disagrees, as posted: "Day 11 of 12". It is a text, so no figure. */
-  asPosted?: string | undefined;
 };
 
-/** A contradiction with its written explanation. */
-type Contradiction = FoundContradiction & { title: string; explanation: Text };
+const present = (...figures: readonly (Figure | undefined)[]): Figure[] =>
+  figures.filter((figure) => figure !== undefined);
 
-const known = (...rows: readonly (FigureRow | undefined)[]): FigureRow[] =>
-  rows.filter((row) => row !== undefined);
-
-/** Parts that together have more than their whole, and the whole; none where they have not. */
-function excess(parts: readonly FigureRow[], whole: FigureRow | undefined): FigureRow[] {
-  const total = parts.reduce((sum, { value }) => sum + value, 0);
-  return whole && total > whole.value ? [...parts, whole] : [];
+/** The parts and their total if the parts add up to more than the total; else empty. */
+function excess(parts: readonly Figure[], total: Figure | undefined): Figure[] {
+  const sum = parts.reduce((subtotal, { value }) => subtotal + value, 0);
+  return total && sum > total.value ? [...parts, total] : [];
 }
 
-/** Whether a label such as "Day 11 of 12" names another day or number of days than the series has. */
+/** True if a label such as "Day 11 of 12" names another day, or another number of days, than the series has. */
 function labelDiffers({ labelAsPosted = "", day }: Poll, days: number): boolean {
-  const [, named, of] = /^Day (\d+) of (\d+)$/i.exec(labelAsPosted) ?? [];
-  return named !== undefined && (Number(named) !== day || Number(of) !== days);
+  const [, labelDay, labelDays] = /^Day (\d+) of (\d+)$/i.exec(labelAsPosted) ?? [];
+  return labelDay !== undefined && (Number(labelDay) !== day || Number(labelDays) !== days);
 }
 
-function findInPoll(poll: Poll, within: Series): FoundContradiction[] {
-  const { figures, placings, labelAsPosted } = poll;
-  const { days, comments, upvotes, awards } = within.figures;
-  const placed = (unit: Unit) => known(...placings.map((placing) => placing.figures[unit]));
-  const differ = (unit: Unit) => figures[unit]?.value !== within.figures[unit]?.value;
-  const votes = known(figures.votes, within.statistics.get("votes"));
-  const own = known(...units.map((unit) => figures[unit]));
-  const champions = standingsOf(within.polls).filter((standing) => standing.poll).length;
-  // A finale speaks for the whole series, so its own thread and the series' statistics meet on one page.
-  const isLast = isFinale(poll) && awards !== undefined;
-  const found: [id: FoundContradiction["id"], figures: FigureRow[], asPosted?: string | undefined][] = [
-    ["cards-exceed-total", units.flatMap((unit) => excess(placed(unit), figures[unit]))],
-    ["label-differs-from-series", days && labelDiffers(poll, days.value) ? [days] : [], labelAsPosted],
-    ["votes-differ-from-home", votes[1] && votes[0]?.value !== votes[1].value ? votes : []],
-    [
-      "header-differs-from-series",
-      isLast && own.length && units.some(differ) ? known(...own, comments, upvotes) : [],
-    ],
-    ["awards-beside-champions", isLast && awards.value !== champions ? [awards] : []],
+/** A kind of contradiction that was looked for, with the figures that disagree; empty if they agree. */
+type Finding = Pick<DetectedContradiction, "id" | "figures"> & { asPosted?: string | undefined };
+
+/** The poll's number of votes and the home page's. */
+function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
+  const homeVotes = homeFigures.get("votes");
+  const doDiffer = figures.votes && homeVotes && figures.votes.value !== homeVotes.value;
+  return doDiffer ? present(figures.votes, homeVotes) : [];
+}
+
+/** A finale's own counts and those of its series, which meet on one page: a finale stands for the whole series. */
+function differingHeader({ figures }: Poll, { figures: seriesFigures }: Series): Figure[] {
+  const pollCounts = present(...units.map((unit) => figures[unit]));
+  const doDiffer = units.some((unit) => figures[unit]?.value !== seriesFigures[unit]?.value);
+  if (!pollCounts.length || !doDiffer) return [];
+  return [...pollCounts, ...present(seriesFigures.comments, seriesFigures.upvotes)];
+}
+
+function findingsInFinale(poll: Poll, series: Series): Finding[] {
+  const { awards } = series.figures;
+  if (!isFinale(poll) || !awards) return [];
+  const champions = buildStandings(series.polls).filter((standing) => standing.poll).length;
+  return [
+    { id: "header-differs-from-series", figures: differingHeader(poll, series) },
+    { id: "awards-beside-champions", figures: awards.value === champions ? [] : [awards] },
   ];
-  const where = { label: pollDay(poll), href: poll.href };
-  return found.flatMap(([id, rows, asPosted]) =>
-    rows.length ? [{ id, of: poll, where, figures: rows, asPosted }] : [],
-  );
 }
 
-function findInSeries(of: Series): FoundContradiction[] {
-  const { year, href, figures, status, statistics, polls } = of;
-  const more = units.flatMap((unit) => excess(known(figures[`recorded.${unit}`]), figures[unit]));
-  const active = polls.length && status === "completed" ? known(statistics.get("active-polls")) : [];
-  const found: FoundContradiction[] = [
-    { id: "recorded-exceed-series", of, where: { label: `Series of ${year}`, href }, figures: more },
+function findingsInPoll(poll: Poll, series: Series): Finding[] {
+  const { figures, placings, labelAsPosted } = poll;
+  const { days } = series.figures;
+  const placedCounts = (unit: Unit): Figure[] => present(...placings.map((placing) => placing.figures[unit]));
+  return [
+    {
+      id: "cards-exceed-total",
+      figures: units.flatMap((unit) => excess(placedCounts(unit), figures[unit])),
+    },
+    {
+      id: "label-differs-from-series",
+      figures: days && labelDiffers(poll, days.value) ? [days] : [],
+      asPosted: labelAsPosted,
+    },
+    { id: "votes-differ-from-home", figures: differingVotes(poll, series) },
+    ...findingsInFinale(poll, series),
+  ];
+}
+
+function detectInPoll(poll: Poll, series: Series): DetectedContradiction[] {
+  const where = { label: pollDay(poll), href: poll.href };
+  return findingsInPoll(poll, series)
+    .filter(({ figures }) => figures.length > 0)
+    .map(({ id, figures, asPosted }) => ({ id, subject: poll, where, figures, asPosted }));
+}
+
+/** The home page counts active polls although every poll of the series is completed. */
+function activePolls({ status, polls, homeFigures }: Series): Figure[] {
+  if (!polls.length || status !== "completed") return [];
+  return present(homeFigures.get("active-polls")).filter(({ value }) => value);
+}
+
+function detectInSeries(series: Series): DetectedContradiction[] {
+  const { year, href, figures } = series;
+  const detected: DetectedContradiction[] = [
+    {
+      id: "recorded-exceed-series",
+      subject: series,
+      where: { label: `Series of ${year}`, href },
+      figures: units.flatMap((unit) => excess(present(figures[`recorded.${unit}`]), figures[unit])),
+      asPosted: undefined,
+    },
     {
       id: "active-polls-while-completed",
-      of,
+      subject: series,
       where: { label: "Home page", href: "/" },
-      figures: active.filter(({ value }) => value),
+      figures: activePolls(series),
+      asPosted: undefined,
     },
   ];
-  return found.filter(({ figures: rows }) => rows.length);
+  return detected.filter((contradiction) => contradiction.figures.length > 0);
 }
 
 /** Every contradiction between recorded figures, found from the content alone and not yet explained. */
-export const detectContradictions = (all: readonly Series[]): FoundContradiction[] =>
-  all.flatMap((one) => [...one.polls.flatMap((poll) => findInPoll(poll, one)), ...findInSeries(one)]);
+export const detectContradictions = (allSeries: readonly Series[]): DetectedContradiction[] =>
+  allSeries.flatMap((series) => [
+    ...series.polls.flatMap((poll) => detectInPoll(poll, series)),
+    ...detectInSeries(series),
+  ]);
 
-/** The file and field in which the explanation of a contradiction stands. */
-const noteAt = (of: Poll | Series, id: string): string => {
+/** The file and field of a contradiction's explanation. */
+function noteField(subject: Poll | Series, id: string): string {
   const file =
-    "slug" in of ? pollFile({ ...of, series: of.series.year }) : `content/polls/${of.year}/index.ts`;
+    "slug" in subject
+      ? pollFile({ year: subject.series.year, slug: subject.slug })
+      : `content/polls/${subject.year}/index.ts`;
   return `${file}: contradictionNotes.${id}`;
-};
+}
+
+const isExplained = ({ subject, id }: DetectedContradiction): boolean =>
+  Boolean(subject.contradictionNotes?.[id]);
+
+function missingNoteMessage({ subject, id, figures }: DetectedContradiction): string {
+  const ids = figures.map((figure) => figure.id).join(", ");
+  return `${noteField(subject, id)} is missing: figures contradict each other (${ids}); correct one, or write why they differ`;
+}
+
+/** A message for each note that explains no contradiction. */
+function staleNoteMessages(subject: Poll | Series, detected: readonly DetectedContradiction[]): string[] {
+  const explained = detected.filter((contradiction) => contradiction.subject === subject);
+  return Object.keys(subject.contradictionNotes ?? {})
+    .filter((id) => !explained.some((contradiction) => contradiction.id === id))
+    .map((id) => `${noteField(subject, id)} is stale: no such contradiction is found; take the note out`);
+}
 
 /**
- * Every contradiction of the content with its written explanation. Throws one error that names file and id of each
- * contradiction without a note, and of each note for which there is no contradiction (any more).
+ * Every contradiction of some series, or of all, with its written explanation. Throws one error that names file and id of
+ * each contradiction without a note, and of each note without a contradiction.
  */
-export function findContradictions(all: readonly Series[] = series): Contradiction[] {
-  const found = detectContradictions(all);
-  const missing = found.filter(({ id, of }) => !of.contradictionNotes?.[id]);
-  const notes = all
-    .flatMap((one) => [...one.polls, one])
-    .flatMap((of) => Object.keys(of.contradictionNotes ?? {}).map((id) => ({ of, id })));
-  const stale = notes.filter(({ of, id }) => !found.some((one) => one.of === of && one.id === id));
+export function findContradictions(allSeries: readonly Series[] = series): Contradiction[] {
+  const detected = detectContradictions(allSeries);
+  const subjects = allSeries.flatMap((current) => [...current.polls, current]);
   const problems = [
-    ...missing.map(
-      ({ id, of, figures }) =>
-        `${noteAt(of, id)} is missing: figures contradict each other (${figures.map((row) => row.id).join(", ")}); correct one, or write why they differ`,
-    ),
-    ...stale.map(
-      ({ of, id }) => `${noteAt(of, id)} is stale: no such contradiction is found; take the note out`,
-    ),
+    ...detected.filter((contradiction) => !isExplained(contradiction)).map(missingNoteMessage),
+    ...subjects.flatMap((subject) => staleNoteMessages(subject, detected)),
   ];
   if (problems.length) throw new Error(problems.join("\n"));
-  return found.map((one) => ({
-    ...one,
-    title: titles[one.id],
-    explanation: readText(one.of.contradictionNotes?.[one.id] ?? "", one.of),
-  }));
+  return detected.map((contradiction) => {
+    const { id, subject } = contradiction;
+    const explanation = readText(subject.contradictionNotes?.[id] ?? "", subject);
+    return { ...contradiction, title: titles[id], explanation };
+  });
 }

@@ -1,13 +1,9 @@
-import { allPolls, type Poll } from "./polls";
+import { allPolls } from "./published";
 import { readText } from "./text";
+import type { Correction, Poll } from "./types";
 
-/**
- * Every correction of some polls, or of all there are, newest first, with the poll whose page it changed; of one day, in
- * the order of polls.
- */
-export const correctionsOf = (polls: readonly Poll[] = allPolls) =>
+/** The corrections of some polls, or of all, newest first; those of one day in the order of the polls. */
+export const listCorrections = (polls: readonly Poll[] = allPolls): Correction[] =>
   polls
-    .flatMap((poll) =>
-      (poll.corrections ?? []).map(({ date, what }) => ({ date, text: readText(what, poll), poll })),
-    )
+    .flatMap((poll) => poll.corrections.map(({ date, what }) => ({ date, text: readText(what, poll), poll })))
     .toSorted((a, b) => b.date.localeCompare(a.date));

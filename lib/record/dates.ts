@@ -1,13 +1,15 @@
-import type { PollContent } from "@/content/types";
-
 /** The latest of some days ("2026-11-20"), which sort as text. */
-export const latestOf = (first: string, ...others: readonly string[]): string =>
+export const latestDay = (first: string, ...others: readonly string[]): string =>
   [first, ...others].toSorted().at(-1) ?? first;
 
-/** The day on which a poll's page was first published here, its result filled in, or last corrected. */
-export const lastChanged = ({
-  firstPublished,
-  recorded = firstPublished,
-  corrections = [],
-}: Pick<PollContent, "firstPublished" | "recorded" | "corrections">): string =>
-  latestOf(recorded, ...corrections.map(({ date }) => date));
+type PageDays = {
+  firstPublished: string;
+  /** The day on which the result was filled in. */
+  recorded?: string | undefined;
+  corrections?: readonly { date: string }[];
+};
+
+/** The day on which a poll's page was published, its result filled in, or the page last corrected. */
+export function lastChanged({ firstPublished, recorded, corrections = [] }: PageDays): string {
+  return latestDay(recorded ?? firstPublished, ...corrections.map(({ date }) => date));
+}

@@ -1,56 +1,18 @@
 import { afterFigure } from "@/content/texts/number";
 import type { Count } from "@/content/types";
 import { formatOneDecimal, formatWhole } from "./format";
+import type { Amount, Figure, Figures, Unit } from "./types";
 
-/** A row of the figure ledger: a number the site prints, with everything a reader needs to judge it. */
-export type FigureRow = {
-  /** "2024.day-10.winner.upvotes": series, day, whose, unit. */
-  readonly id: string;
-  readonly value: number;
-  /** As printed: "2,745", "1.7k", "40%", "₹250". */
-  readonly display: string;
-  /** True where the source rounded, or where a rounded figure went in. */
-  readonly approximate: boolean;
-  /** What is counted: "upvotes". */
-  readonly unit: string;
-  /** What the figure says, in words. */
-  readonly label: string;
-  /** What it covers: a thread, a card in it, the series. */
-  readonly scope: string;
-  /** What a share or ratio is of. */
-  readonly base?: string;
-  /** "2,745 − 1,042", for what is computed. */
-  readonly derivation?: string;
-  readonly source: string;
-  /** Where the figure is at home on this site. */
-  readonly href: string;
-  /** What the figure describes in time. */
-  readonly period: string;
-};
+type MaybeAmount = Amount | undefined;
 
-/** What is counted of a thread, and of a card in it. */
-export const units = ["comments", "upvotes"] as const;
-export type Unit = (typeof units)[number];
+/** What is counted in a thread, and for each card in it. */
+export const units: readonly Unit[] = ["comments", "upvotes"];
 
-/** The figures of a subject by the ends of their ids; undefined where its record does not have or allow one. */
-export type Figures<Id extends string> = Readonly<Record<Id, FigureRow | undefined>>;
-/** What is recorded of a thread, or of a card in it. */
-export type Counts = Figures<Unit>;
-
-/** What the tokens of a text may name first: the rows of its subject, by what follows the prefix of their ids. */
-export type Subject = { readonly prefix: string; readonly rows: readonly FigureRow[] };
-
-/** A number with how it is printed: recorded, or computed and then with its operands written out. */
-export type Amount = Pick<FigureRow, "value" | "display" | "approximate" | "derivation"> & {
-  /** What a share or a ratio is of. */
-  whole?: Amount;
-};
-type Known = Amount | undefined;
-
-/** Where figures are from. */
+/** The sources that figures name. */
 export const figureSources = {
-  thread: (day: number) => `Forum thread of day ${day}`,
+  thread: (day: number): string => `Forum thread of day ${day}`,
   series: "The series’ own statistics",
+  counted: "Counted from the polls we have",
   computed: "Computed from the counts we have",
   rule: "Our own rule, explained on the methodology page",
   home: "Home page statistics",
@@ -58,93 +20,151 @@ export const figureSources = {
   cardComputed: "Computed from the cards’ rates and caps; they may have changed since",
 } as const;
 
-/** Before what is computed with a rounded count. */
-export const about = (display: string): string => `about ${display}`;
+/** "4.9" → "about 4.9": for a number that is computed from a rounded count. */
+export const approximately = (display: string): string => `about ${display}`;
 
-const allKnown = (amounts: readonly Known[]): amounts is readonly Amount[] => !amounts.includes(undefined);
-const total = (amounts: readonly Amount[]): number => amounts.reduce((sum, { value }) => sum + value, 0);
-const printed = (amounts: readonly Amount[], sign: string): string =>
+const areAllPresent = (amounts: readonly MaybeAmount[]): amounts is readonly Amount[] =>
+  !amounts.includes(undefined);
+
+const sumValues = (amounts: readonly Amount[]): number =>
+  amounts.reduce((total, { value }) => total + value, 0);
+
+const joinDisplays = (amounts: readonly Amount[], sign: string): string =>
   amounts.map(({ display }) => display).join(sign);
 
-/** A count as the record has it: one that its source rounded is printed as that wrote it. */
-export function recorded(count: Count | undefined): Known {
-  if (typeof count === "number") return { value: count, display: formatWhole(count), approximate: false };
-  return count && { value: count.about, display: count.asPosted, approximate: true };
+/**
+ * A count of the content as an amount; undefined stays undefined. A count that its source rounded keeps the source's own
+ * spelling.
+ */
+export function recordedAmount(count: Count | undefined): MaybeAmount {
+  if (count === undefined) return undefined;
+  if (typeof count === "number") {
+    return { value: count, display: formatWhole(count), approximate: false };
+  }
+  return { value: count.about, display: count.asPosted, approximate: true };
 }
 
-function computed(
+function computedAmount(
   value: number,
   operands: readonly Amount[],
   derivation: string,
-  format = formatWhole,
+  format: (value: number) => string,
 ): Amount {
   const approximate = operands.some((operand) => operand.approximate);
   const display = format(value);
-  return { value, approximate, display: approximate ? about(display) : display, derivation };
+  return {
+    value,
+    approximate,
+    display: approximate ? approximately(display) : display,
+    derivation,
+  };
 }
 
-/** Adds some amounts and takes others off. Undefined where one of them is not known, or there are none. */
-export function combine(plus: readonly Known[], minus: readonly Known[] = []): Known {
-  if (!plus.length || !allKnown(plus) || !allKnown(minus)) return undefined;
-  const derivation = [printed(plus, " + "), ...minus.map(({ display }) => display)].join(" − ");
-  return computed(total(plus) - total(minus), [...plus, ...minus], derivation);
+/** Adds some amounts and subtracts others. Undefined if one of them is missing, or if there is nothing to add. */
+export function combine(plus: readonly MaybeAmount[], minus: readonly MaybeAmount[] = []): MaybeAmount {
+  if (!plus.length || !areAllPresent(plus) || !areAllPresent(minus)) return undefined;
+  const added = joinDisplays(plus, " + ");
+  const derivation = [added, ...minus.map(({ display }) => display)].join(" − ");
+  return computedAmount(sumValues(plus) - sumValues(minus), [...plus, ...minus], derivation, formatWhole);
 }
 
 /**
- * A part of a whole in percent, rounded last. Undefined where one of them is not known or the whole is zero, and where
- * the parts that are known to lie in the whole exceed it: then the counts do not count the same thing.
+ * `part` as a percentage of `total`, rounded only for display. Undefined if one of them is missing or the total is 0. Also
+ * undefined if `parts`, the amounts that should all lie within the total, exceed it: then the two counts do not count the
+ * same thing.
  */
-export function share(part: Known, whole: Known, parts: readonly Known[] = [part]): Known {
-  if (!part || !whole || !allKnown(parts)) return undefined;
-  if (whole.value <= 0 || total(parts) > whole.value) return undefined;
-  const percent = (value: number): string => `${formatWhole(value)}%`;
-  const derivation = printed([part, whole], " of ");
-  return { ...computed((part.value / whole.value) * 100, [part, whole], derivation, percent), whole };
+export function share(
+  part: MaybeAmount,
+  total: MaybeAmount,
+  parts: readonly MaybeAmount[] = [part],
+): MaybeAmount {
+  if (!part || !total || !areAllPresent(parts)) return undefined;
+  if (total.value <= 0 || sumValues(parts) > total.value) return undefined;
+  const operands = [part, total];
+  const value = (part.value / total.value) * 100;
+  const derivation = joinDisplays(operands, " of ");
+  const amount = computedAmount(value, operands, derivation, (percent) => `${formatWhole(percent)}%`);
+  return { ...amount, denominator: total };
 }
 
-/** Upvotes per comment. Undefined without a comment to divide by. */
-export function ratio(upvotes: Known, comments: Known): Known {
+/** Upvotes per comment. Undefined if one of them is missing, or if there is no comment to divide by. */
+export function ratio(upvotes: MaybeAmount, comments: MaybeAmount): MaybeAmount {
   if (!upvotes || !comments?.value) return undefined;
   const operands = [upvotes, comments];
   const value = upvotes.value / comments.value;
-  return { ...computed(value, operands, printed(operands, " ÷ "), formatOneDecimal), whole: comments };
+  const derivation = joinDisplays(operands, " ÷ ");
+  const amount = computedAmount(value, operands, derivation, formatOneDecimal);
+  return { ...amount, denominator: comments };
 }
 
-/** What is said of a subject's figures, each of which may say otherwise of itself. */
-type Described = { prefix: string } & Pick<FigureRow, "scope" | "source" | "href" | "period">;
+/** What the figures of a poll, a placing or a series have in common. */
+export type FigureContext = {
+  /** "2024.day-10.": what all their ids begin with. */
+  prefix: string;
+  scope: string;
+  source: string;
+  href: string;
+  period: string;
+};
 
-/** Where a figure differs from its subject's others: what it covers, and what a share or a ratio is of, behind the number. */
-type Own = Partial<Pick<FigureRow, "scope" | "source" | "base">>;
-type FigureContent = Pick<FigureRow, "unit" | "label"> & Own & { amount: Known };
+/** A figure before its context is added. */
+export type FigureDescription = {
+  amount: Amount | undefined;
+  unit: string;
+  label: string;
+  /** In place of the context's. */
+  scope?: string | undefined;
+  /** In place of the context's; a computed figure names its computation instead. */
+  source?: string | undefined;
+  /** The whole of a share or the divisor of a ratio, in words: "upvotes of the series". */
+  base?: string | undefined;
+};
 
-/** What is counted, what it is called, and its amount where the record has or allows one. */
-export const figure = (unit: string, label: string, amount: Known, own: Own = {}): FigureContent => ({
-  ...{ unit, label, amount },
-  ...own,
-});
+/** "499" and "upvotes of the whole thread" → "499 upvotes of the whole thread". */
+function baseText({ amount, base }: FigureDescription): string | undefined {
+  const denominator = amount?.denominator?.display;
+  return base && denominator ? denominator + afterFigure(denominator, ` ${base}`) : undefined;
+}
 
-/** The figures of a subject by the ends of their ids ("2024.day-10." + "lead.upvotes"), in the order of the ledger. */
-export function figuresOf<Id extends string>(
-  { prefix, ...subject }: Described,
-  described: Readonly<Record<Id, FigureContent>>,
-): Figures<Id> {
-  const rowOf = (id: Id): FigureRow | undefined => {
-    const { amount, base, ...words } = described[id];
-    if (!amount) return undefined;
-    const { whole, derivation, ...printedAs } = amount;
-    return {
-      id: prefix + id,
-      ...printedAs,
-      ...subject,
-      ...words,
-      ...(base && whole && { base: whole.display + afterFigure(whole.display, ` ${base}`) }),
-      ...(derivation && { derivation, source: figureSources.computed }),
-    };
+function buildFigure(
+  key: string,
+  context: FigureContext,
+  description: FigureDescription,
+): Figure | undefined {
+  const { amount } = description;
+  if (!amount) return undefined;
+  const base = baseText(description);
+  const { derivation } = amount;
+  const recordedSource = description.source ?? context.source;
+  return {
+    id: context.prefix + key,
+    value: amount.value,
+    display: amount.display,
+    approximate: amount.approximate,
+    unit: description.unit,
+    label: description.label,
+    scope: description.scope ?? context.scope,
+    ...(base && { base }),
+    ...(derivation && { derivation }),
+    source: derivation ? figureSources.computed : recordedSource,
+    href: context.href,
+    period: context.period,
   };
-  const ids = Object.keys(described) as Id[];
-  return Object.fromEntries(ids.map((id) => [id, rowOf(id)])) as Figures<Id>;
 }
 
-/** Those of some figures that are there, in their order. */
-export const rowsOf = (figures: Figures<string>): FigureRow[] =>
-  Object.values(figures).filter((row) => row !== undefined);
+/**
+ * Builds figures in the order of the ledger. The keys are the ends of their ids: "2024.day-10." + "lead.upvotes". A figure
+ * without an amount is undefined.
+ */
+export function buildFigures<Id extends string>(
+  context: FigureContext,
+  descriptions: Readonly<Record<Id, FigureDescription>>,
+): Figures<Id> {
+  const ids = Object.keys(descriptions) as Id[];
+  const entries = ids.map((id) => [id, buildFigure(id, context, descriptions[id])] as const);
+  return Object.fromEntries(entries) as Figures<Id>;
+}
+
+/** The figures that are not undefined, in their order. */
+export const presentFigures = (figures: Figures<string>): Figure[] =>
+  Object.values(figures).filter((figure) => figure !== undefined);

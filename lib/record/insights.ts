@@ -1,15 +1,18 @@
-import { isRecorded, standingsOf } from "./model";
-import { publishedSeries, type Series } from "./polls";
+import { publishedSeries } from "./published";
+import { buildStandings, isRecorded } from "./standings";
+import type { CategoryStanding, Series, SeriesInsights } from "./types";
 
-/** The series that somebody has read together, newest first. */
-export const seriesWithInsights = publishedSeries.flatMap((series) =>
-  series.insights ? [{ series, insights: series.insights }] : [],
-);
+/** The series whose polls were read together, newest first. */
+export const seriesWithInsights: readonly { series: Series; insights: SeriesInsights }[] =
+  publishedSeries.flatMap((series) => (series.insights ? [{ series, insights: series.insights }] : []));
 
-/** The categories of a series that no trend speaks of: those without a recorded winner, and those nobody has written of. */
-export function categoriesWithoutTrend({ polls, insights }: Series) {
+/** The categories of a series without a trend: those without a result, and those that nobody has written about. */
+export function categoriesWithoutTrend({
+  polls,
+  insights,
+}: Series): Record<"unrecorded" | "unwritten", CategoryStanding[]> {
   const written = new Set<string>(insights?.trends.map(({ category }) => category));
-  const rest = standingsOf(polls).filter(({ id, poll }) => poll && !written.has(id));
+  const rest = buildStandings(polls).filter(({ id, poll }) => poll && !written.has(id));
   return {
     unrecorded: rest.filter(({ poll }) => poll && !isRecorded(poll)),
     unwritten: rest.filter(({ poll }) => poll && isRecorded(poll)),

@@ -1,57 +1,64 @@
 import { acrossCategories } from "@/content/texts/polls";
 import { inSentence } from "./format";
-import type { Placing, Poll } from "./polls";
-import { readText, type Text } from "./text";
+import { readText } from "./text";
+import type { Placing, Poll, Text } from "./types";
 
 /**
- * A poll's summary: its own text where it has one, else what the result and the counts allow. So a winner that is filled
- * in changes the summary too.
+ * The summary of a poll, a text a paragraph: its own where it has one, else what result and counts allow. A result that is
+ * filled in changes the summary too.
  */
 export function pollSummary(poll: Poll): readonly Text[] {
-  return (poll.summary ?? [...new Set([outcome(poll), counts(poll)])]).map((text) => readText(text, poll));
+  const paragraphs = poll.summary ?? [...new Set([outcomeText(poll), countsText(poll)])];
+  return paragraphs.map((text) => readText(text, poll));
 }
 
-const names = (placings: readonly Placing[]): string => placings.map(({ card }) => card.name).join(" and ");
+const cardNames = (placings: readonly Placing[]): string =>
+  placings.map(({ card }) => card.name).join(" and ");
 
-const notRecorded = ({ day }: Poll): string =>
+const notRecordedText = ({ day }: Poll): string =>
   `We don’t have the result of day ${day} yet. If you have the thread, send us the link.`;
 
-function outcome(poll: Poll): string {
-  const { result, category, guide } = poll;
-  const thePoll = category === acrossCategories ? "the finale" : `the poll on ${inSentence(category)}`;
+function outcomeText(poll: Poll): string {
+  const { result, categoryName, guide } = poll;
+  const isFinale = categoryName === acrossCategories;
+  const pollName = isFinale ? "the finale" : `the poll on ${inSentence(categoryName)}`;
   switch (result.kind) {
     case "decided": {
       const { winner, runnersUp } = result;
       const place = runnersUp.length === 1 ? "runner-up" : "joint runners-up";
-      const second = runnersUp.length ? `, with ${names(runnersUp)} as ${place}` : "";
-      return `${winner.card.name} won ${thePoll}${second}.`;
+      const second = runnersUp.length ? `, with ${cardNames(runnersUp)} as ${place}` : "";
+      return `${winner.card.name} won ${pollName}${second}.`;
     }
     case "tie":
-      return `${names(result.winners)} share the win of ${thePoll}.`;
-    case "split":
-      return `The poll ended with ${result.winners
-        .map(({ card, for: as = "" }) => `${card.name} for ${as.toLowerCase()}`)
-        .join(", and ")}.`;
+      return `${cardNames(result.winners)} share the win of ${pollName}.`;
+    case "split": {
+      const winners = result.winners.map(
+        ({ card, purpose = "" }) => `${card.name} for ${purpose.toLowerCase()}`,
+      );
+      return `The poll ended with ${winners.join(", and ")}.`;
+    }
     case "open-question":
       return result.verdict;
     case "not-recorded":
-      return guide?.lead ?? notRecorded(poll);
+      return guide?.lead ?? notRecordedText(poll);
   }
 }
 
-/** Tokens are figures of the poll. */
-function counts(poll: Poll): string {
+/** Its tokens are figures of the poll. */
+function countsText(poll: Poll): string {
   const { totals: { comments, upvotes } = {}, result } = poll;
   const winner = result.kind === "decided" ? result.winner.figures : undefined;
-  const own =
+  const winnerText =
     winner?.upvotes && winner.comments
       ? " The winner drew {winner.upvotes} upvotes on {winner.comments} comments."
       : "";
-  if (comments === undefined && upvotes === undefined)
-    return result.kind === "not-recorded" ? notRecorded(poll) : "We don’t have the thread’s own counts.";
+  if (comments === undefined && upvotes === undefined) {
+    if (result.kind === "not-recorded") return notRecordedText(poll);
+    return "We don’t have the thread’s own counts.";
+  }
   if (comments === undefined)
-    return `The thread drew {upvotes} upvotes. We don’t have the number of its comments.${own}`;
-  return upvotes === undefined
-    ? `The thread drew {comments} comments. We don’t have its upvotes.${own}`
-    : `The thread drew {comments} comments and {upvotes} upvotes.${own}`;
+    return `The thread drew {upvotes} upvotes. We don’t have the number of its comments.${winnerText}`;
+  if (upvotes === undefined)
+    return `The thread drew {comments} comments. We don’t have its upvotes.${winnerText}`;
+  return `The thread drew {comments} comments and {upvotes} upvotes.${winnerText}`;
 }

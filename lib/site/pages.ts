@@ -2,7 +2,8 @@ import type { Route } from "next";
 import { type PagePath, type PageWords, pages } from "@/content/pages";
 import { inEnglish } from "@/content/pages/hi";
 import { toConfirm } from "@/content/to-confirm";
-import { latestSeries, publishedSeries, type Series } from "@/lib/record/polls";
+import { latestSeries, publishedSeries } from "@/lib/record/published";
+import type { Series } from "@/lib/record/types";
 import { kindOf } from "./page-kinds";
 
 export type { PagePath } from "@/content/pages";

@@ -51,7 +51,7 @@ export function pollTarget(address: string, category?: string) {
         `${categoryIds.join(", ")}, two with a comma between them, or none for a finale.${didYouMean(category ?? name, categoryIds)}`,
     );
   const year = Number(yearText);
-  const file = pollFile({ series: year, slug });
+  const file = pollFile({ year, slug });
   return { year, day: Number(day), slug, file, categories: [...new Set(about)] };
 }
 

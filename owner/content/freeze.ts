@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { findContradictions } from "@/lib/record/contradictions";
 import { ledger } from "@/lib/record/ledger";
-import { allPolls, type Poll, withdrawnPolls } from "@/lib/record/polls";
+import { allPolls, withdrawnPolls } from "@/lib/record/published";
+import type { Poll } from "@/lib/record/types";
 import { root } from "../../developer/processes.ts";
 
 export const frozenFile = join(root, "content", "record.txt");
@@ -17,8 +18,8 @@ function outcomeOf({ result, placings }: Poll): string {
  */
 export function recordAsText(): string {
   const polls = allPolls.filter(({ draft }) => !draft);
-  const named = ({ series, href, category, labelAsPosted, threadUrl }: Poll) =>
-    [href, series.period.label, category, labelAsPosted, threadUrl].filter(Boolean).join(", ");
+  const named = ({ series, href, categoryName, labelAsPosted, threadUrl }: Poll) =>
+    [href, series.period.label, categoryName, labelAsPosted, threadUrl].filter(Boolean).join(", ");
   return [
     "Written by `npm run content:freeze`; read its changes, and never edit it.",
     "",

@@ -2,7 +2,8 @@ import { site } from "@/content/site";
 import { noun } from "@/content/texts/number";
 import { toConfirm } from "@/content/to-confirm";
 import { findContradictions } from "@/lib/record/contradictions";
-import { type Poll, series } from "@/lib/record/polls";
+import { series } from "@/lib/record/published";
+import type { Poll } from "@/lib/record/types";
 
 /** What a poll does not have on record, in words. */
 function missingIn({ result, placings, figures, totals, ...poll }: Poll): string[] {

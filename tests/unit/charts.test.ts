@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { type Chart, chartsOf, dayRanges, token } from "@/lib/publish/charts";
 import { ledger, requireFigure } from "@/lib/record/ledger";
-import { latestSeries } from "@/lib/record/polls";
+import { latestSeries } from "@/lib/record/published";
 import { plainText } from "@/lib/record/text";
 
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));

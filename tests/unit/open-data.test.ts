@@ -6,15 +6,16 @@ import type { Result } from "@/content/types";
 import { columns, csv, seriesCsv } from "@/lib/publish/data/csv";
 import { dataFiles } from "@/lib/publish/data/files";
 import { pollRecord } from "@/lib/publish/data/records";
-import { type Poll, type Series, toSeries } from "@/lib/record/model";
-import { allPolls, latestSeries } from "@/lib/record/polls";
+import { buildSeries } from "@/lib/record/build-series";
+import { allPolls, latestSeries } from "@/lib/record/published";
+import type { Poll, Series } from "@/lib/record/types";
 import { frozenPoll, frozenSeries, placing } from "./content/frozen";
 
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
 /** A series of one poll that ended so. */
 const ended = (result: Result): Series =>
-  toSeries(frozenSeries(2031, [frozenPoll(2031, 1, "travel", result)]));
+  buildSeries(frozenSeries(2031, [frozenPoll(2031, 1, "travel", result)]));
 
 describe("CSV", () => {
   /** Reads as RFC 4180 says and nothing looser. */

@@ -3,7 +3,7 @@ import { cards } from "@/content/cards";
 import { drawShareImage, fitHeadline } from "@/lib/publish/images/draw";
 import { shareImageMetadata, shareImageOf, shareImages } from "@/lib/publish/images/share-image";
 import { pollShareText } from "@/lib/publish/seo/descriptions";
-import { allPolls } from "@/lib/record/polls";
+import { allPolls } from "@/lib/record/published";
 import { forumSearch, mailto } from "@/lib/site/settings";
 
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));

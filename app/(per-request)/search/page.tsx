@@ -6,7 +6,8 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { searchEntries } from "@/lib/publish/search/entries";
 import { createSearch, maxQueryLength, type SearchEntry } from "@/lib/publish/search/rank";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { allPolls, isRecorded } from "@/lib/record/polls";
+import { allPolls } from "@/lib/record/published";
+import { isRecorded } from "@/lib/record/standings";
 import { mailto } from "@/lib/site/settings";
 
 // Per request: the query is read on the server, so that the page works without JavaScript.

@@ -7,7 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { listWords } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { publishedSeries, type Series, series } from "@/lib/record/polls";
+import { publishedSeries, series } from "@/lib/record/published";
+import type { Series } from "@/lib/record/types";
 
 export const metadata = metadataOf("/archives");
 

@@ -9,8 +9,11 @@ import { Section } from "@/components/ui/section";
 import { Table } from "@/components/ui/table";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
-import { allPolls, ofYear, places, placingsOf } from "@/lib/record/polls";
+import { allCards, cardFactsAsOf } from "@/lib/record/cards";
+import { allPolls } from "@/lib/record/published";
+import { cardPlacings, yearSuffix } from "@/lib/record/queries";
+import { places } from "@/lib/record/standings";
+import type { Card } from "@/lib/record/types";
 import { CompareCards } from "./compare-cards";
 
 export const metadata = metadataOf("/cards");
@@ -28,7 +31,7 @@ const cards: readonly Card[] = [
 /** Every card in one table: what it won, on which counts, its rates and fees. */
 export default function Page() {
   const counted = cards.flatMap(({ id }) =>
-    placingsOf(id).flatMap(({ figures }) => figures.upvotes ?? []),
+    cardPlacings(id).flatMap(({ figures }) => figures.upvotes ?? []),
   )[0];
   return (
     <TablePage path="/cards" data={[itemList("Cards", cards)]}>
@@ -72,7 +75,7 @@ export default function Page() {
 }
 
 function Row({ card }: { card: Card }) {
-  const placings = placingsOf(card.id);
+  const placings = cardPlacings(card.id);
   const counts = placings.filter(({ figures }) => figures.upvotes || figures.comments);
   return (
     <tr data-card={card.id}>
@@ -89,7 +92,7 @@ function Row({ card }: { card: Card }) {
             <Link className="link decoration-input text-foreground" href={poll.href}>
               {categoryName}
             </Link>
-            {ofYear(poll.series)} <HeldMark card={card.id} place={place} />
+            {yearSuffix(poll.series)} <HeldMark card={card.id} place={place} />
           </p>
         ))}
       </td>

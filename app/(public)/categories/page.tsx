@@ -7,13 +7,10 @@ import { TablePage } from "@/components/site/page-frame";
 import { listWords } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import {
-  type CategoryStanding,
-  categoryStandings,
-  isRecorded,
-  latestSeries,
-  pollDay,
-} from "@/lib/record/polls";
+import { latestSeries } from "@/lib/record/published";
+import { categoryStandings, pollDay } from "@/lib/record/queries";
+import { isRecorded } from "@/lib/record/standings";
+import type { CategoryStanding } from "@/lib/record/types";
 
 export const metadata = metadataOf("/categories");
 

@@ -5,7 +5,7 @@ import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { chartsOf, seriesCharts } from "@/lib/publish/charts";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { publishedSeries } from "@/lib/record/polls";
+import { publishedSeries } from "@/lib/record/published";
 import { comparisons } from "@/lib/record/returns";
 
 export const metadata = metadataOf("/charts");

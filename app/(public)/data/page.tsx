@@ -8,7 +8,7 @@ import { cardsJsonHref, csvHref, jsonHref } from "@/lib/publish/data/addresses";
 import { columns } from "@/lib/publish/data/csv";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { formatDay } from "@/lib/record/format";
-import { latestSeries, publishedSeries } from "@/lib/record/polls";
+import { latestSeries, publishedSeries } from "@/lib/record/published";
 import { siteText } from "@/lib/site/settings";
 
 export const metadata = metadataOf("/data");

@@ -6,14 +6,10 @@ import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pa
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { formatHindiMonth } from "@/lib/record/format";
 import { figureHref } from "@/lib/record/ledger";
-import {
-  type CategoryStanding,
-  categoryStandings,
-  isRecorded,
-  ofYear,
-  type Placing,
-  publishedSeries,
-} from "@/lib/record/polls";
+import { publishedSeries } from "@/lib/record/published";
+import { categoryStandings, yearSuffix } from "@/lib/record/queries";
+import { isRecorded } from "@/lib/record/standings";
+import type { CategoryStanding, Placing } from "@/lib/record/types";
 import { HindiPage } from "./hindi-page";
 
 export const metadata = metadataOf("/hi");
@@ -53,7 +49,7 @@ export default function Page() {
             <LinkLine
               hrefLang="en-IN"
               links={open.flatMap(({ id, poll }) =>
-                poll ? [{ href: poll.href, label: hindiCategories[id].name + ofYear(poll.series) }] : [],
+                poll ? [{ href: poll.href, label: hindiCategories[id].name + yearSuffix(poll.series) }] : [],
               )}
             />
           </p>
@@ -87,7 +83,7 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
         {poll && (
           <TextLink href={poll.href} hrefLang="en-IN">
             {hindiCategories[id].name}
-            {ofYear(poll.series)}
+            {yearSuffix(poll.series)}
           </TextLink>
         )}
       </h2>

@@ -7,9 +7,10 @@ import { Badge } from "@/components/ui/badge";
 import { Section } from "@/components/ui/section";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { categoriesWithoutTrend, seriesWithInsights } from "@/lib/record/insights";
-import { categoryStandings, pollDay, type Series, yearToSay } from "@/lib/record/polls";
+import { categoryStandings, pollDay, yearIfSeveralSeries } from "@/lib/record/queries";
 import { comparisons } from "@/lib/record/returns";
 import { readText } from "@/lib/record/text";
+import type { Series } from "@/lib/record/types";
 
 export const metadata = metadataOf("/insights");
 
@@ -40,7 +41,7 @@ function Reading({ series, insights }: ReadingProps) {
   const entry = (insight: EntryProps) => <Entry key={insight.heading} {...insight} />;
   return (
     <>
-      {yearToSay(series) && <h2 className="mt-6 mb-2 text-3xl">The polls of {year}</h2>}
+      {yearIfSeveralSeries(series) && <h2 className="mt-6 mb-2 text-3xl">The polls of {year}</h2>}
       <Part id={id("trends")} title="Key trends per category">
         <Trends {...series} />
         <WithoutTrend {...series} />

@@ -6,7 +6,7 @@ import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import { metadataOf } from "@/lib/publish/seo/metadata";
 import { allCards } from "@/lib/record/cards";
-import { ofYear, placingsOf } from "@/lib/record/polls";
+import { cardPlacings, yearSuffix } from "@/lib/record/queries";
 
 export const metadata = metadataOf("/my-cards");
 
@@ -44,13 +44,13 @@ export default function Page() {
                   <CardName card={card} />
                 </h3>
                 <ul className="mt-1">
-                  {!placingsOf(card.id).length && (
+                  {!cardPlacings(card.id).length && (
                     <li className="text-muted-foreground">This card has no place in the polls we have.</li>
                   )}
-                  {placingsOf(card.id).map(({ poll, title, category, categoryName }) => (
+                  {cardPlacings(card.id).map(({ poll, title, category, categoryName }) => (
                     <li key={`${poll.href}-${category}`} className="py-0.5">
                       {title}, <TextLink href={poll.href}>{categoryName}</TextLink>
-                      {ofYear(poll.series)}
+                      {yearSuffix(poll.series)}
                     </li>
                   ))}
                 </ul>

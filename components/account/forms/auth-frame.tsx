@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/site/link";
 import type { Flash } from "@/lib/account/flash";
-import { latestSeries } from "@/lib/record/polls";
+import { latestSeries } from "@/lib/record/published";
 import { FlashToast } from "../toasts";
 
 type AuthFrameProps = {

@@ -2,35 +2,35 @@ import type { Claim } from "../../types.ts";
 
 const days = [10, 11, 12, 13, 14];
 /** A day's rank among days 10 to 14: claims name their days, so that a result that comes later cannot undo them. */
-const rank = (of: (id: string) => number, day: number, unit: string): number =>
-  days.filter((other) => of(`2024.day-${other}.${unit}`) > of(`2024.day-${day}.${unit}`)).length + 1;
+const rank = (value: (id: string) => number, day: number, unit: string): number =>
+  days.filter((other) => value(`2024.day-${other}.${unit}`) > value(`2024.day-${day}.${unit}`)).length + 1;
 
 /** What the texts of 2024 claim of rank and amount, each with its condition. */
 export const claims: readonly Claim[] = [
-  { says: "the most upvotes of days 10 to 14", holds: ({ of }) => rank(of, 13, "upvotes") === 1 },
+  { says: "the most upvotes of days 10 to 14", holds: ({ value }) => rank(value, 13, "upvotes") === 1 },
   {
     says: "the highest ratio of days 10 to 14",
-    holds: ({ of }) => rank(of, 14, "upvotes-per-comment") === 1,
+    holds: ({ value }) => rank(value, 14, "upvotes-per-comment") === 1,
   },
   {
     says: "Of days 10 to 14, this one had the fewest comments and the second most upvotes",
-    holds: ({ of }) => rank(of, 14, "comments") === days.length && rank(of, 14, "upvotes") === 2,
+    holds: ({ value }) => rank(value, 14, "comments") === days.length && rank(value, 14, "upvotes") === 2,
   },
   {
     says: "in upvotes the distance is wider still",
-    holds: ({ of }) =>
-      of("2024.day-11.winner.upvotes") / of("2024.day-11.runner-up.upvotes") >
-      of("2024.day-11.winner.comments") / of("2024.day-11.runner-up.comments"),
+    holds: ({ value }) =>
+      value("2024.day-11.winner.upvotes") / value("2024.day-11.runner-up.upvotes") >
+      value("2024.day-11.winner.comments") / value("2024.day-11.runner-up.comments"),
   },
   {
     says: "The higher rate, with the lower cap, came first",
-    holds: ({ of }) =>
-      of("card.airtel-axis.airtel-utilities.rate") > of("card.axis-ace.utilities.rate") &&
-      of("card.airtel-axis.airtel-utilities.cap") < of("card.axis-ace.utilities.cap"),
+    holds: ({ value }) =>
+      value("card.airtel-axis.airtel-utilities.rate") > value("card.axis-ace.utilities.rate") &&
+      value("card.airtel-axis.airtel-utilities.cap") < value("card.axis-ace.utilities.cap"),
   },
   {
     says: "More than half of the thread’s {2024.day-11.upvotes} upvotes went to neither card",
-    holds: ({ of }) => of("2024.day-11.others.upvotes") > of("2024.day-11.upvotes") / 2,
+    holds: ({ value }) => value("2024.day-11.others.upvotes") > value("2024.day-11.upvotes") / 2,
   },
   {
     says: "Utility bills, foreign spends, rent, taxes, gold and high spending each went to another card",
@@ -41,10 +41,10 @@ export const claims: readonly Claim[] = [
   },
   {
     says: "On days 10 and 11 the winner is ahead of the runner-up in comments as well as in upvotes",
-    holds: ({ of }) =>
+    holds: ({ value }) =>
       [10, 11].every((day) =>
         ["comments", "upvotes"].every(
-          (unit) => of(`2024.day-${day}.winner.${unit}`) > of(`2024.day-${day}.runner-up.${unit}`),
+          (unit) => value(`2024.day-${day}.winner.${unit}`) > value(`2024.day-${day}.runner-up.${unit}`),
         ),
       ),
   },

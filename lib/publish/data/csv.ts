@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { Poll, Series } from "@/lib/record/polls";
+import type { Poll, Series } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
 import { pollRecord } from "./records";
 
@@ -41,7 +41,7 @@ export const columns: readonly (readonly [name: string, meaning: string, cell: (
   [
     "categories",
     "Names, parted by “; ”; empty for a poll across all categories",
-    ({ poll, record }) => (record.categories.length ? poll.category : ""),
+    ({ poll, record }) => (record.categories.length ? poll.categoryName : ""),
   ],
   ["year", "Of the month in which the poll was held", ({ poll }) => date(poll)[0] ?? null],
   ["month", "1 to 12; we don’t know the day", ({ poll }) => date(poll)[1] || null],

@@ -1,4 +1,4 @@
-import { allPolls, publishedSeries } from "@/lib/record/polls";
+import { allPolls, publishedSeries } from "@/lib/record/published";
 import { cardsJsonHref, csvHref, jsonHref } from "./addresses";
 import { seriesCsv } from "./csv";
 import { cardsData, pollData, seriesData } from "./records";

@@ -1,27 +1,19 @@
 import { createHash } from "node:crypto";
 import { categories } from "@/content/categories";
 import { absolute } from "@/lib/env";
-import { allCards, type Card, type CardFact, cardFactsAsOf } from "@/lib/record/cards";
+import { allCards, cardFactsAsOf } from "@/lib/record/cards";
 import { findContradictions } from "@/lib/record/contradictions";
-import { lastChanged, latestOf } from "@/lib/record/dates";
-import type { Counts } from "@/lib/record/figures";
-import type { FigureRow } from "@/lib/record/ledger";
-import {
-  allPolls,
-  type CategoryId,
-  latestSeries,
-  type Placing,
-  type Poll,
-  placingsOf,
-  type Series,
-} from "@/lib/record/polls";
+import { lastChanged, latestDay } from "@/lib/record/dates";
+import { allPolls, latestSeries } from "@/lib/record/published";
+import { cardPlacings } from "@/lib/record/queries";
 import { pollSummary } from "@/lib/record/summary";
 import { plainText } from "@/lib/record/text";
+import type { Card, CardFact, CategoryId, Counts, Figure, Placing, Poll, Series } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
 
 /* What the JSON files hold. Names are stable; `null` means not recorded, everywhere. */
 
-const count = ({ value, approximate, display }: FigureRow) => ({
+const count = ({ value, approximate, display }: Figure) => ({
   value,
   approximate,
   /** The source's own rounding, such as 1.7k. */
@@ -37,16 +29,16 @@ const cardReference = ({ id, name, href }: Card) => ({ id, name, url: absolute(h
 
 const category = (id: CategoryId) => ({ id, name: categories[id].name });
 
-const placing = ({ card, category: placedIn, for: as, figures, reasons }: Placing) => ({
+const placing = ({ card, category: placedIn, purpose, figures, reasons }: Placing) => ({
   card: cardReference(card),
   category: placedIn ? category(placedIn) : null,
   /** What a split poll named the card for. */
-  for: as ?? null,
+  for: purpose ?? null,
   tally: tally(figures),
   reasons: reasons ?? null,
 });
 
-const figure = (row: FigureRow) => ({
+const figure = (row: Figure) => ({
   id: row.id,
   value: row.value,
   display: row.display,
@@ -112,7 +104,7 @@ const cardPlacing = ({ poll, place, category: placedIn, figures }: Placing) => (
 const cardRecord = (card: Card) => ({
   ...cardReference(card),
   issuer: card.issuer ?? null,
-  placings: placingsOf(card.id).map(cardPlacing),
+  placings: cardPlacings(card.id).map(cardPlacing),
   facts: card.facts.length ? card.facts.map(fact) : null,
 });
 
@@ -154,7 +146,7 @@ const file = <Content extends object>({ page, scope, updated }: About, content: 
 /** /polls/2024.json */
 export function seriesData(series: Series) {
   const scope = `Every poll of the series of ${series.year}.`;
-  const updated = latestOf(series.firstPublished, ...series.polls.map(lastChanged));
+  const updated = latestDay(series.firstPublished, ...series.polls.map(lastChanged));
   return file({ page: series.href, scope, updated }, seriesRecord(series));
 }
 
@@ -167,6 +159,6 @@ export function pollData(poll: Poll) {
 /** /cards.json */
 export function cardsData() {
   const scope = `Every card that a result or a fact names; facts as of ${cardFactsAsOf.label}.`;
-  const updated = latestOf(latestSeries.firstPublished, ...allPolls.map(lastChanged));
+  const updated = latestDay(latestSeries.firstPublished, ...allPolls.map(lastChanged));
   return file({ page: "/cards", scope, updated }, { cards: allCards.map(cardRecord) });
 }

@@ -1,19 +1,11 @@
 import { createHash } from "node:crypto";
 import { noun } from "@/content/texts/number";
-import { allCards, type Card, cardFactsAsOf } from "@/lib/record/cards";
-import type { Counts } from "@/lib/record/figures";
+import { allCards, cardFactsAsOf } from "@/lib/record/cards";
 import { seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
-import {
-  allPolls,
-  type Placing,
-  type Poll,
-  placingsOf,
-  pollDay,
-  pollPeriod,
-  publishedSeries,
-  type Series,
-} from "@/lib/record/polls";
+import { allPolls, pollPeriod, publishedSeries } from "@/lib/record/published";
+import { cardPlacings, pollDay } from "@/lib/record/queries";
 import { plainText } from "@/lib/record/text";
+import type { Card, Counts, Placing, Poll, Series } from "@/lib/record/types";
 import { type SitePage, sitePages } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 import { bothCounts, counted, placingLine } from "../seo/descriptions";
@@ -77,7 +69,7 @@ function checklist({ lookFor }: Poll): string {
 }
 
 function pollContent(poll: Poll): Omit<Content, "corner"> {
-  const { placings, category: kicker, title, figures, result } = poll;
+  const { placings, categoryName: kicker, title, figures, result } = poll;
   const thread = counts(figures);
   switch (result.kind) {
     case "decided": {
@@ -103,7 +95,7 @@ function pollContent(poll: Poll): Omit<Content, "corner"> {
 }
 
 function cardContent({ id, name, facts: [fact] }: Card): Content {
-  const placings = placingsOf(id);
+  const placings = cardPlacings(id);
   const [first] = placings;
   const places = placings.map(placingLine);
   /** Its own counts, else what it gave, else the poll it was in. */

@@ -1,18 +1,11 @@
 import { categories } from "@/content/categories";
 import { hindiCards, hindiCategories } from "@/content/pages/hi/names";
-import { allCards, type Card } from "@/lib/record/cards";
-import {
-  allPolls,
-  type CategoryId,
-  type CategoryStanding,
-  categoryStandings,
-  isRecorded,
-  type Poll,
-  placingsOf,
-  pollDay,
-  publishedSeries,
-} from "@/lib/record/polls";
+import { allCards } from "@/lib/record/cards";
+import { allPolls, publishedSeries } from "@/lib/record/published";
+import { cardPlacings, categoryStandings, pollDay } from "@/lib/record/queries";
+import { isRecorded } from "@/lib/record/standings";
 import { plainText } from "@/lib/record/text";
+import type { Card, CategoryId, CategoryStanding, Poll } from "@/lib/record/types";
 import { sitePages } from "@/lib/site/pages";
 import { outcomeLine, placingLine } from "../seo/descriptions";
 import type { SearchEntry } from "./rank";
@@ -30,17 +23,17 @@ const categoryWords = (id: CategoryId): readonly string[] => [
 ];
 
 function pollEntry(poll: Poll): SearchEntry {
-  const { category, slug } = poll;
+  const { categoryName, slug } = poll;
   const outcome = outcomeLine(poll) ?? "What to check; no result yet";
   const known = poll.categories.flatMap(categoryWords);
   return {
     kind: "Poll",
     href: poll.href,
     title: poll.title,
-    line: `${pollDay(poll)}, ${category}. ${outcome}`,
+    line: `${pollDay(poll)}, ${categoryName}. ${outcome}`,
     names: join([
       `day ${poll.day}`,
-      category,
+      categoryName,
       ...known,
       slug.replaceAll("-", " "),
       poll.categories.length ? undefined : "best overall overall winner verdict champions",
@@ -54,7 +47,7 @@ function pollEntry(poll: Poll): SearchEntry {
 }
 
 function cardEntry({ id, href, name, alsoKnownAs, issuer, facts }: Card): SearchEntry {
-  const placings = placingsOf(id);
+  const placings = cardPlacings(id);
   const lines = placings.map(placingLine);
   return {
     kind: "Card",

@@ -1,8 +1,11 @@
 import { absolute, siteUrl } from "@/lib/env";
-import { lastChanged, latestOf } from "@/lib/record/dates";
-import { allPolls, isRecorded, latestSeries, type Poll, pollDay } from "@/lib/record/polls";
+import { lastChanged, latestDay } from "@/lib/record/dates";
+import { allPolls, latestSeries } from "@/lib/record/published";
+import { pollDay } from "@/lib/record/queries";
+import { isRecorded } from "@/lib/record/standings";
 import { pollSummary } from "@/lib/record/summary";
 import { plainText } from "@/lib/record/text";
+import type { Poll } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
 import { feedHref } from "../data/addresses";
 import { pollDescription } from "./descriptions";
@@ -41,7 +44,7 @@ const entry = ({ id, title, path, published, updated, summary, category }: Entry
 
 /** A poll's entry, and one for each of its corrections: readers of a feed must see what was changed. */
 function entriesOf(poll: Poll): Entry[] {
-  const { href: path, category, title, firstPublished, corrections = [] } = poll;
+  const { href: path, categoryName: category, title, firstPublished, corrections } = poll;
   const id = tagUri(firstPublished, path);
   const day = pollDay(poll);
   const [first] = pollSummary(poll);
@@ -70,7 +73,7 @@ export function atomFeed(polls: readonly Poll[] = allPolls): string {
     .toSorted((a, b) => b.series.year - a.series.year || b.day - a.day)
     .flatMap(entriesOf)
     .toSorted((a, b) => b.updated.localeCompare(a.updated));
-  const updated = latestOf(latestSeries.firstPublished, ...entries.map((one) => one.updated));
+  const updated = latestDay(latestSeries.firstPublished, ...entries.map((one) => one.updated));
   const [first = updated] = polls.map(({ firstPublished }) => firstPublished).toSorted();
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">

@@ -1,11 +1,11 @@
 import { type Noun, noun } from "@/content/texts/number";
 import { acrossCategories } from "@/content/texts/polls";
-import type { Card } from "@/lib/record/cards";
-import type { Counts, FigureRow } from "@/lib/record/figures";
-import { ofYear, type Placing, type Poll, placingsOf, pollPeriod } from "@/lib/record/polls";
+import { pollPeriod } from "@/lib/record/published";
+import { cardPlacings, yearSuffix } from "@/lib/record/queries";
+import type { Card, Counts, Figure, Placing, Poll } from "@/lib/record/types";
 
 /** "441 upvotes"; nothing of a count that is not known. */
-export const counted = (count: FigureRow | undefined, of: Noun): string | undefined =>
+export const counted = (count: Figure | undefined, of: Noun): string | undefined =>
   count && `${count.display} ${noun(count.value, of)}`;
 
 /** Both counts of a thread or of a card in it, or the one that is known: "441 upvotes, 34 comments". */
@@ -23,7 +23,7 @@ export function outcomeLine({ result, placings }: Poll): string | undefined {
         .map(({ title, card }, index) => `${index ? title.toLowerCase() : title}: ${card.name}`)
         .join("; ");
     case "split":
-      return placings.map(({ for: as, card }) => `${as}: ${card.name}`).join("; ");
+      return placings.map(({ purpose, card }) => `${purpose}: ${card.name}`).join("; ");
     case "open-question":
       return result.verdict;
     case "not-recorded":
@@ -33,7 +33,7 @@ export function outcomeLine({ result, placings }: Poll): string | undefined {
 
 /** What a card placed as and for what, with the year where there are several: "Winner, Utilities". */
 export const placingLine = ({ title, categoryName, poll }: Placing): string =>
-  `${title}, ${categoryName}${ofYear(poll.series)}`;
+  `${title}, ${categoryName}${yearSuffix(poll.series)}`;
 
 /** A sentence with its stop, which it may have already. */
 const stopped = (sentence: string): string => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`);
@@ -50,12 +50,12 @@ export function pollDescription(poll: Poll): string {
 /** "winner for Utilities"; "winner of the finale". */
 const placedFor = ({ title, categoryName, poll }: Placing): string => {
   const category = categoryName === acrossCategories ? "of the finale" : `for ${categoryName}`;
-  return `${title.toLowerCase()} ${category}${ofYear(poll.series)}`;
+  return `${title.toLowerCase()} ${category}${yearSuffix(poll.series)}`;
 };
 
 /** A card in a sentence: where it placed. */
 export function cardDescription({ id, name, facts }: Card): string {
-  const placings = placingsOf(id);
+  const placings = cardPlacings(id);
   const places = placings.map(placedFor);
   const [first, ...others] = new Set(placings.map(({ poll }) => poll.series.period.label));
   const period = others.length ? pollPeriod : first;

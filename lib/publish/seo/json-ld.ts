@@ -2,8 +2,9 @@ import type { Article, BreadcrumbList, Dataset, Graph, ItemList, Organization, W
 import { absolute } from "@/lib/env";
 import { lastChanged } from "@/lib/record/dates";
 import { units } from "@/lib/record/figures";
-import { isRecorded, type Poll, type Series } from "@/lib/record/polls";
+import { isRecorded } from "@/lib/record/standings";
 import { pollSummary } from "@/lib/record/summary";
+import type { Poll, Series } from "@/lib/record/types";
 import { mailto, siteText } from "@/lib/site/settings";
 import { csvHref, jsonHref } from "../data/addresses";
 import { shareImageMetadata } from "../images/share-image";
@@ -80,7 +81,7 @@ export function pollArticle(poll: Poll, description: string): Article {
     datePublished: poll.firstPublished,
     dateModified: lastChanged(poll),
     inLanguage: "en-IN",
-    articleSection: poll.category,
+    articleSection: poll.categoryName,
     isAccessibleForFree: true,
     author: { "@id": organizationId() },
     publisher: { "@id": organizationId() },

@@ -1,4 +1,4 @@
-import { latestPoll, latestResults, latestSeries } from "@/lib/record/polls";
+import { latestPoll, latestResults, latestSeries } from "@/lib/record/published";
 import { expect, test, visit } from "./fixtures";
 import { confirmByLink, fill, submitSignIn, submitSignUp, toast, userMenu } from "./member";
 import { mailTo, newAddress, password } from "./reader";

@@ -1,4 +1,4 @@
-import { categoryStandings, findSeries } from "@/lib/record/polls";
+import { categoryStandings, findSeries } from "@/lib/record/queries";
 import { expect, test } from "./fixtures";
 
 const polls = findSeries(2024)?.polls ?? [];

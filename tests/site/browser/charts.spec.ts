@@ -1,5 +1,6 @@
 import { chartsOf } from "@/lib/publish/charts";
-import { findSeries, latestSeries } from "@/lib/record/polls";
+import { latestSeries } from "@/lib/record/published";
+import { findSeries } from "@/lib/record/queries";
 import { plainText } from "@/lib/record/text";
 import { expect, test } from "./fixtures";
 

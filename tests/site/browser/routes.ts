@@ -1,5 +1,5 @@
 import sitemap from "@/app/sitemap";
-import { allPolls } from "@/lib/record/polls";
+import { allPolls } from "@/lib/record/published";
 
 const unrecorded = allPolls.filter(({ result }) => result.kind === "not-recorded").map(({ href }) => href);
 

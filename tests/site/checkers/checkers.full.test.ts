@@ -6,7 +6,7 @@ import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import vnu from "vnu-jar";
 import { serveForTests, type TestSite } from "../../../developer/serve.ts";
-import { allPolls } from "../../../lib/record/polls.ts";
+import { allPolls } from "../../../lib/record/published.ts";
 import { sessionOf, signedInReader } from "../browser/reader.ts";
 import { missingPage } from "../browser/routes.ts";
 import { files, renderedPages } from "../rendered/rendered-pages.ts";

@@ -6,7 +6,8 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
 import sitemap from "@/app/sitemap";
 import { siteUrl } from "@/lib/env";
-import { allPolls, isRecorded, series } from "@/lib/record/polls";
+import { allPolls, series } from "@/lib/record/published";
+import { isRecorded } from "@/lib/record/standings";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { attribute, elements, files, renderedPages } from "./rendered-pages";
 

@@ -10,19 +10,12 @@ import { site } from "@/content/site";
 import { homeTexts } from "@/content/texts/home";
 import { pollFile } from "@/content/types";
 import { movedPolls } from "@/lib/publish/data/addresses";
-import type { Subject } from "@/lib/record/figures";
 import { seriesWithInsights } from "@/lib/record/insights";
 import { findFigure, ledger, seriesLedgerHref } from "@/lib/record/ledger";
-import {
-  allPolls,
-  categoryStandings,
-  findSeries,
-  latestSeries,
-  publishedSeries,
-  series,
-  withdrawnPolls,
-} from "@/lib/record/polls";
+import { allPolls, latestSeries, publishedSeries, series, withdrawnPolls } from "@/lib/record/published";
+import { categoryStandings, findSeries } from "@/lib/record/queries";
 import { plainText } from "@/lib/record/text";
+import type { Subject } from "@/lib/record/types";
 import { kindOf } from "@/lib/site/page-kinds";
 import { useMDXComponents } from "@/mdx-components";
 import { frozenFile, recordAsText } from "@/owner/content/freeze";
@@ -195,10 +188,10 @@ describe("claims of rank and amount", () => {
   it.each(rows)("holds: “$says”", ({ says, holds, standings, file }) => {
     if (!said.some(({ text }) => text.includes(says)))
       throw new Error(`${file}: no text says “${says}” any more; take it out, or write its new words there.`);
-    const of = (id: string) => findFigure(id)?.value ?? Number.NaN;
+    const value = (id: string) => findFigure(id)?.value ?? Number.NaN;
     const winners = (category: string) =>
       standings.find(({ id }) => id === category)?.winners.map(({ card }) => card.id) ?? [];
-    if (!holds({ of, winners }))
+    if (!holds({ value, winners }))
       throw new Error(
         `${file}: “${says}” is no longer true of the record; rewrite the sentence and its claim.`,
       );
@@ -321,7 +314,7 @@ describe("the record", () => {
         ({ placings, threadUrl, slug, series: of }) =>
           !threadUrl &&
           placings.some(({ reasons }) => reasons) &&
-          `${pollFile({ series: of.year, slug })}: quotes reasons; write the threadUrl where they stand, or leave them out.`,
+          `${pollFile({ year: of.year, slug })}: quotes reasons; write the threadUrl where they stand, or leave them out.`,
       ),
       ...Object.values<{ name: string; issuer?: string | undefined }>(cards).map(
         ({ name, issuer = "" }) =>

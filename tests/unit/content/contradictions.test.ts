@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { PollContent, Result, SeriesFacts } from "@/content/types";
+import { buildSeries } from "@/lib/record/build-series";
 import { detectContradictions, findContradictions } from "@/lib/record/contradictions";
 import { isThinSample } from "@/lib/record/ledger";
-import { toSeries } from "@/lib/record/model";
 import { type Counts, frozenPoll, frozenSeries, placing, tallyOf } from "./frozen";
 
 const published = { days: 15, comments: 1000, upvotes: 1000, awards: 1 };
 const seriesOf = (polls: readonly PollContent[], facts: Partial<SeriesFacts> = {}) =>
-  toSeries(frozenSeries(2030, polls, { status: "completed", published, ...facts }));
+  buildSeries(frozenSeries(2030, polls, { status: "completed", published, ...facts }));
 const pollOf = (changes: Partial<PollContent>, result?: Result) =>
   frozenPoll(2030, 1, "travel", result, changes);
 const found = (polls: readonly PollContent[], facts?: Partial<SeriesFacts>) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { insights } from "@/content/polls/2024/insights";
 import { todayInIndia } from "@/content/today";
 import { definePoll, defineSeries, type PollContent } from "@/content/types";
-import { toSeries } from "@/lib/record/model";
+import { buildSeries } from "@/lib/record/build-series";
 
 // What is said of each wrong field of a poll: wrong-edits.test.ts.
 const good = {
@@ -29,7 +29,7 @@ describe("definePoll", () => {
     "hands a good poll back, today’s too, with what its address says: %j",
     (changes) => {
       const lookFor = [{ heading: "One", detail: "Two" }];
-      const named = { series: 2024, day: 3, slug: "day-3-dining" };
+      const named = { year: 2024, day: 3, slug: "day-3-dining" };
       expect(changed(changes)).toEqual({ ...good, ...changes, lookFor, ...named });
     },
   );
@@ -62,7 +62,7 @@ describe("a result that came after its page", () => {
   });
 
   it("gives the page its own title back", () => {
-    const titleOf = (poll: PollContent) => toSeries({ ...facts, polls: [poll] }).polls[0]?.title;
+    const titleOf = (poll: PollContent) => buildSeries({ ...facts, polls: [poll] }).polls[0]?.title;
     expect(titleOf(changed({ guide }))).toBe("A guide");
     expect(titleOf(changed({ ...late, recorded: "2026-11-21" }))).toBe("A title");
   });

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import type { FigureRow } from "@/lib/record/ledger";
+import type { Figure } from "@/lib/record/types";
 import { numbersIn, unexplained } from "./digits-allowed";
 
 export type Node = DefaultTreeAdapterTypes.Node;
@@ -38,7 +38,7 @@ const sewn = (text: string): string =>
  * are not allowed either, a number in a description, an alternative text or structured data that no row displays. One
  * line each, with where; empty is the goal.
  */
-export function figureProblems(page: string, html: string, rows: readonly FigureRow[]): string[] {
+export function figureProblems(page: string, html: string, rows: readonly Figure[]): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const displayed = new Set(rows.flatMap(({ display }) => numbersIn(display)));
   const values = new Set(rows.map(({ value }) => value));

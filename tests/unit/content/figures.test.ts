@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Count } from "@/content/types";
-import { type Amount, combine, ratio, recorded, share } from "@/lib/record/figures";
+import { buildSeries } from "@/lib/record/build-series";
+import { combine, ratio, recordedAmount, share } from "@/lib/record/figures";
 import { formatDay, formatOneDecimal, formatWhole } from "@/lib/record/format";
-import { type Poll, toSeries } from "@/lib/record/model";
 import { plainText, readText } from "@/lib/record/text";
+import type { Amount, Poll } from "@/lib/record/types";
 import { frozenPoll, frozenSeries } from "./frozen";
 
-const of = (...all: (Count | undefined)[]) => all.map(recorded);
+const of = (...all: (Count | undefined)[]) => all.map(recordedAmount);
 const parted = (part: Count, whole: Count, ...others: Count[]) =>
-  share(recorded(part), recorded(whole), of(part, ...others));
+  share(recordedAmount(part), recordedAmount(whole), of(part, ...others));
 const ratioOf = (...[upvotes, comments]: (Count | undefined)[]) =>
-  ratio(recorded(upvotes), recorded(comments));
+  ratio(recordedAmount(upvotes), recordedAmount(comments));
 const rounded = { about: 1700, asPosted: "1.7k" };
 
 describe("derived figures", () => {
@@ -26,7 +27,7 @@ describe("derived figures", () => {
     ["an approximate lead", combine(of(1800), of(rounded)), "about 100", "1,800 − 1.7k"],
     ["day 10’s share, of cards that exceed it", parted(441, 499, 85)],
     ["a share of nothing", parted(0, 0)],
-    ["a share of the unknown", share(recorded(1), undefined)],
+    ["a share of the unknown", share(recordedAmount(1), undefined)],
     ["a ratio to no comment", ratioOf(1, 0)],
     ["the unknown’s ratio", ratioOf(undefined, 1)],
     ["a lead over the unknown", combine(of(1), of(undefined))],
@@ -58,7 +59,7 @@ it("numbers are grouped as in India, days are India’s, and a source’s own ro
 });
 
 describe("figure tokens", () => {
-  const [counted, silent] = toSeries(
+  const [counted, silent] = buildSeries(
     frozenSeries(2031, [
       frozenPoll(2031, 1, "travel", undefined, { totals: { comments: 1, upvotes: 511 } }),
       frozenPoll(2031, 2, "cashback"),

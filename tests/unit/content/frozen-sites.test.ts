@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { categories } from "@/content/categories";
-import type { Poll } from "@/lib/record/polls";
+import type { Poll } from "@/lib/record/types";
 import { drawSite, type Site } from "./drawn";
 import { frozenPoll, frozenSeries, frozenSites, growingSites } from "./frozen";
 import { readingProblems } from "./reading";
@@ -51,20 +51,21 @@ it("a newer year without a result hides nothing of the one before", async () => 
   const allSeries = [growingSites[0]?.content[0], frozenSeries(2032, newer, { status: "running" })];
   vi.resetModules();
   vi.doMock("@/content/polls", () => ({ allSeries }));
-  const record = await import("@/lib/record/polls");
-  const [first] = record.allPolls as [Poll];
+  const published = await import("@/lib/record/published");
+  const queries = await import("@/lib/record/queries");
+  const [first] = published.allPolls as [Poll];
   expect(first.href).toBe("/polls/2032/day-1-travel");
   // Nobody ever saw a draft, so none has a page that says it was withdrawn.
-  expect(record.withdrawnPolls).toEqual([]);
-  expect(record.latestPoll?.href).toBe("/polls/2031/day-15-finale");
-  expect(record.latestFinale?.href).toBe("/polls/2031/day-15-finale");
-  const [travel, , dining] = record.findSeries(2031)?.polls ?? [];
-  expect(record.categoryStandings().find(({ id }) => id === "travel")?.poll).toBe(travel);
+  expect(published.withdrawnPolls).toEqual([]);
+  expect(published.latestPoll?.href).toBe("/polls/2031/day-15-finale");
+  expect(published.latestFinale?.href).toBe("/polls/2031/day-15-finale");
+  const [travel, , dining] = queries.findSeries(2031)?.polls ?? [];
+  expect(queries.categoryStandings().find(({ id }) => id === "travel")?.poll).toBe(travel);
   // Three: its own category's, then those beside it that have one.
-  const related = record.relatedWinners(first).map(({ poll }) => poll.slug);
+  const related = queries.relatedWinners(first).map(({ poll }) => poll.slug);
   expect(related).toEqual(["day-1-travel", "day-11-forex", "day-3-dining"]);
-  const second = record.placingsOf("hdfc-infinia").find(({ poll }) => poll.day === 2)?.poll as Poll;
-  expect(record.neighbours(second)).toEqual({ previous: travel, next: dining });
+  const second = queries.cardPlacings("hdfc-infinia").find(({ poll }) => poll.day === 2)?.poll as Poll;
+  expect(queries.neighbours(second)).toEqual({ previous: travel, next: dining });
 });
 
 it("the winners of two years are no figure of the newer one, though it has as many", async () => {
@@ -74,10 +75,11 @@ it("the winners of two years are no figure of the newer one, though it has as ma
     frozenSeries(year, [frozenPoll(year, 1, "travel", won), frozenPoll(year, 2, "fuel")]),
   );
   vi.doMock("@/content/polls", () => ({ allSeries }));
-  const record = await import("@/lib/record/polls");
-  expect(record.latestSeries.figures["recorded.categories"]?.value).toBe(record.winnersOnRecord.length);
-  expect([record.countedWinners, record.latestPoll?.day]).toEqual([undefined, 1]);
-  expect(record.pollPeriod).toBe("December 2031 and December 2032");
+  const published = await import("@/lib/record/published");
+  const queries = await import("@/lib/record/queries");
+  expect(published.latestSeries.figures["recorded.categories"]?.value).toBe(queries.winnersOnRecord.length);
+  expect([queries.winnerCount, published.latestPoll?.day]).toEqual([undefined, 1]);
+  expect(published.pollPeriod).toBe("December 2031 and December 2032");
 });
 
 /** A page, and its words. */

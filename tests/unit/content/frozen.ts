@@ -49,13 +49,13 @@ type Changes = Partial<PollContent>;
 
 /** A poll of a made-up series, on a category or across all. */
 export const frozenPoll = (
-  series: number,
+  year: number,
   day: number,
   category: CategoryId | "finale",
   ended: Result = notRecorded,
   changes: Changes = {},
 ): PollContent => ({
-  series,
+  year,
   day,
   slug: `day-${day}-${category}`,
   title:

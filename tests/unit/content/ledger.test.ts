@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type FigureRow, figureAnchor, ledger, ledgerHome, requireFigure } from "@/lib/record/ledger";
+import { figureAnchor, ledger, ledgerHome, requireFigure } from "@/lib/record/ledger";
+import type { Figure } from "@/lib/record/types";
 import { figureProblems } from "./figure-check";
 
 const upvotes = requireFigure("2024.day-11.upvotes");
 const share = requireFigure("2024.day-11.share.upvotes");
 
-const drawn = ({ id, value, display }: FigureRow) =>
+const drawn = ({ id, value, display }: Figure) =>
   `<data value="${value}" data-figure="${id}">${display}</data>`;
 const page = (body: string, head = "") =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { draftsShown } from "@/lib/record/polls";
+import { draftsShown } from "@/lib/record/published";
 import { draftModule, pollList, pollTarget, seriesList } from "@/owner/content/draft";
 
 describe("the address of a poll", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { searchEntries } from "@/lib/publish/search/entries";
 import { createSearch, type SearchEntry } from "@/lib/publish/search/rank";
-import { latestPoll, latestSeries } from "@/lib/record/polls";
+import { latestPoll, latestSeries } from "@/lib/record/published";
 import { anyCodePoint } from "@/tests/any-code-point";
 
 vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));

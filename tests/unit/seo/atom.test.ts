@@ -5,9 +5,10 @@ import { siteUrl } from "@/lib/env";
 import { seriesData } from "@/lib/publish/data/records";
 import { atomFeed, escapeXml } from "@/lib/publish/seo/atom";
 import { pollArticle } from "@/lib/publish/seo/json-ld";
-import { correctionsOf } from "@/lib/record/corrections";
+import { listCorrections } from "@/lib/record/corrections";
 import { lastChanged } from "@/lib/record/dates";
-import { allPolls, latestSeries, type Poll } from "@/lib/record/polls";
+import { allPolls, latestSeries } from "@/lib/record/published";
+import type { Poll } from "@/lib/record/types";
 import { anyCodePoint } from "@/tests/any-code-point";
 
 /** Reads XML; throws on what is not well-formed. Returns what gives the texts of all elements of a name, in their order. */
@@ -55,7 +56,9 @@ describe("the feed", () => {
     expect(days).toEqual(days.toSorted().toReversed());
     // Of one day, in the order of polls.
     const both = allPolls.slice(0, 2).map((one) => ({ ...one, corrections: corrected.corrections }));
-    expect(correctionsOf(both as Poll[]).map(({ poll: { day } }) => day)).toEqual(both.map(({ day }) => day));
+    expect(listCorrections(both as Poll[]).map(({ poll: { day } }) => day)).toEqual(
+      both.map(({ day }) => day),
+    );
   });
 });
 

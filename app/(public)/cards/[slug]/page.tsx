@@ -14,8 +14,10 @@ import { noun } from "@/content/texts/number";
 import { absolute } from "@/lib/env";
 import { cardDescription, placingLine } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { allCards, type Card, cardFactsAsOf, findCard } from "@/lib/record/cards";
-import { allPolls, latestSeries, type Placing, type Poll, placingsOf } from "@/lib/record/polls";
+import { allCards, cardFactsAsOf, findCard } from "@/lib/record/cards";
+import { allPolls, latestSeries } from "@/lib/record/published";
+import { cardPlacings } from "@/lib/record/queries";
+import type { Card, Placing, Poll } from "@/lib/record/types";
 import { FactAgeNote } from "./fact-age";
 
 export const dynamicParams = false;
@@ -33,7 +35,7 @@ export async function generateMetadata({ params }: PageProps<"/cards/[slug]">): 
 export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   const card = findCard((await params).slug);
   if (!card) notFound();
-  const placings = placingsOf(card.id);
+  const placings = cardPlacings(card.id);
   const source = placings[0]?.figures.upvotes ?? card.facts[0]?.rows[0];
   return (
     <PageFrame
@@ -56,7 +58,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <ul aria-label="In the polls" className="grid content-start gap-y-4">
           {allPolls.map((poll) =>
-            placingsOf(card.id, [poll]).map((placing) => (
+            cardPlacings(card.id, [poll]).map((placing) => (
               <PlacingBlock key={poll.href + placing.fullTitle} poll={poll} placing={placing} />
             )),
           )}
@@ -146,7 +148,7 @@ function OtherCards({ than }: { than: Card }) {
             <li key={card.id} className="border-t border-border py-2.5">
               <CardName card={card} className="font-semibold" />
               <span className="block text-[0.875rem] text-muted-foreground">
-                {placingsOf(card.id).map(placingLine).join("; ") || "No place yet"}
+                {cardPlacings(card.id).map(placingLine).join("; ") || "No place yet"}
               </span>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { RichText, Sources } from "@/components/record/figure";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { correctionsOf } from "@/lib/record/corrections";
+import { listCorrections } from "@/lib/record/corrections";
 import { formatDay } from "@/lib/record/format";
 import { mailto, siteText } from "@/lib/site/settings";
 
@@ -28,7 +28,7 @@ export default function Page() {
 
 /** Every correction of every poll, newest first. */
 function CorrectionList() {
-  const corrections = correctionsOf();
+  const corrections = listCorrections();
   if (!corrections.length)
     return <p className="border-y border-border py-6 text-xl">No corrections so far.</p>;
   return (

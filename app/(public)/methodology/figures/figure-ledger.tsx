@@ -1,7 +1,8 @@
 import type { Route } from "next";
 import { Figure } from "@/components/record/figure";
 import { Link } from "@/components/site/link";
-import { type FigureRow, figureAnchor, ledgerHome } from "@/lib/record/ledger";
+import { figureAnchor, ledgerHome } from "@/lib/record/ledger";
+import type { Figure as FigureRow } from "@/lib/record/types";
 
 /** Figures by the page they are at home on; a link above them leads to one page's, alone (CSS, `.ledger`). */
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {

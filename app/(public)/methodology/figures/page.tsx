@@ -1,7 +1,7 @@
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { metadataOf } from "@/lib/publish/seo/metadata";
-import { ledgerOf, seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
+import { ledgerRows, seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { FigureLedger } from "./figure-ledger";
 
 export const metadata = metadataOf("/methodology/figures");
@@ -18,7 +18,7 @@ export default function Page() {
           </li>
         ))}
       </ul>
-      <FigureLedger rows={ledgerOf(undefined)} />
+      <FigureLedger rows={ledgerRows(undefined)} />
     </TablePage>
   );
 }

@@ -12,7 +12,10 @@ import { listWords } from "@/content/texts/lists";
 import { seriesCharts } from "@/lib/publish/charts";
 import { dataset, itemList } from "@/lib/publish/seo/json-ld";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { findSeries, isRecorded, publishedSeries, type Series, series } from "@/lib/record/polls";
+import { publishedSeries, series } from "@/lib/record/published";
+import { findSeries } from "@/lib/record/queries";
+import { isRecorded } from "@/lib/record/standings";
+import type { Series } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
 
 export const dynamicParams = false;

@@ -2,7 +2,7 @@ import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { PageFrame } from "@/components/site/page-frame";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { ledgerOf, seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
+import { ledgerRows, seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { findPage } from "@/lib/site/pages";
 import { FigureLedger } from "../figure-ledger";
 
@@ -35,7 +35,7 @@ export default async function Page({ params }: PageProps<"/methodology/figures/[
       trail={above.map(({ title, path }) => ({ label: title, href: path }))}
       lead={<p>{findPage("/methodology/figures").lead}</p>}
     >
-      <FigureLedger rows={ledgerOf(series.year)} />
+      <FigureLedger rows={ledgerRows(series.year)} />
     </PageFrame>
   );
 }

@@ -1,12 +1,12 @@
 import { RichText } from "@/components/record/figure";
 import { TextLink } from "@/components/site/link";
-import { correctionsOf } from "@/lib/record/corrections";
+import { listCorrections } from "@/lib/record/corrections";
 import { formatDay } from "@/lib/record/format";
-import type { Poll } from "@/lib/record/polls";
+import type { Poll } from "@/lib/record/types";
 
 /** What was put right on a poll's page, dated; nothing where nothing was. */
 export function Corrections({ poll }: { poll: Poll }) {
-  const corrections = correctionsOf([poll]);
+  const corrections = listCorrections([poll]);
   if (!corrections.length) return null;
   return (
     <aside aria-label="Corrections" className="mb-8 border-l-4 border-primary bg-muted py-3 pr-4 pl-4">

@@ -3,7 +3,8 @@ import { ExternalLink, Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
 import { cn } from "@/lib/class-names";
-import { ofYear, type Poll, relatedWinners } from "@/lib/record/polls";
+import { relatedWinners, yearSuffix } from "@/lib/record/queries";
+import type { Poll } from "@/lib/record/types";
 import { forumSearch, mailto, siteText } from "@/lib/site/settings";
 
 /** The page of a poll without a result: that, in a line; what to check, worked through once; winners of other polls; and then its thread. */
@@ -28,12 +29,13 @@ export function Guide({ poll }: { poll: Poll }) {
 }
 
 /** Where the thread of a poll may be found. */
-export const threadSearch = ({ day, category }: Poll): string => forumSearch(`Day ${day} ${category}`);
+export const threadSearch = ({ day, categoryName }: Poll): string =>
+  forumSearch(`Day ${day} ${categoryName}`);
 
 /** A mail to us with the thread of a poll. */
-export const threadMail = ({ day, category }: Poll): string =>
+export const threadMail = ({ day, categoryName }: Poll): string =>
   mailto(
-    `Result of day ${day}: ${category}`,
+    `Result of day ${day}: ${categoryName}`,
     `The thread of day ${day} is here:\n\n(paste its address)\n\nWinner:\nRunner-up:\n`,
   );
 
@@ -103,7 +105,7 @@ function Related({ poll }: { poll: Poll }) {
           <li key={categoryName + card.id} className="border-t border-border py-2.5">
             <Link href={href} className="link block text-[0.9375rem] text-muted-foreground decoration-input">
               {categoryName}
-              {ofYear(series)}
+              {yearSuffix(series)}
             </Link>
             <CardName card={card} className="font-serif text-[1.1875rem] font-semibold" />
           </li>

@@ -17,17 +17,11 @@ import { pollDescription, pollShareText } from "@/lib/publish/seo/descriptions";
 import { pollArticle } from "@/lib/publish/seo/json-ld";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { formatDay } from "@/lib/record/format";
-import {
-  allPolls,
-  findSeries,
-  isFinale,
-  isRecorded,
-  ofYear,
-  type Poll,
-  type Series,
-  withdrawnPolls,
-} from "@/lib/record/polls";
+import { allPolls, withdrawnPolls } from "@/lib/record/published";
+import { findSeries, yearSuffix } from "@/lib/record/queries";
 import { comparisons } from "@/lib/record/returns";
+import { isFinale, isRecorded } from "@/lib/record/standings";
+import type { Poll, Series } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
 import { Corrections } from "./corrections";
 import { Guide } from "./guide";
@@ -75,7 +69,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   if (taken) return pageMetadata({ ...wordsOf(taken), path: taken.href, index: false });
   if (!poll) return {};
   return pageMetadata({
-    title: poll.title + ofYear(poll.series),
+    title: poll.title + yearSuffix(poll.series),
     description: pollDescription(poll),
     path: poll.href,
     published: poll.firstPublished,
@@ -169,12 +163,12 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
 
 /** What a reader may want once the answer is read: which poll it was, and how to share it. */
 function AfterTheAnswer({ poll }: { poll: Poll }) {
-  const { day, category, series, labelAsPosted, title } = poll;
+  const { day, categoryName, series, labelAsPosted, title } = poll;
   return (
     <div className="grid gap-y-3">
       <p className="max-w-line text-[0.875rem] text-muted-foreground">
         <Dotted>
-          {[`Day ${day}`, category, series.period.label, labelAsPosted && `posted as “${labelAsPosted}”`]}
+          {[`Day ${day}`, categoryName, series.period.label, labelAsPosted && `posted as “${labelAsPosted}”`]}
         </Dotted>
         {poll.draft && <Badge variant="missing">Draft</Badge>}
       </p>

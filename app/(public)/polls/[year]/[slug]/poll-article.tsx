@@ -3,8 +3,8 @@ import { RichText } from "@/components/record/figure";
 import { AiLabel } from "@/components/record/not-financial-advice";
 import { ExternalLink } from "@/components/site/link";
 import { Section } from "@/components/ui/section";
-import type { Poll } from "@/lib/record/polls";
 import { pollSummary } from "@/lib/record/summary";
+import type { Poll } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
 import { Checklist, threadMail, threadSearch } from "./guide";
 

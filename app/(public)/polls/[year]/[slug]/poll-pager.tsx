@@ -1,5 +1,6 @@
 import { Link } from "@/components/site/link";
-import { neighbours, type Poll } from "@/lib/record/polls";
+import { neighbours } from "@/lib/record/queries";
+import type { Poll } from "@/lib/record/types";
 
 /** Previous and next day, and the way back to the series. */
 export function PollPager({ poll }: { poll: Poll }) {
@@ -27,7 +28,7 @@ function Step({ label, poll, end = false }: { label: string; poll: Poll; end?: b
     >
       <span className="kicker block">{`${label}: day ${poll.day}`}</span>
       <span className="font-serif text-xl font-semibold group-hover:underline decoration-primary decoration-2 underline-offset-4">
-        {poll.category}
+        {poll.categoryName}
       </span>
     </Link>
   );

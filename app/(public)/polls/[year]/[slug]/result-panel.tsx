@@ -3,7 +3,7 @@ import { Figure, RichText } from "@/components/record/figure";
 import { noun } from "@/content/texts/number";
 import { cn } from "@/lib/class-names";
 import { isThinSample } from "@/lib/record/ledger";
-import type { Placing, Poll } from "@/lib/record/polls";
+import type { Placing, Poll } from "@/lib/record/types";
 
 /** How the poll ended: the first thing on its page. */
 export function ResultPanel({ poll }: { poll: Poll }) {
@@ -26,9 +26,9 @@ export function ResultPanel({ poll }: { poll: Poll }) {
 
 /** A placed card: its name, its bar beside the other's, what it gives; the winner's over the runner-up's. */
 function Placed({ poll, placing }: { poll: Poll; placing: Placing }) {
-  const { card, place, title, for: as, reasons } = placing;
+  const { card, place, title, purpose, reasons } = placing;
   const first = place === "winner";
-  const label = as ? `${title}: ${as}` : title;
+  const label = purpose ? `${title}: ${purpose}` : title;
   return (
     <section
       aria-label={label}
@@ -38,7 +38,7 @@ function Placed({ poll, placing }: { poll: Poll; placing: Placing }) {
       <p
         className={cn(
           "font-serif font-semibold tracking-tight",
-          first && !as
+          first && !purpose
             ? "text-[clamp(1.875rem,1.35rem+2.4vw,3.5rem)]/[1.1]"
             : "text-[clamp(1.5rem,1.3rem+1vw,2rem)]/[1.1]",
         )}

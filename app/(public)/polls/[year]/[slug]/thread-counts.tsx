@@ -1,6 +1,7 @@
 import { Figure, RichText, Sources } from "@/components/record/figure";
-import { type Counts, units } from "@/lib/record/figures";
-import { isFinale, type Poll, type Series } from "@/lib/record/polls";
+import { units } from "@/lib/record/figures";
+import { isFinale } from "@/lib/record/standings";
+import type { Counts, Poll, Series } from "@/lib/record/types";
 
 /** Upvotes and comments of each card and of the whole thread, each under its own name, and what follows from them. */
 export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {

@@ -1,0 +1,119 @@
+import type { CategoryId } from "./categories.ts";
+import {
+  futureDayMessage,
+  knownUpvotes,
+  type PlacingContent,
+  type PollContent,
+  type SeriesFacts,
+} from "./schemas.ts";
+import { todayInIndia } from "./today.ts";
+
+/*
+ * What a schema cannot check, because several fields or several polls must fit each other. Each function returns one
+ * message, which names the field and the fix, or undefined.
+ */
+
+/** The module of a poll: "content/polls/2024/day-09-insurance.ts". */
+export function pollFile({ year, slug }: { year: number; slug: string }): string {
+  const name = slug.replace(/^day-(\d)-/, "day-0$1-");
+  return `content/polls/${year}/${name}.ts`;
+}
+
+/** The first text that is there twice, or undefined. */
+const findRepeated = (texts: readonly string[]): string | undefined =>
+  texts.find((text, index) => texts.indexOf(text) !== index);
+
+/** A draft may leave some fields open that a published poll needs. */
+function draftProblem({ draft, lookFor, firstPublished }: PollContent): string | undefined {
+  if (draft) return undefined;
+  if (!lookFor.length)
+    return 'lookFor: must be written before the poll is published: what to check, each as "Heading": "detail"';
+  return firstPublished > todayInIndia()
+    ? `firstPublished: ${futureDayMessage(firstPublished)}, or keep draft: true until then`
+    : undefined;
+}
+
+/** Checks the day on which a result was filled in. */
+function recordedProblem(poll: PollContent): string | undefined {
+  const { guide, result, recorded, draft, firstPublished } = poll;
+  const line = `write the line: recorded: "${todayInIndia()}",`;
+  if (recorded && recorded < firstPublished)
+    return `recorded: ${recorded} is before the page was here (${firstPublished}); ${line}`;
+  // A poll with a guide was published without a result, so its result came later.
+  const needsRecorded = result.kind !== "not-recorded" && guide && !draft;
+  if (needsRecorded && !recorded)
+    return `recorded: the page went online without this result, and feed and sitemap must say since when it is there; ${line}`;
+  return undefined;
+}
+
+/** Checks who is placed and in which order. */
+function resultProblem({ categories, result }: PollContent): string | undefined {
+  switch (result.kind) {
+    case "not-recorded":
+    case "open-question":
+      return undefined;
+    case "tie":
+    case "split":
+      return namingProblem(result.winners, categories);
+    case "decided": {
+      const { winner, runnerUp, runnersUp = runnerUp ? [runnerUp] : [] } = result;
+      if (runnerUp && result.runnersUp)
+        return "result.runnersUp: stands beside runnerUp; name them all in runnersUp";
+      return namingProblem([winner, ...runnersUp], categories) ?? orderProblem(winner, runnersUp);
+    }
+  }
+}
+
+/** A card is named once; in a split poll once for each kind of spending, which must be one of the poll's categories. */
+function namingProblem(
+  placings: readonly (PlacingContent & { category?: CategoryId })[],
+  pollCategories: readonly CategoryId[],
+): string | undefined {
+  const stray = placings.find(({ category }) => category && !pollCategories.includes(category));
+  if (stray) return `result.winners: ${stray.category} is none of the poll's categories; add it there`;
+  const names = placings.map(({ card, category }) => (category ? `${card} for ${category}` : card));
+  const repeated = findRepeated(names);
+  return repeated && `result: names ${repeated} twice; take one out`;
+}
+
+/** No runner-up has more upvotes than the winner, or as many. Rounded counts may look the same for two places. */
+function orderProblem(winner: PlacingContent, runnersUp: readonly PlacingContent[]): string | undefined {
+  const [most = Number.POSITIVE_INFINITY] = knownUpvotes([winner]);
+  const ahead = runnersUp.find((runnerUp) => knownUpvotes([runnerUp]).some((count) => count > most));
+  if (ahead)
+    return `result: ${ahead.card} has ${knownUpvotes([ahead])} upvotes and the winner ${most}; are the two the wrong way round, or is a count mistyped?`;
+  const equal = runnersUp.find(({ tally }) => {
+    const upvotes = tally?.upvotes;
+    return typeof upvotes === "number" && upvotes === winner.tally?.upvotes;
+  });
+  return (
+    equal &&
+    `result: ${equal.card} has as many upvotes as the winner, ${most}; write kind: "tie" with both under winners`
+  );
+}
+
+/** What is wrong with a poll, or undefined. */
+export const pollProblem = (poll: PollContent): string | undefined =>
+  draftProblem(poll) ?? recordedProblem(poll) ?? resultProblem(poll);
+
+/** What is wrong with a series and its polls together, with the file, or undefined. */
+export function seriesProblem(
+  { year, status, description }: Pick<SeriesFacts, "year" | "status" | "description">,
+  polls: readonly PollContent[],
+): string | undefined {
+  const folder = `content/polls/${year}`;
+  const stray = polls.find((poll) => poll.year !== year);
+  if (stray)
+    return `${pollFile({ year, slug: stray.slug })}: stands at polls/${stray.year}; write polls/${year}, as its folder says`;
+  const day = findRepeated(polls.map((poll) => String(poll.day)));
+  if (day) return `${folder}/polls.ts: lists day ${day} twice; list each day once`;
+  const address = findRepeated(polls.flatMap(({ slug, formerly = [] }) => [slug, ...formerly]));
+  if (address)
+    return `${folder}/index.ts: the address ${address} stands twice; take it out of a poll’s formerly`;
+  const published = polls.find(({ draft }) => !draft);
+  if (published && status === "announced")
+    return `${folder}/index.ts: status says "announced", but day ${published.day} is published; make it "running" or "completed", and see that title and description say the same`;
+  return published && /not been published/.test(description)
+    ? `${folder}/index.ts: description says that the series has not been published, but day ${published.day} is; write what it is`
+    : undefined;
+}

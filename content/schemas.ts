@@ -1,0 +1,253 @@
+import { z } from "zod";
+import { cardIds } from "./cards.ts";
+import { type CategoryId, categoryIds } from "./categories.ts";
+import { didYouMean } from "./check.ts";
+import { todayInIndia } from "./today.ts";
+
+/*
+ * The shape of every poll and series as the owner writes it. It is checked when the content is first loaded, so at build
+ * time. Content stores counts, never percentages: `lib/record` computes what can be computed.
+ *
+ * A text may name figures by tokens: `{winner.upvotes}` is the poll's own figure, `{2024.comments}` any row of the figure
+ * ledger. A test refuses a number that is typed into a text.
+ */
+
+/** A count: exact, or as its source rounded it ("1.7k"). What is computed from a rounded count is approximate too. */
+const countSchema = z.union(
+  [
+    z.int("must be a whole number").nonnegative("must not be negative"),
+    z.strictObject({ about: z.int().nonnegative(), asPosted: z.string().min(1) }),
+  ],
+  'must be a whole number from 0 up without quotes, or { about: 1700, asPosted: "1.7k" } where the source rounded it',
+);
+export type Count = z.infer<typeof countSchema>;
+
+/** The counts of a thread, or of one card in it. A count that is not recorded is left out. */
+const tallySchema = z
+  .strictObject({ comments: countSchema.optional(), upvotes: countSchema.optional() })
+  .refine((tally) => Object.keys(tally).length > 0, "must have comments, upvotes or both; 0 is a count too");
+export type Tally = z.infer<typeof tallySchema>;
+
+const idSchema = <Id extends string>(ids: readonly Id[], what: string) =>
+  z.enum(ids, { error: ({ input }) => `must be the id of a ${what}.${didYouMean(input, ids)}` });
+const cardSchema = idSchema(cardIds, "card in content/cards.ts");
+const categorySchema = idSchema(categoryIds, "category in content/categories.ts");
+const daySchema = z.iso.date("must be a day such as 2026-11-20");
+
+/** The message about a day that lies in the future. */
+export const futureDayMessage = (day: unknown): string =>
+  `${day} is still to come; write "${todayInIndia()}"`;
+const pastDaySchema = daySchema.refine((day) => day <= todayInIndia(), {
+  error: ({ input }) => futureDayMessage(input),
+});
+
+const sentenceSchema = z.string().trim().min(1, "must not be empty");
+/** Search results and share images show no more of it. */
+const headlineSchema = sentenceSchema.max(80, "must be a headline of 80 characters or less");
+/** Headings with their texts, in order: `"The cap": "See where the rate ends."`. */
+const pointsSchema = z
+  .record(sentenceSchema, sentenceSchema)
+  .transform((points) => Object.entries(points).map(([heading, detail]) => ({ heading, detail })));
+
+const placingSchema = z.strictObject({
+  card: cardSchema,
+  /** What the card drew in the thread; left out if it is not recorded. */
+  tally: tallySchema.optional(),
+  /** As posted. */
+  reasons: z.array(z.string().regex(/^[^:]+: .+/, 'must read "Heading: detail"')).optional(),
+});
+/** A placed card as the content has it. */
+export type PlacingContent = z.infer<typeof placingSchema>;
+
+/** The known upvotes of some placed cards, rounded ones included. */
+export const knownUpvotes = (placings: readonly PlacingContent[]): number[] =>
+  placings.flatMap(({ tally }) => {
+    const upvotes = tally?.upvotes;
+    if (upvotes === undefined) return [];
+    return typeof upvotes === "number" ? upvotes : upvotes.about;
+  });
+
+/** Cards that share a place. Their upvotes are the same where they are known. */
+const sharedPlaceSchema = (tooFewMessage: string) =>
+  z
+    .array(placingSchema)
+    .min(2, tooFewMessage)
+    .refine((placings) => new Set(knownUpvotes(placings)).size < 2, {
+      error: ({ input }) =>
+        `share a place with ${knownUpvotes(input as PlacingContent[]).join(" and ")} upvotes; they need the same count, or a place each`,
+    });
+
+const resultKinds = ["decided", "tie", "split", "open-question", "not-recorded"] as const;
+const resultSchema = z.discriminatedUnion(
+  "kind",
+  [
+    z.strictObject({
+      kind: z.literal("decided"),
+      winner: placingSchema,
+      runnerUp: placingSchema.optional(),
+      /** In place of `runnerUp` if several cards share the second place. */
+      runnersUp: sharedPlaceSchema("needs two cards or more: one is runnerUp").optional(),
+    }),
+    /** Several cards share the first place. */
+    z.strictObject({
+      kind: z.literal("tie"),
+      winners: sharedPlaceSchema("needs two winners or more: one is kind 'decided'"),
+    }),
+    /** One winner for each of several kinds of spending. */
+    z.strictObject({
+      kind: z.literal("split"),
+      winners: z
+        .array(placingSchema.extend({ category: categorySchema, for: sentenceSchema }))
+        .min(2, "needs two winners or more: one is kind 'decided'"),
+    }),
+    z.strictObject({ kind: z.literal("open-question"), verdict: sentenceSchema }),
+    z.strictObject({ kind: z.literal("not-recorded") }),
+  ],
+  {
+    error: ({ input }) =>
+      `must have a kind: ${resultKinds.join(", ")}.${didYouMean((input as { kind?: unknown } | undefined)?.kind, resultKinds)}`,
+  },
+);
+
+/** How a poll ended. A missing result has a kind of its own, so that every view must decide what to show. */
+export type Result = z.infer<typeof resultSchema>;
+
+/** What the page of a poll without a result shows: a title, a first sentence, and a calculation on invented amounts. */
+const guideSchema = z.strictObject({
+  title: headlineSchema,
+  lead: sentenceSchema,
+  /** Each sum reads "₹4,000 × 1% = ₹40"; a test recomputes it. */
+  example: z.strictObject({
+    given: sentenceSchema,
+    sums: z.array(sentenceSchema).min(1),
+    so: sentenceSchema,
+  }),
+});
+
+const slugSchema = z.string().regex(/^day-\d+-[a-z0-9-]+$/, 'must read like "day-1-travel", in lower case');
+
+/** A poll as the owner writes it: `definePoll` takes year, day and slug from its address. */
+export const pollSchema = z
+  .strictObject({
+    /** Our own label for the poll; a headline, not a quotation. */
+    title: headlineSchema,
+    /** Empty for a poll across all categories. */
+    categories: z.array(categorySchema),
+    /** Shown until there is a result. It may stay in the file: the result replaces it on the page. */
+    guide: guideSchema.optional(),
+    /** What to check before choosing a card. A draft may leave it empty. */
+    lookFor: pointsSchema,
+    result: resultSchema,
+    totals: tallySchema.optional(),
+    labelAsPosted: sentenceSchema.optional(),
+    /** The original poll on the forum. */
+    threadUrl: z.url({ protocol: /^https$/, error: "must be an https address" }).optional(),
+    /** AI-assisted, from recorded facts alone. Without it `lib/record/summary` writes one from result and counts. */
+    summary: z
+      .array(sentenceSchema)
+      .min(1, "must not be empty: leave it out, and the page says what the counts allow")
+      .optional(),
+    insights: pointsSchema.optional(),
+    otherMentions: z.union([z.array(cardSchema), z.literal("named-in-thread-only")]).optional(),
+    /** Votes that the poll's own text names, beside the tally. */
+    votesNamed: countSchema.optional(),
+    /** One written explanation for each contradiction that the content check finds in this poll, by its id. */
+    contradictionNotes: z.record(z.string(), sentenceSchema).optional(),
+    /** In the text, the wrong figure is written `{was 58}`, the right one as a token. */
+    corrections: z.array(z.strictObject({ date: pastDaySchema, what: sentenceSchema })).optional(),
+    /** The day on which the result was filled in, if that was after the page was published. */
+    recorded: pastDaySchema.optional(),
+    /** The day on which the page first appeared: the article's date. The default, for drafts, is far in the future. */
+    firstPublished: daySchema.default("2100-01-01"),
+    /** Former slugs: each address redirects to the present one for good. */
+    formerly: z.array(slugSchema).optional(),
+    /** A withdrawn poll keeps its page, with this day and reason only, and leaves every list. */
+    withdrawn: z.strictObject({ date: pastDaySchema, why: sentenceSchema }).optional(),
+    /** Drafts are shown in previews only. */
+    draft: z.boolean().optional(),
+  })
+  .readonly();
+
+/** A poll as the content has it; pages know it as `Poll` of `lib/record/types`. */
+export type PollContent = z.infer<typeof pollSchema> & {
+  /** The year of its series. */
+  readonly year: number;
+  readonly day: number;
+  readonly slug: string;
+};
+
+/** What the polls of a series show together. The page lists the categories without a trend by itself. */
+const insightsSchema = z.strictObject({
+  trends: z
+    .array(
+      z.strictObject({
+        category: idSchema(
+          ["across-categories", ...categoryIds],
+          'category in content/categories.ts, or "across-categories"',
+        ),
+        heading: sentenceSchema,
+        detail: sentenceSchema,
+      }),
+    )
+    .min(1),
+  patterns: pointsSchema,
+  /** Each names itself as an expectation, and how little it rests on. */
+  expectations: pointsSchema,
+});
+export type Insights = z.input<typeof insightsSchema>;
+
+/** A series as the owner writes it, without its polls. */
+export const seriesSchema = z.strictObject({
+  year: z.int().min(2024).max(2100),
+  title: sentenceSchema,
+  description: sentenceSchema,
+  /** When the polls ran, as far as recorded: "December 2024", and for machines "2024-12". */
+  period: z
+    .strictObject({
+      label: sentenceSchema,
+      iso: z
+        .string()
+        .regex(/^\d{4}(-\d{2})?$/, 'must read like "2025-12", or "2025" where the month is not known'),
+    })
+    .optional(),
+  status: z.enum(["announced", "running", "completed"]),
+  /** Figures that the series published about itself; not the sum of its recorded days. */
+  published: z
+    .strictObject({ days: z.int(), comments: z.int(), upvotes: z.int(), awards: z.int() })
+    .optional(),
+  /** Statistics that the home page prints, each with the scope in which it holds. */
+  statistics: z
+    .array(
+      z.strictObject({
+        id: sentenceSchema,
+        label: sentenceSchema,
+        value: z.int(),
+        display: sentenceSchema,
+        scope: sentenceSchema,
+      }),
+    )
+    .optional(),
+  insights: insightsSchema.optional(),
+  /** One explanation for each contradiction in the series' own figures and statistics, by its id. */
+  contradictionNotes: z.record(z.string(), sentenceSchema).optional(),
+  /** What the series' texts claim about rank and amount, for the tests to check. */
+  claims: z.custom<readonly Claim[]>().optional(),
+  firstPublished: daySchema,
+});
+/** A series as it is written, without its polls. */
+export type SeriesFacts = z.input<typeof seriesSchema>;
+/** A series as the content has it. */
+export type SeriesContent = z.infer<typeof seriesSchema> & {
+  readonly polls: readonly PollContent[];
+};
+
+/** A sentence about rank or amount, word for word, and when it holds. A test checks each, and finds those not listed. */
+export type Claim = {
+  says: string;
+  holds: (record: {
+    /** The value of a figure, by the id of its row. */
+    value: (id: string) => number;
+    /** The ids of the cards that won a category of the series. */
+    winners: (category: CategoryId) => readonly string[];
+  }) => boolean;
+};

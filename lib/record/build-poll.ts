@@ -1,0 +1,156 @@
+import type { Route } from "next";
+import { type CategoryId, categories } from "@/content/categories";
+import { acrossCategories, type Place, placeTitles } from "@/content/texts/polls";
+import type { PlacingContent, PollContent } from "@/content/types";
+import { requireCard } from "./cards";
+import { buildFigures, type FigureContext, presentFigures, recordedAmount } from "./figures";
+import { comparedFigures, placingsIn, pollFigureContext, threadFigures } from "./poll-figures";
+import type { Placing, Poll, PollReference, PollResult, SeriesReference } from "./types";
+
+/** A placed card of the content; `for` and `category` are set in a split poll only. */
+type PlacedContent = PlacingContent & { category?: CategoryId; for?: string };
+
+const placeTitle = (place: Place, isJoint: boolean): string =>
+  isJoint ? `Joint ${placeTitles[place].toLowerCase()}` : placeTitles[place];
+
+/** The middle of a figure's id: "winner", "winner.rent" in a split poll, "runner-up.axis-ace" on a shared place. */
+const placingKey = (place: Place, placed: PlacedContent, isJoint: boolean): string =>
+  [place, placed.category, isJoint && placed.card].filter(Boolean).join(".");
+
+function placingFigures(
+  poll: PollReference,
+  placed: PlacedContent,
+  key: string,
+  title: string,
+): Placing["figures"] {
+  const { name } = requireCard(placed.card);
+  const { prefix, scope, source, href, period } = pollFigureContext(poll);
+  const context: FigureContext = {
+    prefix: `${prefix}${key}.`,
+    scope: `${name} in the ${scope}`,
+    source,
+    href,
+    period,
+  };
+  // A split poll has a winner for each kind of spending, so the card's name alone says which.
+  const owner = placed.category ? name : `${name}, ${title.toLowerCase()}`;
+  return buildFigures(context, {
+    comments: {
+      unit: "comments",
+      label: `Comments for ${owner}`,
+      amount: recordedAmount(placed.tally?.comments),
+    },
+    upvotes: {
+      unit: "upvotes",
+      label: `Upvotes for ${owner}`,
+      amount: recordedAmount(placed.tally?.upvotes),
+    },
+  });
+}
+
+/** Builds the placings of the cards that share a place, or that each won it for a kind of spending. */
+function buildPlacings(
+  content: PollContent,
+  poll: PollReference,
+  place: Place,
+  allPlaced: readonly PlacedContent[],
+): Placing[] {
+  return allPlaced.map((placed) => {
+    const { category, for: purpose } = placed;
+    const isJoint = allPlaced.filter((other) => other.category === category).length > 1;
+    const title = placeTitle(place, isJoint);
+    return {
+      poll,
+      card: requireCard(placed.card),
+      place,
+      title,
+      purpose,
+      fullTitle: purpose ? `${title}, ${purpose.toLowerCase()}` : title,
+      category: category ?? content.categories[0],
+      categoryName: category ? categories[category].name : poll.categoryName,
+      reasons: placed.reasons,
+      figures: placingFigures(poll, placed, placingKey(place, placed, isJoint), title),
+    };
+  });
+}
+
+function buildResult(content: PollContent, poll: PollReference): PollResult {
+  const { result } = content;
+  switch (result.kind) {
+    case "decided": {
+      const { winner, runnerUp, runnersUp = runnerUp ? [runnerUp] : [] } = result;
+      const [first] = buildPlacings(content, poll, "winner", [winner]) as [Placing];
+      return {
+        kind: "decided",
+        winner: first,
+        runnersUp: buildPlacings(content, poll, "runner-up", runnersUp),
+      };
+    }
+    case "tie":
+    case "split":
+      return {
+        kind: result.kind,
+        winners: buildPlacings(content, poll, "winner", result.winners),
+      };
+    case "open-question":
+    case "not-recorded":
+      return result;
+  }
+}
+
+function buildReference(content: PollContent, series: SeriesReference): PollReference {
+  const { day, slug, guide, result } = content;
+  const guideTitle = result.kind === "not-recorded" ? guide?.title : undefined;
+  const names = content.categories.map((id) => categories[id].name);
+  return {
+    series,
+    day,
+    slug,
+    href: `${series.href}/${slug}` as Route,
+    title: guideTitle ?? content.title,
+    categoryName: names.join("; ") || acrossCategories,
+  };
+}
+
+/**
+ * Builds a poll from its content. `seriesUpvotes`: the upvotes that the series published for all its threads, if it did.
+ */
+export function buildPoll(
+  content: PollContent,
+  series: SeriesReference,
+  seriesUpvotes: number | undefined,
+): Poll {
+  const { otherMentions } = content;
+  const reference = buildReference(content, series);
+  const result = buildResult(content, reference);
+  const placings = placingsIn(result);
+  const thread = threadFigures(reference, content);
+  const compared = comparedFigures(reference, result, thread, seriesUpvotes);
+  return {
+    series,
+    day: reference.day,
+    slug: reference.slug,
+    href: reference.href,
+    title: reference.title,
+    categories: content.categories,
+    categoryName: reference.categoryName,
+    result,
+    placings,
+    prefix: pollFigureContext(reference).prefix,
+    figures: { ...thread, ...compared },
+    rows: [thread, ...placings.map(({ figures }) => figures), compared].flatMap(presentFigures),
+    totals: content.totals,
+    guide: content.guide,
+    lookFor: content.lookFor,
+    summary: content.summary,
+    insights: content.insights,
+    otherMentions: Array.isArray(otherMentions) ? otherMentions.map(requireCard) : otherMentions,
+    labelAsPosted: content.labelAsPosted,
+    threadUrl: content.threadUrl,
+    contradictionNotes: content.contradictionNotes,
+    corrections: content.corrections ?? [],
+    firstPublished: content.firstPublished,
+    recorded: content.recorded,
+    draft: content.draft ?? false,
+  };
+}

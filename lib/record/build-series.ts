@@ -1,0 +1,171 @@
+import type { Route } from "next";
+import type { SeriesContent } from "@/content/types";
+import { buildPoll } from "./build-poll";
+import {
+  buildFigures,
+  combine,
+  type FigureContext,
+  type FigureDescription,
+  figureSources,
+  presentFigures,
+  recordedAmount,
+  share,
+} from "./figures";
+import { buildStandings, isRecorded } from "./standings";
+import type { Figure, Poll, PublishedTotals, Series, SeriesFigures, SeriesReference, Unit } from "./types";
+
+type StatisticContent = NonNullable<SeriesContent["statistics"]>[number];
+
+/** A statistic that the home page prints about a series. */
+function homeFigure(statistic: StatisticContent, { period }: SeriesReference): Figure {
+  const { id, value, display, label, scope } = statistic;
+  return {
+    id: `home.${id}`,
+    value,
+    display,
+    approximate: display.endsWith("+"),
+    unit: label.toLowerCase(),
+    label,
+    scope,
+    source: figureSources.home,
+    href: "/",
+    period: period.label,
+  };
+}
+
+/** Something that this site counts in the polls itself. */
+const countedFigure = (unit: string, label: string, count: number | undefined): FigureDescription => ({
+  unit,
+  label,
+  amount: recordedAmount(count),
+  source: figureSources.counted,
+});
+
+/** One unit, summed over the polls whose totals we have and set against what the series published. */
+function summedFigures(
+  unit: Unit,
+  counted: readonly Poll[],
+  published: PublishedTotals | undefined,
+): Record<"recorded" | "unrecorded" | "share", FigureDescription> {
+  const total = recordedAmount(published?.[unit]);
+  const recorded = combine(counted.flatMap(({ figures }) => figures[unit] ?? []));
+  return {
+    recorded: {
+      unit,
+      label: `${unit} of all days whose totals we have`,
+      // Without published totals there is nothing to set the sum against.
+      amount: published && recorded,
+    },
+    unrecorded: {
+      unit,
+      label: `${unit} that fall to the other days`,
+      amount: combine([total], [recorded]),
+    },
+    share: {
+      unit: `% of ${unit}`,
+      label: `Share of the series’ ${unit} on the days whose totals we have`,
+      amount: share(recorded, total),
+      base: `${unit} of the series`,
+    },
+  };
+}
+
+/** What a series published about itself. */
+function publishedFigures(
+  published: PublishedTotals | undefined,
+  scope: string,
+): Record<"days" | "comments" | "upvotes" | "awards", FigureDescription> {
+  return {
+    days: {
+      unit: "days",
+      label: "Poll days completed",
+      amount: recordedAmount(published?.days),
+    },
+    comments: {
+      unit: "comments",
+      label: "Comments analysed",
+      amount: recordedAmount(published?.comments),
+    },
+    upvotes: {
+      unit: "upvotes",
+      label: "Community upvotes",
+      amount: recordedAmount(published?.upvotes),
+    },
+    awards: {
+      unit: "awards",
+      label: "Awards",
+      amount: recordedAmount(published?.awards),
+      scope: `${scope}, as named by its finale`,
+    },
+  };
+}
+
+function seriesFigures(
+  { year, href, period }: SeriesReference,
+  polls: readonly Poll[],
+  published: PublishedTotals | undefined,
+): SeriesFigures {
+  const scope = `series of ${year}`;
+  const context: FigureContext = {
+    prefix: `${year}.`,
+    scope,
+    source: figureSources.series,
+    href,
+    period: period.label,
+  };
+  const counted = polls.filter(({ totals }) => totals);
+  const results = polls.filter(isRecorded).length;
+  const standings = buildStandings(polls).filter(({ poll }) => poll);
+  const won = standings.filter(({ winners }) => winners.length).length;
+  const comments = summedFigures("comments", counted, published);
+  const upvotes = summedFigures("upvotes", counted, published);
+  /** A series without polls has no counts, not counts of 0. */
+  const ifAnyPoll = (count: number): number | undefined => (polls.length ? count : undefined);
+  return buildFigures(context, {
+    ...publishedFigures(published, scope),
+    polls: countedFigure("polls", "Polls with a page here", ifAnyPoll(polls.length)),
+    "recorded.days": countedFigure("days", "Days whose thread totals we have", published && counted.length),
+    "recorded.results": countedFigure("days", "Days whose outcome we have", ifAnyPoll(results)),
+    "unrecorded.results": countedFigure(
+      "days",
+      "Days whose outcome we don’t have",
+      ifAnyPoll(polls.length - results),
+    ),
+    categories: countedFigure("categories", "Categories of the polls", standings.length || undefined),
+    "recorded.categories": countedFigure("categories", "Categories whose winner we have", ifAnyPoll(won)),
+    "recorded.comments": comments.recorded,
+    "unrecorded.comments": comments.unrecorded,
+    "recorded.share.comments": comments.share,
+    "recorded.upvotes": upvotes.recorded,
+    "unrecorded.upvotes": upvotes.unrecorded,
+    "recorded.share.upvotes": upvotes.share,
+  });
+}
+
+/** Builds a series and its polls from their content. */
+export function buildSeries(content: SeriesContent): Series {
+  const { year, title, published } = content;
+  const period = content.period ?? { label: String(year), iso: String(year) };
+  const reference: SeriesReference = { year, title, href: `/polls/${year}` as Route, period };
+  const polls = content.polls.map((poll) => buildPoll(poll, reference, published?.upvotes));
+  const figures = seriesFigures(reference, polls, published);
+  const statistics = content.statistics ?? [];
+  return {
+    year,
+    title,
+    href: reference.href,
+    period,
+    description: content.description,
+    status: content.status,
+    polls,
+    prefix: `${year}.`,
+    figures,
+    rows: presentFigures(figures),
+    homeFigures: new Map(statistics.map((statistic) => [statistic.id, homeFigure(statistic, reference)])),
+    published,
+    insights: content.insights,
+    contradictionNotes: content.contradictionNotes,
+    claims: content.claims ?? [],
+    firstPublished: content.firstPublished,
+  };
+}

@@ -1,0 +1,168 @@
+import type { PollContent } from "@/content/types";
+import {
+  buildFigures,
+  combine,
+  type FigureContext,
+  type FigureDescription,
+  figureSources,
+  ratio,
+  recordedAmount,
+  share,
+} from "./figures";
+import type {
+  Amount,
+  ComparedFigureId,
+  Counts,
+  Figures,
+  Placing,
+  PollReference,
+  PollResult,
+  ThreadFigureId,
+} from "./types";
+
+/** What the figures of a poll have in common. */
+export const pollFigureContext = (poll: PollReference): FigureContext => ({
+  prefix: `${poll.series.year}.day-${poll.day}.`,
+  scope: `thread of day ${poll.day}`,
+  source: figureSources.thread(poll.day),
+  href: poll.href,
+  period: poll.series.period.label,
+});
+
+/** The placings of a result, best first. */
+export function placingsIn(result: PollResult): readonly Placing[] {
+  switch (result.kind) {
+    case "decided":
+      return [result.winner, ...result.runnersUp];
+    case "tie":
+    case "split":
+      return result.winners;
+    case "open-question":
+    case "not-recorded":
+      return [];
+  }
+}
+
+/** The counts that a poll recorded about its thread. */
+export function threadFigures(poll: PollReference, content: PollContent): Figures<ThreadFigureId> {
+  const { totals, votesNamed } = content;
+  return buildFigures(pollFigureContext(poll), {
+    comments: {
+      unit: "comments",
+      label: "Comments in the whole thread",
+      amount: recordedAmount(totals?.comments),
+    },
+    upvotes: {
+      unit: "upvotes",
+      label: "Upvotes in the whole thread",
+      amount: recordedAmount(totals?.upvotes),
+    },
+    votes: {
+      unit: "votes",
+      label: "Total votes named in the poll’s own text",
+      amount: recordedAmount(votesNamed),
+      scope: `text of day ${poll.day}; we don’t know how they were counted`,
+    },
+  });
+}
+
+type ComparedAmounts = Readonly<
+  Record<"lead" | "cards" | "winnerShare" | "runnerUpShare" | "others" | "excess", Amount | undefined>
+>;
+
+/** Sets the upvotes of a poll's placed cards against each other, and against those of the thread. */
+function compareUpvotes(result: PollResult, threadUpvotes: Amount | undefined): ComparedAmounts {
+  const placings = placingsIn(result);
+  // The winners of a split poll won different kinds of spending, so they are not compared.
+  const upvotes = result.kind === "split" ? [] : placings.map(({ figures }) => figures.upvotes);
+  const [winner, runnerUp] = result.kind === "decided" ? upvotes : [];
+  const several = upvotes.length > 1 ? upvotes : [];
+  const lead = combine([winner], [runnerUp]);
+  const rest = several.length ? combine([threadUpvotes], several) : undefined;
+  const isExceeded = rest !== undefined && rest.value < 0;
+  const present = upvotes.filter((figure) => figure !== undefined);
+  const hasOneRunnerUp = placings.length === 2;
+  return {
+    lead: lead?.value ? lead : undefined,
+    cards: combine(several),
+    winnerShare: share(winner, threadUpvotes, present),
+    runnerUpShare: hasOneRunnerUp ? share(runnerUp, threadUpvotes, [winner, runnerUp]) : undefined,
+    others: isExceeded ? undefined : rest,
+    excess: isExceeded ? combine(several, [threadUpvotes]) : undefined,
+  };
+}
+
+/** The placed cards in words: two are named as such, more are not counted. */
+const wordsForTwo = {
+  cards: "two placed cards",
+  cardsBeyond: "two cards",
+  together: "both",
+  others: "runner-up",
+} as const;
+const wordsForSeveral = {
+  cards: "placed cards",
+  cardsBeyond: "placed cards",
+  together: "all",
+  others: "runners-up",
+} as const;
+
+const upvoteShare = (
+  label: string,
+  amount: Amount | undefined,
+  base = "upvotes of the whole thread",
+): FigureDescription => ({ unit: "% of upvotes", label, amount, base });
+
+/**
+ * What follows from the counts of a thread and of its placed cards. `seriesUpvotes`: the upvotes that the series published
+ * for all its threads.
+ */
+export function comparedFigures(
+  poll: PollReference,
+  result: PollResult,
+  thread: Counts,
+  seriesUpvotes: number | undefined,
+): Figures<ComparedFigureId> {
+  const amounts = compareUpvotes(result, thread.upvotes);
+  const words = placingsIn(result).length === 2 ? wordsForTwo : wordsForSeveral;
+  const cardsScope = `the ${words.cards} of day ${poll.day}`;
+  return buildFigures(pollFigureContext(poll), {
+    "lead.upvotes": {
+      unit: "upvotes",
+      label: `Winner’s lead over the ${words.others}`,
+      amount: amounts.lead,
+      scope: cardsScope,
+    },
+    "cards.upvotes": {
+      unit: "upvotes",
+      label: `Upvotes of ${words.together} placed cards`,
+      amount: amounts.cards,
+      scope: cardsScope,
+    },
+    "share.upvotes": upvoteShare("Winner’s share of the thread’s upvotes", amounts.winnerShare),
+    "runner-up.share.upvotes": upvoteShare(
+      "Runner-up’s share of the thread’s upvotes",
+      amounts.runnerUpShare,
+    ),
+    "others.upvotes": {
+      unit: "upvotes",
+      label: `Upvotes of the thread beyond the ${words.cards}`,
+      amount: amounts.others,
+    },
+    "excess.upvotes": {
+      unit: "upvotes",
+      label: `Upvotes of the ${words.cardsBeyond} beyond the thread’s own total`,
+      amount: amounts.excess,
+    },
+    "upvotes-per-comment": {
+      unit: "upvotes per comment",
+      label: "Upvotes per comment",
+      amount: ratio(thread.upvotes, thread.comments),
+      base: "comments of the thread",
+    },
+    "series-share.upvotes": upvoteShare(
+      "The thread’s share of the series’ upvotes",
+      share(thread.upvotes, recordedAmount(seriesUpvotes)),
+      "upvotes of the series",
+    ),
+  });
+}

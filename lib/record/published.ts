@@ -1,0 +1,73 @@
+import type { Route } from "next";
+import { allSeries } from "@/content/polls";
+import type { PollContent } from "@/content/types";
+import { buildSeries } from "./build-series";
+import { isFinale, isRecorded } from "./standings";
+import type { Poll, Series, WithdrawnPoll } from "./types";
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+/**
+ * True if drafts are shown: only if `SHOW_DRAFTS` is set, and then only in development or on a Vercel preview. A
+ * production build leaves them out whatever is set, so that no wrong setting can publish one.
+ */
+export function draftsShown({ SHOW_DRAFTS, VERCEL_ENV, NODE_ENV }: Settings): boolean {
+  const isRequested = SHOW_DRAFTS === "1" || SHOW_DRAFTS === "true";
+  const isPreview = VERCEL_ENV === "preview" || NODE_ENV !== "production";
+  return isRequested && isPreview && VERCEL_ENV !== "production";
+}
+
+// Each variable by its full name: the bundler replaces only what it can read in the source.
+const showDrafts = draftsShown({
+  SHOW_DRAFTS: process.env.SHOW_DRAFTS,
+  VERCEL_ENV: process.env.VERCEL_ENV,
+  NODE_ENV: process.env.NODE_ENV,
+});
+
+function toWithdrawnPoll({ year, slug, title, withdrawn, draft }: PollContent): WithdrawnPoll[] {
+  if (!withdrawn || draft) return [];
+  return [{ year, slug, href: `/polls/${year}/${slug}` as Route, title, withdrawn }];
+}
+
+/** The withdrawn polls. Each keeps its page, with the date and the reason. */
+export const withdrawnPolls: readonly WithdrawnPoll[] = allSeries.flatMap(({ polls }) =>
+  polls.flatMap(toWithdrawnPoll),
+);
+
+const isShown = ({ draft, withdrawn }: PollContent): boolean => !withdrawn && (showDrafts || !draft);
+
+/** Every series, oldest first, with the polls that may be shown. */
+export const series: readonly Series[] = allSeries.map((content) =>
+  buildSeries({ ...content, polls: content.polls.filter(isShown) }),
+);
+
+/** The series with at least one poll, newest first. */
+export const publishedSeries: readonly Series[] = series.filter(({ polls }) => polls.length > 0).toReversed();
+
+const newestSeries = publishedSeries[0] ?? series.at(-1);
+if (!newestSeries) throw new Error("content/polls holds no series: npm run content:new begins one");
+
+/** The newest series with a published poll; before there is any, the one that is announced. */
+export const latestSeries: Series = newestSeries;
+
+/** The newest series with a result. */
+export const latestResults: Series =
+  publishedSeries.find(({ polls }) => polls.some(isRecorded)) ?? latestSeries;
+
+/** Every poll that may be shown, newest series first, days in order. */
+export const allPolls: readonly Poll[] = publishedSeries.flatMap(({ polls }) => polls);
+
+/** The last poll with a result: "View Latest Results" opens it. Undefined while there is none. */
+export const latestPoll: Poll | undefined = latestResults.polls.findLast(isRecorded);
+
+/** The newest finale with a recorded outcome: its verdict, or a winner. */
+export const latestFinale: Poll | undefined = allPolls.find((poll) => isFinale(poll) && isRecorded(poll));
+
+function describePeriods(): string | null {
+  const labels = [...new Set(publishedSeries.map(({ period }) => period.label))].toReversed();
+  if (!labels.length) return null;
+  return labels.length > 2 ? `${labels[0]} to ${labels.at(-1)}` : labels.join(" and ");
+}
+
+/** When the polls were held: "December 2024", "December 2024 and December 2025". Null without a poll. */
+export const pollPeriod: string | null = describePeriods();

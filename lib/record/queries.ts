@@ -1,0 +1,61 @@
+import { relatedCategories } from "@/content/categories";
+import { allPolls, latestSeries, publishedSeries, series } from "./published";
+import { buildStandings } from "./standings";
+import type { CardId, CategoryStanding, Figure, Placing, Poll, PollReference, Series } from "./types";
+
+/** The year of a series where a reader must be told it: undefined while only one series has polls. */
+export const yearIfSeveralSeries = ({ year }: { year: number }): number | undefined =>
+  publishedSeries.length > 1 ? year : undefined;
+
+/** The year of a series to add to a name: ", 2025", or "" while only one series has polls. */
+export function yearSuffix({ year }: { year: number }): string {
+  return yearIfSeveralSeries({ year }) === undefined ? "" : `, ${year}`;
+}
+
+/** A poll by its day: "Day 10", or "2025, day 10" once several series have polls. */
+export function pollDay({ series: { year }, day }: PollReference): string {
+  return yearIfSeveralSeries({ year }) === undefined ? `Day ${day}` : `${year}, day ${day}`;
+}
+
+/** The series of a year, as a number or as in an address ("2024"). Undefined if there is none. */
+export function findSeries(year: string | number): Series | undefined {
+  return series.find((candidate) => String(candidate.year) === String(year));
+}
+
+/** The polls before and after a poll, by day; undefined at either end of the series. */
+export function neighbours(poll: Poll): Record<"previous" | "next", Poll | undefined> {
+  const { polls = [] } = findSeries(poll.series.year) ?? {};
+  const index = polls.findIndex(({ slug }) => slug === poll.slug);
+  return { previous: polls[index - 1], next: polls[index + 1] };
+}
+
+/** The placings of a card in `polls`, in their order. */
+export const cardPlacings = (id: CardId, polls: readonly Poll[] = allPolls): Placing[] =>
+  polls.flatMap(({ placings }) => placings.filter(({ card }) => card.id === id));
+
+/** The categories in order, each as the newest of `polls` that asked about it left it. */
+export const categoryStandings = (polls: readonly Poll[] = allPolls): CategoryStanding[] =>
+  buildStandings(polls);
+
+/** Up to three winners for the page of a poll without one: of its categories in another series, then of related categories. */
+export function relatedWinners({ categories }: Poll): Placing[] {
+  const related = categories.flatMap((id) => relatedCategories[id]);
+  const standings = categoryStandings();
+  const ids = [...new Set([...categories, ...related])];
+  return ids.flatMap((id) => standings.find((standing) => standing.id === id)?.winners ?? []).slice(0, 3);
+}
+
+/** Every recorded winner, in the order of the categories. */
+export const winnersOnRecord: readonly Placing[] = categoryStandings().flatMap(({ winners }) => winners);
+
+function findWinnerCount(): Figure | undefined {
+  const figure = latestSeries.figures["recorded.categories"];
+  const isTheirCount = figure?.value === winnersOnRecord.length && publishedSeries.length === 1;
+  return isTheirCount ? figure : undefined;
+}
+
+/**
+ * The figure that counts `winnersOnRecord`. Undefined if there is none: winners of several series, or several winners of
+ * one category.
+ */
+export const winnerCount: Figure | undefined = findWinnerCount();

@@ -1,0 +1,30 @@
+import { categories, categoryIds } from "@/content/categories";
+import { type Place, placeTitles } from "@/content/texts/polls";
+import type { CategoryStanding, Poll } from "./types";
+
+/** The places that a poll gives, best first. */
+export const places = Object.keys(placeTitles) as readonly Place[];
+
+/** True if anything about how the poll ended is recorded. */
+export const isRecorded = ({ result }: Pick<Poll, "result">): boolean => result.kind !== "not-recorded";
+
+/** True for a poll across all categories. */
+export const isFinale = ({ categories }: Pick<Poll, "categories">): boolean => !categories.length;
+
+/**
+ * Every category in order, with the poll that decides it: the first of `polls` with a result, or else the first that asked
+ * about it.
+ */
+export function buildStandings(polls: readonly Poll[]): CategoryStanding[] {
+  return categoryIds.map((id) => {
+    const candidates = polls.filter((poll) => poll.categories.includes(id));
+    const poll = candidates.find(isRecorded) ?? candidates[0];
+    // A split poll has winners of several categories.
+    const placings = (poll?.placings ?? []).filter(
+      ({ purpose, category }) => purpose === undefined || category === id,
+    );
+    const { name, blurb, alsoKnownAs } = categories[id];
+    const winners = placings.filter(({ place }) => place === "winner");
+    return { id, name, blurb, alsoKnownAs, poll, placings, winners };
+  });
+}
