@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { messages } from "./messages";
+import { normalizeEmail, normalizeName, normalizePhone } from "./typed-text";
 
 export const passwordMinLength = 6;
 /** bcrypt, which the backend uses, looks at 72 bytes and no further. */
@@ -12,14 +13,19 @@ const passwordMaxBytes = 72;
 /** The alphabet of the backend's tokens and codes: it is never asked about anything else. */
 export const opaqueToken = /^[\w.~+/=-]{1,512}$/;
 
-const email = z
-  .string("Please enter your email address.")
-  .check(
-    z.trim(),
-    z.minLength(1, { error: "Please enter your email address.", abort: true }),
-    z.maxLength(254, { error: "This address is too long.", abort: true }),
-    z.email("Please enter a valid email address, such as name@example.com."),
-  );
+/** zod's own pattern, and top-level domains in other scripts: ".भारत" is ".xn--h2brj9c". */
+const emailPattern =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+
+const email = z.string("Please enter your email address.").check(
+  z.overwrite(normalizeEmail),
+  z.minLength(1, { error: "Please enter your email address.", abort: true }),
+  z.maxLength(254, { error: "This address is too long.", abort: true }),
+  z.email({
+    pattern: emailPattern,
+    error: "Please enter a valid email address, such as name@example.com.",
+  }),
+);
 
 const isStorable = z.refine<string>((value) => !value.includes("\0") && value.isWellFormed(), {
   error: "This password has a character that cannot be used.",
@@ -43,7 +49,7 @@ const newPassword = z.string("Please choose a password.").check(
 
 /** The same rule stands in the database, which counts code points too; emoji and every script are welcome. */
 const name = z.string("Please enter your name.").check(
-  z.trim(),
+  z.overwrite(normalizeName),
   z.refine((value) => Array.from(value).length <= 80, "Please use at most 80 characters."),
   z.refine(
     (value) => value.isWellFormed() && !/\p{Cc}/u.test(value),
@@ -51,11 +57,13 @@ const name = z.string("Please enter your name.").check(
   ),
 );
 
-/** Stored without spaces, hyphens and parentheses; the database has the same rule. Empty for no phone number. */
-const phone = z.string().check(
-  z.overwrite((value) => value.replace(/[\s\-()]/gu, "")),
-  z.regex(/^(?:\+?[1-9][0-9]{0,15})?$/, "Please enter a valid phone number"),
-);
+/** Stored normalised; the database has the same rule. Empty for no phone number. */
+const phone = z
+  .string()
+  .check(
+    z.overwrite(normalizePhone),
+    z.regex(/^(?:\+?[1-9][0-9]{0,15})?$/, "Please enter a valid phone number"),
+  );
 
 /** Where to go afterwards. Anything is accepted here; `safeNext` decides what is followed. */
 const next = z.optional(z.string().check(z.maxLength(2048)));

@@ -37,8 +37,9 @@ export function words(text: string): string[] {
     text
       .toLowerCase()
       .normalize("NFKD")
-      // Devanagari is typed with and without a dot below; either nasal sign is a slip for the other.
-      .replace(/[\u0300-\u036f\u093c’']|\u200c|\u200d/g, "")
+      // Devanagari is typed with and without a dot below; either nasal sign is a slip for the other. What is pasted
+      // may hold characters that nobody sees.
+      .replace(/[\u0300-\u036f\u093c’']|\p{Cf}/gu, "")
       // 10,000 and 10 000 are one number, "10k" too.
       .replace(/(?<=\d)[,\u00a0\u202f](?=\d)/g, "")
       .replace(/\b(\d+)k\b/g, "$1000")

@@ -37,7 +37,7 @@ describe("the first result", () => {
     ["/cards/tata-neu-infinity", "tata neu"],
     ["/cards/amazon-pay-icici", "apay"],
     ["/cards/airtel-axis", "₹250; rs 250; Rs.250; 250 rupees; 25%; 25 percent; airtle axis; एयरटेल"],
-    ["/cards/au-ixigo", "ixgio"],
+    ["/cards/au-ixigo", "ixgio; \u202aix\u200bigo\u202c"],
     ["/methodology", "how votes were counted"],
     ["/contact", "email"],
     ["/methodology/figures", "sources"],
