@@ -119,7 +119,7 @@ describe.each([
     expect(await allProfiles()).toEqual(before);
   });
 
-  it("stands on every table; two functions alone may be called, take no argument and look names up nowhere", async () => {
+  it("stands on every table; two functions alone may be called, take no argument and look names up in the system's schema", async () => {
     const open = await database.query(
       `select relname as name from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
@@ -132,7 +132,7 @@ describe.each([
     );
     const closed = {
       pronargs: 0,
-      proconfig: ['search_path=""'],
+      proconfig: ["search_path=pg_catalog, pg_temp"],
       prosecdef: true,
       anon: false,
       member: false,
@@ -144,4 +144,15 @@ describe.each([
       { ...closed, proname: "stamp_profile", prosecdef: false },
     ]);
   });
+});
+
+it("uses no type of its caller's temporary schema in a function with its owner's rights", async () => {
+  const database = await openTestDatabase();
+  const asha = await signUp(database);
+  // Before the first call: a session keeps what a function's names meant then.
+  await database.query("create domain pg_temp.uuid as pg_catalog.text check (false)");
+  await database.query("select public.delete_own_account()", [], asha.caller);
+  const left = await database.query("select from auth.users where id::text = $1", [asha.id]);
+  await database.close();
+  expect(left).toHaveLength(0);
 });

@@ -1,0 +1,54 @@
+-- Functions look types and tables up in pg_catalog first, and in a caller's temporary objects last. With
+-- `set search_path = ''` PostgreSQL looks for type names in the caller's temporary schema first, so that a temporary type
+-- called "uuid" would be used by a function that runs with its owner's rights.
+alter function public.make_profile() set search_path = pg_catalog, pg_temp;
+alter function public.delete_own_account() set search_path = pg_catalog, pg_temp;
+alter function public.own_sessions() set search_path = pg_catalog, pg_temp;
+
+-- A picture's address is an https address: "javascript:" in a link or an image would be a script of a stranger's.
+update public.profiles set avatar_url = null where avatar_url !~ '^https://[A-Za-z0-9]';
+alter table public.profiles drop constraint profiles_avatar_url_check;
+alter table public.profiles add constraint profiles_avatar_url_check check (
+  char_length(avatar_url) <= 2048
+  and avatar_url ~ '^https://[A-Za-z0-9][A-Za-z0-9._~:/?#@!$&''()*+,;=%\[\]-]*$'
+);
+
+-- Names and phone numbers are cleaned before the table's rules look at them, as the site's forms clean them
+-- (lib/account/typed-text.ts): without characters that nobody sees, and phone numbers in ASCII digits. An empty text is none.
+create or replace function public.stamp_profile() returns trigger
+language plpgsql
+set search_path = pg_catalog, pg_temp
+as $$
+declare
+  -- What JavaScript's \p{Cf}, \s and trim() mean. Written out: PostgreSQL has no such classes, or other ones by locale.
+  unseen constant text := '[\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e\u200b-\u200f\u202a-\u202e'
+    '\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3'
+    '\U0001d173-\U0001d17a\U000e0001\U000e0020-\U000e007f]';
+  -- Unseen, and needed for spelling by no script. The joiners U+200C and U+200D are.
+  needless constant text := '[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]';
+  space constant text := '\u0009-\u000d \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+begin
+  -- Whatever the client sent: the time of a change is the server's.
+  new.updated_at := now();
+
+  new.full_name := regexp_replace(new.full_name, needless, '', 'g');
+  new.full_name := regexp_replace(new.full_name, '^[' || space || ']+|[' || space || ']+$', '', 'g');
+  if new.full_name ~ ('^[' || space || '\u200c\u200d]*$') then
+    new.full_name := null;
+  end if;
+
+  new.phone := regexp_replace(new.phone, unseen, '', 'g');
+  new.phone := regexp_replace(new.phone, '[' || space || '\u2010-\u2015\u2212\ufe58\ufe63\uff0d-]', '', 'g');
+  -- Digits of India's scripts and full-width ones, plus and parentheses.
+  new.phone := translate(
+    new.phone,
+    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯'
+      '௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹０１２３４５６７８９＋（）',
+    repeat('0123456789', 14) || '+()'
+  );
+  -- The "(0)" of "+91 (0) 98765 43210" is only dialled inside the country.
+  new.phone := regexp_replace(new.phone, '^(\+?[1-9][0-9]{0,2})\(0\)', '\1');
+  new.phone := nullif(translate(new.phone, '()', ''), '');
+  return new;
+end;
+$$;
