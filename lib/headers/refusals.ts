@@ -12,8 +12,22 @@ export function isUnfitAddress(url: string): boolean {
 /** As much of a User-Agent as the framework may look for robots in: its time for that grows with the square, too. */
 export const shortened = (agent: string): string => agent.slice(0, 512);
 
-/** As many cookies as a browser has for one site, by far: of handlers' requests the framework writes all for each anew. */
-export const fewCookies = (cookies: string): string => cookies.split(";", 64).join(";");
+/** More cookies than a browser keeps for one site, by far. */
+const mostCookies = 64;
+/** The site's own cookies (lib/account), with the browser's promise in front of their names or without. */
+const ownCookie = /^\s*(?:__Host-)?(?:icp-|viewer=|flash=)/;
+
+/**
+ * At most 64 cookies of a request: for handlers the framework writes all of them anew for each. The site's own are kept
+ * first, so that no number of others before them signs a reader out.
+ */
+export function fewCookies(cookies: string): string {
+  const all = cookies.split(";");
+  if (all.length <= mostCookies) return cookies;
+  const own = all.filter((cookie) => ownCookie.test(cookie));
+  const others = all.filter((cookie) => !ownCookie.test(cookie));
+  return [...own, ...others].slice(0, mostCookies).join(";");
+}
 
 /**
  * Whether a request for a page's data says where its reader is in words that the framework fails on: it would answer

@@ -20,8 +20,27 @@ it("HTTPS is insisted on where the site has it, and entered in browsers' lists i
   expect(of({ https: true, hstsPreload: true })).toBe("max-age=63072000; includeSubDomains; preload");
 });
 
-it("of cookies as many are read as a browser has, however they are parted", () =>
-  expect(fewCookies("a=1;".repeat(100)).match(/a/g)).toHaveLength(64));
+it("reads as many cookies as a browser has, whatever stands between them", () => {
+  expect(fewCookies("a=1;".repeat(100)).match(/a/g)).toHaveLength(64);
+});
+
+it.each(["icp-session.0", "__Host-icp-session.1", "icp-sign-up", "viewer", "__Host-flash"])(
+  "reads the site's cookie %s behind any number of others",
+  (name) => {
+    const cookies = fewCookies(`${"other=1; ".repeat(100)}${name}=x`);
+    expect(cookies).toContain(`${name}=x`);
+    expect(cookies.split(";")).toHaveLength(64);
+  },
+);
+
+it("reads no more of the site's own cookies than of others", () => {
+  const cookies = Array.from({ length: 5000 }, (_, index) => `icp-session.${index}=x`).join("; ");
+  expect(fewCookies(cookies).split(";")).toHaveLength(64);
+});
+
+it("leaves a request's cookies as they are where they are few", () => {
+  expect(fewCookies("b=1; icp-session=2;a=3")).toBe("b=1; icp-session=2;a=3");
+});
 
 const rules = headerRules({
   site: { scripts: ["'sha256-page'"], styles: ["'sha256-css'"] },
