@@ -19,7 +19,7 @@ const rooms = {
   "middleware.ts": ["lib/account", "lib/headers", "lib/site/page-kinds"],
   "supabase/embedded": [],
 };
-const anywhere = ["lib/env", "lib/log", "lib/class-names"];
+const anywhere = ["lib/env", "lib/log", "lib/utils"];
 
 const under = (...paths) => `^(?:${paths.join("|")})(?:[/.]|$)`;
 const ourFiles = "^(?:app|components|content|developer|host|lib|owner|supabase|tests|[^/]+[.]tsx?$)";
@@ -64,7 +64,7 @@ export default {
       from: { path: "^app/[(]public[)]/polls/\\[year\\]/\\[slug\\]/page" },
       to: {
         path: "^(?:lib|components|host|supabase)/",
-        pathNot: under("lib/(?:record|site|publish|env|class-names)", "components/(?:record|site|ui)"),
+        pathNot: under("lib/(?:record|site|publish|env|utils)", "components/(?:record|site|ui)"),
         reachable: true,
       },
     },

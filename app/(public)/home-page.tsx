@@ -10,7 +10,6 @@ import { ExternalLink, Link, TextLink } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
 import { homeTexts } from "@/content/texts/home";
-import { cn } from "@/lib/class-names";
 import { outcomeLine } from "@/lib/publish/seo/descriptions";
 import { graph, website } from "@/lib/publish/seo/json-ld";
 import {
@@ -23,6 +22,7 @@ import {
 } from "@/lib/record/published";
 import { winnerCount, winnersOnRecord, yearIfSeveralSeries } from "@/lib/record/queries";
 import { siteText } from "@/lib/site/settings";
+import { cn } from "@/lib/utils";
 import { UpvoteDots } from "./upvote-dots";
 
 /** A section with its heading beside its text, where there is room. */

@@ -1,8 +1,8 @@
 import { Link } from "@/components/site/link";
 import { Check } from "@/components/ui/icons";
-import { cn } from "@/lib/class-names";
 import { cardFactsAsOf } from "@/lib/record/cards";
 import type { Card, CardId, Placing } from "@/lib/record/types";
+import { cn } from "@/lib/utils";
 import { RichText } from "./figure";
 
 /** A card's name, linked to its page. */

@@ -2,10 +2,10 @@ import { Link } from "@/components/site/link";
 import { Badge } from "@/components/ui/badge";
 import { listWords } from "@/content/texts/lists";
 import { placeTitles } from "@/content/texts/polls";
-import { cn } from "@/lib/class-names";
 import { pollDay } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
 import type { Placing, Poll } from "@/lib/record/types";
+import { cn } from "@/lib/utils";
 import { CardName, HeldMark } from "./card";
 import { TallyLine } from "./figure";
 

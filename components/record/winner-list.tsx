@@ -1,7 +1,7 @@
 import { Link } from "@/components/site/link";
-import { cn } from "@/lib/class-names";
 import { categoryStandings, yearSuffix } from "@/lib/record/queries";
 import type { Poll } from "@/lib/record/types";
+import { cn } from "@/lib/utils";
 import { CardName, HeldMark } from "./card";
 import { CategoryIcon } from "./category-icon";
 

@@ -7,7 +7,7 @@ import {
   Description as DialogDescription,
   Portal,
   Title,
-} from "@radix-ui/react-dialog";
+} from "radix-ui/dialog";
 import type { ComponentProps } from "react";
 import { X } from "@/components/ui/icons";
 import { buttonVariants } from "./button-variants";

@@ -3,7 +3,6 @@ import { Children, Fragment, type ReactNode } from "react";
 /** Parts of a line, each whole where it fits, parted by dots of which none begins a line. */
 export function Dotted({ children, className = "" }: { children: ReactNode; className?: string }) {
   return Children.toArray(children).map((part, index, { length }) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
     <Fragment key={index}>
       <span className={`inline-block ${className}`}>
         {part}

@@ -2,10 +2,10 @@ import { CardName } from "@/components/record/card";
 import { ExternalLink, Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
-import { cn } from "@/lib/class-names";
 import { relatedWinners, yearSuffix } from "@/lib/record/queries";
 import type { Poll } from "@/lib/record/types";
 import { forumSearch, mailto, siteText } from "@/lib/site/settings";
+import { cn } from "@/lib/utils";
 
 /** The page of a poll without a result: that, in a line; what to check, worked through once; winners of other polls; and then its thread. */
 export function Guide({ poll }: { poll: Poll }) {

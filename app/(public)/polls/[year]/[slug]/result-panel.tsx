@@ -1,9 +1,9 @@
 import { CardName, CardTerms, HeldMark } from "@/components/record/card";
 import { Figure, RichText } from "@/components/record/figure";
 import { noun } from "@/content/texts/number";
-import { cn } from "@/lib/class-names";
 import { isThinSample } from "@/lib/record/ledger";
 import type { Placing, Poll } from "@/lib/record/types";
+import { cn } from "@/lib/utils";
 
 /** How the poll ended: the first thing on its page. */
 export function ResultPanel({ poll }: { poll: Poll }) {
