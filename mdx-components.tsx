@@ -32,9 +32,9 @@ function OnRecord() {
       {yearIfSeveralSeries(series) && `The ${series.year} series:`}{" "}
       <RichText
         text={listWords.onRecord(series.polls.filter(isRecorded).length, series.polls.length)}
-        of={series}
+        subject={series}
       />{" "}
-      <Sources of={series.figures["recorded.results"]} />
+      <Sources figure={series.figures["recorded.results"]} />
     </p>
   ));
 }

@@ -37,7 +37,7 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
       <Hero member={member} />
       {member ? <Results /> : <UpvoteDots />}
       {/* A member's grid has the polls without a result already. */}
-      {member && <NoResultYet of={[latestResults]} listed={false} />}
+      {member && <NoResultYet seriesList={[latestResults]} listed={false} />}
       <SpendingFinder />
       {!member && <NoResultYet />}
       {!member && <Teaser />}
@@ -64,7 +64,7 @@ function Hero({ member }: { member: boolean }) {
           Which credit card did India’s card forum vote for?
         </h1>
         <p className="mt-3 max-w-[46ch] text-[1.0625rem] text-muted-foreground sm:mt-5 sm:text-[1.1875rem]">
-          <RichText text={intro} of={latestSeries} />
+          <RichText text={intro} subject={latestSeries} />
         </p>
       </div>
       {/* The cards below name a member's winners. */}
@@ -176,7 +176,7 @@ function Stats() {
         ))}
       </ul>
       <p className="mt-2 text-[0.875rem] text-muted-foreground">
-        {homeTexts.figuresOf(series.status === "completed")} <Sources of={rows[0]} />
+        {homeTexts.figuresOf(series.status === "completed")} <Sources figure={rows[0]} />
       </p>
     </section>
   );

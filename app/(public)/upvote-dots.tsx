@@ -7,18 +7,18 @@ import { allPolls } from "@/lib/record/published";
 /** A row of dots is one line, dashed so that only its round ends show. */
 const dots = "stroke-7 [stroke-dasharray:0_10] [stroke-linecap:round]";
 const columns = 37;
-/** Of a dot's place, in the drawing's own unit. */
+/** Distance between two dots, in the drawing's own unit. */
 const step = 10;
 
-/** A run of dots, from one number to the next, as a path: each row it lies in is one dashed line with round ends. */
-function pathOf(from: number, to: number): string {
+/** A run of dots as a path: in each row one dashed line with round ends. `start` is included, `end` is not. */
+function dotsPath(start: number, end: number): string {
   let path = "";
-  for (let at = from; at < to; at = (Math.floor(at / columns) + 1) * columns) {
-    const row = Math.floor(at / columns);
-    const end = Math.min(to, (row + 1) * columns);
-    const place = (dot: number) => (dot - row * columns) * step + step / 2;
+  for (let dot = start; dot < end; dot = (Math.floor(dot / columns) + 1) * columns) {
+    const row = Math.floor(dot / columns);
+    const rowEnd = Math.min(end, (row + 1) * columns);
+    const x = (index: number) => (index - row * columns) * step + step / 2;
     // A little past the last dot: a line that ends on it may not draw it.
-    path += `M${place(at)} ${row * step + step / 2}H${place(end - 1) + 0.1}`;
+    path += `M${x(dot)} ${row * step + step / 2}H${x(rowEnd - 1) + 0.1}`;
   }
   return path;
 }
@@ -30,11 +30,11 @@ export function UpvoteDots() {
   const { winner, runnersUp } = poll.result;
   const all = poll.figures.upvotes?.value ?? 0;
   const [a = 0, b = 0] = [winner, ...runnersUp].map(({ figures }) => figures.upvotes?.value);
-  const says = (text: string) => <RichText text={text} of={poll} />;
+  const says = (text: string) => <RichText text={text} subject={poll} />;
   const runs = [
-    { id: "winner", tone: "stroke-mark", path: pathOf(0, a) },
-    { id: "second", tone: "stroke-foreground forced-colors:stroke-[Highlight]", path: pathOf(a, a + b) },
-    { id: "others", tone: "stroke-input stroke-3", path: pathOf(a + b, all) },
+    { id: "winner", tone: "stroke-mark", path: dotsPath(0, a) },
+    { id: "second", tone: "stroke-foreground forced-colors:stroke-[Highlight]", path: dotsPath(a, a + b) },
+    { id: "others", tone: "stroke-input stroke-3", path: dotsPath(a + b, all) },
   ] as const;
   return (
     <section

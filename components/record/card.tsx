@@ -22,7 +22,7 @@ export function CardTerms({ card: { facts }, className }: { card: Card; classNam
       <ul>
         {facts.map((fact) => (
           <li key={fact.id}>
-            <RichText text={fact.text} of={fact} />
+            <RichText text={fact.text} subject={fact} />
           </li>
         ))}
       </ul>

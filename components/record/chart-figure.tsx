@@ -59,7 +59,7 @@ export function ChartFrame({ id, level = 2, title, measure, notes, source, row, 
 }
 
 /** A chart: its finding, its figures drawn and said, and one line of source. */
-export function ChartFigure({ chart: { id, rows, open, ...found } }: { chart: Chart }) {
+export function ChartFigure({ chart: { id, rows, open, ...texts } }: { chart: Chart }) {
   const anchor = `chart-${id}`;
   const marks = rows.flatMap((row) => row.marks);
   const bar = { max: Math.max(1, ...marks.map(({ to }) => to)), pattern: `${anchor}-approximate` };
@@ -78,7 +78,7 @@ export function ChartFigure({ chart: { id, rows, open, ...found } }: { chart: Ch
     </>
   );
   return (
-    <ChartFrame {...found} id={anchor} keys={keys} row={rows[0]?.figure}>
+    <ChartFrame {...texts} id={anchor} keys={keys} row={rows[0]?.figure}>
       {/* Before what uses it: a pattern that comes later is not found while a page streams in. */}
       {has("approximate") && <Hatching id={bar.pattern} />}
       <ol className="mt-4">
@@ -103,7 +103,7 @@ export function ChartFigure({ chart: { id, rows, open, ...found } }: { chart: Ch
               {detail && <span className="text-muted-foreground">, {detail.toLowerCase()}</span>}
             </span>{" "}
             <span className="font-semibold @chart:text-end">
-              <Counted row={figure} of="upvotes" />
+              <Counted row={figure} unit="upvotes" />
             </span>
             <ChartBar {...bar} marks={marks} className="w-full flex-[1_0_100%] border-l border-input" />
           </li>

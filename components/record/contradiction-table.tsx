@@ -7,14 +7,14 @@ import { Figure, RichText } from "./figure";
 
 /** Every contradiction of the record, each with the figures that disagree and why both are printed. */
 export function ContradictionTable() {
-  const found = findContradictions();
-  if (!found.length) return <p>No figures do, of those we have.</p>;
+  const contradictions = findContradictions();
+  if (!contradictions.length) return <p>No figures do, of those we have.</p>;
   return (
     <Table
       aria-label="Contradictions of the record"
       heads={["Where", "What disagrees, and how to read it", "Figures"]}
     >
-      {found.map(({ id, where, title, figures, asPosted, explanation }) => (
+      {contradictions.map(({ id, where, title, figures, asPosted, explanation }) => (
         <tr key={`${where.href}-${id}`}>
           <th scope="row">
             <TextLink href={where.href as Route}>{where.label}</TextLink>

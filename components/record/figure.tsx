@@ -5,7 +5,7 @@ import { figureHref } from "@/lib/record/ledger";
 import { readText } from "@/lib/record/text";
 import type { Counts, Figure as FigureRow, Subject, Text } from "@/lib/record/types";
 
-/** A number of the ledger, as printed. The one way in which a figure comes onto a page. */
+/** A number of the ledger, as printed. Every figure on a page is drawn by it. */
 export function Figure({ row, className }: { row: FigureRow; className?: string | undefined }) {
   return (
     <data value={row.value} data-figure={row.id} className={className}>
@@ -14,20 +14,22 @@ export function Figure({ row, className }: { row: FigureRow; className?: string 
   );
 }
 
+type CountedProps = { row: FigureRow; unit: Noun; className?: string };
+
 /** A count with its noun: "1 upvote", "12 upvotes". */
-export function Counted({ row, of, className }: { row: FigureRow; of: Noun; className?: string }) {
+export function Counted({ row, unit, className }: CountedProps) {
   return (
     <>
-      <Figure row={row} className={className} /> {noun(row.value, of)}
+      <Figure row={row} className={className} /> {noun(row.value, unit)}
     </>
   );
 }
 
-/** A page's one link to its figures' sources, to the first of them in the ledger; none where there is no figure. */
-export function Sources({ of }: { of: FigureRow | undefined }) {
-  if (!of) return null;
+/** A page's link to the sources of its figures: to the row of its first figure. Nothing if there is no figure. */
+export function Sources({ figure }: { figure: FigureRow | undefined }) {
+  if (!figure) return null;
   return (
-    <Link className="link print:hidden text-[0.875rem]" href={figureHref(of)}>
+    <Link className="link print:hidden text-[0.875rem]" href={figureHref(figure)}>
       Sources
     </Link>
   );
@@ -35,34 +37,34 @@ export function Sources({ of }: { of: FigureRow | undefined }) {
 
 type TallyLineProps = {
   figures: Counts;
-  /** Whose counts they are, where the place does not say it: "Whole thread". */
-  of?: string;
+  /** Says whose counts they are, if the place on the page does not: "Whole thread". */
+  label?: string;
   className?: string;
 };
 
-/** "441 upvotes · 34 comments" of a thread or of a card in it; nothing where we don't have them. */
-export function TallyLine({ figures: { upvotes, comments }, of, className }: TallyLineProps) {
+/** "441 upvotes · 34 comments" of a thread, or of a card in it; nothing if we have neither. */
+export function TallyLine({ figures: { upvotes, comments }, label, className }: TallyLineProps) {
   if (!upvotes && !comments) return null;
   return (
     <p className={className}>
-      {of && <span className="text-muted-foreground">{of}: </span>}
+      {label && <span className="text-muted-foreground">{label}: </span>}
       <Dotted>
-        {upvotes && <Counted row={upvotes} of="upvotes" className="font-semibold" />}
-        {comments && <Counted row={comments} of="comments" className="font-semibold" />}
+        {upvotes && <Counted row={upvotes} unit="upvotes" className="font-semibold" />}
+        {comments && <Counted row={comments} unit="comments" className="font-semibold" />}
       </Dotted>
     </p>
   );
 }
 
 type RichTextProps = {
-  /** One that is not read yet may name the figures of `of`. */
+  /** A string may hold figure tokens; its short ones name figures of `subject`. */
   text: string | Text;
-  of?: Subject;
+  subject?: Subject;
 };
 
-/** A text of content with its figures drawn as figures; one that no longer holds is struck through, and said to be so. */
-export function RichText({ text, of }: RichTextProps) {
-  const { parts } = typeof text === "string" ? readText(text, of) : text;
+/** A text of content with its figures drawn as figures. A figure that a correction withdrew is struck through. */
+export function RichText({ text, subject }: RichTextProps) {
+  const { parts } = typeof text === "string" ? readText(text, subject) : text;
   return parts.map((part) => {
     if (part.kind === "words") return part.words;
     if (part.kind === "figure") return <Figure key={part.position} row={part.figure} />;

@@ -22,10 +22,10 @@ export function HeldCount({ here = false }: { here?: boolean }) {
         {several ? "You hold" : "Of the one winner we have, you hold"}{" "}
         <span className="before:content-[counter(held)]" />
         {several && " of the "}
-        {several && (winnerCount ? <Counted row={winnerCount} of="winners" /> : "winners")}.{" "}
+        {several && (winnerCount ? <Counted row={winnerCount} unit="winners" /> : "winners")}.{" "}
         {here ? (
           <span className="font-normal">
-            <Sources of={winnerCount} />
+            <Sources figure={winnerCount} />
           </span>
         ) : (
           <Link className="link font-normal" href="/my-cards">

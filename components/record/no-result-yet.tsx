@@ -3,11 +3,11 @@ import { noResultTitle } from "@/content/texts/lists";
 import { publishedSeries } from "@/lib/record/published";
 import { yearIfSeveralSeries } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
-import type { Poll } from "@/lib/record/types";
+import type { Poll, Series } from "@/lib/record/types";
 import { mailto } from "@/lib/site/settings";
 import { RichText } from "./figure";
 
-/** Which they are, as links to their pages. */
+/** The polls without a result, as links to their pages. */
 export function NoResultList({ polls }: { polls: readonly Poll[] }) {
   return (
     <>
@@ -17,12 +17,15 @@ export function NoResultList({ polls }: { polls: readonly Poll[] }) {
   );
 }
 
-/**
- * The polls without a result, by series: which they are, and how to help. Nothing once all are there. `listed`: whether it
- * names them; not where a list above it does.
- */
-export function NoResultYet({ of = publishedSeries, listed = true }) {
-  return of.map((series) => {
+type NoResultYetProps = {
+  seriesList?: readonly Series[];
+  /** False if a list above names the polls already. */
+  listed?: boolean;
+};
+
+/** The polls without a result, by series, and how a reader can help. Nothing once every result is recorded. */
+export function NoResultYet({ seriesList = publishedSeries, listed = true }: NoResultYetProps) {
+  return seriesList.map((series) => {
     const missing = series.polls.filter((poll) => !isRecorded(poll));
     if (!missing.length) return null;
     const id = `no-result-yet-${series.year}`;
@@ -38,7 +41,7 @@ export function NoResultYet({ of = publishedSeries, listed = true }) {
         className="gap-x-12 border-l-4 border-mark-soft bg-muted px-5 py-5 sm:px-7 lg:grid lg:grid-cols-[1fr_2fr]"
       >
         <h2 id={id} className="text-[1.375rem]">
-          <RichText text={title} of={series} />
+          <RichText text={title} subject={series} />
         </h2>
         <div className="max-w-line max-lg:mt-2">
           {listed && (

@@ -82,7 +82,7 @@ function Outcome({ poll }: { poll: Poll }) {
           <Placed key={placing.card.id + placing.fullTitle} {...placing} title={placing.fullTitle} />
         ))}
       </dl>
-      <TallyLine of="Whole thread" className="mt-4 text-[0.9375rem]" figures={poll.figures} />
+      <TallyLine label="Whole thread" className="mt-4 text-[0.9375rem]" figures={poll.figures} />
       <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <Link href={poll.href} className="link inline-block py-2 font-semibold">
           View Results<span className="sr-only">: {poll.title}</span>

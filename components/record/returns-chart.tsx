@@ -9,7 +9,7 @@ import { ReturnsSlider } from "./returns-slider";
 const { label: month } = cardFactsAsOf;
 
 /** Each card has a colour, each of its offers but the last a broken line, so that colour alone never tells them apart. */
-function strokeOf(offer: Offer, offers: readonly Offer[]): string {
+function strokeClass(offer: Offer, offers: readonly Offer[]): string {
   const colour = offer.card === offers[0]?.card ? "stroke-mark" : "stroke-foreground";
   const isLast = offers.findLast(({ card }) => card === offer.card) === offer;
   return `stroke-3 ${colour}${isLast ? "" : " [stroke-dasharray:6_4]"}`;
@@ -19,7 +19,7 @@ type ReturnsChartProps = { category: CategoryId | undefined; level?: 2 | 3 };
 
 /** What two cards give back on a category's bills, and where they give the same. Nothing where no two can be compared. */
 export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
-  const comparison = comparisons.find((one) => one.category === category);
+  const comparison = comparisons.find((candidate) => candidate.category === category);
   const [main] = comparison?.meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate) ?? [];
   if (!comparison || !main) return null;
   const { first, second, row } = main;
@@ -95,7 +95,7 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
         ))}
         {offers.map((offer) => {
           const { id, card, terms, rows } = offer;
-          const line = { className: strokeOf(offer, offers) };
+          const line = { className: strokeClass(offer, offers) };
           return (
             <g key={id}>
               <line {...line} y1="100%" x2={x(rows.full.value)} y2={y(terms.cap)} />
@@ -142,7 +142,7 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
         <tr key={offer.id}>
           <th scope="row">
             <svg className="inline-block align-middle" aria-hidden="true" width="28" height="8">
-              <line className={strokeOf(offer, offers)} x1="0" x2="28" y1="4" y2="4" />
+              <line className={strokeClass(offer, offers)} x1="0" x2="28" y1="4" y2="4" />
             </svg>{" "}
             {offer.card.name}
             <span className="block font-normal text-muted-foreground first-letter:uppercase">

@@ -13,10 +13,10 @@ type ShareButtonProps = {
 
 /** Shares the page's address: the device's own way where there is one, else a copy, and says so. */
 export function ShareButton({ title, url, className, children }: ShareButtonProps) {
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
 
   async function share() {
-    setSaid("");
+    setNotice("");
     if (title && navigator.share) {
       // Closing the sheet is no error.
       await navigator.share({ title, url }).catch(() => undefined);
@@ -24,10 +24,10 @@ export function ShareButton({ title, url, className, children }: ShareButtonProp
     }
     try {
       await navigator.clipboard.writeText(url);
-      setSaid("Link copied");
+      setNotice("Link copied");
     } catch {
       // Refused, or no such thing on a page without HTTPS.
-      setSaid(`Copy this link: ${url}`);
+      setNotice(`Copy this link: ${url}`);
     }
   }
 
@@ -38,7 +38,7 @@ export function ShareButton({ title, url, className, children }: ShareButtonProp
       </button>
       {/* Last in its row, so that nothing moves away under the finger. */}
       <span role="status" className="order-1 text-[0.9375rem] empty:sr-only [overflow-wrap:anywhere]">
-        {said}
+        {notice}
       </span>
     </>
   );

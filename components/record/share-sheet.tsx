@@ -8,11 +8,16 @@ import { ShareButton } from "./share-button";
  */
 function shareLinks({ text, url }: { text: string; url: string }) {
   // Percent signs and not "+" for spaces: WhatsApp prints a plus as it stands.
-  const [line, at, both] = [text, url, `${text}\n${url}`].map(encodeURIComponent);
+  const encodedText = encodeURIComponent(text);
+  const encodedUrl = encodeURIComponent(url);
+  const message = encodeURIComponent(`${text}\n${url}`);
   return [
-    { name: "WhatsApp", href: `https://wa.me/?text=${both}` },
-    { name: "Reddit", href: `https://www.reddit.com/submit?type=LINK&title=${line}&url=${at}` },
-    { name: "X", href: `https://x.com/intent/post?text=${line}&url=${at}` },
+    { name: "WhatsApp", href: `https://wa.me/?text=${message}` },
+    {
+      name: "Reddit",
+      href: `https://www.reddit.com/submit?type=LINK&title=${encodedText}&url=${encodedUrl}`,
+    },
+    { name: "X", href: `https://x.com/intent/post?text=${encodedText}&url=${encodedUrl}` },
   ];
 }
 

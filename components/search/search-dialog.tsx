@@ -35,8 +35,8 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   const [query, setQuery] = useState("");
   const [index, setIndex] = useState(0);
   const { find, Results } = typeof search === "object" ? search : {};
-  const found = find?.(query) ?? [];
-  const active = found.length ? optionId(index) : undefined;
+  const results = find?.(query) ?? [];
+  const active = results.length ? optionId(index) : undefined;
   const close = () => ref.current?.close();
 
   useEffect(() => void loadSearch().then(setSearch), []);
@@ -50,7 +50,7 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
     const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing;
     if (!active || (!step && !isEnter)) return;
     event.preventDefault();
-    if (step) setIndex((index + step + found.length) % found.length);
+    if (step) setIndex((index + step + results.length) % results.length);
     else document.getElementById(active)?.click();
   }
 
@@ -108,7 +108,16 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
           Results could not be loaded here. Press Enter to see them on the search page.
         </p>
       )}
-      {Results && <Results query={query.trim()} {...{ found, index, setIndex, optionId, close }} />}
+      {Results && (
+        <Results
+          query={query.trim()}
+          results={results}
+          index={index}
+          setIndex={setIndex}
+          optionId={optionId}
+          close={close}
+        />
+      )}
     </dialog>
   );
 }

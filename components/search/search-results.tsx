@@ -9,8 +9,8 @@ export { createSearch } from "@/lib/publish/search/rank";
 
 type SearchResultsProps = {
   query: string;
-  found: readonly SearchEntry[];
-  /** Which of them is marked. */
+  results: readonly SearchEntry[];
+  /** The marked result. */
   index: number;
   setIndex: (index: number) => void;
   optionId: (index: number) => string;
@@ -18,36 +18,36 @@ type SearchResultsProps = {
 };
 
 /** What was found, below the field of the dialog. */
-export function SearchResults({ query, found, index, setIndex, optionId, close }: SearchResultsProps) {
+export function SearchResults({ query, results, index, setIndex, optionId, close }: SearchResultsProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {query && (found.length === 1 ? "One result" : `${found.length || "No"} results`)}
+        {query && (results.length === 1 ? "One result" : `${results.length || "No"} results`)}
       </p>
       <div
         id="search-results"
         role="listbox"
         aria-label="Results"
-        hidden={!found.length}
+        hidden={!results.length}
         className="grow overflow-y-auto overscroll-contain"
       >
-        {found.map((entry, at) => (
+        {results.map((entry, position) => (
           <Link
             key={entry.href}
-            id={optionId(at)}
+            id={optionId(position)}
             role="option"
-            aria-selected={at === index}
+            aria-selected={position === index}
             tabIndex={-1}
             href={entry.href as Route}
             className="block border-l-4 border-transparent px-4 py-2.5 aria-selected:border-primary aria-selected:bg-accent aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-ring"
-            onMouseMove={() => setIndex(at)}
+            onMouseMove={() => setIndex(position)}
             onClick={close}
           >
             <ResultLine entry={entry} />
           </Link>
         ))}
       </div>
-      <Foot query={query} isEmpty={!found.length} close={close} />
+      <Foot query={query} isEmpty={!results.length} close={close} />
     </>
   );
 }

@@ -145,24 +145,24 @@ const restMs = 65;
 function useIntentPrefetch() {
   const router = useRouter();
   useEffect(() => {
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listen = (event: Event) => {
       clearTimeout(timer);
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
       const { connection } = navigator as { connection?: Connection };
       const path = link && prefetchPath(link, location, connection);
-      if (!path || asked.has(path)) return;
-      const ask = () => {
-        asked.add(path);
+      if (!path || requested.has(path)) return;
+      const prefetch = () => {
+        requested.add(path);
         router.prefetch(path as Route);
         headlineFont ??= newHeadlineFont();
         headlineFont.load().catch(() => {
           headlineFont = undefined;
         });
       };
-      if (event.type === "touchstart") ask();
-      else timer = setTimeout(ask, restMs);
+      if (event.type === "touchstart") prefetch();
+      else timer = setTimeout(prefetch, restMs);
     };
     const end = new AbortController();
     for (const type of ["pointerover", "touchstart", "focusin"]) {

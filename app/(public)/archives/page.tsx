@@ -21,9 +21,9 @@ export default function Page() {
     <TablePage path="/archives" data={listed.length ? [itemList("Archives", listed)] : []}>
       {!publishedSeries.length && <p>{listWords.nothingYet}</p>}
       <ul className="empty:hidden">
-        {publishedSeries.map((one) => (
-          <li key={one.year}>
-            <Entry series={one} />
+        {publishedSeries.map((published) => (
+          <li key={published.year}>
+            <Entry series={published} />
           </li>
         ))}
         {series.map(
@@ -66,9 +66,11 @@ function Entry({ series }: { series: Series }) {
       <div className="max-w-2xl">
         <p className="text-[1.0625rem]">{series.description}</p>
         <p className="text-[0.9375rem] text-muted-foreground">
-          {count && <Counted row={count} of="polls" />}.{" "}
-          {results && <RichText text={listWords.onRecord(results.value, series.polls.length)} of={series} />}{" "}
-          <Sources of={count} />
+          {count && <Counted row={count} unit="polls" />}.{" "}
+          {results && (
+            <RichText text={listWords.onRecord(results.value, series.polls.length)} subject={series} />
+          )}{" "}
+          <Sources figure={count} />
         </p>
         <WinnerList polls={series.polls} className="mt-4" />
       </div>

@@ -43,7 +43,7 @@ export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
 /** What the page's table has of two cards: a heading over each pair of cells, so that on a phone each has half of the width. */
 function Beside({ cards }: { cards: readonly NamedCard[] }) {
   const table = document.querySelector<HTMLTableElement>("table:has([data-card])");
-  const cellsOf = ({ id }: NamedCard) =>
+  const findCells = ({ id }: NamedCard) =>
     table?.querySelector<HTMLTableRowElement>(`[data-card="${id}"]`)?.cells;
   return (
     <table className="table mt-5 table-fixed" aria-label={cards.map(({ name }) => name).join(" beside ")}>
@@ -65,7 +65,7 @@ function Beside({ cards }: { cards: readonly NamedCard[] }) {
           </tr>
           <tr>
             {cards.map((card) => (
-              <CopyOf key={card.id} cell={cellsOf(card)?.[cellIndex]} />
+              <CellCopy key={card.id} cell={findCells(card)?.[cellIndex]} />
             ))}
           </tr>
         </tbody>
@@ -74,7 +74,7 @@ function Beside({ cards }: { cards: readonly NamedCard[] }) {
   );
 }
 
-function CopyOf({ cell }: { cell: HTMLTableCellElement | undefined }) {
+function CellCopy({ cell }: { cell: HTMLTableCellElement | undefined }) {
   if (!cell || cell.matches("[data-empty]")) return <td>We don’t have this</td>;
   return <td ref={(copy) => copy?.replaceChildren(...cell.cloneNode(true).childNodes)} />;
 }

@@ -23,7 +23,9 @@ const placings = allPolls.flatMap((poll) => poll.placings);
 /** Winners first, then who came second, each in the order of their polls; then cards without a place, by name. */
 const cards: readonly Card[] = [
   ...new Set([
-    ...places.flatMap((place) => placings.flatMap((one) => (one.place === place ? one.card : []))),
+    ...places.flatMap((place) =>
+      placings.flatMap((placing) => (placing.place === place ? placing.card : [])),
+    ),
     ...allCards,
   ]),
 ];
@@ -56,7 +58,7 @@ export default function Page() {
         <p className="mt-3 max-w-line text-[0.875rem] text-muted-foreground">
           Counts are those of the card in its poll’s thread.{" "}
           <span className="max-md:hidden">A dash means that we don’t have the figure.</span>{" "}
-          <Sources of={counted} />
+          <Sources figure={counted} />
         </p>
       </section>
       <div className="mt-14 grid gap-y-12">
@@ -104,7 +106,7 @@ function Row({ card }: { card: Card }) {
       <Cell empty={!card.facts.length}>
         {card.facts.map((fact) => (
           <p key={fact.id}>
-            <RichText text={fact.text} of={fact} />
+            <RichText text={fact.text} subject={fact} />
           </p>
         ))}
       </Cell>

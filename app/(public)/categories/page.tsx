@@ -33,7 +33,7 @@ export default function Page() {
         </ul>
         {latestSeries.figures.categories && (
           <p className="mt-6">
-            <Sources of={latestSeries.figures.categories} />
+            <Sources figure={latestSeries.figures.categories} />
           </p>
         )}
       </section>

@@ -11,7 +11,7 @@ type HindiPageProps = { path: PagePath; lead?: ReactNode; children: ReactNode };
 export function HindiPage({ path, lead, children }: HindiPageProps) {
   const { title, lastUpdated } = findPage(path);
   const { english, translated, isChecked, isBehind } = translation(path);
-  const about = (
+  const translationNote = (
     <aside
       aria-label={words.about}
       className="my-8 max-w-line rounded-md border border-input bg-notice-tint p-4 text-[0.9375rem] text-notice"
@@ -42,9 +42,9 @@ export function HindiPage({ path, lead, children }: HindiPageProps) {
         </>
       }
     >
-      {!lead && about}
+      {!lead && translationNote}
       {children}
-      {lead && about}
+      {lead && translationNote}
     </PageFrame>
   );
 }

@@ -111,10 +111,10 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
         <p className="mt-1 text-[0.9375rem]">
           {words.runnerUp}
           {": "}
-          {seconds.map((one, index) => (
-            <Fragment key={one.card.id}>
+          {seconds.map((placing, index) => (
+            <Fragment key={placing.card.id}>
               {index > 0 && ", "}
-              <CardLink placing={one} />
+              <CardLink placing={placing} />
             </Fragment>
           ))}
         </p>

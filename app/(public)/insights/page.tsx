@@ -10,7 +10,7 @@ import { categoriesWithoutTrend, seriesWithInsights } from "@/lib/record/insight
 import { categoryStandings, pollDay, yearIfSeveralSeries } from "@/lib/record/queries";
 import { comparisons } from "@/lib/record/returns";
 import { readText } from "@/lib/record/text";
-import type { Series } from "@/lib/record/types";
+import type { Series, SeriesInsights } from "@/lib/record/types";
 
 export const metadata = metadataOf("/insights");
 
@@ -18,8 +18,8 @@ export const metadata = metadataOf("/insights");
 export default function Page() {
   return (
     <TablePage path="/insights" lead={<AiLabel />}>
-      {seriesWithInsights.map((one) => (
-        <Reading key={one.series.year} {...one} />
+      {seriesWithInsights.map((reading) => (
+        <Reading key={reading.series.year} {...reading} />
       ))}
       {!seriesWithInsights.length && (
         <p>Nobody has read the polls together yet. Each one’s own page says what it found.</p>
@@ -29,7 +29,7 @@ export default function Page() {
   );
 }
 
-type ReadingProps = (typeof seriesWithInsights)[number];
+type ReadingProps = { series: Series; insights: SeriesInsights };
 
 /** Trends per category, voting patterns, and expectations: three kinds of statement, told apart. */
 function Reading({ series, insights }: ReadingProps) {
@@ -56,7 +56,7 @@ function Reading({ series, insights }: ReadingProps) {
         {insights.expectations.map((insight) => entry({ ...insight, label: "Expectation, not a result" }))}
       </Part>
       <p className="border-t-2 border-foreground pt-3">
-        <Sources of={source} />
+        <Sources figure={source} />
       </p>
     </>
   );
@@ -94,15 +94,15 @@ function Trends({ polls, insights }: Series) {
 function WithoutTrend(series: Series) {
   const { unrecorded, unwritten } = categoriesWithoutTrend(series);
   const groups = [
-    { said: "We have these results, and no trend yet:", standings: unwritten },
-    { said: "We don’t have these results yet:", standings: unrecorded },
+    { lead: "We have these results, and no trend yet:", standings: unwritten },
+    { lead: "We don’t have these results yet:", standings: unrecorded },
   ];
-  return groups.map(({ said, standings }) => {
+  return groups.map(({ lead, standings }) => {
     const links = standings.flatMap(({ name, poll }) => (poll ? [{ href: poll.href, label: name }] : []));
     return (
       links.length > 0 && (
-        <p key={said} className="max-w-line text-muted-foreground">
-          {said} <LinkLine links={links} />
+        <p key={lead} className="max-w-line text-muted-foreground">
+          {lead} <LinkLine links={links} />
         </p>
       )
     );

@@ -94,7 +94,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
         <Link className="link text-[0.875rem]" href="/data">
           The cards as open data
         </Link>
-        <Sources of={source} />
+        <Sources figure={source} />
       </p>
       <NotFinancialAdvice className="mt-12" />
     </PageFrame>
@@ -106,7 +106,7 @@ function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
   const { place, title, categoryName, figures } = placing;
   const won = place === "winner";
   const lead = poll.figures["lead.upvotes"];
-  const others = poll.result.kind === "decided" ? poll.placings.filter((one) => one.place !== place) : [];
+  const others = poll.result.kind === "decided" ? poll.placings.filter((other) => other.place !== place) : [];
   return (
     <li className={`border-t-4 pt-2.5 pb-3 ${won ? "border-primary" : "border-mark-soft"}`}>
       <p className={`kicker ${won ? "text-primary" : ""}`}>

@@ -10,6 +10,6 @@ export function generateStaticParams() {
 
 export async function GET(_request: Request, { params }: RouteContext<"/data/[...file]">) {
   const href = `/${(await params).file.join("/")}`;
-  const file = dataFiles.find((one) => one.href === href) ?? notFound();
+  const file = dataFiles.find((candidate) => candidate.href === href) ?? notFound();
   return new Response(file.body(), { headers: { "Content-Type": file.type } });
 }

@@ -48,7 +48,7 @@ function CorrectionList() {
               </Link>
             </h2>
             <p className="mt-1">
-              <RichText text={text} /> <Sources of={text.source} />
+              <RichText text={text} /> <Sources figure={text.source} />
             </p>
           </div>
         </li>

@@ -6,9 +6,9 @@ import type { Figure as FigureRow } from "@/lib/record/types";
 
 /** Figures by the page they are at home on; a link above them leads to one page's, alone (CSS, `.ledger`). */
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
-  const pages = [...Map.groupBy(rows, ({ href }) => href)].map(([href, own]) => ({
+  const pages = [...Map.groupBy(rows, ({ href }) => href)].map(([href, pageRows]) => ({
     href,
-    rows: own,
+    rows: pageRows,
     title: ledgerHome(href),
     anchor: `on${href === "/" ? "-home" : href.replaceAll("/", "-")}`,
   }));

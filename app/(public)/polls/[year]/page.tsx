@@ -25,16 +25,20 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: PageProps<"/polls/[year]">): Promise<Metadata> {
-  const found = findSeries((await params).year);
-  if (!found) return {};
-  const { title, description, href, polls } = found;
+  const requested = findSeries((await params).year);
+  if (!requested) return {};
+  const { title, description, href, polls } = requested;
   return pageMetadata({ title, description, path: href, index: polls.length > 0 });
 }
 
 export default async function Page({ params }: PageProps<"/polls/[year]">) {
-  const found = findSeries((await params).year);
-  if (!found) notFound();
-  return found.polls.length ? <SeriesPage series={found} /> : <UnpublishedSeries series={found} />;
+  const requested = findSeries((await params).year);
+  if (!requested) notFound();
+  return requested.polls.length ? (
+    <SeriesPage series={requested} />
+  ) : (
+    <UnpublishedSeries series={requested} />
+  );
 }
 
 /** A year's series: a card for each result, the polls without one, its figures, and the days together. */
@@ -48,7 +52,7 @@ function SeriesPage({ series }: { series: Series }) {
       lead={
         <p>
           A poll a day on {siteText("forumName")}, {series.period.label}.{" "}
-          <RichText text={listWords.onRecord(recorded, series.polls.length)} of={series} />
+          <RichText text={listWords.onRecord(recorded, series.polls.length)} subject={series} />
         </p>
       }
       data={[
@@ -63,7 +67,7 @@ function SeriesPage({ series }: { series: Series }) {
         <PollGrid polls={series.polls} />
       </section>
       <div className="mt-12 grid gap-y-12">
-        <NoResultYet of={[series]} />
+        <NoResultYet seriesList={[series]} />
         <SeriesFigures series={series} />
       </div>
       <div className="mt-16 empty:hidden">
@@ -101,7 +105,7 @@ function SeriesFigures({ series: { figures } }: { series: Series }) {
       </dl>
       <p className="mt-2 flex flex-wrap gap-x-4 text-[0.875rem] text-muted-foreground">
         <span>The whole series, by its own statistics.</span>
-        <Sources of={first} />
+        <Sources figure={first} />
       </p>
     </section>
   );

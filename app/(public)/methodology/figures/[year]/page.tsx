@@ -25,7 +25,7 @@ export async function generateMetadata({
 
 export default async function Page({ params }: PageProps<"/methodology/figures/[year]">) {
   const { year } = await params;
-  const series = seriesWithFigures.find((one) => String(one.year) === year);
+  const series = seriesWithFigures.find((candidate) => String(candidate.year) === year);
   if (!series) notFound();
   const above = (["/methodology", "/methodology/figures"] as const).map(findPage);
   return (

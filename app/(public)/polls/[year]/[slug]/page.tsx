@@ -20,7 +20,7 @@ import { allPolls, withdrawnPolls } from "@/lib/record/published";
 import { findSeries, yearSuffix } from "@/lib/record/queries";
 import { comparisons } from "@/lib/record/returns";
 import { isFinale, isRecorded } from "@/lib/record/standings";
-import type { Poll, Series } from "@/lib/record/types";
+import type { Poll, Series, WithdrawnPoll } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
 import { cn } from "@/lib/utils";
 import { Corrections } from "./corrections";
@@ -40,23 +40,23 @@ export function generateStaticParams() {
   );
 }
 
-async function find({ params }: Props) {
+async function findPoll({ params }: Props) {
   const { year, slug } = await params;
   const series = findSeries(year);
-  const taken = withdrawnPolls.find((one) => String(one.year) === year && one.slug === slug);
-  return { series, poll: series?.polls.find((poll) => poll.slug === slug), taken };
+  const withdrawnPoll = withdrawnPolls.find(
+    (candidate) => String(candidate.year) === year && candidate.slug === slug,
+  );
+  return { series, poll: series?.polls.find((poll) => poll.slug === slug), withdrawnPoll };
 }
 
-type Taken = (typeof withdrawnPolls)[number];
-
-/** Of a poll that was taken back: that, when and why. */
-const wordsOf = ({ title, withdrawn: { date, why } }: Taken) => ({
+/** Title and description of a withdrawn poll, with the date and the reason. */
+const withdrawnMetadata = ({ title, withdrawn: { date, why } }: WithdrawnPoll) => ({
   title: `Withdrawn: ${title}`,
   description: `We withdrew this poll on ${formatDay(date)}. ${why}`,
 });
 
-function Withdrawn({ poll }: { poll: Taken }) {
-  const { title, description } = wordsOf(poll);
+function Withdrawn({ poll }: { poll: WithdrawnPoll }) {
+  const { title, description } = withdrawnMetadata(poll);
   return (
     <PageFrame path={poll.href} title={title} here={poll.title} lead={<p>{description}</p>}>
       <TextLink href="/archives">The polls we have</TextLink>
@@ -65,8 +65,11 @@ function Withdrawn({ poll }: { poll: Taken }) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { poll, taken } = await find(props);
-  if (taken) return pageMetadata({ ...wordsOf(taken), path: taken.href, index: false });
+  const { poll, withdrawnPoll } = await findPoll(props);
+  if (withdrawnPoll) {
+    const { title, description } = withdrawnMetadata(withdrawnPoll);
+    return pageMetadata({ title, description, path: withdrawnPoll.href, index: false });
+  }
   if (!poll) return {};
   return pageMetadata({
     title: poll.title + yearSuffix(poll.series),
@@ -78,8 +81,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** A poll day: who won and on which counts, what it means, and the next day; or what to check while we have no result. */
 export default async function Page(props: Props) {
-  const { series, poll, taken } = await find(props);
-  if (taken) return <Withdrawn poll={taken} />;
+  const { series, poll, withdrawnPoll } = await findPoll(props);
+  if (withdrawnPoll) return <Withdrawn poll={withdrawnPoll} />;
   if (!series || !poll) notFound();
   const { title } = poll;
   return (
@@ -118,9 +121,9 @@ export default async function Page(props: Props) {
 
 function Result({ poll, series }: { poll: Poll; series: Series }) {
   const [category] = poll.categories;
-  const isCompared = comparisons.some((one) => one.category === category);
+  const isCompared = comparisons.some((comparison) => comparison.category === category);
   const chart = winChart(poll);
-  const missing = series.polls.filter((one) => !isRecorded(one));
+  const missing = series.polls.filter((other) => !isRecorded(other));
   return (
     <>
       <ResultPanel poll={poll} />

@@ -21,7 +21,7 @@ export function PollArticle({ poll }: { poll: Poll }) {
         <div key={heading}>
           <h3>{heading}</h3>
           <p className="mt-1">
-            <RichText text={detail} of={poll} />
+            <RichText text={detail} subject={poll} />
           </p>
         </div>
       ))}

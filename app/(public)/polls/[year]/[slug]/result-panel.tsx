@@ -52,7 +52,7 @@ function Placed({ poll, placing }: { poll: Poll; placing: Placing }) {
       />
       {first && isThinSample(poll) && (
         <p className="mt-2 inline-block rounded-sm bg-notice-tint px-2 py-0.5 text-[0.875rem] text-notice">
-          <RichText text="Read with care: {winner.comments} comments on this card" of={poll} />
+          <RichText text="Read with care: {winner.comments} comments on this card" subject={poll} />
         </p>
       )}
       <HeldMark card={card.id} place={place} className="mt-2" />

@@ -14,7 +14,7 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
   const rounded = units.filter((unit) => figures[unit]?.approximate);
   const [cards, together] =
     placings.length === 2 ? ["two cards", "between them"] : ["placed cards", "together"];
-  const said = [
+  const notes = [
     figures["lead.upvotes"] && "The winner is {lead.upvotes} upvotes ahead.",
     figures["share.upvotes"] &&
       "{winner.upvotes} of the thread’s {upvotes} upvotes is {share.upvotes}. Read it as a rough guide: the two figures may not count the same thing.",
@@ -56,17 +56,17 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
         </tbody>
       </table>
       <p className="mt-2 max-w-line text-[0.875rem] text-muted-foreground">
-        {said.map((note) => (
+        {notes.map((note) => (
           <span key={note}>
-            <RichText text={note} of={poll} />{" "}
+            <RichText text={note} subject={poll} />{" "}
           </span>
         ))}
         {ofSeries && (
           <>
-            <RichText text="The series: {days} poll days completed, {awards} awards." of={series} />{" "}
+            <RichText text="The series: {days} poll days completed, {awards} awards." subject={series} />{" "}
           </>
         )}
-        <Sources of={first.figures.upvotes} />
+        <Sources figure={first.figures.upvotes} />
       </p>
     </section>
   );
@@ -77,7 +77,7 @@ function countRows(poll: Poll, series: Series): { name: string; figures: Counts 
   const { placings, figures } = poll;
   const finale = isFinale(poll);
   const rows = [
-    ...placings.map(({ card, figures: own }) => ({ name: card.name, figures: own })),
+    ...placings.map((placing) => ({ name: placing.card.name, figures: placing.figures })),
     { name: finale ? "Finale’s own thread" : "Whole thread", figures },
     ...(finale ? [{ name: "Whole series", figures: series.figures }] : []),
   ];
