@@ -10,16 +10,24 @@ const sources = [
   "{mdx-components.tsx,postcss.config.mjs,tsconfig.json,package-lock.json}",
 ];
 
+/** Every file that a build is made of, by its path from the project's folder. */
+export function inputFiles(root: string): string[] {
+  return globSync(sources, { cwd: root })
+    .filter((file) => statSync(join(root, file)).isFile())
+    .sort();
+}
+
 /**
  * Identifies a build by everything that goes into it: the same id means the same pages. Letters and digits
  * only, and never the letters "ad", which some blockers look for in addresses.
  */
 export function inputHash(root: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash("sha256");
-  for (const file of globSync(sources, { cwd: root }).sort()) {
-    const path = join(root, file);
-    if (!statSync(path).isFile()) continue;
-    hash.update(`${file}\0`).update(readFileSync(path)).update("\0");
+  for (const file of inputFiles(root)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update("\0");
   }
   // Settings that end up inside prerendered pages.
   const { SITE_URL, SHOW_DRAFTS, indexable } = parseEnvironment(env);

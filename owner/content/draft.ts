@@ -137,11 +137,14 @@ function formatted(input: string, file: string): string {
   return execaSync("biome", ["format", "--vcs-enabled=false", `--stdin-file-path=${file}`], options).stdout;
 }
 
+/** A file of the content, with the line ends that the formatter writes, whichever an editor has saved. */
+const readSource = (file: string): string => readFileSync(join(root, file), "utf8").replaceAll("\r\n", "\n");
+
 /** Whether there is a poll of that name; an import may replace a draft, and one that is as it was made without asking. */
 export function pollThere(target: PollTarget): "new draft" | "draft" | "published" | undefined {
   const { file } = target;
   if (!existsSync(join(root, file))) return undefined;
-  const text = readFileSync(join(root, file), "utf8");
+  const text = readSource(file);
   if (!/^ {2}draft: true,$/m.test(text)) return "published";
   return text === formatted(draftModule(target, undefined, text), file) ? "new draft" : "draft";
 }
@@ -160,7 +163,7 @@ export function writeDraft(target: PollTarget, findings?: PollFindings): string[
   const { file, year, day } = target;
   const series = dirname(file);
   const others = namesIn(series);
-  const before = pollThere(target) ? readFileSync(join(root, file), "utf8") : "";
+  const before = pollThere(target) ? readSource(file) : "";
   const texts: Record<string, string> = { [file]: draftModule(target, findings, before) };
   if (!pollThere(target)) {
     const same = others.find((other) => Number(/^day-(\d+)-/.exec(other)?.[1]) === day);

@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, globSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, existsSync, globSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, root } from "../../developer/processes.ts";
+import { dockerContext } from "../docker-context.ts";
 import {
   copyProject,
   firstPoll,
@@ -37,6 +38,15 @@ async function runStep(command: string, cwd: string, env = settings()) {
   return { exitCode, all };
 }
 
+/** Removes from a copy of the project what Docker would not send to the build. */
+function removeUnsent(folder: string): void {
+  const isSent = dockerContext();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isDirectory() && !isSent(relative(folder, path).replaceAll(sep, "/"))) rmSync(path);
+  }
+}
+
 /**
  * A release with the first poll of 2025 published and renamed, one withdrawn, and one of 2026 as a draft, by the commands
  * of `deploy/Dockerfile`, in a folder: there is no engine on a machine that only runs tests. The packages are those that
@@ -47,9 +57,10 @@ async function makeRelease(copy: ProjectCopy): Promise<void> {
   renameAndWithdraw(copy);
   copy.run(["owner/content-new.ts", draftPath.slice(1)]);
   copy.write(".env", "SUPABASE_SECRET_KEY=sb_secret_never_in_an_image\n");
-  const ignored = copy.read(".dockerignore").split("\n").filter(Boolean);
-  for (const name of globSync(ignored, { cwd: copy.folder }))
-    if (!ignored.includes(`!${name}`)) rmSync(join(copy.folder, name), { recursive: true });
+  copy.write("card-polls.env", "SUPABASE_SECRET_KEY=sb_secret_never_in_an_image\n");
+  // A link to the packages, through which the walk below would come to them.
+  rmSync(join(copy.folder, "node_modules"));
+  removeUnsent(copy.folder);
   const packages = join(copy.folder, "node_modules");
   linkTree(join(root, "node_modules"), packages);
   // Which npm writes anew.
@@ -77,7 +88,14 @@ describe.skipIf(process.platform === "win32")("the container", () => {
   test("holds no settings, tests or packages of development", () => {
     for (const name of [".next/site/files/index.html", "host/server.ts", "node_modules/next"])
       expect(existsSync(join(site, name)), name).toBe(true);
-    for (const name of [".env", ".next/cache", "tests", "node_modules/vitest", "node_modules/knip"])
+    for (const name of [
+      ".env",
+      "card-polls.env",
+      ".next/cache",
+      "tests/docker-context.ts",
+      "README.md",
+      "node_modules/vitest",
+    ])
       expect(existsSync(join(site, name)), name).toBe(false);
   });
 

@@ -323,7 +323,7 @@ describe("the record", () => {
       ),
     ]));
 
-  const read = readFileSync(frozenFile, "utf8").split("\n");
+  const read = readFileSync(frozenFile, "utf8").split(/\r?\n/);
 
   it("leads on from every address that was published", () => {
     const there = [

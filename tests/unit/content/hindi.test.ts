@@ -14,7 +14,7 @@ const source = (path: string) =>
 /** What a text is built of: headings, list items, rows by their code, and links, in order, without their words. */
 const skeleton = (text: string): string[] =>
   text
-    .split("\n")
+    .split(/\r?\n/)
     .filter((line) => line.trim())
     .map((line) => {
       const links = [...line.matchAll(/\]\(([^)]+)\)|<(\w+) \/>|^\| `([^`]+)/g)].flatMap(([, ...found]) =>
@@ -51,7 +51,7 @@ describe.each(translatedTexts)("the Hindi page $path", ({ path, title, descripti
   });
 
   it("is in Hindi throughout", () => {
-    const lines = text.split("\n").map((line) => line.replace(/<[^>]+>|^[| -]+$/g, ""));
+    const lines = text.split(/\r?\n/).map((line) => line.replace(/<[^>]+>|^[| -]+$/g, ""));
     const wrong = [title, description, ...lines].filter((line) => line.trim() && !inHindi(line));
     expect(wrong).toEqual([]);
     expect(description.length).toBeLessThanOrEqual(155);

@@ -115,7 +115,7 @@ export function readingProblems(site: Site): string[] {
     ...drawn.flatMap(({ path, title, description, html }) => {
       const tree = parse(html);
       const elements = elementsIn(tree);
-      const lines = [title, description, ...textOf(tree).split("\n")].map((line) =>
+      const lines = [title, description, ...textOf(tree).split(/\r?\n/)].map((line) =>
         line.replaceAll(/\s+/g, " ").trim(),
       );
       const legal = /^\/(?:privacy|terms|disclaimer|contact|data|hi\/privacy)$/.test(path);
@@ -143,7 +143,7 @@ export function readingProblems(site: Site): string[] {
         ? [...text.matchAll(/"(?:summary|explanation|description|label|scope)": "([^"]*)"/g)].flatMap(
             ([, line = ""]) => lineProblems(at, line, years),
           )
-        : text.split("\n").flatMap((line) => lineProblems(at, line.trim(), years)),
+        : text.split(/\r?\n/).flatMap((line) => lineProblems(at, line.trim(), years)),
     ),
     ...links.flatMap(({ label, href }) => leads(`navigation, ${label}`, href)),
     ...sitemap.flatMap((path) => leads("sitemap", path)),

@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import { sentenceOf } from "@/owner/content/sentence";
@@ -157,6 +159,17 @@ describe("a wrong edit ends in one sentence with its file and what to write", ()
     expect(await whileEdited(edit, check)).toMatch(
       /^The record has changed in \d+ lines, first “.*”: if you meant it, run `npm run content:freeze` and read the diff\.$/,
     );
+  });
+
+  it("but line ends of Windows are no wrong edit", async () => {
+    const files = globSync("content/**/*.{ts,mdx,txt}", { cwd: copy.folder });
+    expect(files).toContain(join("content", "record.txt"));
+    for (const file of files) {
+      copy.write(file, copy.read(file).replaceAll("\n", "\r\n"));
+      vitest.invalidateFile(`${copy.folder}/${file}`);
+    }
+    expect(await check()).toBeUndefined();
+    for (const file of files) copy.write(file, copy.read(file).replaceAll("\r\n", "\n"));
   });
 
   it("and an import that would lose ticks is refused", () => {

@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { root } from "../../developer/processes.ts";
+
+/** A repository with the project's `.gitattributes` alone: this machine's own settings have no say in it. */
+const repository = mkdtempSync(join(tmpdir(), "gitattributes-"));
+copyFileSync(join(root, ".gitattributes"), join(repository, ".gitattributes"));
+spawnSync("git", ["init", "-q"], { cwd: repository });
+afterAll(() => rmSync(repository, { recursive: true, force: true }));
+
+/** What git does with the line ends of a file: "text: auto, eol: lf". */
+function lineEnds(path: string): string {
+  const { stdout } = spawnSync("git", ["check-attr", "text", "eol", "--", path], {
+    cwd: repository,
+    encoding: "utf8",
+  });
+  return stdout.trim().replaceAll(`${path}: `, "").replaceAll("\n", ", ");
+}
+
+describe("git's line ends, whatever core.autocrlf says", () => {
+  test.each(["content/record.txt", "package.json", ".ci/run", ".env.example", "app/globals.css"])(
+    "are LF on every system: %s",
+    (path) => expect(lineEnds(path)).toBe("text: auto, eol: lf"),
+  );
+
+  test("are those of Windows in its command file", () => {
+    expect(lineEnds("exec.cmd")).toBe("text: set, eol: crlf");
+  });
+
+  test.each(["docs/screenshot.png", "public/favicon.ico", "a/b.ttf", "a/b.woff2"])(
+    "are nothing that a binary file has: %s",
+    (path) => expect(lineEnds(path)).toMatch(/^text: unset/),
+  );
+});

@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { root } from "../../developer/processes.ts";
+import { inputFiles } from "../../host/inputs.ts";
+import { dockerContext } from "../docker-context.ts";
+
+/** Files with keys or readers' data, as owners, platforms and tools name them. */
+const secretFiles = [
+  ".env",
+  ".env.local",
+  ".env.production",
+  ".env.production.local",
+  ".envrc",
+  "card-polls.env",
+  "card-polls.env.bak",
+  "deploy/card-polls.env",
+  "app/.env",
+  "content/production.env",
+  "lib/env.pem",
+  "supabase/.env",
+  "supabase/.env.keys",
+  "supabase/.temp/pooler-url",
+  "supabase/embedded/.env",
+  ".vercel/.env.production.local",
+  ".vercel/project.json",
+  "backup.sql",
+  "backup.sql.gz",
+  "content/backup.sql",
+  "supabase/dump.sql",
+  "supabase/seed/users.sql",
+  "backup.dump",
+  "certificate.key",
+];
+
+/** A repository with the project's `.gitignore` alone: this machine's own settings have no say in it. */
+const repository = mkdtempSync(join(tmpdir(), "gitignore-"));
+copyFileSync(join(root, ".gitignore"), join(repository, ".gitignore"));
+spawnSync("git", ["init", "-q"], { cwd: repository });
+afterAll(() => rmSync(repository, { recursive: true, force: true }));
+
+/** Those of the paths that git would leave out. */
+function ignoredByGit(paths: readonly string[]): string[] {
+  const args = ["-c", "core.excludesFile=", "check-ignore", "--stdin", "-z"];
+  const { stdout } = spawnSync("git", args, { cwd: repository, input: paths.join("\0"), encoding: "utf8" });
+  return stdout.split("\0").filter(Boolean);
+}
+
+/** What a build reads, with what the container needs besides. */
+const neededFiles = [...inputFiles(root), "package.json", ".npmrc", "LICENSE", "supabase/embedded/inbox.ts"];
+
+describe("a file with keys or readers' data", () => {
+  test.each(secretFiles)("is never added to git: %s", (path) => {
+    expect(ignoredByGit([path])).toEqual([path]);
+  });
+
+  test.each(secretFiles)("is never sent to Docker: %s", (path) => {
+    expect(dockerContext()(path)).toBe(false);
+  });
+});
+
+describe("a file of the project", () => {
+  test("that a build reads is not ignored by git", () => {
+    expect(ignoredByGit(neededFiles)).toEqual([]);
+  });
+
+  test.each([".env.example", "supabase/migrations/20301231000000_more.sql"])("can be added: %s", (path) => {
+    expect(ignoredByGit([path])).toEqual([]);
+  });
+
+  test("that a build reads is sent to Docker", () => {
+    const isSent = dockerContext();
+    expect(neededFiles.filter((path) => !isSent(path))).toEqual([]);
+  });
+
+  test.each(["README.md", "tests/docker-context.ts", ".git/config", ".github/dependabot.yml"])(
+    "that no build reads stays out of the image: %s",
+    (path) => {
+      expect(dockerContext()(path)).toBe(false);
+    },
+  );
+});
