@@ -4,6 +4,7 @@ import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import { inputHash } from "./host/inputs.ts";
 import { requireAddress } from "./lib/env.ts";
+import { readEnvFiles } from "./lib/env-files.ts";
 import { dataRewrite, movedPolls } from "./lib/publish/data/addresses.ts";
 
 const root = process.cwd();
@@ -34,6 +35,8 @@ const lateFromGoogle = {
 
 async function createConfig(phase: string): Promise<NextConfig> {
   const builds = phase === PHASE_PRODUCTION_BUILD;
+  // The framework has read these files, but loses the first setting behind a byte order mark.
+  if (builds || phase === PHASE_DEVELOPMENT_SERVER) readEnvFiles();
   return {
     // A finished build is served without what makes one.
     ...(builds && { adapterPath: join(root, "host", "adapter.ts") }),

@@ -1,11 +1,5 @@
-import { existsSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "@/content/check";
-
-/** Adds what `.env.local` and `.env` set to the environment. What is set already is left alone. */
-export function readSettings(): void {
-  for (const file of [".env.local", ".env"]) if (existsSync(file)) process.loadEnvFile(file);
-}
 
 /** An error as a sentence for whoever runs a command. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -6,8 +6,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { parseEnvironment } from "../lib/env.ts";
+import { readEnvFiles } from "../lib/env-files.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../supabase/embedded/start.ts";
-import { messageOf, readSettings } from "./command.ts";
+import { messageOf } from "./command.ts";
 import { root } from "./processes.ts";
 import { build, spawnWeb } from "./serve.ts";
 
@@ -33,7 +34,7 @@ async function stop(error?: unknown): Promise<void> {
 }
 
 async function start(): Promise<never> {
-  readSettings();
+  readEnvFiles();
   if (drafts) process.env.SHOW_DRAFTS = "1";
   const { PORT, HOST = "127.0.0.1", SITE_URL, supabase } = parseEnvironment(process.env);
   // Asked on either address family: some systems let a second server listen beside the first.

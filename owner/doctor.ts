@@ -2,7 +2,8 @@
  * `npm run doctor [-- --with-users]` checks the settings against the live project; `-- --site https://…` checks a
  * running site. Both say what to do about each finding, and exit 1 where something is to mend.
  */
-import { readOptions, readSettings } from "../developer/command";
+import { messageOf, readOptions } from "../developer/command";
+import { readEnvFiles } from "../lib/env-files";
 import type { State } from "./doctor/findings";
 import { checkSite } from "./doctor/live-site";
 import { examine } from "./doctor/project";
@@ -11,7 +12,12 @@ const { site, "with-users": withUsers = false } = readOptions(
   "npm run doctor [-- --with-users | --site https://example.com]",
   { options: { site: { type: "string" }, "with-users": { type: "boolean" } } },
 ).values;
-readSettings();
+try {
+  readEnvFiles();
+} catch (error) {
+  console.error(messageOf(error));
+  process.exit(1);
+}
 const findings = site === undefined ? await examine(process.env, withUsers) : await checkSite(site);
 const names = { fail: "To mend", warn: "Better otherwise", unseen: "Not seen from here" };
 for (const { state, id, says, todo, where } of findings)

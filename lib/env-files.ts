@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+
+/** The first one that names a setting decides. */
+const files = [".env.local", ".env"];
+
+/**
+ * The text of a settings file, without the byte order mark that Windows editors put before it.
+ *
+ * @throws Error with one sentence when the file is in UTF-16, which holds a zero byte in each ASCII letter
+ */
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  if (bytes.includes(0))
+    throw new Error(
+      `${file} is saved as UTF-16. Save it as UTF-8 (Notepad: Save as, Encoding: UTF-8) and run the command again.`,
+    );
+  return new TextDecoder().decode(bytes);
+}
+
+/**
+ * Adds what `.env.local` and `.env` set to the environment. A variable that is set already keeps its value.
+ *
+ * @throws Error as {@link readText} does
+ */
+export function readEnvFiles(env: NodeJS.ProcessEnv = process.env): void {
+  for (const file of files) {
+    if (!existsSync(file)) continue;
+    for (const [name, value] of Object.entries(parseEnv(readText(file)))) env[name] ??= value;
+  }
+}

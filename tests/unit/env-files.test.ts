@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { root } from "../../developer/processes.ts";
+
+const script = `
+  import { readEnvFiles } from ${JSON.stringify(join(root, "lib", "env-files.ts"))};
+  const env = { PORT: "4000" };
+  try {
+    readEnvFiles(env);
+    console.log(JSON.stringify(env));
+  } catch (error) {
+    console.log(error.message);
+  }
+`;
+
+/** Reads a `.env` with these bytes, in a folder of its own; returns what was printed. */
+async function read(bytes: Buffer | string, name = ".env"): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "env-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, name), bytes);
+  writeFileSync(join(folder, "read.mjs"), script);
+  const loader = join(root, "node_modules", "tsx", "dist", "loader.mjs");
+  const { stdout } = await execa(process.execPath, ["--import", loader, "read.mjs"], { cwd: folder });
+  return stdout;
+}
+
+const text = "SITE_URL=https://cards.example\r\nPORT=5000\r\n";
+const settings = JSON.stringify({ PORT: "4000", SITE_URL: "https://cards.example" });
+
+describe("a settings file", () => {
+  test("is read with line ends of Windows", async () => {
+    expect(await read(text)).toBe(settings);
+  });
+
+  test("keeps its first setting behind a byte order mark", async () => {
+    expect(await read(`\uFEFF${text}`)).toBe(settings);
+  });
+
+  test.each([
+    ["with a byte order mark", `\uFEFF${text}`],
+    ["without a byte order mark", text],
+  ])("in UTF-16 is refused by name %s", async (_, content) => {
+    const message = await read(Buffer.from(content, "utf16le"), ".env.local");
+    expect(message).toMatch(/^\.env\.local is saved as UTF-16\. Save it as UTF-8 /);
+  });
+});
