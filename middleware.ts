@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { guard } from "@/lib/account/guard";
 import { policy, requestPolicy } from "@/lib/headers/policy";
-import { hasBrokenRouterState, isUnfitAddress, shortened } from "@/lib/headers/refusals";
+import { hasBrokenRouterState, isMiddlewareHeader, isUnfitAddress, shortened } from "@/lib/headers/refusals";
 import { log } from "@/lib/log";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 
@@ -21,8 +21,7 @@ export async function middleware(request: NextRequest) {
   if (method !== "GET" && method !== "HEAD") return refused(request, 405, { Allow: "GET, HEAD" });
   if (isUnfitAddress(url) || hasBrokenRouterState(headers)) return refused(request, 400);
   headers.set("user-agent", shortened(headers.get("user-agent") ?? ""));
-  headers.delete("x-nonce");
-  headers.delete("content-security-policy");
+  for (const name of [...headers.keys()]) if (isMiddlewareHeader(name)) headers.delete(name);
   if (!isRequestTimePage(new URL(url).pathname)) return guard(request);
   // The framework takes the nonce from the request's policy, and the browser has the same one from the answer's.
   const nonce = randomBytes(16).toString("base64");

@@ -1,14 +1,22 @@
 // The web server of one instance: the build's files as they are, and from the framework what is rendered per request.
 // `npm start` runs it, and so does the container.
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import next from "next";
 import { parseEnvironment } from "../lib/env.ts";
-import { fewCookies, isUnfitAddress, shortened } from "../lib/headers/refusals.ts";
+import { fewCookies, isInternalHeader, isUnfitAddress, shortened } from "../lib/headers/refusals.ts";
 import { headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { errorText, log } from "../lib/log.ts";
+import { kindOf } from "../lib/site/page-kinds.ts";
+import { createWebServer } from "./connections.ts";
 import { filesOf } from "./served-files.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -18,17 +26,20 @@ const find = filesOf(join(root, ".next/site/files"), [...rules.answers, ...rules
 /** With the headers that a page has, whatever the address. */
 const ofPage = Object.fromEntries(headersFor(rules.answers, "/404"));
 const logError = (error: unknown) => log("error", "unhandled", { error: errorText(error) });
-/** Longer than the minute for which proxies keep a connection: what is sent on one must not meet its end. */
-const keepAliveTimeout = 65_000;
-const server = createServer({ keepAliveTimeout }, (request, response) => {
+const server = createWebServer((request, response) => {
   answer(request, response).catch((error) => {
     logError(error);
     if (!response.headersSent) response.writeHead(500, ofPage);
     response.end();
   });
 });
+/**
+ * The framework answers "upgrade" on the server that it is given, with middleware and on the address as it came. So it is
+ * given one that never listens, and every request passes the refusals below.
+ */
+const unusedServer = createServer();
 // Always by this name, whatever the host: under another, a rewrite to its own page is one to another server to it.
-const app = next({ dev: false, dir: root, hostname: "localhost", port: PORT, httpServer: server });
+const app = next({ dev: false, dir: root, hostname: "localhost", port: PORT, httpServer: unusedServer });
 /** The build's own middleware, by the interface that adapters have. */
 const middleware = createRequire(import.meta.url)("../.next/server/middleware.js");
 const perRequest = new RegExp(rules.perRequest);
@@ -46,6 +57,10 @@ async function chosenHome({ url, headers }: IncomingMessage, response: ServerRes
   return decision.headers.has("x-middleware-rewrite") ? "/home/member" : "/";
 }
 
+/** Whether a request says that a body follows, be it empty in the end. */
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers["transfer-encoding"] !== undefined || !/^0*$/.test(headers["content-length"] ?? "");
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const { url = "", method = "", headers: asked } = request;
   const [path = ""] = url.split("?", 1);
@@ -55,16 +70,21 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     say(status, { ...ofPage, ...headers }, body);
   // "*", or the address of another server, as a proxy is asked; or one that no page has.
   if (!path.startsWith("/") || isUnfitAddress(url)) return sayNo(400);
+  const isRead = method === "GET" || method === "HEAD";
+  // Of the framework only handlers read bodies; for a page it would fail on one that breaks off.
+  if (!isRead && (kindOf(path) !== "handler" || method === "TRACE"))
+    return sayNo(405, { Allow: "GET, HEAD" });
+  if (isRead && hasBody(asked)) return sayNo(400);
+  for (const name of Object.keys(asked)) if (isInternalHeader(name)) delete asked[name];
   if (asked["user-agent"]) asked["user-agent"] = shortened(asked["user-agent"]);
   if (asked.cookie) asked.cookie = fewCookies(asked.cookie);
   const Location = path.replace(/[\\/]+/g, "/").replace(/(.)\/$/, "$1") + url.slice(path.length);
   if (Location !== url) return sayNo(308, { Location });
-  // The framework fails on TRACE, which a Request cannot have for its method.
-  if (perRequest.test(url) && method !== "TRACE") {
+  if (perRequest.test(url)) {
     response.setHeaders(headersFor(rules.answers, path));
     return app.getRequestHandler()(request, response);
   }
-  if (method !== "GET" && method !== "HEAD") return sayNo(405, { Allow: "GET, HEAD" });
+  if (!isRead) return sayNo(405, { Allow: "GET, HEAD" });
 
   const isReaders = path === "/" && withSession.test(asked.cookie ?? "");
   const page = isReaders ? await chosenHome(request, response) : path;
@@ -82,8 +102,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return sayNo(404, { ...missing?.headers, "cache-control": "no-store" }, missing?.body);
 }
 
-// Nothing here speaks another protocol; a connection left half open would hold up a stop.
-server.on("upgrade", (_, socket) => socket.destroy());
 process.on("uncaughtException", logError);
 // Such as a port that is taken: it cannot begin.
 server.once("error", (error) => {

@@ -30,6 +30,23 @@ export function fewCookies(cookies: string): string {
 }
 
 /**
+ * Headers by which the framework and this site's middleware pass things on to themselves. From a client they would be
+ * believed: `x-middleware-prefetch: 1` turns a 401 into `200 {}`.
+ */
+const middlewareHeaders = /^(?:x-middleware-.*|x-nonce|content-security-policy(?:-report-only)?)$/;
+
+/** Headers that a platform's proxy sets for the framework. Where the site runs on its own server, there is none. */
+const platformHeaders =
+  /^(?:x-(?:action|invoke|next|nextjs|now|prerender)-.*|x-invocation-id|x-matched-path|x-forwarded-(?:host|port|proto)|next-(?:action|hmr-refresh|resume))$/;
+
+/** Whether no client has a reason to send this header, on any host; `name` is in lower case. */
+export const isMiddlewareHeader = (name: string): boolean => middlewareHeaders.test(name);
+
+/** Whether no client has a reason to send this header to the site's own server; `name` is in lower case. */
+export const isInternalHeader = (name: string): boolean =>
+  isMiddlewareHeader(name) || platformHeaders.test(name);
+
+/**
  * Whether a request for a page's data says where its reader is in words that the framework fails on: it would answer
  * 500, and a stack would stand in the log.
  */

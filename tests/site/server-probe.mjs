@@ -1,13 +1,25 @@
-// Loaded into a server before its own code: at /thread-time it says how many microseconds its thread has worked. What a
-// busy machine keeps the thread from is not counted.
+// Loaded into a server before its own code, so that tests can ask about its process:
+// - /thread-time: microseconds that its thread has worked. What a busy machine keeps the thread from is not counted.
+// - /uncaught: how many exceptions nothing has caught.
 import { Server } from "node:http";
 
+let uncaught = 0;
+process.on("uncaughtExceptionMonitor", () => {
+  uncaught += 1;
+});
+
+function threadTime() {
+  const { user, system } = process.threadCpuUsage();
+  return user + system;
+}
+
+const answers = { "/thread-time": threadTime, "/uncaught": () => uncaught };
 const { emit } = Server.prototype;
 
 Server.prototype.emit = function (event, ...given) {
   const [request, response] = given;
-  if (event !== "request" || request.url !== "/thread-time") return emit.call(this, event, ...given);
-  const { user, system } = process.threadCpuUsage();
-  response.end(String(user + system));
+  const answer = event === "request" && answers[request.url];
+  if (!answer) return emit.call(this, event, ...given);
+  response.end(String(answer()));
   return true;
 };
