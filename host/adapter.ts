@@ -11,7 +11,7 @@ import { allSeries } from "../content/polls/index.ts";
 import { parseEnvironment } from "../lib/env.ts";
 import { type HeaderRules, headerRules, headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { movedPolls } from "../lib/publish/data/addresses.ts";
-import { isRequestTimePage, kindOf } from "../lib/site/page-kinds.ts";
+import { isRequestTimePage, pageKind } from "../lib/site/page-kinds.ts";
 import { compileEarly } from "./early-compile.ts";
 import { hashSource, inlineCode, inlineHashes, inlineScripts, policyProblems } from "./inline-code.ts";
 import { type BuildContext, type BuiltFile, builtFiles, perRequestRoutes, styleSheet } from "./outputs.ts";
@@ -79,7 +79,7 @@ function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): strin
 function buildProblems(context: BuildContext, files: readonly BuiltFile[], rules: HeaderRules): string[] {
   const unlisted = perRequestRoutes(context).filter(
     ({ pathname: route }) =>
-      !isRequestTimePage(route) && kindOf(route) !== "handler" && !route.endsWith(".rsc"),
+      !isRequestTimePage(route) && pageKind(route) !== "handler" && !route.endsWith(".rsc"),
   );
   return [
     ...unlisted.map(

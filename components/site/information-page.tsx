@@ -1,14 +1,14 @@
 import type { ComponentType } from "react";
 import { hindiWords } from "@/content/pages/hi";
 import { formatDay } from "@/lib/record/format";
-import { findPage, hindiPageOf, type PagePath } from "@/lib/site/pages";
+import { findHindiPage, findPage, type PagePath } from "@/lib/site/pages";
 import { TextLink } from "./link";
 import { TablePage } from "./page-frame";
 
 /** The component of an information page: its title, its dates, the way to its translation, its text. */
 export function informationPage(path: PagePath, Text: ComponentType) {
   const { lastUpdated, revised } = findPage(path);
-  const hindi = hindiPageOf(path);
+  const hindi = findHindiPage(path);
   const dates = lastUpdated && (
     <p className="text-[0.9375rem]">
       Last updated {lastUpdated}

@@ -1,11 +1,11 @@
-import { kindOf, pathsOfKind } from "@/lib/site/page-kinds";
+import { pageKind, pathsOfKind } from "@/lib/site/page-kinds";
 import type { MailPurpose } from "./schemas";
 
 /**
  * Whether the page at a path, with a query or without, needs a session. A page asks for it itself, too, and a handler's
  * wrapper does: a path that is spelled otherwise opens neither.
  */
-export const isProtected = (path: string): boolean => kindOf(path.replace(/[?#].*$/s, "")) === "member";
+export const isProtected = (path: string): boolean => pageKind(path.replace(/[?#].*$/s, "")) === "member";
 
 const longestPath = 2048;
 

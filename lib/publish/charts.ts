@@ -138,5 +138,5 @@ export const seriesCharts = (series: Series): Chart[] =>
   [threadsChart(series)].filter((chart) => chart !== undefined);
 
 /** The charts of a series and of its polls. */
-export const chartsOf = (series: Series): Chart[] =>
+export const allCharts = (series: Series): Chart[] =>
   [...series.polls.map(winChart), threadsChart(series)].filter((chart) => chart !== undefined);

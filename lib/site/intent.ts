@@ -1,4 +1,4 @@
-import { kindOf } from "./page-kinds";
+import { pageKind } from "./page-kinds";
 
 /** What a link says about where it leads. */
 type LinkLike = Pick<HTMLAnchorElement, "origin" | "pathname" | "target" | "hash" | "hasAttribute">;
@@ -25,7 +25,7 @@ export function prefetchPath(
   const { pathname } = link;
   if (connection?.saveData || connection?.effectiveType?.endsWith("2g")) return undefined;
   if (!leadsToPage(link, here) || pathname === here.pathname) return undefined;
-  return kindOf(pathname) === "static" && !/\.[a-z0-9]+$/i.test(pathname) ? pathname : undefined;
+  return pageKind(pathname) === "static" && !/\.[a-z0-9]+$/i.test(pathname) ? pathname : undefined;
 }
 
 type Click = Pick<MouseEvent, "defaultPrevented" | "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;

@@ -39,7 +39,7 @@ export const pathsOfKind = (...kinds: readonly PageKind[]): ListedPath[] =>
   paths.filter((path) => kinds.includes(pageKinds[path]));
 
 /** How a path is answered; "static" for whatever is not listed. */
-export function kindOf(path: string): PageKind | "static" {
+export function pageKind(path: string): PageKind | "static" {
   const found = paths.find((one) => one === path) ?? withAllBelow.find((one) => path.startsWith(`${one}/`));
   return found ? pageKinds[found] : "static";
 }
@@ -49,4 +49,4 @@ export const requestTimeKinds = ["member", "sign-in", "per-request", "local"] as
 
 /** Whether the page at this path is rendered per request. */
 export const isRequestTimePage = (path: string): boolean =>
-  requestTimeKinds.some((kind) => kind === kindOf(path));
+  requestTimeKinds.some((kind) => kind === pageKind(path));

@@ -4,7 +4,7 @@ import { inEnglish } from "@/content/pages/hi";
 import { toConfirm } from "@/content/to-confirm";
 import { latestSeries, publishedSeries } from "@/lib/record/published";
 import type { Series } from "@/lib/record/types";
-import { kindOf } from "./page-kinds";
+import { pageKind } from "./page-kinds";
 
 export type { PagePath } from "@/content/pages";
 
@@ -15,11 +15,11 @@ export const findPage = (path: PagePath): Page => ({ ...pages[path], path });
 
 /** The static pages of the table, in its order: those that search engines may list. */
 const staticPages: readonly Page[] = (Object.keys(pages) as PagePath[])
-  .filter((path) => kindOf(path) === "static")
+  .filter((path) => pageKind(path) === "static")
   .map(findPage);
 
 /** The page that translates a page into Hindi, if there is one. */
-export const hindiPageOf = (english: PagePath): Page | undefined =>
+export const findHindiPage = (english: PagePath): Page | undefined =>
   staticPages.find(({ translates }) => translates === english);
 
 /** How far a page in Hindi can be relied on, and what it translates. */

@@ -11,8 +11,8 @@ const unlisted = ["/auth", "/search", "/no-such-page"];
 
 /** The first and the last page of each kind, as "/cards/x" and "/cards/y" are of one: the oldest and the newest poll. */
 function samples(paths: readonly string[]): string[] {
-  const kindOf = (path: string) => path.replaceAll(/(?<=\/[^/]+\/)[^/]+/g, "*");
-  const kinds = Object.values(Object.groupBy([...paths, ...unlisted], kindOf)).map((kind = []) => kind);
+  const pathPattern = (path: string) => path.replaceAll(/(?<=\/[^/]+\/)[^/]+/g, "*");
+  const kinds = Object.values(Object.groupBy([...paths, ...unlisted], pathPattern)).map((kind = []) => kind);
   return kinds.flatMap((kind) => [...new Set([kind[0] ?? "", kind.at(-1) ?? ""])]);
 }
 

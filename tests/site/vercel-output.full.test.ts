@@ -5,7 +5,7 @@ import { execa } from "execa";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { root } from "../../developer/processes.ts";
 import { inlineCode, policyProblems } from "../../host/inline-code.ts";
-import { kindOf } from "../../lib/site/page-kinds.ts";
+import { pageKind } from "../../lib/site/page-kinds.ts";
 import { copyProject, type ProjectCopy } from "../unit/content/project-copy.ts";
 import { installBeside } from "./beside.ts";
 
@@ -107,7 +107,7 @@ function problemsOf(output: string): string[] {
       return policyProblems(policy, inlineCode(html)).map((problem) => `${path}: ${problem}`);
     }),
     ...rendered
-      .filter((path) => path !== "/_middleware" && kindOf(path) === "static")
+      .filter((path) => path !== "/_middleware" && pageKind(path) === "static")
       .map((path) => `${path} is rendered per request`),
     ...functions
       .filter((name) => settings(name).runtime !== "nodejs24.x")

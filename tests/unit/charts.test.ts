@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { type Chart, chartsOf, dayRanges, token } from "@/lib/publish/charts";
+import { allCharts, type Chart, dayRanges, token } from "@/lib/publish/charts";
 import { ledger, requireFigure } from "@/lib/record/ledger";
 import { latestSeries } from "@/lib/record/published";
 import { plainText } from "@/lib/record/text";
 
 vi.mock("@/content/polls", () => import("../fixtures/frozen-record"));
 
-const charts = chartsOf(latestSeries);
+const charts = allCharts(latestSeries);
 const chart = (id: string) => charts.find((one) => one.id === id) as Chart;
 
 describe("the charts of the record", () => {

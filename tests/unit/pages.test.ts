@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pages } from "@/content/pages";
-import { kindOf, pageKinds } from "@/lib/site/page-kinds";
+import { pageKind, pageKinds } from "@/lib/site/page-kinds";
 import { footerNav, sitePages } from "@/lib/site/pages";
 import { config } from "@/middleware";
 
@@ -21,7 +21,7 @@ describe("the table of pages", () => {
   });
 
   it.each(routes)("$path stands with those that are answered as it is", ({ file, path }) => {
-    expect(file.startsWith(kindOf(path) === "static" ? "(public)/" : "(per-request)/")).toBe(true);
+    expect(file.startsWith(pageKind(path) === "static" ? "(public)/" : "(per-request)/")).toBe(true);
   });
 
   it("leads to the privacy policy from every page’s footer", () =>
@@ -34,11 +34,11 @@ describe("the table of pages", () => {
   });
 
   it("covers what lies below where all of it is of one kind, and nothing that only begins alike", () => {
-    expect(kindOf("/account/anything")).toBe("member");
-    expect(kindOf("/auth/unavailable")).toBe("sign-in");
-    expect(kindOf("/api/auth/sign-in")).toBe("handler");
+    expect(pageKind("/account/anything")).toBe("member");
+    expect(pageKind("/auth/unavailable")).toBe("sign-in");
+    expect(pageKind("/api/auth/sign-in")).toBe("handler");
     for (const path of ["/", "/accounts", "/author", "/search/more", "/dev", "/polls/2024"])
-      expect(kindOf(path), path).toBe("static");
+      expect(pageKind(path), path).toBe("static");
   });
 });
 
@@ -55,6 +55,6 @@ describe("what a framework wants spelled out", () => {
     for (const path of ["/about", "/search/x", "/accounts", "/polls/2024"])
       expect(meets(path), path).toBe(false);
     for (const source of sources.slice(2))
-      expect(kindOf(source.replace("/:path*", "")), source).not.toBe("static");
+      expect(pageKind(source.replace("/:path*", "")), source).not.toBe("static");
   });
 });

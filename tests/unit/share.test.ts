@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { cards } from "@/content/cards";
 import { drawShareImage, fitHeadline } from "@/lib/publish/images/draw";
-import { shareImageMetadata, shareImageOf, shareImages } from "@/lib/publish/images/share-image";
+import { shareImageFor, shareImageMetadata, shareImages } from "@/lib/publish/images/share-image";
 import { pollShareText } from "@/lib/publish/seo/descriptions";
 import { allPolls } from "@/lib/record/published";
 import { forumSearch, mailto } from "@/lib/site/settings";
@@ -15,7 +15,7 @@ const [forex, card, gold, split, finale, gap] = [
   "/polls/2024/day-12-rent-taxes",
   "/polls/2024/day-15-finale",
   "/polls/2024/day-6-fuel",
-].map(shareImageOf);
+].map(shareImageFor);
 
 describe("what a share image says", () => {
   it("has the winner large, two for day 12, the verdict for the finale, and the title where there is no result", () => {
@@ -53,7 +53,7 @@ describe("what a share image says", () => {
     expect(shareImageMetadata("/cards/airtel-axis").url).not.toBe(before);
   });
 
-  it("falls back to the home page's", () => expect(shareImageOf("/no-such-page").path).toBe("/"));
+  it("falls back to the home page's", () => expect(shareImageFor("/no-such-page").path).toBe("/"));
 });
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
 
 // Its size in pixels and bytes: tests/site/rendered/rendered-seo.test.ts.
 it("the drawn image has the rupee sign and accents; a letter that the font lacks stops the build by its name", async () => {
-  const draw = (text: string) => drawShareImage({ ...shareImageOf("/"), headlines: [{ text }] });
+  const draw = (text: string) => drawShareImage({ ...shareImageFor("/"), headlines: [{ text }] });
   await expect(draw("₹10,000 at Café Āyurvīda’s Extraordinarily Long Name")).resolves.toBeDefined();
   await expect(draw("आधार")).rejects.toThrow(/share image of \/ has “आ/);
 });

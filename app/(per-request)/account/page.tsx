@@ -1,8 +1,8 @@
 import { ownAccount, readFlash } from "@/lib/account/page";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { AccountPage, AccountUnavailable } from "./account-page";
 
-export const metadata = metadataOf("/account");
+export const metadata = metadataFor("/account");
 
 export default async function Page() {
   const own = await ownAccount();

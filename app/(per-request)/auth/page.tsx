@@ -6,10 +6,10 @@ import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { readFlash } from "@/lib/account/page";
 import { isProtected, safeNext, withNext } from "@/lib/account/paths";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { AuthChoices, inAppBrowser } from "./auth-choices";
 
-export const metadata = metadataOf("/auth");
+export const metadata = metadataFor("/auth");
 
 export default async function Page({ searchParams }: PageProps<"/auth">) {
   const query = await searchParams;

@@ -5,14 +5,14 @@ import { TablePage } from "@/components/site/page-frame";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { searchEntries } from "@/lib/publish/search/entries";
 import { createSearch, maxQueryLength, type SearchEntry } from "@/lib/publish/search/rank";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { allPolls } from "@/lib/record/published";
 import { isRecorded } from "@/lib/record/standings";
 import { mailto } from "@/lib/site/settings";
 
 // Per request: the query is read on the server, so that the page works without JavaScript.
 export const dynamic = "force-dynamic";
-export const metadata = metadataOf("/search");
+export const metadata = metadataFor("/search");
 
 const search = createSearch(searchEntries(), 30);
 

@@ -1,6 +1,6 @@
 import { informationPage } from "@/components/site/information-page";
 import About from "@/content/pages/about.mdx";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 
-export const metadata = metadataOf("/about");
+export const metadata = metadataFor("/about");
 export default informationPage("/about", About);

@@ -6,11 +6,11 @@ import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { listWords } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { publishedSeries, series } from "@/lib/record/published";
 import type { Series } from "@/lib/record/types";
 
-export const metadata = metadataOf("/archives");
+export const metadata = metadataFor("/archives");
 
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
 

@@ -8,7 +8,7 @@ import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import { Table } from "@/components/ui/table";
 import { itemList } from "@/lib/publish/seo/json-ld";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { allCards, cardFactsAsOf } from "@/lib/record/cards";
 import { allPolls } from "@/lib/record/published";
 import { cardPlacings, yearSuffix } from "@/lib/record/queries";
@@ -16,7 +16,7 @@ import { places } from "@/lib/record/standings";
 import type { Card } from "@/lib/record/types";
 import { CompareCards } from "./compare-cards";
 
-export const metadata = metadataOf("/cards");
+export const metadata = metadataFor("/cards");
 
 const placings = allPolls.flatMap((poll) => poll.placings);
 

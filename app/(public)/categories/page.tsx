@@ -6,13 +6,13 @@ import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { listWords } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { latestSeries } from "@/lib/record/published";
 import { categoryStandings, pollDay } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
 import type { CategoryStanding } from "@/lib/record/types";
 
-export const metadata = metadataOf("/categories");
+export const metadata = metadataFor("/categories");
 
 /** Every category: those with a winner first, then the others with the way to what to check. */
 export default function Page() {

@@ -3,16 +3,16 @@ import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
 import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
-import { chartsOf, seriesCharts } from "@/lib/publish/charts";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { allCharts, seriesCharts } from "@/lib/publish/charts";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { publishedSeries } from "@/lib/record/published";
 import { comparisons } from "@/lib/record/returns";
 
-export const metadata = metadataOf("/charts");
+export const metadata = metadataFor("/charts");
 
 /** The newest series with charts has all of them here; of the others one each, lest the page get too large to send. */
-const [newest, ...earlier] = publishedSeries.filter((series) => chartsOf(series).length);
-const all = [...(newest ? chartsOf(newest) : []), ...earlier.flatMap(seriesCharts)];
+const [newest, ...earlier] = publishedSeries.filter((series) => allCharts(series).length);
+const all = [...(newest ? allCharts(newest) : []), ...earlier.flatMap(seriesCharts)];
 
 export default function Page() {
   return (

@@ -6,12 +6,12 @@ import Terms from "@/content/texts/open-data-terms.mdx";
 import { absolute } from "@/lib/env";
 import { cardsJsonHref, csvHref, jsonHref } from "@/lib/publish/data/addresses";
 import { columns } from "@/lib/publish/data/csv";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { formatDay } from "@/lib/record/format";
 import { latestSeries, publishedSeries } from "@/lib/record/published";
 import { siteText } from "@/lib/site/settings";
 
-export const metadata = metadataOf("/data");
+export const metadata = metadataFor("/data");
 
 /** What can be downloaded, what its columns mean, on which terms, and how to cite it. */
 export default function Page() {

@@ -1,6 +1,6 @@
 import { informationPage } from "@/components/site/information-page";
 import Disclaimer from "@/content/pages/disclaimer.mdx";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 
-export const metadata = metadataOf("/disclaimer");
+export const metadata = metadataFor("/disclaimer");
 export default informationPage("/disclaimer", Disclaimer);

@@ -3,7 +3,7 @@ import { Figure } from "@/components/record/figure";
 import { Link, LinkLine, TextLink } from "@/components/site/link";
 import { Dotted } from "@/components/ui/dotted";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { formatHindiMonth } from "@/lib/record/format";
 import { figureHref } from "@/lib/record/ledger";
 import { publishedSeries } from "@/lib/record/published";
@@ -12,7 +12,7 @@ import { isRecorded } from "@/lib/record/standings";
 import type { CategoryStanding, Placing } from "@/lib/record/types";
 import { HindiPage } from "./hindi-page";
 
-export const metadata = metadataOf("/hi");
+export const metadata = metadataFor("/hi");
 
 /** The winner of each category that has one, then the categories without. */
 export default function Page() {

@@ -5,14 +5,14 @@ import { Link, LinkLine } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { Section } from "@/components/ui/section";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { categoriesWithoutTrend, seriesWithInsights } from "@/lib/record/insights";
 import { categoryStandings, pollDay, yearIfSeveralSeries } from "@/lib/record/queries";
 import { comparisons } from "@/lib/record/returns";
 import { readText } from "@/lib/record/text";
 import type { Series, SeriesInsights } from "@/lib/record/types";
 
-export const metadata = metadataOf("/insights");
+export const metadata = metadataFor("/insights");
 
 /** What each series shows when it is read together, newest first. */
 export default function Page() {

@@ -1,6 +1,6 @@
 import { informationPage } from "@/components/site/information-page";
 import Methodology from "@/content/pages/methodology.mdx";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 
-export const metadata = metadataOf("/methodology");
+export const metadata = metadataFor("/methodology");
 export default informationPage("/methodology", Methodology);

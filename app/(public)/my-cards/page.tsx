@@ -4,11 +4,11 @@ import { ForgetCards, HoldToggle } from "@/components/record/hold-toggle";
 import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { allCards } from "@/lib/record/cards";
 import { cardPlacings, yearSuffix } from "@/lib/record/queries";
 
-export const metadata = metadataOf("/my-cards");
+export const metadata = metadataFor("/my-cards");
 
 /** The cards there are, to be ticked, and where the ticked ones placed. All of it is in the page; nothing is asked for. */
 export default function Page() {

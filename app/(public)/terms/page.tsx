@@ -1,6 +1,6 @@
 import { informationPage } from "@/components/site/information-page";
 import Terms from "@/content/pages/terms.mdx";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 
-export const metadata = metadataOf("/terms");
+export const metadata = metadataFor("/terms");
 export default informationPage("/terms", Terms);

@@ -149,7 +149,8 @@ export const shareImages: readonly ShareImage[] = [
 const byPath = new Map(shareImages.map((one) => [one.path, one]));
 
 /** The image of a page; the home page's where it has none of its own. */
-export const shareImageOf = (path: string): ShareImage => (byPath.get(path) ?? byPath.get("/")) as ShareImage;
+export const shareImageFor = (path: string): ShareImage =>
+  (byPath.get(path) ?? byPath.get("/")) as ShareImage;
 
 /** The image's file below /share-images: "/polls/2024/day-10-utilities.png". */
 export const shareImageFile = ({ path }: ShareImage): string => `${path === "/" ? "/home" : path}.png`;
@@ -159,7 +160,7 @@ export const shareImageFile = ({ path }: ShareImage): string => `${path === "/" 
  * image under its address, and would keep a corrected one as it was.
  */
 export function shareImageMetadata(path: string) {
-  const found = shareImageOf(path);
+  const found = shareImageFor(path);
   const version = createHash("sha256").update(JSON.stringify(found)).digest("hex").slice(0, 8);
   return {
     url: `/share-images${shareImageFile(found)}?v=${version}`,

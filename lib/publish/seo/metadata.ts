@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { absolute, environment } from "@/lib/env";
-import { kindOf } from "@/lib/site/page-kinds";
-import { findPage, hindiPageOf, type PagePath } from "@/lib/site/pages";
+import { pageKind } from "@/lib/site/page-kinds";
+import { findHindiPage, findPage, type PagePath } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 import { feedHref } from "../data/addresses";
 import { shareImageMetadata } from "../images/share-image";
@@ -46,13 +46,13 @@ export function pageMetadata(page: PageFacts): Metadata {
 }
 
 /** The same for a page of the table, with both addresses of one that stands in English and in Hindi. */
-export function metadataOf(path: PagePath): Metadata {
+export function metadataFor(path: PagePath): Metadata {
   const { title, description, translates: english = path } = findPage(path);
   // What is rendered per request is for no search engine.
-  const index = kindOf(path) === "static";
+  const index = pageKind(path) === "static";
   const locale = english === path ? "en_IN" : "hi_IN";
   const metadata = pageMetadata({ title, description, path, index, locale });
-  const hindi = hindiPageOf(english)?.path;
+  const hindi = findHindiPage(english)?.path;
   if (!hindi) return metadata;
   const languages = { "en-IN": english, hi: hindi, "x-default": english };
   return { ...metadata, alternates: { ...metadata.alternates, languages } };

@@ -1,4 +1,4 @@
-import { chartsOf } from "@/lib/publish/charts";
+import { allCharts } from "@/lib/publish/charts";
 import { latestSeries } from "@/lib/record/published";
 import { findSeries } from "@/lib/record/queries";
 import { plainText } from "@/lib/record/text";
@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 
 test("a chart is read in order: the finding, a row a thread, then where it is from", async ({ page }) => {
   const series = findSeries(2024);
-  const chart = series && chartsOf(series).find(({ id }) => id === "2024-threads");
+  const chart = series && allCharts(series).find(({ id }) => id === "2024-threads");
   const missing = series?.polls.some(({ figures }) => !figures.upvotes);
   await page.goto("/charts");
   const figure = page.locator("#chart-2024-threads");

@@ -16,7 +16,7 @@ import { allPolls, latestSeries, publishedSeries, series, withdrawnPolls } from 
 import { categoryStandings, findSeries } from "@/lib/record/queries";
 import { plainText } from "@/lib/record/text";
 import type { Subject } from "@/lib/record/types";
-import { kindOf } from "@/lib/site/page-kinds";
+import { pageKind } from "@/lib/site/page-kinds";
 import { useMDXComponents } from "@/mdx-components";
 import { frozenFile, recordAsText } from "@/owner/content/freeze";
 import { unexplained } from "./digits-allowed";
@@ -262,7 +262,7 @@ describe("information pages", () => {
   it("have descriptions that search results show whole, as series have", () => {
     const described = [
       ...Object.entries(pages)
-        .filter(([path]) => kindOf(path) === "static")
+        .filter(([path]) => pageKind(path) === "static")
         .map(([path, page]) => ({ at: `content/pages/index.ts: ${path}.`, ...page })),
       ...publishedSeries.map((one) => ({ at: `content/polls/${one.year}/index.ts: `, ...one })),
     ];

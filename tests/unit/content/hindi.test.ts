@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { pages } from "@/content/pages";
 import { hindiCards, hindiCategories, hindiWinners } from "@/content/pages/hi/names";
 import { consentTexts } from "@/content/texts/consent";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { formatHindiDay } from "@/lib/record/format";
 import { findPage, type PagePath, translation } from "@/lib/site/pages";
 
@@ -60,7 +60,7 @@ describe.each(translatedTexts)("the Hindi page $path", ({ path, title, descripti
   it("and the English one name each other", () => {
     const both = { "en-IN": translates, hi: path, "x-default": translates };
     for (const one of [path, translates as PagePath])
-      expect(metadataOf(one).alternates?.languages).toEqual(both);
+      expect(metadataFor(one).alternates?.languages).toEqual(both);
   });
 });
 

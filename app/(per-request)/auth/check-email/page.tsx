@@ -3,9 +3,9 @@ import { CheckEmail } from "@/components/account/forms/check-email";
 import { Notice } from "@/components/ui/notice";
 import { readFlash } from "@/lib/account/page";
 import { safeNext } from "@/lib/account/paths";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 
-export const metadata = metadataOf("/auth/check-email");
+export const metadata = metadataFor("/auth/check-email");
 
 /** Where forms sent without scripts lead once a mail is on its way. */
 export default async function Page({ searchParams }: PageProps<"/auth/check-email">) {

@@ -4,9 +4,9 @@ import { Notice } from "@/components/ui/notice";
 import { messages } from "@/lib/account/messages";
 import { mailWay, readFlash } from "@/lib/account/page";
 import { mailLinkSchema } from "@/lib/account/schemas";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 
-export const metadata = metadataOf("/auth/confirm");
+export const metadata = metadataFor("/auth/confirm");
 
 const headings = {
   signup: {

@@ -2,9 +2,9 @@ import { AuthFrame } from "@/components/account/forms/auth-frame";
 import { ForgotForm } from "@/components/account/forms/forgot-form";
 import { readFlash } from "@/lib/account/page";
 import { safeNext, withNext } from "@/lib/account/paths";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 
-export const metadata = metadataOf("/auth/forgot");
+export const metadata = metadataFor("/auth/forgot");
 
 export default async function Page({ searchParams }: PageProps<"/auth/forgot">) {
   const next = safeNext((await searchParams).next);

@@ -1,8 +1,8 @@
 import Privacy from "@/content/pages/hi/privacy.mdx";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { HindiPage } from "../hindi-page";
 
-export const metadata = metadataOf("/hi/privacy");
+export const metadata = metadataFor("/hi/privacy");
 
 export default function Page() {
   return (

@@ -1,12 +1,12 @@
 import { RichText, Sources } from "@/components/record/figure";
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { listCorrections } from "@/lib/record/corrections";
 import { formatDay } from "@/lib/record/format";
 import { mailto, siteText } from "@/lib/site/settings";
 
-export const metadata = metadataOf("/methodology/corrections");
+export const metadata = metadataFor("/methodology/corrections");
 
 export default function Page() {
   return (

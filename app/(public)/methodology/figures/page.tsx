@@ -1,10 +1,10 @@
 import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
-import { metadataOf } from "@/lib/publish/seo/metadata";
+import { metadataFor } from "@/lib/publish/seo/metadata";
 import { ledgerRows, seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { FigureLedger } from "./figure-ledger";
 
-export const metadata = metadataOf("/methodology/figures");
+export const metadata = metadataFor("/methodology/figures");
 
 export default function Page() {
   return (
