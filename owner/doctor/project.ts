@@ -3,6 +3,7 @@ import { type Environment, isLoopback, parseEnvironment } from "@/lib/env";
 import { messageOf } from "../../developer/command";
 import { openFindings } from "./findings";
 import { type Answer, field, probe } from "./probe";
+import { examineConfig } from "./project-config";
 
 /** Who asks, by the headers that say so. */
 type Caller = Record<string, string>;
@@ -28,6 +29,8 @@ export async function examine(variables: Readonly<Record<string, string | undefi
   const settings = await (async () => parseEnvironment(variables))().catch(messageOf);
   if (typeof settings === "string") see("settings", false, settings);
   else await examineProject(see, settings, withUsers);
+  if (typeof settings !== "string" && settings.supabase)
+    await examineConfig(see, settings.supabase.url, variables);
   return findings;
 }
 

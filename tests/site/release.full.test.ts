@@ -57,6 +57,7 @@ async function makeRelease(copy: ProjectCopy): Promise<void> {
   renameAndWithdraw(copy);
   copy.run(["owner/content-new.ts", draftPath.slice(1)]);
   copy.write(".env", "SUPABASE_SECRET_KEY=sb_secret_never_in_an_image\n");
+  copy.write("supabase/.env", "SMTP_PASSWORD=never-in-an-image\n");
   copy.write("card-polls.env", "SUPABASE_SECRET_KEY=sb_secret_never_in_an_image\n");
   // A link to the packages, through which the walk below would come to them.
   rmSync(join(copy.folder, "node_modules"));
@@ -90,6 +91,7 @@ describe.skipIf(process.platform === "win32")("the container", () => {
       expect(existsSync(join(site, name)), name).toBe(true);
     for (const name of [
       ".env",
+      "supabase/.env",
       "card-polls.env",
       ".next/cache",
       "tests/docker-context.ts",

@@ -115,9 +115,13 @@ async function findingsOf(changes: Routes = {}, env: Record<string, string> = {}
 describe("doctor", () => {
   it("finds nothing to mend in a project as it should be, and says what it cannot see", async () => {
     const unseen = await findingsOf();
-    expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual(["unseen mails", "unseen dashboard"]);
+    expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual([
+      "unseen mails",
+      "unseen dashboard",
+      "unseen config",
+    ]);
     const without = await findingsOf({}, {}, false);
-    expect(without.map(({ id }) => id)).toEqual(["as-a-reader", "mails", "dashboard"]);
+    expect(without.map(({ id }) => id)).toEqual(["as-a-reader", "mails", "dashboard", "config"]);
     expect(without[0]?.todo).toContain("--with-users");
     const [, unasked] = await findingsOf({ "visitor GET /rest/v1/profiles": error(503, "PGRST002") });
     expect(unasked?.todo).toMatch(/^Mend the data API first, .*--with-users/);
@@ -127,7 +131,9 @@ describe("doctor", () => {
     const unseen = await findingsOf({
       "visitor GET /auth/v1/authorize": leadTo(`${site}/?error=server_error`),
     });
-    const hidden = "google-client project-site-url redirects redirects-too-wide mails dashboard".split(" ");
+    const hidden = "google-client project-site-url redirects redirects-too-wide mails dashboard config".split(
+      " ",
+    );
     expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual(hidden.map((id) => `unseen ${id}`));
   });
 

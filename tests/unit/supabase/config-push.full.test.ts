@@ -1,0 +1,224 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cliVersion } from "@/owner/project-config/cli";
+import { installBeside } from "../../site/beside.ts";
+import { copyProject } from "../content/project-copy.ts";
+import { type ManagementApi, projectRef, startManagementApi } from "./management-api.ts";
+
+const { folder: cli, reason } = await installBeside("supabase", cliVersion);
+
+const variables = {
+  SITE_URL: "https://cards.example.in",
+  REDIRECT_URLS: "https://cards.example.in/**,https://*-example.vercel.app/**",
+  MAILS_PER_HOUR: "100",
+  SESSION_TIMEBOX: "8760h",
+  SESSION_INACTIVITY_TIMEOUT: "2160h",
+  CAPTCHA_ENABLED: "true",
+  CAPTCHA_SECRET: "captcha-secret",
+  SMTP_HOST: "smtp.example.in",
+  SMTP_PORT: "587",
+  SMTP_USER: "cards",
+  SMTP_PASSWORD: "smtp-password",
+  SMTP_SENDER_EMAIL: "hello@cards.example.in",
+  SMTP_SENDER_NAME: "Cards",
+  GOOGLE_CLIENT_ID: "1.apps.googleusercontent.com",
+  GOOGLE_CLIENT_SECRET: "google-secret",
+};
+
+/** What the project has after a push, by the names of the Management API. */
+const wanted = {
+  site_url: "https://cards.example.in",
+  uri_allow_list: "https://cards.example.in/**,https://*-example.vercel.app/**",
+  disable_signup: false,
+  external_email_enabled: true,
+  external_phone_enabled: false,
+  external_anonymous_users_enabled: false,
+  security_manual_linking_enabled: false,
+  mailer_autoconfirm: false,
+  security_update_password_require_reauthentication: true,
+  security_update_password_require_current_password: false,
+  password_min_length: 6,
+  password_required_characters: "",
+  mailer_otp_length: 6,
+  mailer_otp_exp: 3600,
+  smtp_max_frequency: 60,
+  jwt_exp: 3600,
+  refresh_token_rotation_enabled: true,
+  security_refresh_token_reuse_interval: 10,
+  sessions_timebox: 8760,
+  sessions_inactivity_timeout: 2160,
+  rate_limit_email_sent: 100,
+  rate_limit_otp: 30,
+  rate_limit_verify: 30,
+  rate_limit_token_refresh: 150,
+  security_captcha_enabled: true,
+  security_captcha_provider: "turnstile",
+  security_captcha_secret: "captcha-secret",
+  smtp_host: "smtp.example.in",
+  smtp_port: "587",
+  smtp_user: "cards",
+  smtp_pass: "smtp-password",
+  smtp_admin_email: "hello@cards.example.in",
+  smtp_sender_name: "Cards",
+  mailer_subjects_confirmation: "Confirm your email address",
+  mailer_subjects_recovery: "Choose a new password",
+  mailer_subjects_password_changed_notification: "Your password was changed",
+  mailer_notifications_password_changed_enabled: true,
+  external_google_enabled: true,
+  external_google_client_id: "1.apps.googleusercontent.com",
+  external_google_secret: "google-secret",
+  external_google_email_optional: false,
+  external_google_skip_nonce_check: false,
+  mfa_totp_enroll_enabled: false,
+  mfa_totp_verify_enabled: false,
+};
+
+const project = copyProject();
+const home = mkdtempSync(join(tmpdir(), "supabase-home-"));
+let api: ManagementApi;
+
+/** The command line as npm installed it, in the place of the `npx` that would install it. */
+function putNpxInPlace(): void {
+  const npx = join(home, "npx");
+  const check = `[ "$1 $2" = "--yes supabase@${cliVersion}" ] || exit 9`;
+  const program = `exec "${process.execPath}" "${join(cli, "dist", "supabase.js")}" "$@"`;
+  writeFileSync(npx, ["#!/bin/sh", check, "shift 2", program, ""].join("\n"));
+  chmodSync(npx, 0o755);
+}
+
+/** How a command ended, and what it printed. */
+type Outcome = { exitCode: number | undefined; output: string };
+
+/** Runs a command of the copied project against the stand-in, which is the proxy of every other request, too. */
+async function runConfig(command: string, options: string[] = []): Promise<Outcome> {
+  const profile = join(home, "profile.yaml");
+  const addresses = ["api_url", "dashboard_url", "docs_url"].map((name) => `${name}: ${api.url}`);
+  writeFileSync(
+    profile,
+    ["name: local", ...addresses, "project_host: localhost", "pooler_host: localhost"].join("\n"),
+  );
+  const script = [
+    "--import",
+    "tsx",
+    "owner/project-config.ts",
+    command,
+    "--profile",
+    profile,
+    `--remote=${projectRef}`,
+  ];
+  const { exitCode, all } = await execa(process.execPath, [...script, ...options], {
+    cwd: project.folder,
+    reject: false,
+    all: true,
+    extendEnv: false,
+    env: {
+      PATH: `${home}:${process.env.PATH}`,
+      HOME: home,
+      SUPABASE_HOME: home,
+      SUPABASE_NO_KEYRING: "1",
+      SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}`,
+      HTTP_PROXY: api.url,
+      HTTPS_PROXY: api.url,
+      NO_PROXY: "127.0.0.1",
+    },
+  });
+  return { exitCode, output: all };
+}
+
+function writeVariables(values: Record<string, string>): void {
+  const lines = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+  project.write("supabase/.env", lines.join("\n"));
+}
+
+describe.skipIf(process.platform === "win32")(`config push of Supabase’s command line ${cliVersion}`, () => {
+  let push: Outcome;
+
+  beforeEach(({ skip }) => skip(!!reason, reason));
+
+  beforeAll(async () => {
+    if (reason) return;
+    putNpxInPlace();
+    writeVariables(variables);
+    // The command line would prefer this file to supabase/.env.
+    project.write(".env.local", "SITE_URL=http://localhost:3000\n");
+    api = await startManagementApi();
+    push = await runConfig("push", ["--yes"]);
+  });
+
+  afterAll(async () => {
+    project.remove();
+    rmSync(home, { recursive: true });
+    await api?.close();
+  });
+
+  it("sends every setting that the site needs", () => {
+    expect(push.exitCode, push.output).toBe(0);
+    expect(api.auth).toMatchObject(wanted);
+  });
+
+  it("sends the text of each email", () => {
+    const fileOf = (name: string) => project.read(`supabase/templates/${name}.html`);
+    expect(api.auth.mailer_templates_confirmation_content).toBe(fileOf("confirmation"));
+    expect(api.auth.mailer_templates_recovery_content).toBe(fileOf("recovery"));
+    const notification = api.auth.mailer_templates_password_changed_notification_content;
+    expect(notification).toBe(fileOf("password_changed"));
+  });
+
+  it("exposes the schema public alone", () => {
+    const [dataApi] = api.writes.filter(({ path }) => path.endsWith("/postgrest"));
+    expect(dataApi?.body).toMatchObject({ db_schema: "public" });
+  });
+
+  it("leaves alone what the site does not need", () => {
+    const sent = api.writes
+      .filter(({ path }) => path.endsWith("/config/auth"))
+      .flatMap(({ body }) => Object.keys(body));
+    const others = sent.filter((name) => !(name in wanted) && !/^mailer_templates_\w+_content$/.test(name));
+    expect(others).toEqual([]);
+  });
+
+  it("finds no difference after a push", async () => {
+    const { exitCode, output } = await runConfig("diff", ["--exit-code"]);
+    expect(exitCode, output).toBe(0);
+  });
+
+  it("sends nothing the second time", async () => {
+    const count = api.writes.length;
+    const { exitCode, output } = await runConfig("push", ["--yes"]);
+    expect(exitCode, output).toBe(0);
+    expect(api.writes.length).toBe(count);
+  });
+
+  it("sends nothing while a variable is missing", async () => {
+    const count = api.writes.length;
+    writeVariables({ ...variables, SMTP_HOST: "" });
+    const { exitCode, output } = await runConfig("push", ["--yes"]);
+    expect(exitCode).toBe(1);
+    expect(output).toContain("supabase/.env lacks SMTP_HOST:");
+    expect(api.writes.length).toBe(count);
+    writeVariables(variables);
+  });
+
+  it("reports a setting that somebody changed", async () => {
+    api.auth.mailer_otp_exp = 7200;
+    const { exitCode, output } = await runConfig("diff", ["--exit-code"]);
+    expect(exitCode).toBe(2);
+    expect(output).toContain("auth.email.otp_expiry");
+  });
+
+  it("writes nothing before somebody agrees", async () => {
+    const count = api.writes.length;
+    api.auth.mailer_otp_exp = 7200;
+    const { exitCode, output } = await runConfig("push");
+    expect(exitCode).toBe(1);
+    expect(output).toContain("auth.email.otp_expiry");
+    expect(api.writes.length).toBe(count);
+  });
+
+  it("calls nobody but the Management API", () => {
+    expect(api.strayRequests).toEqual([]);
+  });
+});

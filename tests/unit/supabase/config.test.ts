@@ -1,0 +1,139 @@
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { parseEnv } from "node:util";
+import { parse } from "smol-toml";
+import { describe, expect, it } from "vitest";
+import { sessionLifetime } from "@/lib/account/cookies";
+import { confirmSchema, passwordMinLength } from "@/lib/account/schemas";
+import { parseEnvironment } from "@/lib/env";
+import { readVariables, variableNames } from "@/owner/project-config/variables";
+
+const root = join(import.meta.dirname, "../../..");
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+
+type Email = { subject: string; content_path: string };
+type Config = {
+  api: { schemas: string[] };
+  auth: {
+    minimum_password_length: number;
+    password_requirements: string;
+    email: {
+      otp_length: number;
+      otp_expiry: number;
+      template: Record<string, Email>;
+      notification: Record<string, Email>;
+    };
+  };
+};
+const config = parse(read("supabase/config.toml")) as unknown as Config;
+const { auth } = config;
+const example = parseEnv(read("supabase/.env.example"));
+
+/** Every text in a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+describe("supabase/config.toml", () => {
+  it("has a variable only as a whole value, which is where it is replaced", () => {
+    const withVariables = textsIn(config).filter((text) => text.includes("env("));
+    const names = withVariables.map((text) => /^env\(([A-Z_]+)\)$/.exec(text)?.[1] ?? text);
+    expect(names.toSorted()).toEqual(variableNames().toSorted());
+  });
+
+  it("has each variable explained in supabase/.env.example", () => {
+    expect(Object.keys(example).toSorted()).toEqual(variableNames().toSorted());
+  });
+
+  it("asks for the passwords that the forms ask for", () => {
+    expect(auth.minimum_password_length).toBe(passwordMinLength);
+    expect(auth.password_requirements).toBe("");
+  });
+
+  it("sends codes that the form takes", () => {
+    const code = "1".repeat(auth.email.otp_length);
+    const form = { email: "asha@example.com", code, type: "signup", password: "tulips" };
+    expect(confirmSchema.safeParse(form).error).toBeUndefined();
+  });
+
+  it("exposes no schema but public", () => {
+    expect(config.api.schemas).toEqual(["public"]);
+  });
+
+  it("ends sessions when the site’s cookies end", () => {
+    expect(example.SESSION_TIMEBOX).toBe(`${sessionLifetime.longest / 3600}h`);
+    expect(example.SESSION_INACTIVITY_TIMEOUT).toBe(`${sessionLifetime.unused / 3600}h`);
+  });
+
+  it("allows as many emails as the site’s default", () => {
+    expect(Number(example.MAILS_PER_HOUR)).toBe(parseEnvironment({}).MAILS_PER_HOUR);
+  });
+
+  /** Subject and file of each; the command line looks for the file from this folder on. */
+  const emailsFrom = (folder: string, emails: Record<string, Email>) =>
+    Object.values(emails).map(({ subject, content_path }) => ({
+      subject,
+      file: relative(root, join(root, folder, content_path)),
+    }));
+  const templates = emailsFrom("", auth.email.template);
+  const emails = [...templates, ...emailsFrom("supabase", auth.email.notification)];
+
+  it("names every file of supabase/templates", () => {
+    const files = globSync("supabase/templates/*", { cwd: root });
+    expect(emails.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+  });
+
+  it.each(emails)("gives $file its title as the subject", ({ file, subject }) => {
+    expect(read(file)).toContain(`<title>${subject}</title>`);
+  });
+
+  const minutes = auth.email.otp_expiry / 60;
+  const lifetime = minutes === 60 ? "for one hour" : `for ${minutes} minutes`;
+
+  it.each(templates)(`lets codes of $file live ${lifetime}, as it says`, ({ file }) => {
+    expect(read(file)).toContain(`work once, ${lifetime}`);
+  });
+});
+
+describe("readVariables", () => {
+  const complete = Object.fromEntries(variableNames().map((name) => [name, `value of ${name}`]));
+  const folder = mkdtempSync(join(tmpdir(), "variables-"));
+
+  function fileWith(values: Record<string, string>): string {
+    const file = join(folder, ".env");
+    const lines = Object.entries(values).map(([name, value]) => `${name}="${value}"`);
+    writeFileSync(file, lines.join("\n"));
+    return file;
+  }
+
+  it("takes the values of supabase/.env", () => {
+    expect(readVariables({}, fileWith(complete))).toEqual(complete);
+  });
+
+  it("prefers the environment", () => {
+    const values = readVariables({ SITE_URL: "https://b.example" }, fileWith(complete));
+    expect(values.SITE_URL).toBe("https://b.example");
+  });
+
+  it.each(variableNames())("refuses to go on without %s", (name) => {
+    const { [name]: _, ...others } = complete;
+    expect(() => readVariables({}, fileWith(others))).toThrow(
+      `Nothing was sent. supabase/.env lacks ${name}:`,
+    );
+  });
+
+  it("takes an empty value for a missing one", () => {
+    const file = fileWith({ ...complete, SMTP_PASSWORD: " " });
+    expect(() => readVariables({}, file)).toThrow("lacks SMTP_PASSWORD:");
+  });
+
+  it("names every variable where there is no file", () => {
+    expect(() => readVariables({}, join(folder, "missing"))).toThrow(variableNames().join(", "));
+  });
+});
+
+it("keeps supabase/.env out of git", () => {
+  expect(read(".gitignore").split("\n")).toContain("*.env");
+});

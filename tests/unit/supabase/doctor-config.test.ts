@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type Finding, openFindings } from "@/owner/doctor/findings";
+import { examineConfig } from "@/owner/doctor/project-config";
+import { runConfig } from "@/owner/project-config/cli";
+import { variableNames } from "@/owner/project-config/variables";
+
+vi.mock("@/owner/project-config/cli");
+
+const url = "https://abcdefghijklmnopqrst.supabase.co";
+const variables = Object.fromEntries(variableNames().map((name) => [name, `value of ${name}`]));
+const withToken: Record<string, string> = { ...variables, SUPABASE_ACCESS_TOKEN: "sbp_example" };
+
+/** What `config diff` prints. */
+function diffPrints(changes: object[]): void {
+  const stdout = JSON.stringify({ schema_version: 1, changes });
+  vi.mocked(runConfig).mockResolvedValue({ exitCode: 0, stdout, stderr: "" });
+}
+
+async function findingsWith(given: Record<string, string>): Promise<Finding[]> {
+  const { findings, see } = openFindings();
+  await examineConfig(see, url, given);
+  for (const { state, says, todo } of findings)
+    if (state !== "ok") {
+      expect(says).toMatch(/\w/);
+      expect(todo).toMatch(/\w/);
+    }
+  return findings;
+}
+
+describe("the doctor’s look at supabase/config.toml", () => {
+  beforeEach(() => {
+    vi.mocked(runConfig).mockReset();
+  });
+
+  it("sees nothing without an access token", async () => {
+    expect(await findingsWith(variables)).toMatchObject([{ id: "config", state: "unseen" }]);
+    expect(runConfig).not.toHaveBeenCalled();
+  });
+
+  it("compares the file with the project of the settings", async () => {
+    diffPrints([]);
+    expect(await findingsWith(withToken)).toMatchObject([{ id: "config-drift", state: "ok" }]);
+    const command = ["diff", "--remote=abcdefghijklmnopqrst", "--output-format", "json"];
+    expect(runConfig).toHaveBeenCalledWith(command, variables, "pipe");
+  });
+
+  it("names what differs", async () => {
+    diffPrints([{ path: ["auth", "email", "otp_expiry"], class: "update", declared: true }]);
+    expect(await findingsWith(withToken)).toMatchObject([
+      { state: "fail", says: "The project differs from supabase/config.toml in auth.email.otp_expiry." },
+    ]);
+  });
+
+  it("leaves alone what the file does not declare", async () => {
+    diffPrints([{ path: ["auth", "web3", "solana", "enabled"], class: "remote_only", declared: false }]);
+    expect(await findingsWith(withToken)).toMatchObject([{ id: "config-drift", state: "ok" }]);
+  });
+
+  it("says why the command line failed", async () => {
+    const failed = { exitCode: 1, stdout: "", stderr: "Access token not provided.\n" };
+    vi.mocked(runConfig).mockResolvedValue(failed);
+    const [finding] = await findingsWith(withToken);
+    expect(finding?.state).toBe("fail");
+    expect(finding?.says).toContain("Access token not provided.");
+  });
+
+  it("names a missing variable", async () => {
+    const { SMTP_HOST: _, ...others } = withToken;
+    const [finding] = await findingsWith(others);
+    expect(finding?.says).toContain("supabase/.env lacks SMTP_HOST");
+  });
+});
