@@ -15,7 +15,7 @@ import { parseEnvironment } from "../lib/env.ts";
 import { fewCookies, isInternalHeader, isUnfitAddress, shortened } from "../lib/headers/refusals.ts";
 import { headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { errorText, log } from "../lib/log.ts";
-import { kindOf } from "../lib/site/page-kinds.ts";
+import { pageKind } from "../lib/site/page-kinds.ts";
 import { createWebServer } from "./connections.ts";
 import { filesOf } from "./served-files.ts";
 
@@ -72,7 +72,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (!path.startsWith("/") || isUnfitAddress(url)) return sayNo(400);
   const isRead = method === "GET" || method === "HEAD";
   // Of the framework only handlers read bodies; for a page it would fail on one that breaks off.
-  if (!isRead && (kindOf(path) !== "handler" || method === "TRACE"))
+  if (!isRead && (pageKind(path) !== "handler" || method === "TRACE"))
     return sayNo(405, { Allow: "GET, HEAD" });
   if (isRead && hasBody(asked)) return sayNo(400);
   for (const name of Object.keys(asked)) if (isInternalHeader(name)) delete asked[name];
