@@ -27,10 +27,7 @@ const cardSchema = z.strictObject({
   name: z.string().min(1, "must not be empty"),
   /** How people write it, for search and for reading forum threads. Lower case. */
   alsoKnownAs: z.array(z.string()),
-  /**
-   * Which of those names mean something else too. In a forum thread such a name alone is in doubt, unless the thread names
-   * the card in a way that is not.
-   */
+  /** Which of those names mean something else too, and what: `npm run content:tally` says it beside the card. */
   ambiguous: z.record(z.string(), z.string()).optional(),
   /** The issuer, where the card's own name says it. */
   issuer: z.string().optional(),

@@ -1,6 +1,6 @@
 /** `npm run content:new -- polls/2025 day-1-travel`: a typed draft of a poll, registered in its series. */
 import { attempt, readOptions } from "../developer/command.ts";
-import { pollTarget, pollThere, writeDraft } from "./content/draft.ts";
+import { pollTarget, writeDraft } from "./content/draft.ts";
 
 const usage = "npm run content:new -- polls/2025 day-1-travel [--category travel]";
 const { values, positionals } = readOptions(usage, {
@@ -12,8 +12,6 @@ await attempt(() => {
   if (positionals.length === 0) throw new Error(`Say which poll: ${usage}`);
   // "polls/2025 day-1-travel" and "polls/2025/day-1-travel" mean the same.
   const target = pollTarget(positionals.join("/"), values.category);
-  if (pollThere(target))
-    throw new Error(`${target.file} is there already and was left alone: edit it, or choose another day.`);
   const written = writeDraft(target);
   console.log(`${written.map((file) => `Wrote ${file}`).join("\n")}
 

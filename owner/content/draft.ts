@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { execaSync } from "execa";
 import { type CategoryId, categories, categoryIds } from "@/content/categories";
 import { didYouMean } from "@/content/check";
 import { todayInIndia } from "@/content/today";
-import { pollFile, type Result, type Tally } from "@/content/types";
+import { pollFile } from "@/content/types";
 import { inSentence } from "@/lib/record/format";
 import { root } from "../../developer/processes.ts";
 
@@ -58,34 +58,16 @@ export function pollTarget(address: string, category?: string) {
 /** A poll that is to be made: where it goes, and what follows from its address alone. */
 export type PollTarget = ReturnType<typeof pollTarget>;
 
-/** What an import knows of a poll beyond its address. */
-export type PollFindings = { result: Result; totals?: Tally; threadUrl?: string };
-
-/** The fields of a poll's module: what can be pasted into one that is there already. The formatter does the rest. */
-export const findingsAsCode = (findings: PollFindings): string =>
-  Object.entries(findings)
-    .map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`)
-    .join("\n");
-
-/**
- * A poll's module as a draft. The title is our own words for the category. `lookFor` is left empty and
- * `firstPublished` out: a draft may owe both, and `definePoll` refuses to publish without them. What the draft `before`
- * says to look for is kept.
- */
-export function draftModule(
-  { year, slug, categories: ids }: PollTarget,
-  findings: PollFindings = { result: { kind: "not-recorded" } },
-  before = "",
-): string {
-  const [, lookFor = "{}"] = /^ {2}lookFor: (\{.*\}|\{[\s\S]*?^ {2}\}),$/m.exec(before) ?? [];
+/** A poll's module as a draft. It may owe `lookFor` and `firstPublished`; `definePoll` refuses to publish without them. */
+function draftModule({ year, slug, categories: ids }: PollTarget): string {
   const about = ids.map((id) => inSentence(categories[id].name)).join(", and for ") || "everything";
   return `import { definePoll } from "../../types.ts";
 
 export const poll = definePoll("polls/${year}/${slug}", {
   title: "The best credit card for ${about}",
   categories: ${JSON.stringify(ids)},
-  lookFor: ${lookFor},
-${findingsAsCode(findings)}
+  lookFor: {},
+  result: { kind: "not-recorded" },
   draft: true,
 });
 `;
@@ -137,18 +119,6 @@ function formatted(input: string, file: string): string {
   return execaSync("biome", ["format", "--vcs-enabled=false", `--stdin-file-path=${file}`], options).stdout;
 }
 
-/** A file of the content, with the line ends that the formatter writes, whichever an editor has saved. */
-const readSource = (file: string): string => readFileSync(join(root, file), "utf8").replaceAll("\r\n", "\n");
-
-/** Whether there is a poll of that name; an import may replace a draft, and one that is as it was made without asking. */
-export function pollThere(target: PollTarget): "new draft" | "draft" | "published" | undefined {
-  const { file } = target;
-  if (!existsSync(join(root, file))) return undefined;
-  const text = readSource(file);
-  if (!/^ {2}draft: true,$/m.test(text)) return "published";
-  return text === formatted(draftModule(target, undefined, text), file) ? "new draft" : "draft";
-}
-
 const namesIn = (path: string): string[] =>
   existsSync(join(root, path)) ? readdirSync(join(root, path)) : [];
 
@@ -159,17 +129,18 @@ const namesIn = (path: string): string[] =>
  * @returns the files written
  * @throws Error that says what stands in the way
  */
-export function writeDraft(target: PollTarget, findings?: PollFindings): string[] {
+export function writeDraft(target: PollTarget): string[] {
   const { file, year, day } = target;
   const series = dirname(file);
   const others = namesIn(series);
-  const before = pollThere(target) ? readSource(file) : "";
-  const texts: Record<string, string> = { [file]: draftModule(target, findings, before) };
-  if (!pollThere(target)) {
-    const same = others.find((other) => Number(/^day-(\d+)-/.exec(other)?.[1]) === day);
-    if (same) throw new Error(`${series} has a poll for day ${day} already: ${same}.`);
-    texts[join(series, "polls.ts")] = pollList([...others, basename(file)]);
-  }
+  if (others.includes(basename(file)))
+    throw new Error(`${file} is there already and was left alone: edit it, or choose another day.`);
+  const same = others.find((other) => Number(/^day-(\d+)-/.exec(other)?.[1]) === day);
+  if (same) throw new Error(`${series} has a poll for day ${day} already: ${same}.`);
+  const texts: Record<string, string> = {
+    [file]: draftModule(target),
+    [join(series, "polls.ts")]: pollList([...others, basename(file)]),
+  };
   if (others.length === 0) {
     texts[join(series, "index.ts")] = newSeriesIndex(year, todayInIndia());
     texts[join(folder, "index.ts")] = seriesList([...namesIn(folder), String(year)]);

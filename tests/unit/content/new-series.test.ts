@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { draftsShown } from "@/lib/record/published";
-import { draftModule, pollList, pollTarget, seriesList } from "@/owner/content/draft";
+import { pollList, pollTarget, seriesList } from "@/owner/content/draft";
 
 describe("the address of a poll", () => {
   const form = "it should read like polls/2025/day-1-travel, with a year from 2024 on";
@@ -30,16 +30,6 @@ describe("the address of a poll", () => {
     expect(pollTarget(address, category).categories).toEqual(categories),
   );
 });
-
-it.each(['{ A: "B" }', '{\n    "A, b": "{B}, c",\n  }'])(
-  "a draft that takes another’s place keeps what that says to look for: %s",
-  (lookFor) => {
-    const target = pollTarget("polls/2025/day-1-travel");
-    const before = draftModule(target).replace("lookFor: {}", `lookFor: ${lookFor}`);
-    const found = { result: { kind: "not-recorded" }, totals: { comments: 3 } } as const;
-    expect(draftModule(target, found, before)).toContain(`  lookFor: ${lookFor},\n  result: {`);
-  },
-);
 
 describe("the lists of polls and series", () => {
   const folder = "content/polls";

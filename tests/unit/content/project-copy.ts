@@ -78,16 +78,6 @@ export const firstPoll = {
     '{ kind: "decided", winner: { card: "hdfc-infinia", tally: { comments: 12, upvotes: 90 } }, runnerUp: { card: "axis-ace", tally: { comments: 7, upvotes: 40 } } },\n  totals: { comments: 50, upvotes: 200 }',
 };
 
-const [post, answer] = [{ id: "made0up" }, { link_id: "t3_made0up", parent_id: null, author: "reader" }];
-/** The thread of the first poll, as an archive has it: a vote, and a comment that is in doubt. */
-export const firstThread = JSON.stringify({
-  data: [
-    { ...post, title: "Day 1: travel", permalink: "/r/x/comments/made0up/y/", created_utc: 1_764_633_600 },
-    { ...answer, id: "a", body: "Infinia", score: 90 },
-    { ...answer, id: "b", body: "Axis ACE is great but useless abroad", score: 5 },
-  ],
-});
-
 /** Makes the draft and fills it in, as CONTRIBUTING.md says. */
 export function publishFirstPoll(copy: ProjectCopy): void {
   const { file, index, lookFor, result } = firstPoll;

@@ -1,7 +1,7 @@
 import { execa, execaSync } from "execa";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { freePort } from "../../../developer/processes.ts";
-import { copyProject, firstPoll, firstThread } from "./project-copy";
+import { copyProject, firstPoll } from "./project-copy";
 
 const copy = copyProject(true);
 const [, owner = ""] = copy.read("README.md").split("## Change the content");
@@ -30,7 +30,7 @@ describe("README, “Change the content”", () => {
   it("has the commands that are run here", () => {
     const names = commands.map((one) => one.split(" ")[2]);
     expect([...new Set(names)].toSorted()).toEqual(
-      "content:freeze content:import content:new content:status dev preview:drafts test:unit".split(" "),
+      "content:freeze content:new content:status content:tally dev preview:drafts test:unit".split(" "),
     );
   });
 
@@ -48,16 +48,13 @@ describe("README, “Change the content”", () => {
     expect(unit.exitCode).toBe(0);
   });
 
-  it("lists what is missing, begins a series, and counts a thread into its draft", () => {
+  it("lists what is missing, begins a series, and lists a thread’s comments", () => {
     expect(run("content:status").stdout).toContain("TO CONFIRM BEFORE PUBLISHING");
     expect(run("content:new").stdout).toContain(`Wrote ${firstPoll.file}`);
     expect(copy.read(firstPoll.file)).not.toMatch(/TODO|\d{4}-\d{2}-\d{2}/);
-    copy.write("thread.json", firstThread);
-    expect(run("content:import")).toMatchObject({
-      exitCode: 0,
-      stdout: expect.stringContaining(firstPoll.file),
-    });
-    expect(copy.read(firstPoll.file)).toContain("threadUrl:");
+    copy.write("thread.json", '[{"id":"a","body":"Infinia","score":90}]');
+    expect(run("content:tally")).toMatchObject({ exitCode: 0, stderr: expect.not.stringMatching(/./) });
+    expect(copy.read(".local/tally.html")).toContain("Infinia");
   });
 
   it("writes over nothing that somebody has filled in, and begins any year in any order of days", () => {

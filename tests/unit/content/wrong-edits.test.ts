@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import { sentenceOf } from "@/owner/content/sentence";
-import { copyProject, firstPoll, firstThread, publishFirstPoll } from "./project-copy";
+import { copyProject, firstPoll, publishFirstPoll } from "./project-copy";
 
 /** What is replaced in a file by what, and what is said of it. */
 type Edit = [from: string | RegExp, to: string, says: string];
@@ -170,13 +170,5 @@ describe("a wrong edit ends in one sentence with its file and what to write", ()
     }
     expect(await check()).toBeUndefined();
     for (const file of files) copy.write(file, copy.read(file).replaceAll("\r\n", "\n"));
-  });
-
-  it("and an import that would lose ticks is refused", () => {
-    copy.write("thread.json", firstThread);
-    const args = ["owner/content-import.ts", "thread.json", "--poll", "polls/2025/day-1-travel"];
-    copy.run(args);
-    copy.edit(".local/imports/made0up.txt", "\n  [?]", "\n  [x]");
-    expect(copy.run(args, false).stderr).toContain("may have your ticks: add --review");
   });
 });

@@ -1,0 +1,36 @@
+import { cardIds, cards } from "@/content/cards";
+
+/** A card that a text may mean; `doubt` says what else the name may mean. */
+export type NamedCard = { name: string; doubt: string | undefined };
+
+/** The words of a text in lower case, each between spaces. */
+function spacedWords(text: string): string {
+  const words =
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return ` ${words.join(" ")} `;
+}
+
+const allNames = cardIds.flatMap((id) => {
+  const { name, alsoKnownAs, ambiguous = {} } = cards[id];
+  return [name, ...alsoKnownAs].map((written) => {
+    const meaning = ambiguous[written];
+    const doubt = meaning === undefined ? undefined : `“${written}”: ${meaning}`;
+    return { name, words: spacedWords(written), doubt };
+  });
+});
+
+/** The cards whose names or nicknames a text contains, in the order of content/cards.ts. */
+export function namedCards(text: string): NamedCard[] {
+  const words = spacedWords(text);
+  const found = Map.groupBy(
+    allNames.filter((one) => words.includes(one.words)),
+    ({ name }) => name,
+  );
+  return [...found].map(([name, names]) => {
+    const isSure = names.some(({ doubt }) => doubt === undefined);
+    return { name, doubt: isSure ? undefined : names[0]?.doubt };
+  });
+}

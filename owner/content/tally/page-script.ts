@@ -1,0 +1,71 @@
+/* Runs in the page that `npm run content:tally` writes: sums what the owner ticks. It sends nothing anywhere. */
+import { type PollFacts, pollLines, sumVotes, type Vote, verdict } from "./poll-lines.ts";
+
+/** The only element of its kind in the page. */
+function only<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {
+  const found = document.querySelector(name);
+  if (!found) throw new Error(`The page has no <${name}>.`);
+  return found;
+}
+
+const { postId, comments, upvotes, today = "" } = only("main").dataset;
+const cards = [...only("datalist").options];
+const facts: PollFacts = {
+  totals: comments ? { comments: Number(comments), upvotes: Number(upvotes) } : undefined,
+  postId,
+  today,
+  cardIds: new Map(cards.map(({ value, dataset }) => [value, dataset.id ?? ""])),
+};
+
+function readVotes(): Vote[] {
+  const boxes = document.querySelectorAll<HTMLInputElement>("input:checked");
+  return [...boxes].map((box) => {
+    return { card: box.value, score: Number(box.closest("article")?.dataset.score) };
+  });
+}
+
+function showSums(): void {
+  const standings = sumVotes(readVotes());
+  only("output").value = verdict(standings);
+  only("textarea").value = pollLines(standings, facts);
+  const rows = standings.map((standing) => {
+    const row = document.createElement("tr");
+    for (const value of [standing.card, standing.comments, standing.upvotes])
+      row.insertCell().textContent = String(value);
+    return row;
+  });
+  only("tbody").replaceChildren(...rows);
+}
+
+/** Ticks a card that was typed in. One that was not offered gets a box of its own. */
+function tickTyped(field: HTMLInputElement): void {
+  const typed = field.value.trim();
+  field.value = "";
+  const known = cards.find(({ value }) => value.toLowerCase() === typed.toLowerCase());
+  const card = known?.value ?? typed;
+  const boxes = [...(field.parentElement?.querySelectorAll<HTMLInputElement>("label input") ?? [])];
+  const offered = boxes.find(({ value }) => value === card);
+  if (offered) offered.checked = true;
+  if (offered || card === "") return;
+  const box = document.createElement("input");
+  box.type = "checkbox";
+  box.value = card;
+  box.checked = true;
+  const label = document.createElement("label");
+  label.append(box, ` ${card}${known ? "" : " (not in content/cards.ts)"}`);
+  field.before(label);
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.type !== "checkbox") tickTyped(target);
+  showSums();
+});
+only("button").addEventListener("click", async () => {
+  only("textarea").select();
+  await navigator.clipboard.writeText(only("textarea").value);
+  only("button").textContent = "Copied";
+});
+addEventListener("beforeunload", (event) => {
+  if (readVotes().length > 0) event.preventDefault();
+});
+showSums();

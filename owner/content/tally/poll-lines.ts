@@ -1,0 +1,77 @@
+/** A comment that the owner has ticked for a card. */
+export type Vote = { card: string; score: number };
+/** What a card drew. */
+export type Standing = { card: string; comments: number; upvotes: number };
+/** What a poll's lines need beside the votes. `cardIds` has the ids of content/cards.ts by name. */
+export type PollFacts = {
+  totals: { comments: number; upvotes: number } | undefined;
+  postId: string | undefined;
+  /** "2026-11-20" */
+  today: string;
+  cardIds: ReadonlyMap<string, string>;
+};
+
+/** The upvotes of comments. One below zero counts as none. */
+export function sumUpvotes(comments: readonly { score: number }[]): number {
+  return comments.reduce((sum, { score }) => sum + Math.max(0, score), 0);
+}
+
+/** What each card drew, the most upvotes first. */
+export function sumVotes(votes: readonly Vote[]): Standing[] {
+  const standings = [...Map.groupBy(votes, ({ card }) => card)].map(([card, own]) => {
+    return { card, comments: own.length, upvotes: sumUpvotes(own) };
+  });
+  return standings.sort((a, b) => b.upvotes - a.upvotes || (a.card < b.card ? -1 : 1));
+}
+
+/** The cards in the first place and those in the second: several share one. */
+function placesOf(standings: readonly Standing[]): { first: Standing[]; second: Standing[] } {
+  const first = standings.filter(({ upvotes }) => upvotes === standings[0]?.upvotes);
+  const next = standings[first.length]?.upvotes;
+  const second = standings.filter(({ upvotes }) => first.length === 1 && upvotes === next);
+  return { first, second };
+}
+
+/** Who would win by the ticks so far, in a sentence. */
+export function verdict(standings: readonly Standing[]): string {
+  const { first, second } = placesOf(standings);
+  const list = (placed: readonly Standing[]): string =>
+    `${placed.map(({ card }) => card).join(" and ")} (upvotes: ${placed[0]?.upvotes})`;
+  if (first.length === 0) return "Nothing is ticked yet.";
+  if (first.length > 1) return `A tie: ${list(first)}.`;
+  const runnerUp = second.length > 0 ? list(second) : "none yet";
+  return `Would win: ${list(first)}. Runner-up: ${runnerUp}.`;
+}
+
+/** The lines to paste into the poll's file, as README.md shows them. */
+export function pollLines(standings: readonly Standing[], facts: PollFacts): string {
+  const { first, second } = placesOf(standings);
+  const counts = ({ comments, upvotes }: { comments: number; upvotes: number }): string =>
+    `{ comments: ${comments}, upvotes: ${upvotes} }`;
+  const placing = (standing: Standing): string => {
+    const id = facts.cardIds.get(standing.card) ?? "add-it-to-cards";
+    return `{ card: "${id}", tally: ${counts(standing)} },`;
+  };
+  const one = (field: string, placed: readonly Standing[]): string[] =>
+    placed.map((standing) => `  ${field}: ${placing(standing)}`);
+  const several = (field: string, placed: readonly Standing[]): string[] => [
+    `  ${field}: [`,
+    ...placed.map((standing) => `    ${placing(standing)}`),
+    "  ],",
+  ];
+  const places =
+    first.length > 1
+      ? several("winners", first)
+      : [
+          ...one("winner", first),
+          ...(second.length > 1 ? several("runnersUp", second) : one("runnerUp", second)),
+        ];
+  const kind = first.length > 1 ? "tie" : "decided";
+  const result = [`result: {`, `  kind: "${kind}",`, ...places, "},"];
+  return [
+    ...(first.length > 0 ? result : ['result: { kind: "not-recorded" },']),
+    ...(facts.totals ? [`totals: ${counts(facts.totals)},`] : []),
+    ...(facts.postId ? [`threadUrl: "https://www.reddit.com/comments/${facts.postId}/",`] : []),
+    `recorded: "${facts.today}",`,
+  ].join("\n");
+}

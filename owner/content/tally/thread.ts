@@ -1,0 +1,180 @@
+import { z } from "zod";
+
+/** A file as it lies on the disk. */
+export type ThreadFile = { name: string; bytes: Uint8Array };
+
+/** A comment that can be counted. `parentId` is undefined for an answer to the post itself. */
+export type ThreadComment = { id: string; parentId?: string | undefined; body: string; score: number };
+
+export type Thread = {
+  postId: string | undefined;
+  title: string;
+  /** Each comment once, the most upvotes first. */
+  comments: ThreadComment[];
+  /** What the owner should know before counting, a sentence each. */
+  notes: string[];
+  /** Whether the forum left comments out of the files. */
+  isIncomplete: boolean;
+};
+
+const idSchema = z.string().regex(/^\w{1,16}$/, "is not 1 to 16 letters or digits");
+/** An id with its kind in front: "t1_abc" is a comment, "t3_abc" a post. */
+const fullName = z.string().regex(/^t[13]_\w{1,16}$/, "is not an id behind t1_ or t3_");
+const time = z.number().catch(0);
+const commentSchema = z.object({
+  id: idSchema,
+  parent_id: fullName.optional().catch(undefined),
+  link_id: fullName.optional().catch(undefined),
+  /** Archives keep removed comments without their text. */
+  body: z.string("is no text").nullish(),
+  score: z.int("is no whole number"),
+  score_hidden: z.literal(false, "is set: the forum does not show the upvotes yet").nullish(),
+  edited: time,
+  retrieved: time,
+  retrieved_on: time,
+  retrieved_utc: time,
+});
+const oneLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]{1,300}$/u, "is not one line of text");
+const postSchema = z.object({ id: idSchema, title: oneLine });
+/** Replies that the forum left out. Without children it is the link "continue this thread". */
+const moreSchema = z.object({ parent_id: fullName, children: z.array(idSchema) });
+
+type Comment = z.infer<typeof commentSchema>;
+class Found {
+  posts: z.infer<typeof postSchema>[] = [];
+  comments: Comment[] = [];
+  gaps: z.infer<typeof moreSchema>[] = [];
+  problems: string[] = [];
+}
+
+/** Adds an entry to its list if it has the form, and a sentence to the problems if not. */
+function add<T>(schema: z.ZodType<T>, entry: object, list: T[], problems: string[]): void {
+  const { success, data, error } = schema.safeParse(entry);
+  if (success) list.push(data);
+  const [issue] = error?.issues ?? [];
+  const id = z.object({ id: z.string() }).safeParse(entry).data?.id ?? "without an id";
+  if (issue)
+    problems.push(
+      `Entry ${JSON.stringify(id.slice(0, 40))} was left out: its ${issue.path.join(".")} ${issue.message}.`,
+    );
+}
+
+/** Sorts one value of a file, and returns the values inside it, which are still to be read. */
+function readValue(value: unknown, found: Found): unknown[] {
+  if (Array.isArray(value)) return value;
+  const { kind, data, ...bare } = Object(value);
+  if (Array.isArray(data)) return data;
+  const entry = Object(data ?? bare);
+  if (kind === "Listing" && Array.isArray(entry.children)) return entry.children;
+  if (kind === "more") add(moreSchema, entry, found.gaps, found.problems);
+  else if (kind === "t3" || "title" in entry) add(postSchema, entry, found.posts, found.problems);
+  else add(commentSchema, entry, found.comments, found.problems);
+  return entry.replies ? [entry.replies] : [];
+}
+
+const advice =
+  "Save what the forum answers when .json?limit=500 stands behind the thread’s address, as UTF-8.";
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The values of a file: one, or one a line. Throws an Error if nothing in it is JSON. */
+function parseFile({ name, bytes }: ThreadFile, problems: string[]): unknown[] {
+  // A byte order mark of UTF-16, or its zeros: what PowerShell writes.
+  const isUtf16 = /^(?:fffe|feff|..00|00..)/.test(Buffer.from(bytes.subarray(0, 2)).toString("hex"));
+  if (isUtf16) throw new Error(`${name} is in UTF-16. ${advice}`);
+  const text = new TextDecoder().decode(bytes).trim();
+  const whole = parseJson(text);
+  if (whole !== undefined) return [whole];
+  const lines = text.split(/\s*\n\s*/).map(parseJson);
+  const values = lines.filter((value) => value !== undefined);
+  if (values.length === 0) throw new Error(`${name} is no JSON, or was cut off. ${advice}`);
+  if (values.length < lines.length)
+    problems.push(`${name} has ${lines.length - values.length} lines that are no JSON.`);
+  return values;
+}
+
+const copiedAt = ({ edited, retrieved, retrieved_on, retrieved_utc }: Comment): number =>
+  Math.max(edited, retrieved, retrieved_on, retrieved_utc);
+
+/** The latest copy of a comment, or one without a date that has more upvotes. */
+function bestCopy(copies: readonly Comment[]): Comment | undefined {
+  const latest = Math.max(...copies.map(copiedAt));
+  const rivals = copies.filter((copy) => [latest, 0].includes(copiedAt(copy)));
+  // The text decides between equals, so that the order of the files never does.
+  const order = (copy: Comment): string => JSON.stringify(copy);
+  return rivals.toSorted((a, b) => b.score - a.score || (order(a) < order(b) ? -1 : 1))[0];
+}
+
+const gone = "(?:deleted|removed|unavailable)";
+const subject = "(?:(?:this|comment|message|content|post|user|account|has|been|was|is) )*";
+const reason = "\\W+(?:by|in|too|for|on|due|because|from|as)\\b(?:[^[\\]]|\\[[^[\\]]*\\]\\()*";
+const inBrackets = new RegExp(`^\\[\\s*${subject}${gone}(?:${reason})?\\s*\\]$`, "i");
+const inWords = new RegExp(`^(?:comment|message|post) ${gone}(?: by (?:a )?\\w+)?\\.?$`, "i");
+
+/** Whether a text stands for a deleted comment: "[removed]", "[ Removed by Reddit ]", "Comment deleted by user". */
+export function isPlaceholder(body: string): boolean {
+  const text = body.replaceAll(/[\\*_]/g, "").trim();
+  return text.length < 300 && (inBrackets.test(text) || inWords.test(text));
+}
+
+/** The forum escapes its texts for HTML once. */
+function unescapeHtml(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}
+
+/** How many comments, at least, are in no file by what the forum says it left out. */
+function countMissing({ gaps, comments }: Found): number {
+  const held = new Set(comments.map(({ id }) => id));
+  const answered = new Set(comments.map(({ parent_id }) => parent_id));
+  const missing = gaps.flatMap(({ parent_id, children }) => {
+    if (children.length > 0) return children.filter((id) => !held.has(id));
+    return answered.has(parent_id) ? [] : [parent_id];
+  });
+  return new Set(missing).size;
+}
+
+/**
+ * Reads a thread from one file or several, in any order.
+ *
+ * @throws Error that says what to do, if a file cannot be read, there is no comment, or there are several threads
+ */
+export function readThread(files: readonly ThreadFile[]): Thread {
+  const found = new Found();
+  const waiting = files.flatMap((file) => parseFile(file, found.problems));
+  // A list instead of recursion: replies may be nested as deep as they like.
+  while (waiting.length > 0) {
+    for (const inner of readValue(waiting.pop(), found)) waiting.push(inner);
+  }
+  const linked = found.comments.flatMap(({ link_id }) => link_id?.slice(3) ?? []);
+  const [postId, other] = new Set([...found.posts.map(({ id }) => id), ...linked]);
+  if (other) throw new Error(`The files are of several threads (${postId}, ${other}): count one at a time.`);
+  const copies = [...Map.groupBy(found.comments, ({ id }) => id).values()];
+  const comments = copies.flatMap((all): ThreadComment[] => {
+    const { id, parent_id, body, score } = bestCopy(all) ?? {};
+    if (id === undefined || score === undefined || !body || isPlaceholder(body)) return [];
+    const parentId = parent_id?.startsWith("t1_") ? parent_id.slice(3) : undefined;
+    return [{ id, parentId, body: unescapeHtml(body), score }];
+  });
+  if (comments.length === 0) throw new Error(`There is no comment to count. ${found.problems[0] ?? advice}`);
+  const missing = countMissing(found);
+  const notes = [
+    `${comments.length} comments to count, ${copies.length - comments.length} deleted or removed.`,
+  ];
+  if (missing > 0)
+    notes.push(
+      `At least ${missing} comments are missing, so there are no totals: save the hidden replies as files too.`,
+    );
+  return {
+    postId,
+    title: unescapeHtml(found.posts[0]?.title ?? "A thread without its post"),
+    comments: comments.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)),
+    notes: [...notes, ...found.problems.sort()],
+    isIncomplete: missing > 0,
+  };
+}

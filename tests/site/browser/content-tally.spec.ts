@@ -1,0 +1,51 @@
+import { writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "@playwright/test";
+import { tallyPage } from "../../../owner/content/tally/tally-page.ts";
+import { readThread } from "../../../owner/content/tally/thread.ts";
+
+const comments = [
+  { id: "a", link_id: "t3_p0st", body: "Infinia </script><script>document.title = 1</script>", score: 90 },
+  { id: "b", link_id: "t3_p0st", body: "MRCC", score: 40 },
+  { id: "c", link_id: "t3_p0st", body: "the shiny one", score: 60 },
+];
+
+test.beforeEach(async ({ page }, testInfo) => {
+  const bytes = new TextEncoder().encode(JSON.stringify(comments));
+  const file = testInfo.outputPath("tally.html");
+  writeFileSync(file, tallyPage(readThread([{ name: "thread.json", bytes }])));
+  await page.goto(pathToFileURL(file).href);
+});
+
+test("the page of a thread sums what is ticked", async ({ page }) => {
+  await expect(page.locator("output")).toHaveText("Nothing is ticked yet.");
+  await page.getByRole("checkbox", { name: "HDFC Infinia" }).check();
+  await page.getByRole("checkbox", { name: "American Express MRCC" }).check();
+  await expect(page.locator("output")).toContainText("Would win: HDFC Infinia (upvotes: 90).");
+  await page.getByRole("checkbox", { name: "HDFC Infinia" }).uncheck();
+  await expect(page.getByRole("row")).toHaveText(["CardCommentsUpvotes", "American Express MRCC140"]);
+});
+
+test("the page of a thread takes a card that it did not offer", async ({ page }) => {
+  const field = page.getByRole("article").filter({ hasText: "shiny" }).getByLabel("Another card");
+  await field.fill("american express mrcc");
+  await field.press("Enter");
+  await expect(page.locator("output")).toContainText("American Express MRCC (upvotes: 60)");
+});
+
+test("the page of a thread copies the lines", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("checkbox", { name: "HDFC Infinia" }).check();
+  await page.getByRole("button", { name: "Copy the lines" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const lines = await page.evaluate(() => navigator.clipboard.readText());
+  expect(lines).toContain('winner: { card: "hdfc-infinia", tally: { comments: 1, upvotes: 90 } },');
+  expect(lines).toContain("totals: { comments: 3, upvotes: 190 },");
+});
+
+test("the page of a thread asks before ticks are lost", async ({ page }) => {
+  await page.getByRole("checkbox", { name: "HDFC Infinia" }).check();
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe("beforeunload");
+});
