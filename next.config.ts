@@ -33,10 +33,26 @@ const lateFromGoogle = {
   permanent: false,
 };
 
+/**
+ * Refuses a folder from whose path the bundler makes wrong addresses; developer/setup.mjs does so before it installs.
+ *
+ * @throws Error with one sentence
+ */
+function requireBuildablePath(): void {
+  const character = /[#%?]/.exec(root)?.[0];
+  if (character)
+    throw new Error(
+      `The path of this folder has a “${character}” in it, with which it cannot be built. Move it: ${root}`,
+    );
+}
+
 async function createConfig(phase: string): Promise<NextConfig> {
   const builds = phase === PHASE_PRODUCTION_BUILD;
-  // The framework has read these files, but loses the first setting behind a byte order mark.
-  if (builds || phase === PHASE_DEVELOPMENT_SERVER) readEnvFiles();
+  if (builds || phase === PHASE_DEVELOPMENT_SERVER) {
+    requireBuildablePath();
+    // The framework has read these files, but loses the first setting behind a byte order mark.
+    readEnvFiles();
+  }
   return {
     // A finished build is served without what makes one.
     ...(builds && { adapterPath: join(root, "host", "adapter.ts") }),
