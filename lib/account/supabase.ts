@@ -3,11 +3,12 @@
  * off the wire. supabase-js folds different answers into one error (an empty body looks like a session that has ended).
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient, type SupabaseClientOptions } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import * as z from "zod";
 import { environment } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
 import { sessionCookie } from "./cookies";
+import type { Database } from "./database.types";
 
 /** Why the backend did not do what it was asked; where a first try of it ran out of time, that may be done all the same. */
 export type Refusal = (
@@ -179,8 +180,11 @@ interface ClientOptions {
 }
 
 /** The library on one call. Its mails carry links that work in any browser: with PKCE they would only work in the one that asked. */
-export function clientOf(call: BackendCall, { accessToken, storage }: ClientOptions = {}) {
-  return createClient(call.url, call.publishableKey, {
+export function clientOf(
+  call: BackendCall,
+  { accessToken, storage }: ClientOptions = {},
+): SupabaseClient<Database> {
+  return createClient<Database>(call.url, call.publishableKey, {
     auth: {
       autoRefreshToken: false,
       detectSessionInUrl: false,
@@ -193,9 +197,7 @@ export function clientOf(call: BackendCall, { accessToken, storage }: ClientOpti
   });
 }
 
-export type Operation = (
-  client: ReturnType<typeof clientOf>,
-) => PromiseLike<{ data?: unknown; error: unknown }>;
+export type Operation = (client: SupabaseClient<Database>) => PromiseLike<{ data?: unknown; error: unknown }>;
 
 /**
  * Runs one operation of the library. Whatever it throws or makes up, the result is what the backend said, in the shape

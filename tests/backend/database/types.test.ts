@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { openTestDatabase } from "./connect";
+
+const file = join(import.meta.dirname, "../../../lib/account/database.types.ts");
+
+/** PostgreSQL's types in TypeScript, as Supabase's generator has them. */
+const typeNames: Record<string, string> = {
+  bool: "boolean",
+  float8: "number",
+  int4: "number",
+  int8: "number",
+  json: "Json",
+  jsonb: "Json",
+  text: "string",
+  timestamptz: "string",
+  uuid: "string",
+  void: "undefined",
+};
+
+function typeOf(name: unknown): string {
+  const type = typeNames[String(name)];
+  if (type === undefined) throw new Error(`Which type of TypeScript is ${name}?`);
+  return type;
+}
+
+const columnsQuery = `
+  select class.relname as table, attname as name, type.typname as type, not attnotnull as nullable, atthasdef as filled
+  from pg_attribute
+    join pg_class as class on class.oid = attrelid
+    join pg_type as type on type.oid = atttypid
+  where class.relnamespace = 'public'::regnamespace and class.relkind = 'r' and attnum > 0 and not attisdropped
+  order by 1, 2`;
+
+// A trigger's function cannot be called.
+const functionsQuery = `
+  select proname as name, type.typname as type, pronargs as arguments
+  from pg_proc join pg_type as type on type.oid = prorettype
+  where pronamespace = 'public'::regnamespace and type.typname <> 'trigger'
+  order by 1`;
+
+const othersQuery = `
+  select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f', 'p')
+  union select typname from pg_type where typnamespace = 'public'::regnamespace and typtype = 'e'`;
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+const [columns, functions, others] = [
+  await database.query(columnsQuery),
+  await database.query(functionsQuery),
+  await database.query(othersQuery),
+];
+
+/** The lines of the file in an object that begins with a line, up to where it ends. */
+function linesUnder(...path: string[]): string[] {
+  let lines = readFileSync(file, "utf8").split("\n");
+  for (const name of path) {
+    const start = lines.findIndex((line) => line.trim() === `${name}: {`);
+    const indent = lines[start]?.search(/\S/) ?? 0;
+    const end = lines.findIndex((line, index) => index > start && line.search(/\S/) === indent);
+    lines = start < 0 ? [] : lines.slice(start + 1, end);
+  }
+  return lines.map((line) => line.trim());
+}
+
+/** Names of the objects right under such a line. */
+function namesUnder(...path: string[]): string[] {
+  const lines = linesUnder(...path);
+  return lines.flatMap((line) => /^(\w+): \{/.exec(line)?.[1] ?? []);
+}
+
+describe("lib/account/database.types.ts", () => {
+  const tables = [...new Set(columns.map(({ table }) => String(table)))];
+  const columnsOf = (table: string) => columns.filter((column) => column.table === table);
+  const lineOf = ({ name, type, nullable }: (typeof columns)[number], optional: unknown) =>
+    `${name}${optional ? "?" : ""}: ${typeOf(type)}${nullable ? " | null" : ""};`;
+
+  it.each(tables)("has the columns of %s", (table) => {
+    const wanted = columnsOf(table).map((column) => lineOf(column, false));
+    expect(linesUnder("Tables", table, "Row")).toEqual(wanted);
+  });
+
+  it.each(tables)("lets a new row of %s leave out what the database fills in", (table) => {
+    const wanted = columnsOf(table).map((column) => lineOf(column, column.nullable || column.filled));
+    expect(linesUnder("Tables", table, "Insert")).toEqual(wanted);
+  });
+
+  it.each(tables)("lets a change of a row of %s leave out any column", (table) => {
+    const wanted = columnsOf(table).map((column) => lineOf(column, true));
+    expect(linesUnder("Tables", table, "Update")).toEqual(wanted);
+  });
+
+  it("has no other table", () => {
+    const listed = namesUnder("Tables").filter((name) => !["Row", "Insert", "Update"].includes(name));
+    expect(listed).toEqual(tables);
+  });
+
+  it("has the functions that can be called", () => {
+    const wanted = functions.map(
+      ({ name, type }) => `${name}: { Args: Record<PropertyKey, never>; Returns: ${typeOf(type)} };`,
+    );
+    expect(linesUnder("Functions")).toEqual(wanted);
+  });
+
+  it("knows no function with arguments", () => {
+    expect(functions.filter((one) => one.arguments !== 0)).toEqual([]);
+  });
+
+  it("knows no view or enum", () => {
+    expect(others).toEqual([]);
+  });
+});
