@@ -38,7 +38,7 @@ describe("CSV", () => {
   });
 
   it("has one row a poll and the documented columns, every row as long as the header", () => {
-    expect(header).toEqual(columns.map(([name]) => name));
+    expect(header).toEqual(columns.map(({ name }) => name));
     expect(body.map((row) => row.length)).toEqual(allPolls.map(() => header.length));
   });
 

@@ -9,6 +9,7 @@ import { columns } from "@/lib/publish/data/csv";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 import { formatDay } from "@/lib/record/format";
 import { latestSeries, publishedSeries } from "@/lib/record/published";
+import type { Series } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
 
 export const metadata = metadataFor("/data");
@@ -31,33 +32,52 @@ export default function Page() {
   );
 }
 
-type Offer = readonly [title: string, href: string, what: string];
+type Download = { title: string; href: string; text: string };
 
-/** The files of every series, one poll's as an example, and the cards. */
-function offers(): Offer[] {
+const seriesDownloads = (series: Series): Download[] => [
+  {
+    title: "Series, JSON",
+    href: jsonHref(series),
+    text: `Every poll of ${series.year} with its result, counts, summary, contradictions and computed figures.`,
+  },
+  {
+    title: "Series, CSV",
+    href: csvHref(series),
+    text: `The polls of ${series.year} as a table, one row a poll, for spreadsheets.`,
+  },
+];
+
+/** One poll's file, as an example of all. */
+function exampleDownload(): Download[] {
   const { polls } = latestSeries;
   const example = polls.find(({ result }) => result.kind === "decided") ?? polls[0];
+  if (!example) return [];
   return [
-    ...publishedSeries.flatMap((series): Offer[] => {
-      const holds = `Every poll of ${series.year} with its result, counts, summary, contradictions and computed figures.`;
-      const table = `The polls of ${series.year} as a table, one row a poll, for spreadsheets.`;
-      return [
-        ["Series, JSON", jsonHref(series), holds],
-        ["Series, CSV", csvHref(series), table],
-      ];
-    }),
-    ...(example
-      ? [["One poll, JSON", jsonHref(example), "Add .json to the address of any poll’s page."] as const]
-      : []),
-    ["Cards, JSON", cardsJsonHref, "Every card in the polls, with its places, rates and fees."],
+    {
+      title: "One poll, JSON",
+      href: jsonHref(example),
+      text: "Add .json to the address of any poll’s page.",
+    },
   ];
 }
+
+const cardsDownload: Download = {
+  title: "Cards, JSON",
+  href: cardsJsonHref,
+  text: "Every card in the polls, with its places, rates and fees.",
+};
+
+const downloads: readonly Download[] = [
+  ...publishedSeries.flatMap(seriesDownloads),
+  ...exampleDownload(),
+  cardsDownload,
+];
 
 function Files() {
   return (
     <Section id="files" title="Files" heading="sr-only">
       <ul className="grid gap-x-10 sm:grid-cols-2">
-        {offers().map(([title, href, what]) => (
+        {downloads.map(({ title, href, text }) => (
           <li key={href} className="border-t-4 border-primary pt-3 pb-8">
             <p className="kicker">{title}</p>
             <p className="mt-1 font-serif text-[clamp(1.25rem,1.1rem+0.8vw,1.625rem)] font-semibold leading-tight [overflow-wrap:anywhere]">
@@ -65,7 +85,7 @@ function Files() {
                 {href}
               </a>
             </p>
-            <p className="mt-2 max-w-line text-[0.9375rem] text-muted-foreground">{what}</p>
+            <p className="mt-2 max-w-line text-[0.9375rem] text-muted-foreground">{text}</p>
           </li>
         ))}
       </ul>
@@ -95,7 +115,7 @@ function Columns() {
   return (
     <Section id="columns" title="Columns of the CSV" heading="text-2xl" className="mt-14">
       <Table heads={["Column", "Meaning"]} className="mt-3">
-        {columns.map(([name, meaning]) => (
+        {columns.map(({ name, meaning }) => (
           <tr key={name}>
             <th scope="row" className="max-md:[overflow-wrap:anywhere]">
               <code>{name}</code>

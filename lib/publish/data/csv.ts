@@ -2,14 +2,15 @@ import { stringify } from "csv-stringify/sync";
 import type { Poll, Series } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
 import { pollRecord } from "./records";
+import type { CountRecord, PlacingRecord, PollRecord } from "./types";
 
 type Cell = string | number | boolean | null;
 
 /**
- * Rows under a header of their fields, as RFC 4180 has it: commas, CRLF, doubled quotes. Numbers and TRUE/FALSE stay
- * bare, so that a spreadsheet reads them as such; null is empty. Text that a spreadsheet would take for a formula gets an apostrophe in
- * front, which spreadsheets show as text. The byte order mark is for Excel, which takes a file without it for the old
- * code page of its machine; every other reader knows it (in Python: `encoding="utf-8-sig"`).
+ * Writes rows under a header of their fields, as RFC 4180 says: commas, CRLF, doubled quotes. Numbers and TRUE/FALSE have no
+ * quotes, so that a spreadsheet reads them as such; null is empty. A text that a spreadsheet would take for a formula gets
+ * an apostrophe in front. The file begins with a byte order mark: Excel takes a file without it for the machine's old code
+ * page, and other readers know it (in Python: `encoding="utf-8-sig"`).
  */
 export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]): string {
   return stringify([...rows], {
@@ -22,84 +23,194 @@ export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]
   });
 }
 
-type PollRecord = ReturnType<typeof pollRecord>;
+/** What a row is read from. The first and the second winner are undefined if there is none. */
+type Row = {
+  poll: Poll;
+  record: PollRecord;
+  first: PlacingRecord | undefined;
+  second: PlacingRecord | undefined;
+};
 
-type Winner = NonNullable<PollRecord["winners"]>[number] | undefined;
-/** What a row is read from; the first and the second winner are undefined where there is none. */
-type Row = { poll: Poll; record: PollRecord; first: Winner; second: Winner };
+export type Column = {
+  name: string;
+  meaning: string;
+  /** The value of the column; null, an empty cell, means that we don't have it. */
+  cell: (row: Row) => Cell;
+};
 
-const known = (count: { value: number } | null | undefined): Cell => count?.value ?? null;
-/** "2024-12" → 2024, 12; a series whose month is not known has a year alone. */
-const date = ({ series }: Poll) => series.period.iso.split("-").map(Number);
+const countCell = (count: CountRecord | null | undefined): Cell => count?.value ?? null;
 
-/** The columns in their order: name, meaning, and how a cell is read. An empty cell stands for null: not recorded. */
-export const columns: readonly (readonly [name: string, meaning: string, cell: (row: Row) => Cell])[] = [
-  ["series", "Year of the series", ({ record }) => record.series],
-  ["day", "Day of the series", ({ record }) => record.day],
-  ["slug", "Last part of the page’s address", ({ record }) => record.slug],
-  ["title", "Our own label for the poll", ({ record }) => record.title],
-  [
-    "categories",
-    "Names, parted by “; ”; empty for a poll across all categories",
-    ({ poll, record }) => (record.categories.length ? poll.categoryName : ""),
-  ],
-  ["year", "Of the month in which the poll was held", ({ poll }) => date(poll)[0] ?? null],
-  ["month", "1 to 12; we don’t know the day", ({ poll }) => date(poll)[1] || null],
-  ["result", "How the poll ended, or not-recorded", ({ record }) => record.result],
-  ["winner", "The card’s name, as the polls write it", ({ first }) => first?.card.name ?? null],
-  ["winner_for", "What a split poll named the card for", ({ first }) => first?.for ?? null],
-  ["winner_comments", "On this card, in the thread", ({ first }) => known(first?.tally?.comments)],
-  ["winner_upvotes", "For this card, in the thread", ({ first }) => known(first?.tally?.upvotes)],
-  [
-    "second_winner",
-    "The other winner of a split poll or a tie; of more than two, the others, parted by “; ”",
-    ({ record }) =>
-      record.winners
-        ?.slice(1)
-        .map(({ card }) => card.name)
-        .join("; ") || null,
-  ],
-  ["second_winner_for", "What it was named for", ({ second }) => second?.for ?? null],
-  ["second_winner_comments", "On this card, in the thread", ({ second }) => known(second?.tally?.comments)],
-  ["second_winner_upvotes", "For this card, in the thread", ({ second }) => known(second?.tally?.upvotes)],
-  [
-    "runner_up",
-    "The card’s name, as the polls write it; several that share the place, parted by “; ”",
-    ({ poll }) =>
-      poll.placings
-        .filter(({ place }) => place === "runner-up")
-        .map(({ card }) => card.name)
-        .join("; ") || null,
-  ],
-  ["runner_up_comments", "On this card", ({ record }) => known(record.runnerUp?.tally?.comments)],
-  ["runner_up_upvotes", "For this card", ({ record }) => known(record.runnerUp?.tally?.upvotes)],
-  ["verdict", "What a poll without a winner said instead", ({ record }) => record.verdict],
-  ["thread_comments", "Of the whole thread", ({ record }) => known(record.totals?.comments)],
-  [
-    "thread_comments_approximate",
-    "TRUE where the source rounded the count",
-    ({ record }) => record.totals?.comments?.approximate ?? null,
-  ],
-  ["thread_upvotes", "Of the whole thread", ({ record }) => known(record.totals?.upvotes)],
-  [
-    "thread_upvotes_approximate",
-    "TRUE where the source rounded the count",
-    ({ record }) => record.totals?.upvotes?.approximate ?? null,
-  ],
-  ["votes_named", "Votes that the poll’s own text names", ({ record }) => known(record.votesNamed)],
-  ["label_as_posted", "As the forum’s post has it", ({ record }) => record.labelAsPosted],
-  ["thread_url", "The original poll on the forum", ({ record }) => record.threadUrl],
-  ["page", "The poll’s page here", ({ record }) => record.url],
-  ["first_published", "The day on which that page first stood here", ({ record }) => record.firstPublished],
-  ["licence", "The terms on which you may use it", () => siteText("dataLicence")],
+/** Names in one cell. */
+const nameList = (placings: readonly { card: { name: string } }[]): string | null =>
+  placings.map(({ card }) => card.name).join("; ") || null;
+
+/** "2024-12" → 2024 and 12. A series whose month is not known has a year only. */
+function dateCells({ series }: Poll): { year: Cell; month: Cell } {
+  const [year, month] = series.period.iso.split("-").map(Number);
+  return { year: year ?? null, month: month || null };
+}
+
+/** The columns in their order. An empty cell stands for null: we don’t have it. */
+export const columns: readonly Column[] = [
+  {
+    name: "series",
+    meaning: "Year of the series",
+    cell: ({ record }) => record.series,
+  },
+  {
+    name: "day",
+    meaning: "Day of the series",
+    cell: ({ record }) => record.day,
+  },
+  {
+    name: "slug",
+    meaning: "Last part of the page’s address",
+    cell: ({ record }) => record.slug,
+  },
+  {
+    name: "title",
+    meaning: "Our own label for the poll",
+    cell: ({ record }) => record.title,
+  },
+  {
+    name: "categories",
+    meaning: "Names, parted by “; ”; empty for a poll across all categories",
+    cell: ({ poll, record }) => (record.categories.length ? poll.categoryName : ""),
+  },
+  {
+    name: "year",
+    meaning: "Of the month in which the poll was held",
+    cell: ({ poll }) => dateCells(poll).year,
+  },
+  {
+    name: "month",
+    meaning: "1 to 12; we don’t know the day",
+    cell: ({ poll }) => dateCells(poll).month,
+  },
+  {
+    name: "result",
+    meaning: "How the poll ended, or not-recorded",
+    cell: ({ record }) => record.result,
+  },
+  {
+    name: "winner",
+    meaning: "The card’s name, as the polls write it",
+    cell: ({ first }) => first?.card.name ?? null,
+  },
+  {
+    name: "winner_for",
+    meaning: "What a split poll named the card for",
+    cell: ({ first }) => first?.for ?? null,
+  },
+  {
+    name: "winner_comments",
+    meaning: "On this card, in the thread",
+    cell: ({ first }) => countCell(first?.tally?.comments),
+  },
+  {
+    name: "winner_upvotes",
+    meaning: "For this card, in the thread",
+    cell: ({ first }) => countCell(first?.tally?.upvotes),
+  },
+  {
+    name: "second_winner",
+    meaning: "The other winner of a split poll or a tie; of more than two, the others, parted by “; ”",
+    cell: ({ record }) => nameList(record.winners?.slice(1) ?? []),
+  },
+  {
+    name: "second_winner_for",
+    meaning: "What it was named for",
+    cell: ({ second }) => second?.for ?? null,
+  },
+  {
+    name: "second_winner_comments",
+    meaning: "On this card, in the thread",
+    cell: ({ second }) => countCell(second?.tally?.comments),
+  },
+  {
+    name: "second_winner_upvotes",
+    meaning: "For this card, in the thread",
+    cell: ({ second }) => countCell(second?.tally?.upvotes),
+  },
+  {
+    name: "runner_up",
+    meaning: "The card’s name, as the polls write it; several that share the place, parted by “; ”",
+    cell: ({ record }) => nameList(record.runnersUp),
+  },
+  {
+    name: "runner_up_comments",
+    meaning: "On this card",
+    cell: ({ record }) => countCell(record.runnerUp?.tally?.comments),
+  },
+  {
+    name: "runner_up_upvotes",
+    meaning: "For this card",
+    cell: ({ record }) => countCell(record.runnerUp?.tally?.upvotes),
+  },
+  {
+    name: "verdict",
+    meaning: "What a poll without a winner said instead",
+    cell: ({ record }) => record.verdict,
+  },
+  {
+    name: "thread_comments",
+    meaning: "Of the whole thread",
+    cell: ({ record }) => countCell(record.totals?.comments),
+  },
+  {
+    name: "thread_comments_approximate",
+    meaning: "TRUE where the source rounded the count",
+    cell: ({ record }) => record.totals?.comments?.approximate ?? null,
+  },
+  {
+    name: "thread_upvotes",
+    meaning: "Of the whole thread",
+    cell: ({ record }) => countCell(record.totals?.upvotes),
+  },
+  {
+    name: "thread_upvotes_approximate",
+    meaning: "TRUE where the source rounded the count",
+    cell: ({ record }) => record.totals?.upvotes?.approximate ?? null,
+  },
+  {
+    name: "votes_named",
+    meaning: "Votes that the poll’s own text names",
+    cell: ({ record }) => countCell(record.votesNamed),
+  },
+  {
+    name: "label_as_posted",
+    meaning: "As the forum’s post has it",
+    cell: ({ record }) => record.labelAsPosted,
+  },
+  {
+    name: "thread_url",
+    meaning: "The original poll on the forum",
+    cell: ({ record }) => record.threadUrl,
+  },
+  {
+    name: "page",
+    meaning: "The poll’s page here",
+    cell: ({ record }) => record.url,
+  },
+  {
+    name: "first_published",
+    meaning: "The day on which that page first stood here",
+    cell: ({ record }) => record.firstPublished,
+  },
+  {
+    name: "licence",
+    meaning: "The terms on which you may use it",
+    cell: () => siteText("dataLicence"),
+  },
 ];
 
 /** A poll as one row. */
 function csvRow(poll: Poll): Record<string, Cell> {
   const record = pollRecord(poll);
   const [first, second] = record.winners ?? [];
-  return Object.fromEntries(columns.map(([name, , cell]) => [name, cell({ poll, record, first, second })]));
+  const row: Row = { poll, record, first, second };
+  return Object.fromEntries(columns.map(({ name, cell }) => [name, cell(row)]));
 }
 
-/** /polls/2024.csv: one row a poll. */
+/** The content of /polls/2024.csv: one row a poll. */
 export const seriesCsv = (series: Series): string => csv(series.polls.map(csvRow));

@@ -8,122 +8,166 @@ import { allPolls, latestSeries } from "@/lib/record/published";
 import { cardPlacings } from "@/lib/record/queries";
 import { pollSummary } from "@/lib/record/summary";
 import { plainText } from "@/lib/record/text";
-import type { Card, CardFact, CategoryId, Counts, Figure, Placing, Poll, Series } from "@/lib/record/types";
+import type {
+  Card,
+  CardFact,
+  CategoryId,
+  Counts,
+  Figure,
+  Place,
+  Placing,
+  Poll,
+  Series,
+} from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
+import type {
+  CardPlacingRecord,
+  CardRecord,
+  CardReference,
+  CategoryReference,
+  CountRecord,
+  DataRecord,
+  FactRecord,
+  FigureRecord,
+  PlacingRecord,
+  PollRecord,
+  SeriesRecord,
+  TallyRecord,
+} from "./types";
 
-/* What the JSON files hold. Names are stable; `null` means not recorded, everywhere. */
+function countRecord(figure: Figure | undefined): CountRecord | null {
+  if (!figure) return null;
+  const { value, approximate, display } = figure;
+  return { value, approximate, asPosted: approximate ? display : null };
+}
 
-const count = ({ value, approximate, display }: Figure) => ({
-  value,
-  approximate,
-  /** The source's own rounding, such as 1.7k. */
-  asPosted: approximate ? display : null,
+function tallyRecord({ comments, upvotes }: Counts): TallyRecord | null {
+  if (!comments && !upvotes) return null;
+  return { comments: countRecord(comments), upvotes: countRecord(upvotes) };
+}
+
+const cardReference = ({ id, name, href }: Card): CardReference => ({
+  id,
+  name,
+  url: absolute(href),
 });
 
-const tally = ({ comments, upvotes }: Counts) =>
-  comments || upvotes
-    ? { comments: comments ? count(comments) : null, upvotes: upvotes ? count(upvotes) : null }
-    : null;
-
-const cardReference = ({ id, name, href }: Card) => ({ id, name, url: absolute(href) });
-
-const category = (id: CategoryId) => ({ id, name: categories[id].name });
-
-const placing = ({ card, category: placedIn, purpose, figures, reasons }: Placing) => ({
-  card: cardReference(card),
-  category: placedIn ? category(placedIn) : null,
-  /** What a split poll named the card for. */
-  for: purpose ?? null,
-  tally: tally(figures),
-  reasons: reasons ?? null,
+const categoryReference = (id: CategoryId): CategoryReference => ({
+  id,
+  name: categories[id].name,
 });
 
-const figure = (row: Figure) => ({
-  id: row.id,
-  value: row.value,
-  display: row.display,
-  approximate: row.approximate,
-  unit: row.unit,
-  label: row.label,
-  scope: row.scope,
-  base: row.base ?? null,
-  derivation: row.derivation ?? null,
-  source: row.source,
+const placingRecord = (placing: Placing): PlacingRecord => ({
+  card: cardReference(placing.card),
+  category: placing.category ? categoryReference(placing.category) : null,
+  for: placing.purpose ?? null,
+  tally: tallyRecord(placing.figures),
+  reasons: placing.reasons ?? null,
 });
 
-const placed = ({ placings }: Poll, place: Placing["place"]) =>
-  placings.filter((one) => one.place === place).map(placing);
-
-/** A poll. No winners: an empty list where none was named, null where none is known. */
-export const pollRecord = (poll: Poll) => ({
-  series: poll.series.year,
-  day: poll.day,
-  slug: poll.slug,
-  title: poll.title,
-  url: absolute(poll.href),
-  period: poll.series.period,
-  categories: poll.categories.map(category),
-  result: poll.result.kind,
-  winners: poll.result.kind === "not-recorded" ? null : placed(poll, "winner"),
-  /** None where several share the second place: one of them alone would be a wrong answer. */
-  runnerUp: placed(poll, "runner-up").length === 1 ? placed(poll, "runner-up")[0] : null,
-  runnersUp: placed(poll, "runner-up"),
-  verdict: poll.result.kind === "open-question" ? poll.result.verdict : null,
-  totals: tally(poll.figures),
-  votesNamed: poll.figures.votes ? count(poll.figures.votes) : null,
-  labelAsPosted: poll.labelAsPosted ?? null,
-  threadUrl: poll.threadUrl ?? null,
-  otherMentions: Array.isArray(poll.otherMentions) ? poll.otherMentions.map(cardReference) : null,
-  otherMentionsInThread: poll.otherMentions ? poll.otherMentions.length > 0 : null,
-  summary: pollSummary(poll).map(({ plain }) => plain),
-  contradictions: findContradictions()
-    .filter(({ where }) => where.href === poll.href)
-    .map(({ id, title, explanation }) => ({ id, title, explanation: explanation.plain })),
-  figures: poll.rows.map(figure),
-  corrections: poll.corrections ?? [],
-  firstPublished: poll.firstPublished,
+const figureRecord = (figure: Figure): FigureRecord => ({
+  id: figure.id,
+  value: figure.value,
+  display: figure.display,
+  approximate: figure.approximate,
+  unit: figure.unit,
+  label: figure.label,
+  scope: figure.scope,
+  base: figure.base ?? null,
+  derivation: figure.derivation ?? null,
+  source: figure.source,
 });
 
-const fact = (one: CardFact) => ({
-  id: one.id,
-  text: plainText(one.text, one),
-  amounts: Object.entries(one.figures).map(([id, { value, unit }]) => ({ id, value, unit })),
+const placingRecords = ({ placings }: Poll, place: Place): PlacingRecord[] =>
+  placings.filter((placing) => placing.place === place).map(placingRecord);
+
+function contradictionRecords({ href }: Poll): PollRecord["contradictions"] {
+  return findContradictions()
+    .filter(({ where }) => where.href === href)
+    .map(({ id, title, explanation }) => ({ id, title, explanation: explanation.plain }));
+}
+
+/** A poll as the data files have it. */
+export function pollRecord(poll: Poll): PollRecord {
+  const { result, otherMentions } = poll;
+  const runnersUp = placingRecords(poll, "runner-up");
+  const [runnerUp = null] = runnersUp;
+  return {
+    series: poll.series.year,
+    day: poll.day,
+    slug: poll.slug,
+    title: poll.title,
+    url: absolute(poll.href),
+    period: poll.series.period,
+    categories: poll.categories.map(categoryReference),
+    result: result.kind,
+    winners: result.kind === "not-recorded" ? null : placingRecords(poll, "winner"),
+    runnerUp: runnersUp.length === 1 ? runnerUp : null,
+    runnersUp,
+    verdict: result.kind === "open-question" ? result.verdict : null,
+    totals: tallyRecord(poll.figures),
+    votesNamed: countRecord(poll.figures.votes),
+    labelAsPosted: poll.labelAsPosted ?? null,
+    threadUrl: poll.threadUrl ?? null,
+    otherMentions: Array.isArray(otherMentions) ? otherMentions.map(cardReference) : null,
+    otherMentionsInThread: otherMentions ? otherMentions.length > 0 : null,
+    summary: pollSummary(poll).map(({ plain }) => plain),
+    contradictions: contradictionRecords(poll),
+    figures: poll.rows.map(figureRecord),
+    corrections: poll.corrections,
+    firstPublished: poll.firstPublished,
+  };
+}
+
+const factRecord = (fact: CardFact): FactRecord => ({
+  id: fact.id,
+  text: plainText(fact.text, fact),
+  amounts: Object.entries(fact.figures).map(([id, { value, unit }]) => ({ id, value, unit })),
   asOf: cardFactsAsOf.iso,
 });
 
-const cardPlacing = ({ poll, place, category: placedIn, figures }: Placing) => ({
+const cardPlacingRecord = ({ poll, place, category, figures }: Placing): CardPlacingRecord => ({
   series: poll.series.year,
   day: poll.day,
   poll: poll.slug,
   url: absolute(poll.href),
   place,
-  category: placedIn ? category(placedIn) : null,
-  tally: tally(figures),
+  category: category ? categoryReference(category) : null,
+  tally: tallyRecord(figures),
 });
 
-const cardRecord = (card: Card) => ({
+const cardRecord = (card: Card): CardRecord => ({
   ...cardReference(card),
   issuer: card.issuer ?? null,
-  placings: cardPlacings(card.id).map(cardPlacing),
-  facts: card.facts.length ? card.facts.map(fact) : null,
+  placings: cardPlacings(card.id).map(cardPlacingRecord),
+  facts: card.facts.length ? card.facts.map(factRecord) : null,
 });
 
-const seriesRecord = (series: Series) => ({
+const seriesRecord = (series: Series): SeriesRecord => ({
   year: series.year,
   title: series.title,
   description: series.description,
   status: series.status,
   period: series.period,
-  /** What the series published of itself; not the sum of the days. */
   published: series.published ?? null,
   polls: series.polls.map(pollRecord),
-  figures: series.rows.map(figure),
+  figures: series.rows.map(figureRecord),
 });
 
-type About = { page: string; scope: string; updated: string };
+type FileFacts = {
+  /** The page whose data it is. */
+  page: string;
+  scope: string;
+  updated: string;
+};
 
-/** What a file says of itself, before what it holds. */
-const file = <Content extends object>({ page, scope, updated }: About, content: Content) => ({
+const digest = (content: object): string =>
+  createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
+
+const dataRecord = <Content extends object>(
+  { page, scope, updated }: FileFacts,
+  content: Content,
+): DataRecord<Content> => ({
   provenance: {
     publisher: siteText("name"),
     page: absolute(page),
@@ -133,32 +177,29 @@ const file = <Content extends object>({ page, scope, updated }: About, content: 
     source: "Threads of a community forum and the series’ own statistics; the rest is arithmetic",
     scope: `${scope} What we don’t have is null.`,
     aiAssisted: "Summaries and explanations; no figure",
-    // Gets a new first number when a field changes its meaning or goes.
     formatVersion: "1.0",
-    // The first characters of the content's digest: enough to tell two versions apart.
-    contentVersion: createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16),
-    /** The day on which something in it was last published, filled in or corrected. */
+    contentVersion: digest(content),
     updated,
   },
   ...content,
 });
 
-/** /polls/2024.json */
-export function seriesData(series: Series) {
+/** The content of /polls/2024.json. */
+export function seriesData(series: Series): DataRecord<SeriesRecord> {
   const scope = `Every poll of the series of ${series.year}.`;
   const updated = latestDay(series.firstPublished, ...series.polls.map(lastChanged));
-  return file({ page: series.href, scope, updated }, seriesRecord(series));
+  return dataRecord({ page: series.href, scope, updated }, seriesRecord(series));
 }
 
-/** /polls/2024/day-10-utilities.json */
-export function pollData(poll: Poll) {
+/** The content of /polls/2024/day-10-utilities.json. */
+export function pollData(poll: Poll): DataRecord<PollRecord> {
   const scope = `Day ${poll.day} of the series of ${poll.series.year}.`;
-  return file({ page: poll.href, scope, updated: lastChanged(poll) }, pollRecord(poll));
+  return dataRecord({ page: poll.href, scope, updated: lastChanged(poll) }, pollRecord(poll));
 }
 
-/** /cards.json */
-export function cardsData() {
+/** The content of /cards.json. */
+export function cardsData(): DataRecord<{ cards: CardRecord[] }> {
   const scope = `Every card that a result or a fact names; facts as of ${cardFactsAsOf.label}.`;
   const updated = latestDay(latestSeries.firstPublished, ...allPolls.map(lastChanged));
-  return file({ page: "/cards", scope, updated }, { cards: allCards.map(cardRecord) });
+  return dataRecord({ page: "/cards", scope, updated }, { cards: allCards.map(cardRecord) });
 }

@@ -1,0 +1,129 @@
+import type { CardId, CategoryId, Period, Place, PublishedTotals } from "@/lib/record/types";
+
+/*
+ * The public format of the JSON files. Names are stable, and a field never goes missing: `null` means that we don't have
+ * it. A field that changes its meaning or goes gives `formatVersion` a new first number.
+ */
+
+export type CountRecord = {
+  value: number;
+  approximate: boolean;
+  /** The source's own rounding, such as "1.7k"; null for an exact count. */
+  asPosted: string | null;
+};
+
+export type TallyRecord = { comments: CountRecord | null; upvotes: CountRecord | null };
+
+export type CardReference = { id: CardId; name: string; url: string };
+
+export type CategoryReference = { id: CategoryId; name: string };
+
+export type PlacingRecord = {
+  card: CardReference;
+  category: CategoryReference | null;
+  /** The kind of spending for which a split poll named the card. */
+  for: string | null;
+  tally: TallyRecord | null;
+  reasons: readonly string[] | null;
+};
+
+export type FigureRecord = {
+  id: string;
+  value: number;
+  display: string;
+  approximate: boolean;
+  unit: string;
+  label: string;
+  scope: string;
+  base: string | null;
+  derivation: string | null;
+  source: string;
+};
+
+export type PollRecord = {
+  /** The year. */
+  series: number;
+  day: number;
+  slug: string;
+  title: string;
+  url: string;
+  period: Period;
+  categories: readonly CategoryReference[];
+  result: "decided" | "tie" | "split" | "open-question" | "not-recorded";
+  /** Empty if nobody was named; null if the result is not recorded. */
+  winners: readonly PlacingRecord[] | null;
+  /** Null if several share the second place: one of them alone would be a wrong answer. */
+  runnerUp: PlacingRecord | null;
+  runnersUp: readonly PlacingRecord[];
+  verdict: string | null;
+  totals: TallyRecord | null;
+  votesNamed: CountRecord | null;
+  labelAsPosted: string | null;
+  threadUrl: string | null;
+  otherMentions: readonly CardReference[] | null;
+  /** Whether the thread names other cards; null if we don't know. */
+  otherMentionsInThread: boolean | null;
+  /** A text a paragraph. */
+  summary: readonly string[];
+  contradictions: readonly { id: string; title: string; explanation: string }[];
+  figures: readonly FigureRecord[];
+  corrections: readonly { date: string; what: string }[];
+  firstPublished: string;
+};
+
+export type FactRecord = {
+  id: string;
+  text: string;
+  amounts: readonly { id: string; value: number; unit: string }[];
+  /** The month in which it was true: "2024-12". */
+  asOf: string;
+};
+
+export type CardPlacingRecord = {
+  /** The year. */
+  series: number;
+  day: number;
+  /** The poll's slug. */
+  poll: string;
+  url: string;
+  place: Place;
+  category: CategoryReference | null;
+  tally: TallyRecord | null;
+};
+
+export type CardRecord = CardReference & {
+  issuer: string | null;
+  placings: readonly CardPlacingRecord[];
+  facts: readonly FactRecord[] | null;
+};
+
+export type SeriesRecord = {
+  year: number;
+  title: string;
+  description: string;
+  status: "announced" | "running" | "completed";
+  period: Period;
+  /** What the series published about itself; not the sum of its days. */
+  published: PublishedTotals | null;
+  polls: readonly PollRecord[];
+  figures: readonly FigureRecord[];
+};
+
+export type Provenance = {
+  publisher: string;
+  page: string;
+  documentation: string;
+  methodology: string;
+  licence: { name: string; url: string };
+  source: string;
+  scope: string;
+  aiAssisted: string;
+  formatVersion: string;
+  /** The first characters of the content's digest: enough to tell two versions apart. */
+  contentVersion: string;
+  /** The day on which something in the file was last published, filled in or corrected. */
+  updated: string;
+};
+
+/** A file: where its content comes from, then the content itself. */
+export type DataRecord<Content extends object> = { provenance: Provenance } & Content;
