@@ -4,9 +4,7 @@ import type { Chart, Mark, Tone } from "@/lib/publish/charts";
 import { figureHref } from "@/lib/record/ledger";
 import type { Figure } from "@/lib/record/types";
 import { Counted, RichText } from "./figure";
-
-/** A place in a drawing; two decimals are less than a pixel. */
-export const percent = (value: number, max: number): string => `${+((value / max) * 100).toFixed(2)}%`;
+import { percent } from "./percent";
 
 type ChartFrameProps = {
   id: string;
@@ -62,12 +60,12 @@ export function ChartFrame({ id, level = 2, title, measure, notes, source, row, 
 export function ChartFigure({ chart: { id, rows, open, ...texts } }: { chart: Chart }) {
   const anchor = `chart-${id}`;
   const marks = rows.flatMap((row) => row.marks);
-  const bar = { max: Math.max(1, ...marks.map(({ to }) => to)), pattern: `${anchor}-approximate` };
+  const bar = { max: Math.max(1, ...marks.map(({ end }) => end)), pattern: `${anchor}-approximate` };
   const has = (tone: Tone) => marks.some((mark) => mark.tone === tone);
   // For those who see the patterns; the rows and notes say it in words.
   const key = (tone: Tone, label: string | undefined) => (
     <p aria-hidden className="flex items-center gap-2.5">
-      <ChartBar {...bar} max={1} marks={[{ from: 0, to: 1, tone }]} className="w-9 flex-none" />
+      <ChartBar {...bar} max={1} marks={[{ start: 0, end: 1, tone }]} className="w-9 flex-none" />
       <span>{label}</span>
     </p>
   );
@@ -129,12 +127,12 @@ type ChartBarProps = { max: number; marks: readonly Mark[]; pattern: string; cla
 function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   return (
     <svg className={`h-4.5 overflow-visible ${className}`} aria-hidden="true" width="100%" height="14">
-      {marks.map(({ from, to, tone }) => (
+      {marks.map(({ start, end, tone }) => (
         <rect
           key={tone}
           className={tones[tone]}
-          x={percent(from, max)}
-          width={percent(to - from, max)}
+          x={percent(start, max)}
+          width={percent(end - start, max)}
           height="100%"
           {...(tone === "approximate" && { fill: `url(#${pattern})` })}
         />

@@ -1,9 +1,11 @@
 import { Table } from "@/components/ui/table";
 import { cardFactsAsOf } from "@/lib/record/cards";
-import { billsLabel, comparisons, returnOn } from "@/lib/record/returns";
+import { billsLabel, comparisons } from "@/lib/record/returns";
+import { returnOn } from "@/lib/record/terms";
 import type { CategoryId, Comparison, Meeting, Offer } from "@/lib/record/types";
-import { ChartFrame, percent } from "./chart-figure";
+import { ChartFrame } from "./chart-figure";
 import { Figure } from "./figure";
+import { percent } from "./percent";
 import { ReturnsSlider } from "./returns-slider";
 
 const { label: month } = cardFactsAsOf;

@@ -2,27 +2,26 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { formatRupees } from "@/lib/record/rupees";
+import { returnOn } from "@/lib/record/terms";
+import type { Terms } from "@/lib/record/types";
+import { percent } from "./percent";
 
 type SliderProps = {
   maxX: number;
   maxY: number;
   start: number;
-  offers: readonly { id: string; name: string; rate: number; cap: number }[];
+  offers: readonly (Terms & { id: string; name: string })[];
   /** The drawing, made on the server; it says all that there is to say without a script. */
   children: ReactNode;
 };
-
-/** A place in the drawing; two decimals are less than a pixel. */
-const percent = (value: number, max: number): string => `${+((value / max) * 100).toFixed(2)}%`;
 
 /** A slider over the drawing: what each card gives back on the reader's own bills. Hidden where there are no scripts. */
 export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderProps) {
   const [spent, setSpent] = useState(start);
   const id = useId();
-  const back = (rate: number, cap: number) => Math.min((spent * rate) / 100, cap);
   const x = percent(spent, maxX);
   // Cards that give the same have one mark.
-  const heights = [...new Set(offers.map(({ rate, cap }) => maxY - back(rate, cap)))];
+  const heights = [...new Set(offers.map((offer) => maxY - returnOn(spent, offer)))];
   return (
     <>
       <div className="relative mt-6 mb-9 ml-12">
@@ -69,11 +68,14 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
         {/* The reader's own amounts, not figures of the record. */}
         <output htmlFor={id} data-example>
           <b>{`On ${formatRupees(spent)} of bills you get back`}</b>
-          {offers.map(({ id, name, rate, cap }) => (
+          {offers.map((offer) => (
             // The amounts have a column of their own, as wide as the widest: what a reader tries moves no line.
-            <span key={id} className="grid grid-cols-[1fr_4rem] items-baseline border-t border-border py-1">
-              {`${name} `}
-              <b className="text-end">{formatRupees(back(rate, cap))}</b>
+            <span
+              key={offer.id}
+              className="grid grid-cols-[1fr_4rem] items-baseline border-t border-border py-1"
+            >
+              {`${offer.name} `}
+              <b className="text-end">{formatRupees(returnOn(spent, offer))}</b>
             </span>
           ))}
         </output>

@@ -1,16 +1,16 @@
 import type { Route } from "next";
 import { listed } from "@/content/texts/number";
 import { approximately, figureSources } from "@/lib/record/figures";
-import type { Figure, Poll, Series } from "@/lib/record/types";
+import type { Figure, Placing, Poll, Series } from "@/lib/record/types";
 
 /**
- * How a stretch of a bar is drawn. Each differs by pattern as well as by hue: solid, light with an outline, hatched,
- * and an open outline.
+ * How a part of a bar is drawn. The four differ by pattern as well as by hue: solid, light with an outline, hatched, and an
+ * open outline.
  */
 export type Tone = "first" | "second" | "approximate" | "open";
 
-/** A stretch of a bar, in the unit of its chart. */
-export type Mark = { from: number; to: number; tone: Tone };
+/** A part of a bar, in the unit of its chart. */
+export type Mark = { start: number; end: number; tone: Tone };
 
 /** A count of upvotes with its bar. */
 export type ChartRow = {
@@ -27,29 +27,29 @@ export type Chart = {
   id: string;
   /** What the chart finds, in a sentence without its full stop. */
   title: string;
-  /** What is measured, in which unit, over what and when. */
+  /** "Upvotes of each poll's whole thread, December 2024". */
   measure: string;
   rows: readonly ChartRow[];
-  /** What an open stretch is, where there is one. */
+  /** The meaning of an open part, if the chart has one. */
   open?: string;
   notes: readonly string[];
   source: string;
 };
 
-/** A row's token for a text, with "about" before it where the figure is approximate and does not say so itself. */
+/** The token of a figure, with "about" before it if the figure is approximate and its display does not say so. */
 export function token({ id, display, approximate }: Figure): string {
-  const says = !approximate || display.startsWith(approximately(""));
-  return says ? `{${id}}` : approximately(`{${id}}`);
+  const needsAbout = approximate && !display.startsWith(approximately(""));
+  return needsAbout ? approximately(`{${id}}`) : `{${id}}`;
 }
 
-/** A figure with its bar, from zero. */
+/** A figure with its bar. An approximate figure has a tone of its own. */
 function bar(
   figure: Figure,
   name: Pick<ChartRow, "label" | "detail" | "href">,
   tone: Tone = "first",
 ): ChartRow {
-  const mark: Mark = { from: 0, to: figure.value, tone: figure.approximate ? "approximate" : tone };
-  return { ...name, figure, marks: [mark] };
+  const markTone = figure.approximate ? "approximate" : tone;
+  return { ...name, figure, marks: [{ start: 0, end: figure.value, tone: markTone }] };
 }
 
 /** [1, 2, 3, 5, 8] → "days 1 to 3, 5 and 8". */
@@ -66,25 +66,34 @@ export function dayRanges(days: readonly number[]): string {
   return `${days.length > 1 ? "days" : "day"} ${listed(parts)}`;
 }
 
-/** Upvotes of every thread that has them; the other days are named once. Undefined while no day has a recorded total. */
-function threadsChart({ polls, year, period }: Series): Chart | undefined {
-  const known = polls.flatMap((poll) => (poll.figures.upvotes ? [{ poll, row: poll.figures.upvotes }] : []));
-  const most = Math.max(...known.map(({ row }) => row.value));
-  const largest = known.filter(({ row }) => row.value === most);
+type CountedThread = { poll: Poll; row: Figure };
+
+/** The finding of the chart of threads; undefined without a thread. */
+function threadsTitle(threads: readonly CountedThread[]): string | undefined {
+  const most = Math.max(...threads.map(({ row }) => row.value));
+  const largest = threads.filter(({ row }) => row.value === most);
   const [first] = largest;
   if (!first) return undefined;
-  const several = largest.length > 1;
-  const who = `${several ? "Days" : "Day"} ${listed(largest.map(({ poll }) => String(poll.day)))}`;
-  const title =
-    known.length === 1
-      ? `${who} drew ${token(first.row)} upvotes`
-      : `${who} drew the most upvotes we know of, ${token(first.row)}${several ? " each" : ""}`;
+  const isShared = largest.length > 1;
+  const dayList = listed(largest.map(({ poll }) => String(poll.day)));
+  const days = `${isShared ? "Days" : "Day"} ${dayList}`;
+  if (threads.length === 1) return `${days} drew ${token(first.row)} upvotes`;
+  return `${days} drew the most upvotes we know of, ${token(first.row)}${isShared ? " each" : ""}`;
+}
+
+/** Upvotes of every thread that has them; the other days are named once. Undefined while no day has a recorded total. */
+function threadsChart({ polls, year, period }: Series): Chart | undefined {
+  const threads = polls.flatMap((poll): CountedThread[] =>
+    poll.figures.upvotes ? [{ poll, row: poll.figures.upvotes }] : [],
+  );
+  const title = threadsTitle(threads);
+  if (!title) return undefined;
   const missing = polls.filter(({ figures }) => !figures.upvotes).map(({ day }) => day);
   return {
     id: `${year}-threads`,
     title,
     measure: `Upvotes of each poll’s whole thread, ${period.label}`,
-    rows: known.map(({ poll: { categoryName, day, href }, row }) =>
+    rows: threads.map(({ poll: { categoryName, day, href }, row }) =>
       bar(row, { label: categoryName, detail: `Day ${day}`, href }),
     ),
     notes: missing.length ? [`We don’t have the counts of ${dayRanges(missing)} yet.`] : [],
@@ -92,36 +101,47 @@ function threadsChart({ polls, year, period }: Series): Chart | undefined {
   };
 }
 
-/** How clear a poll's win was. Undefined where the winner's lead cannot be computed. */
-export function winChart({ result, placings, figures, day, series }: Poll): Chart | undefined {
-  const { "lead.upvotes": lead, "cards.upvotes": cards, upvotes: whole } = figures;
-  const { "share.upvotes": share, "others.upvotes": others, "excess.upvotes": excess } = figures;
-  if (result.kind !== "decided" || !lead) return undefined;
-  const winner = result.winner.card.name;
-  const rows = placings.flatMap(({ place, title, card, figures: { upvotes } }) => {
+/** A bar for each placed card with recorded upvotes. */
+function placingBars(placings: readonly Placing[]): ChartRow[] {
+  return placings.flatMap(({ place, title, card, figures: { upvotes } }) => {
     const tone = place === "winner" ? "first" : "second";
     return upvotes ? [bar(upvotes, { label: card.name, detail: title }, tone)] : [];
   });
-  const both = rows.length === 2;
-  const neither = both ? "neither card" : "none of these cards";
-  const first = result.winner.figures.upvotes;
+}
+
+/** The whole thread as one bar of three parts: the winner's, the other placed cards' and everything else. */
+function threadBar(thread: Figure, winner: Figure, cards: Figure): ChartRow {
+  const marks: Mark[] = [
+    { start: 0, end: winner.value, tone: "first" },
+    { start: winner.value, end: cards.value, tone: "second" },
+    { start: cards.value, end: thread.value, tone: "open" },
+  ];
+  return { label: "The whole thread", figure: thread, marks };
+}
+
+/** How clear a poll's win was. Undefined if the winner's lead cannot be computed. */
+export function winChart({ result, placings, figures, day, series }: Poll): Chart | undefined {
+  const lead = figures["lead.upvotes"];
+  if (result.kind !== "decided" || !lead) return undefined;
+  const { upvotes: thread, "cards.upvotes": cards, "share.upvotes": share } = figures;
+  const { "others.upvotes": others, "excess.upvotes": excess } = figures;
+  const winner = result.winner.card.name;
+  const winnerUpvotes = result.winner.figures.upvotes;
+  const rows = placingBars(placings);
+  const areTwo = rows.length === 2;
+  const neither = areTwo ? "neither card" : "none of these cards";
   const notes: string[] = [];
-  if (whole && first && cards && share && others) {
-    // The whole thread as one bar of three parts: the winner's, the others' and everything else.
-    const marks: Mark[] = [
-      { from: 0, to: first.value, tone: "first" },
-      { from: first.value, to: cards.value, tone: "second" },
-      { from: cards.value, to: whole.value, tone: "open" },
-    ];
-    rows.push({ label: "The whole thread", figure: whole, marks });
+  if (thread && winnerUpvotes && cards && share && others) {
+    rows.push(threadBar(thread, winnerUpvotes, cards));
     notes.push(
-      `${winner} drew ${token(share)} of the thread’s ${token(whole)} upvotes. ${token(others)} went to ${neither}.`,
+      `${winner} drew ${token(share)} of the thread’s ${token(thread)} upvotes. ${token(others)} went to ${neither}.`,
     );
   }
-  if (excess && cards && whole)
+  if (excess && cards && thread) {
     notes.push(
-      `${both ? "Both" : "The placed"} cards together have ${token(cards)} upvotes, more than the ${token(whole)} of the whole thread, so we give no share.`,
+      `${areTwo ? "Both" : "The placed"} cards together have ${token(cards)} upvotes, more than the ${token(thread)} of the whole thread, so we give no share.`,
     );
+  }
   return {
     id: `${series.year}-day-${day}`,
     title: `${winner} won by ${token(lead)} upvotes`,

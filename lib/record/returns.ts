@@ -1,25 +1,8 @@
 import { allCards, cardFactsAsOf } from "./cards";
 import { figureSources } from "./figures";
 import { formatRupees } from "./rupees";
+import { fullAt, meetingPoint } from "./terms";
 import type { Card, CardFact, Comparison, Figure, Meeting, Offer, Terms } from "./types";
-
-/** What a card gives back on `spending`, both in rupees. */
-export const returnOn = (spending: number, { rate, cap }: Terms): number =>
-  Math.min((spending * rate) / 100, cap);
-
-/** The spending in rupees at which the cap is reached. */
-export const fullAt = ({ rate, cap }: Terms): number => (cap / rate) * 100;
-
-/**
- * The spending in rupees at which two cards give the same: below it the card with the higher rate gives more, above it the
- * card with the higher cap. Undefined if one card is never behind the other.
- */
-export function meetingPoint(a: Terms, b: Terms): number | undefined {
-  const higher = a.rate >= b.rate ? a : b;
-  const lower = higher === a ? b : a;
-  const doMeet = higher.rate > lower.rate && higher.cap < lower.cap;
-  return doMeet ? (higher.cap / lower.rate) * 100 : undefined;
-}
 
 /** The bills that an offer covers, in words. */
 export const billsLabel = (only: string | undefined): string => only ?? "all bills of the category";

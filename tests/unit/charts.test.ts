@@ -35,7 +35,7 @@ describe("the charts of the record", () => {
 
   it("stack day 11’s whole thread: the winner’s part, the runner-up’s and all others’", () => {
     const marks = chart("2024-day-11").rows.at(-1)?.marks ?? [];
-    expect(marks.map(({ from, to }) => [from, to])).toEqual([
+    expect(marks.map(({ start, end }) => [start, end])).toEqual([
       [0, 202],
       [202, 217],
       [217, 511],

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { findFigure } from "@/lib/record/ledger";
-import { comparisons, fullAt, meetingPoint, returnOn } from "@/lib/record/returns";
+import { comparisons } from "@/lib/record/returns";
 import { formatRupees } from "@/lib/record/rupees";
+import { fullAt, meetingPoint, returnOn } from "@/lib/record/terms";
 
 const terms = fc.record({ rate: fc.integer({ min: 1, max: 50 }), cap: fc.integer({ min: 1, max: 10_000 }) });
 

@@ -1,6 +1,6 @@
-/**
- * Where the data files are. They are prerendered under /data by one route, and asked for at addresses beside the pages
- * that they describe. Read by next.config.ts too, so this file imports nothing.
+/*
+ * The addresses of the data files. One route prerenders them under /data, and readers find them beside the pages that they
+ * describe. next.config.ts reads this file too, so it imports nothing.
  */
 
 /** Public address → the prerendered file behind it. */
@@ -9,18 +9,20 @@ export const dataRewrite = {
   destination: "/data/:file",
 };
 
-type Moved = {
+type MovedSeries = {
   readonly year: number;
   readonly polls: readonly { slug: string; formerly?: readonly string[] | undefined }[];
 };
 
-/** A permanent redirect for each address that a poll had before, and for its data's. */
-export const movedPolls = (all: readonly Moved[]) =>
-  all.flatMap(({ year, polls }) =>
+type Redirect = { source: string; destination: string; permanent: boolean };
+
+/** A permanent redirect for each former address of a poll, and for that of its data. */
+export const movedPolls = (allSeries: readonly MovedSeries[]): Redirect[] =>
+  allSeries.flatMap(({ year, polls }) =>
     polls.flatMap(({ slug, formerly = [] }) =>
-      formerly.flatMap((old) =>
+      formerly.flatMap((formerSlug) =>
         ["", ".json"].map((ending) => ({
-          source: `/polls/${year}/${old}${ending}`,
+          source: `/polls/${year}/${formerSlug}${ending}`,
           destination: `/polls/${year}/${slug}${ending}`,
           permanent: true,
         })),
@@ -28,12 +30,13 @@ export const movedPolls = (all: readonly Moved[]) =>
     ),
   );
 
-/** Where readers ask for a prerendered file: `dataRewrite` the other way round. Other paths are asked for as they are. */
+/** The public address of a prerendered file: `dataRewrite` in reverse. Other paths are returned as they are. */
 export const publicAddress = (path: string): string =>
   path.replace(/^\/data(?=\/polls\/|\/cards\.json$)/, "");
 
-/** A page's own data stands at its address: "/polls/2024" has "/polls/2024.json". */
 type Page = { href: string };
+
+/** "/polls/2024" → "/polls/2024.json": the address of a page's data. */
 export const jsonHref = ({ href }: Page): string => `${href}.json`;
 export const csvHref = ({ href }: Page): string => `${href}.csv`;
 export const cardsJsonHref = "/cards.json";

@@ -3,13 +3,13 @@ import { cardsJsonHref, csvHref, jsonHref } from "./addresses";
 import { seriesCsv } from "./csv";
 import { cardsData, pollData, seriesData } from "./records";
 
-/** A published file: its address, its type, and how its text is made. */
+/** A published file: its address, its media type, and a function that returns its text. */
 export type DataFile = { href: string; type: string; body: () => string };
 
 const json = "application/json; charset=utf-8";
 const asJson = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;
 
-/** Every data file there is. */
+/** Every data file. */
 export const dataFiles: readonly DataFile[] = [
   ...publishedSeries.flatMap((series) => [
     { href: jsonHref(series), type: json, body: () => asJson(seriesData(series)) },

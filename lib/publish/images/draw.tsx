@@ -21,36 +21,37 @@ const {
 const lineHeight = 1.04;
 const margin = 64;
 
-const cut = (name: string) => readFile(join(process.cwd(), "lib", "publish", "images", "fonts", name));
+const readFont = (name: string): Promise<Buffer> =>
+  readFile(join(process.cwd(), "lib", "publish", "images", "fonts", name));
 
 /**
- * Draws a share image as PNG. Nothing is fetched: both cuts of the font are files of this project. Throws where the text
- * has a letter that they lack.
+ * Draws a share image as PNG. Nothing is fetched: both fonts are files of this project. Throws if the text has a character
+ * that they lack.
  */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   const { corner, kicker, headlines, foot } = image;
-  const written = [
+  const texts = [
     corner,
     kicker,
     foot.strong,
     foot.soft,
     ...headlines.flatMap(({ label, text }) => [label, text]),
   ];
-  const missing = undrawable(written.join(""));
+  const missing = undrawable(texts.join(""));
   if (missing.length > 0)
     throw new Error(
       `The share image of ${image.path} has “${missing.join(" ")}”: add it to lib/publish/images/letters.ts and run developer/fonts/subset-font.ts`,
     );
-  const [headline, text] = await Promise.all([cut("headline.ttf"), cut("text.ttf")]);
-  const drawn = new ImageResponse(<Picture image={image} />, {
+  const [headline, text] = await Promise.all([readFont("headline.ttf"), readFont("text.ttf")]);
+  const response = new ImageResponse(<Picture image={image} />, {
     ...imageSize,
     fonts: [
       { name: "Headline", data: headline, weight: 600, style: "normal" },
       { name: "Text", data: text, weight: 400, style: "normal" },
     ],
   });
-  // Flat colours and letters lose nothing that shows in 256 colours, and the file is half its size.
-  return sharp(await drawn.arrayBuffer())
+  // Flat colours and letters look the same in 256 colours, at half the size.
+  return sharp(await response.arrayBuffer())
     .removeAlpha()
     .png({ palette: true, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
@@ -77,7 +78,7 @@ function Head({ corner }: { corner: string }) {
 }
 
 function Headlines({ image: { kicker, headlines } }: { image: ShareImage }) {
-  // Two winners carry a label each, in place of the one line above.
+  // Several winners have a label each, in place of the one line above.
   const box = { width: imageSize.width - 2 * margin, height: headlines.length > 1 ? 120 : 272 };
   const fontSize = Math.min(...headlines.map(({ text }) => fitHeadline(text, box)));
   const headline = { fontFamily: "Headline", fontSize, lineHeight, letterSpacing: "-0.015em" };
@@ -95,25 +96,26 @@ function Headlines({ image: { kicker, headlines } }: { image: ShareImage }) {
   );
 }
 
-/** Sizes a headline may have, in pixels of an image 1200 wide. The smallest is 14 in a thumbnail of 300. */
+/** Font sizes of a headline, in pixels of an image 1200 wide. In a thumbnail of 300 pixels the smallest is 14. */
 const sizes = [168, 152, 136, 124, 112, 100, 90, 80, 72, 64, 56] as const;
 
-/** Width of a letter of the headline's cut, as part of its size: the mean of mixed text, rounded up. */
+/** Mean width of a letter of the headline font, as a part of its size, rounded up. */
 const meanWidth = 0.47;
 
-/** How many lines a text takes where `perLine` letters fit on each; a word is never broken. */
+/** The number of lines that a text takes if `perLine` letters fit on each. Words are not broken. */
 function lineCount(text: string, perLine: number): number {
   let lines = 1;
   let used = 0;
   for (const word of text.split(" ")) {
-    const wanted = used ? used + 1 + word.length : word.length;
-    if (used && wanted > perLine) lines += 1;
-    used = used && wanted > perLine ? word.length : wanted;
+    const needed = used ? used + 1 + word.length : word.length;
+    const wraps = used > 0 && needed > perLine;
+    if (wraps) lines += 1;
+    used = wraps ? word.length : needed;
   }
   return lines;
 }
 
-/** The largest size at which a headline fits a box; the smallest there is where none does. */
+/** The largest size at which a headline fits a box in pixels; the smallest size if none does. */
 export function fitHeadline(text: string, box: { width: number; height: number }): number {
   const longest = Math.max(...text.split(" ").map((word) => word.length));
   const fits = (size: number): boolean => {
@@ -123,8 +125,11 @@ export function fitHeadline(text: string, box: { width: number; height: number }
   return sizes.find(fits) ?? sizes[sizes.length - 1] ?? 56;
 }
 
-/** Short lines large: a count has to be read in a thumbnail. */
-const footSize = (text: string): number => (text.length <= 36 ? 62 : text.length <= 52 ? 46 : 38);
+/** The font size of the foot. Short texts are large: a count must be legible in a thumbnail. */
+function footSize({ length }: string): number {
+  if (length <= 36) return 62;
+  return length <= 52 ? 46 : 38;
+}
 
 function Foot({ foot: { strong, soft } }: { foot: ShareImage["foot"] }) {
   return (

@@ -1,11 +1,14 @@
-const range = (from: number, to: number) =>
-  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+/** All characters between two code points, both included. */
+function range(first: number, last: number): string {
+  const length = last - first + 1;
+  return String.fromCodePoint(...Array.from({ length }, (_, index) => first + index));
+}
 
-/** Every letter, figure and sign that the site's font is subset to, on pages and in images alike. */
+/** Every character of the site's font, which is subset to these on pages and in images. */
 export const fontLetters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‐‑–—‘’“”•…‹›€₹−×÷→←↑↓ŒœŠšŽžŸāīūĀĪŪ`;
 
-const drawn = new Set(fontLetters);
+const drawable = new Set(fontLetters);
 
-/** What of a text the font cannot draw. The image renderer would ask another site for it, in the middle of a build. */
+/** The characters of a text that the font lacks, each once. The image renderer would fetch a font for them from elsewhere. */
 export const undrawable = (text: string): string[] =>
-  [...new Set(text)].filter((letter) => !drawn.has(letter));
+  [...new Set(text)].filter((letter) => !drawable.has(letter));

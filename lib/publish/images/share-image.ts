@@ -8,19 +8,19 @@ import { plainText } from "@/lib/record/text";
 import type { Card, Counts, Placing, Poll, Series } from "@/lib/record/types";
 import { type SitePage, sitePages } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
-import { bothCounts, counted, placingLine } from "../seo/descriptions";
+import { bothCounts, countWithUnit, placingLine } from "../seo/descriptions";
 
-/** What a share image says: data, so that it can be checked without being drawn. */
+/** The texts of a share image. They can be checked without drawing it. */
 export type ShareImage = {
-  /** The page it stands for. */
+  /** The page that it is shared for. */
   path: string;
-  /** What the image shows, for those who do not see it. */
+  /** The alternative text. */
   alt: string;
-  /** Top right: which day, which month. */
+  /** Top right: "Day 10, December 2024". */
   corner: string;
   /** Above a single headline: "Winner, Utilities". */
   kicker: string;
-  /** One headline, or one for each winner under a label of its own. */
+  /** One headline, or one for each of several winners with a label above. */
   headlines: readonly { label?: string; text: string }[];
   /** Along the foot. */
   foot: { strong: string; soft?: string };
@@ -30,38 +30,50 @@ export const imageSize = { width: 1200, height: 630 } as const;
 
 type Content = Omit<ShareImage, "path" | "alt">;
 
-/** The alternative text says what is written, in reading order. */
+/** Adds the alternative text: everything that the image says, in reading order. */
 function image(path: string, content: Content): ShareImage {
   const { kicker, headlines, foot, corner } = content;
   const lines = headlines.map(({ label, text }) => (label ? `${label}: ${text}` : text));
-  const said = [kicker, ...lines, foot.strong, foot.soft, corner, siteText("name")].filter(Boolean);
-  return { path, ...content, alt: said.join(". ").replaceAll("..", ".") };
+  const texts = [kicker, ...lines, foot.strong, foot.soft, corner, siteText("name")].filter(Boolean);
+  return { path, ...content, alt: texts.join(". ").replaceAll("..", ".") };
 }
 
 type Foot = ShareImage["foot"];
 
-/** "441 upvotes, 34 comments", or the one that is known; undefined where neither is. */
-const counts = (of: Counts): string | undefined => bothCounts(of).filter(Boolean).join(", ") || undefined;
+/** "441 upvotes, 34 comments", or the one that is known; undefined if neither is. */
+const countsLine = (counts: Counts): string | undefined => bothCounts(counts).join(", ") || undefined;
 
-/** Counts of a thread are never large beside a card's name: they would be taken for the card's. */
-const wholeThread = ({ figures }: Poll): string | undefined =>
-  counts(figures) && `Whole thread: ${counts(figures)}`;
-
-const foot = (strong = "Voted by forum members", soft?: string): Foot => ({ strong, ...(soft && { soft }) });
-
-/** The two cards' upvotes, else the winner's counts, else who came second; the thread's own below, and called so. */
-function decidedFoot(poll: Poll, { figures }: Placing, runnersUp: readonly Placing[]): Foot {
-  const [second] = runnersUp;
-  const names = runnersUp.map(({ card }) => card.name).join(", ");
-  const runnerUp = second && `${runnersUp.length === 1 ? "Runner-up" : "Joint runners-up"}: ${names}`;
-  const against = second?.figures.upvotes;
-  if (figures.upvotes && against)
-    return foot(`${counted(figures.upvotes, "upvotes")} against ${against.display}`, runnerUp);
-  const own = counts(figures);
-  return own ? foot(own, runnerUp) : foot(runnerUp, wholeThread(poll));
+/** The counts of a thread, named as such: beside a card's name a reader would take them for the card's. */
+function threadLine({ figures }: Poll): string | undefined {
+  const line = countsLine(figures);
+  return line && `Whole thread: ${line}`;
 }
 
-/** The headings of a checklist, as many as a line holds. */
+const foot = (strong = "Voted by forum members", soft?: string): Foot => ({
+  strong,
+  ...(soft && { soft }),
+});
+
+/** "Runner-up: Axis ACE Credit Card"; undefined if nobody came second. */
+function runnerUpLine(runnersUp: readonly Placing[]): string | undefined {
+  if (!runnersUp.length) return undefined;
+  const place = runnersUp.length === 1 ? "Runner-up" : "Joint runners-up";
+  return `${place}: ${runnersUp.map(({ card }) => card.name).join(", ")}`;
+}
+
+/** In order of preference: the upvotes of both cards, the winner's counts, the runner-up with the thread's counts. */
+function decidedFoot(poll: Poll, { figures }: Placing, runnersUp: readonly Placing[]): Foot {
+  const runnerUp = runnerUpLine(runnersUp);
+  const winnerUpvotes = countWithUnit(figures.upvotes, "upvotes");
+  const runnerUpUpvotes = runnersUp[0]?.figures.upvotes?.display;
+  if (winnerUpvotes && runnerUpUpvotes) {
+    return foot(`${winnerUpvotes} against ${runnerUpUpvotes}`, runnerUp);
+  }
+  const winnerCounts = countsLine(figures);
+  return winnerCounts ? foot(winnerCounts, runnerUp) : foot(runnerUp, threadLine(poll));
+}
+
+/** The headings of a checklist, as many as fit on a line. */
 function checklist({ lookFor }: Poll): string {
   const headings = lookFor.map(({ heading }) => heading);
   const lines = headings.map((_, index) => headings.slice(0, index + 1).join(" · "));
@@ -70,7 +82,7 @@ function checklist({ lookFor }: Poll): string {
 
 function pollContent(poll: Poll): Omit<Content, "corner"> {
   const { placings, categoryName: kicker, title, figures, result } = poll;
-  const thread = counts(figures);
+  const thread = countsLine(figures);
   switch (result.kind) {
     case "decided": {
       const { winner, runnersUp } = result;
@@ -80,38 +92,40 @@ function pollContent(poll: Poll): Omit<Content, "corner"> {
     case "tie":
     case "split": {
       const headlines = placings.map(({ fullTitle, card }) => ({ label: fullTitle, text: card.name }));
-      return { kicker, headlines, foot: foot(wholeThread(poll)) };
+      return { kicker, headlines, foot: foot(threadLine(poll)) };
     }
     case "open-question": {
       const headlines = [{ text: result.verdict }];
-      const own = foot(thread, thread && "in the finale’s own thread");
-      return { kicker: "Verdict of the finale", headlines, foot: own };
+      const finaleFoot = foot(thread, thread && "in the finale’s own thread");
+      return { kicker: "Verdict of the finale", headlines, foot: finaleFoot };
     }
     case "not-recorded": {
-      const asks = foot(checklist(poll), "No result yet: have the thread? Send us the link");
-      return { kicker, headlines: [{ text: title }], foot: asks };
+      const requestFoot = foot(checklist(poll), "No result yet: have the thread? Send us the link");
+      return { kicker, headlines: [{ text: title }], foot: requestFoot };
     }
   }
 }
 
-function cardContent({ id, name, facts: [fact] }: Card): Content {
-  const placings = cardPlacings(id);
-  const [first] = placings;
+/** In order of preference: the card's counts, its first rate or fee, the poll in which it placed. */
+function cardFoot({ facts: [fact] }: Card, first: Placing | undefined): Foot {
+  const cardCounts = first && countsLine(first.figures);
+  const day = first && pollDay(first.poll).replace(/^D/, "d");
+  if (cardCounts) return foot(cardCounts, `for this card, in the thread of ${day}`);
+  if (fact) {
+    return foot(plainText(fact.text, fact), `As of ${cardFactsAsOf.label}, may have changed`);
+  }
+  return foot(day && `Poll of ${day}`);
+}
+
+function cardContent(card: Card): Content {
+  const placings = cardPlacings(card.id);
   const places = placings.map(placingLine);
-  /** Its own counts, else what it gave, else the poll it was in. */
-  const cardFoot = (): Foot => {
-    const own = first && counts(first.figures);
-    const day = first && pollDay(first.poll).replace(/^D/, "d");
-    if (own) return foot(own, `for this card, in the thread of ${day}`);
-    if (fact) return foot(plainText(fact.text, fact), `As of ${cardFactsAsOf.label}, may have changed`);
-    return foot(day && `Poll of ${day}`);
-  };
   const periods = new Set(placings.map(({ poll }) => poll.series.period.label));
   return {
     corner: [...periods].join(", "),
     kicker: places.join("; ") || "No place in the polls we have",
-    headlines: [{ text: name }],
-    foot: cardFoot(),
+    headlines: [{ text: card.name }],
+    foot: cardFoot(card, placings[0]),
   };
 }
 
@@ -119,7 +133,7 @@ const seriesContent = ({ period, polls, title, figures }: Series): Content => ({
   corner: period.label,
   kicker: `${polls.length} daily ${noun(polls.length, "polls")}`,
   headlines: [{ text: title }],
-  foot: foot(counts(figures), counts(figures) && "in the whole series"),
+  foot: foot(countsLine(figures), countsLine(figures) && "in the whole series"),
 });
 
 function pageImage({ path, title, line }: Pick<SitePage, "title" | "line"> & { path: string }): ShareImage {
@@ -132,7 +146,7 @@ function pageImage({ path, title, line }: Pick<SitePage, "title" | "line"> & { p
   });
 }
 
-/** Every image there is: one a poll, a card, a series and a page. */
+/** Every share image: one for each poll, card, series and page. */
 export const shareImages: readonly ShareImage[] = [
   ...allPolls.map((poll) => {
     const corner = `Day ${poll.day}, ${poll.series.period.label}`;
@@ -146,25 +160,27 @@ export const shareImages: readonly ShareImage[] = [
   ),
 ];
 
-const byPath = new Map(shareImages.map((one) => [one.path, one]));
+const imagesByPath = new Map(shareImages.map((shareImage) => [shareImage.path, shareImage]));
 
-/** The image of a page; the home page's where it has none of its own. */
+/** The share image of a page; the home page's if the page has none. */
 export const shareImageFor = (path: string): ShareImage =>
-  (byPath.get(path) ?? byPath.get("/")) as ShareImage;
+  (imagesByPath.get(path) ?? imagesByPath.get("/")) as ShareImage;
 
 /** The image's file below /share-images: "/polls/2024/day-10-utilities.png". */
 export const shareImageFile = ({ path }: ShareImage): string => `${path === "/" ? "/home" : path}.png`;
 
+export type ShareImageMetadata = { url: string; alt: string; width: number; height: number };
+
 /**
- * Address and alternative text for a page's metadata. The address changes with what the image says: networks keep an
- * image under its address, and would keep a corrected one as it was.
+ * Address and alternative text for a page's metadata. The address changes with the image's texts: social networks cache an
+ * image by its address, and would go on showing the one before a correction.
  */
-export function shareImageMetadata(path: string) {
-  const found = shareImageFor(path);
-  const version = createHash("sha256").update(JSON.stringify(found)).digest("hex").slice(0, 8);
+export function shareImageMetadata(path: string): ShareImageMetadata {
+  const shareImage = shareImageFor(path);
+  const digest = createHash("sha256").update(JSON.stringify(shareImage)).digest("hex");
   return {
-    url: `/share-images${shareImageFile(found)}?v=${version}`,
-    alt: found.alt,
+    url: `/share-images${shareImageFile(shareImage)}?v=${digest.slice(0, 8)}`,
+    alt: shareImage.alt,
     ...imageSize,
   };
 }

@@ -12,10 +12,10 @@ import type { SearchEntry } from "./rank";
 
 const join = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ");
 
-/** A card by all the names that it is called by. */
+/** All names of a card. */
 const cardWords = ({ name, alsoKnownAs }: Card): string => join([name, ...alsoKnownAs]);
 
-/** Words that a category is searched for with, in English and Hindi. */
+/** Words that readers may search a category with, in English and Hindi. */
 const categoryWords = (id: CategoryId): readonly string[] => [
   ...categories[id].alsoKnownAs,
   hindiCategories[id].name,
@@ -25,7 +25,7 @@ const categoryWords = (id: CategoryId): readonly string[] => [
 function pollEntry(poll: Poll): SearchEntry {
   const { categoryName, slug } = poll;
   const outcome = outcomeLine(poll) ?? "What to check; no result yet";
-  const known = poll.categories.flatMap(categoryWords);
+  const searchWords = poll.categories.flatMap(categoryWords);
   return {
     kind: "Poll",
     href: poll.href,
@@ -34,7 +34,7 @@ function pollEntry(poll: Poll): SearchEntry {
     names: join([
       `day ${poll.day}`,
       categoryName,
-      ...known,
+      ...searchWords,
       slug.replaceAll("-", " "),
       poll.categories.length ? undefined : "best overall overall winner verdict champions",
     ]),

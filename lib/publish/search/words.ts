@@ -1,9 +1,9 @@
-/**
- * What is done to words before they are compared, in the index and in a query alike: so that "₹ 250", "Rs. 250" and
- * "250 rupees", "jewellery" and "jewelry", or "5 percent" and "5%", are the same thing.
+/*
+ * Normalises words before they are compared, in the index and in a query alike: "₹ 250", "Rs. 250" and "250 rupees" are the
+ * same, and so are "jewellery" and "jewelry", or "5 percent" and "5%".
  */
 
-/** Several spellings of one word, each mapped to the one that is indexed. */
+/** Other spellings of a word, each with the one in the index. */
 const spellings: Readonly<Record<string, string>> = {
   rs: "₹",
   inr: "₹",
@@ -24,23 +24,23 @@ const spellings: Readonly<Record<string, string>> = {
   film: "films",
 };
 
-/** Words that every poll of this site could answer to. They count only when a query has nothing else. */
+/** Words that fit every poll of this site. They count only if a query has no others. */
 const common = new Set(
   "a an and are best card cards cc credit for from good i in india indian is it my of on or poll polls the to top what which with won कार्ड क्रेडिट के का की लिए में से सबसे अच्छा कौन सा".split(
     " ",
   ),
 );
 
-/** "Rs. 10,000 & 5%" → ["₹", "10000", "5%"]. Accents fall away; a letter beside a digit ends a word, as in "day10". */
+/** "Rs. 10,000 & 5%" → ["₹", "10000", "5%"]. Accents are dropped; "day10" is two words. */
 export function words(text: string): string[] {
   return (
     text
       .toLowerCase()
       .normalize("NFKD")
-      // Devanagari is typed with and without a dot below; either nasal sign is a slip for the other. What is pasted
+      // Devanagari is typed with and without the dot below a letter, and with zero-width joiners. What is pasted
       // may hold characters that nobody sees.
       .replace(/[\u0300-\u036f\u093c’']|\p{Cf}/gu, "")
-      // 10,000 and 10 000 are one number, "10k" too.
+      // "10,000", "10 000" and "10k" are the same number.
       .replace(/(?<=\d)[,\u00a0\u202f](?=\d)/g, "")
       .replace(/\b(\d+)k\b/g, "$1000")
       .replace(/(?<=\d)\s*(?:%|percent\b|per cent\b|pc\b)/g, "%")
@@ -50,17 +50,19 @@ export function words(text: string): string[] {
   );
 }
 
-/** The words of a query that tell one result from another; all of them where none does. */
-export function tellingWords(query: string): string[] {
-  const all = words(query);
-  const telling = all.filter((word) => !common.has(word));
-  return telling.length ? telling : all;
+/** The words of a query without the common ones; all of them if it has no others. */
+export function distinctiveWords(query: string): string[] {
+  const queryWords = words(query);
+  const distinctive = queryWords.filter((word) => !common.has(word));
+  return distinctive.length ? distinctive : queryWords;
 }
 
-/** The words that two neighbouring letters in the wrong order could have meant: "amxe" → "maxe", "axme", "amex". */
+/** The word with each pair of neighbouring letters swapped: "amxe" → "maxe", "axme", "amex". */
 export function swaps(word: string): string[] {
-  return Array.from(
-    { length: Math.max(0, word.length - 1) },
-    (_, at) => word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2),
-  ).filter((swapped) => swapped !== word);
+  const pairs = Math.max(0, word.length - 1);
+  const swapped = Array.from({ length: pairs }, (_, index) => {
+    const [first = "", second = ""] = word.slice(index, index + 2);
+    return word.slice(0, index) + second + first + word.slice(index + 2);
+  });
+  return swapped.filter((candidate) => candidate !== word);
 }

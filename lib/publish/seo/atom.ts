@@ -10,7 +10,7 @@ import { siteText } from "@/lib/site/settings";
 import { feedHref } from "../data/addresses";
 import { pollDescription } from "./descriptions";
 
-/** Text for XML: the five characters that would end it early, and nothing that XML 1.0 forbids. */
+/** Escapes a text for XML: five characters become entities, and what XML 1.0 forbids is dropped. */
 export const escapeXml = (value: string): string =>
   value
     .replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, "")
@@ -20,12 +20,12 @@ export const escapeXml = (value: string): string =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&apos;");
 
-/** Midnight in India on a day: content knows days, Atom wants moments. */
+/** Midnight in India on a day ("2026-11-20"): Atom needs a time. */
 const moment = (day: string): string => `${day}T00:00:00+05:30`;
 
 /**
- * Ids that outlive a change of address: RFC 4151 wants a name that was ours on a day, and the day on which the series
- * was first published here never changes.
+ * An id that survives a change of the poll's address. RFC 4151 needs a domain with a day on which it was ours: the day of
+ * first publication never changes.
  */
 const tagUri = (day: string, path: string): string => `tag:${new URL(siteUrl()).hostname},${day}:${path}`;
 
@@ -42,8 +42,8 @@ const entry = ({ id, title, path, published, updated, summary, category }: Entry
   </entry>
 `;
 
-/** A poll's entry, and one for each of its corrections: readers of a feed must see what was changed. */
-function entriesOf(poll: Poll): Entry[] {
+/** The entry of a poll, and one for each of its corrections, so that readers of the feed see what changed. */
+function buildEntries(poll: Poll): Entry[] {
   const { href: path, categoryName: category, title, firstPublished, corrections } = poll;
   const id = tagUri(firstPublished, path);
   const day = pollDay(poll);
@@ -60,20 +60,24 @@ function entriesOf(poll: Poll): Entry[] {
       summary,
     },
     ...corrections.map(({ date, what }, index) => ({
-      ...{ id: `${id}#correction-${index + 1}`, path, category, published: date, updated: date },
+      id: `${id}#correction-${index + 1}`,
+      path,
+      category,
+      published: date,
+      updated: date,
       title: `Correction, ${day.replace(/^D/, "d")}: ${title}`,
       summary: plainText(what, poll),
     })),
   ];
 }
 
-/** The Atom feed: every poll and every correction, what changed last first, days in reverse. */
+/** The Atom feed: every poll and every correction. What changed last comes first, then later days. */
 export function atomFeed(polls: readonly Poll[] = allPolls): string {
   const entries = polls
     .toSorted((a, b) => b.series.year - a.series.year || b.day - a.day)
-    .flatMap(entriesOf)
+    .flatMap(buildEntries)
     .toSorted((a, b) => b.updated.localeCompare(a.updated));
-  const updated = latestDay(latestSeries.firstPublished, ...entries.map((one) => one.updated));
+  const updated = latestDay(latestSeries.firstPublished, ...entries.map((feedEntry) => feedEntry.updated));
   const [first = updated] = polls.map(({ firstPublished }) => firstPublished).toSorted();
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">

@@ -4,17 +4,17 @@ import { pollPeriod } from "@/lib/record/published";
 import { cardPlacings, yearSuffix } from "@/lib/record/queries";
 import type { Card, Counts, Figure, Placing, Poll } from "@/lib/record/types";
 
-/** "441 upvotes"; nothing of a count that is not known. */
-export const counted = (count: Figure | undefined, of: Noun): string | undefined =>
-  count && `${count.display} ${noun(count.value, of)}`;
+/** "441 upvotes", or undefined if the count is missing. */
+export const countWithUnit = (count: Figure | undefined, unit: Noun): string | undefined =>
+  count && `${count.display} ${noun(count.value, unit)}`;
 
-/** Both counts of a thread or of a card in it, or the one that is known: "441 upvotes, 34 comments". */
-export const bothCounts = ({ upvotes, comments }: Counts): (string | undefined)[] => [
-  counted(upvotes, "upvotes"),
-  counted(comments, "comments"),
-];
+/** The known counts of a thread, or of a card in it: ["441 upvotes", "34 comments"]. */
+export const bothCounts = ({ upvotes, comments }: Counts): string[] =>
+  [countWithUnit(upvotes, "upvotes"), countWithUnit(comments, "comments")].filter(
+    (text) => text !== undefined,
+  );
 
-/** "Winner: …; runner-up: …" in one line; undefined where no outcome is recorded. */
+/** "Winner: …; runner-up: …" in one line; undefined if no outcome is recorded. */
 export function outcomeLine({ result, placings }: Poll): string | undefined {
   switch (result.kind) {
     case "decided":
@@ -31,20 +31,20 @@ export function outcomeLine({ result, placings }: Poll): string | undefined {
   }
 }
 
-/** What a card placed as and for what, with the year where there are several: "Winner, Utilities". */
+/** "Winner, Utilities", with the year once several series have polls. */
 export const placingLine = ({ title, categoryName, poll }: Placing): string =>
   `${title}, ${categoryName}${yearSuffix(poll.series)}`;
 
-/** A sentence with its stop, which it may have already. */
-const stopped = (sentence: string): string => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`);
+/** A sentence with a full stop, unless it ends with one already. */
+const withStop = (sentence: string): string => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** A poll in one or two sentences, for search results and previews: how it ended and on which counts. */
+/** A poll in one or two sentences, for search results and previews: its outcome and its counts. */
 export function pollDescription(poll: Poll): string {
   const outcome = outcomeLine(poll);
-  if (!outcome) return `${stopped(poll.guide?.lead ?? poll.title)} No poll result yet.`;
-  const counts = bothCounts(poll.figures).toReversed().filter(Boolean).join(", ");
-  const held = `Community credit card poll for India, ${poll.series.period.label}.`;
-  return [stopped(outcome), counts && `${counts}.`, held].filter(Boolean).join(" ");
+  if (!outcome) return `${withStop(poll.guide?.lead ?? poll.title)} No poll result yet.`;
+  const counts = bothCounts(poll.figures).toReversed().join(", ");
+  const occasion = `Community credit card poll for India, ${poll.series.period.label}.`;
+  return [withStop(outcome), counts && `${counts}.`, occasion].filter(Boolean).join(" ");
 }
 
 /** "winner for Utilities"; "winner of the finale". */
@@ -53,21 +53,22 @@ const placedFor = ({ title, categoryName, poll }: Placing): string => {
   return `${title.toLowerCase()} ${category}${yearSuffix(poll.series)}`;
 };
 
-/** A card in a sentence: where it placed. */
+/** A card in a sentence: its places, as many as search results show. */
 export function cardDescription({ id, name, facts }: Card): string {
   const placings = cardPlacings(id);
   const places = placings.map(placedFor);
   const [first, ...others] = new Set(placings.map(({ poll }) => poll.series.period.label));
   const period = others.length ? pollPeriod : first;
-  const said = (shown: readonly string[]) =>
-    `${name} in India’s community credit card polls${period ? `, ${period}` : ""}: ${shown.join("; ") || "no place yet"}.${facts.length ? " Rates and fees may have changed." : ""}`;
-  // As many as search results show.
-  const shorter = places.map((_, index) => said([...places.slice(0, -1 - index), "and more"]));
-  return [said(places), ...shorter].find(({ length }) => length <= 200) ?? said([]);
+  const occasion = period ? `, ${period}` : "";
+  const caveat = facts.length ? " Rates and fees may have changed." : "";
+  const sentenceWith = (shown: readonly string[]): string =>
+    `${name} in India’s community credit card polls${occasion}: ${shown.join("; ") || "no place yet"}.${caveat}`;
+  const shorter = places.map((_, index) => sentenceWith([...places.slice(0, -1 - index), "and more"]));
+  return [sentenceWith(places), ...shorter].find(({ length }) => length <= 200) ?? sentenceWith([]);
 }
 
-/** One line for a message beside the link: how the poll ended, or what its page holds instead. */
+/** The line of a shared message beside the link: the outcome, or the title while there is none. */
 export function pollShareText(poll: Poll): string {
   const outcome = outcomeLine(poll);
-  return outcome ? `${stopped(poll.title)} ${outcome}` : poll.title;
+  return outcome ? `${withStop(poll.title)} ${outcome}` : poll.title;
 }

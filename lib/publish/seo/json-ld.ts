@@ -10,13 +10,14 @@ import { csvHref, jsonHref } from "../data/addresses";
 import { shareImageMetadata } from "../images/share-image";
 
 /*
- * Structured data states recorded facts alone: what is missing is left out, never written as an empty value. The types
- * are schema.org's own, so a property that it does not know, or of another type, does not compile.
+ * Structured data. A fact that we don't have is left out, never written as an empty value. The types come from schema.org,
+ * so that a wrong property does not compile.
  */
 export type Thing = Article | BreadcrumbList | Dataset | ItemList | Organization | WebSite;
 
-const organizationId = () => absolute("/#organization");
+const organizationId = (): string => absolute("/#organization");
 
+/** The site's publisher. */
 export function organization(): Organization {
   return {
     "@type": "Organization",
@@ -28,6 +29,7 @@ export function organization(): Organization {
   };
 }
 
+/** The site itself, for its home page. */
 export function website(): WebSite {
   return {
     "@type": "WebSite",
@@ -40,7 +42,7 @@ export function website(): WebSite {
   };
 }
 
-/** Trail from the home page to the page itself. */
+/** The pages from the home page to the page itself. */
 export function breadcrumbList(trail: readonly { label: string; href: string }[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
@@ -90,7 +92,7 @@ export function pollArticle(poll: Poll, description: string): Article {
       name: series.title,
       url: absolute(series.href),
     },
-    // A page without a result is a guide of our own, of no particular time.
+    // A page without a result is our own guide, so it has no period and no AI-assisted summary.
     ...(isRecorded(poll) && {
       temporalCoverage: series.period.iso,
       creditText: "Summary AI-assisted, from community poll figures",
@@ -99,7 +101,7 @@ export function pollArticle(poll: Poll, description: string): Article {
   };
 }
 
-/** The series as a dataset: where its figures can be had, and what they measure. */
+/** A series as a dataset: its files, and what its figures measure. */
 export function dataset(series: Series): Dataset {
   const published = units.flatMap((unit) => series.figures[unit] ?? []);
   return {

@@ -12,7 +12,7 @@ type PageFacts = {
   description: string;
   /** "/polls/2024": the canonical address. */
   path: string;
-  /** False keeps the page out of search engines. */
+  /** False asks search engines not to list the page. */
   index?: boolean;
   /** Day of first publication here, for a page that is an article, as a poll's is. */
   published?: string;
@@ -23,14 +23,14 @@ type PageFacts = {
 export function pageMetadata(page: PageFacts): Metadata {
   const { title, description, path, index = true, published, locale = "en_IN" } = page;
   const name = siteText("name");
-  const named = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
-  // Search results would cut it.
-  const full = named.length > 90 ? title : named;
-  // As text: of a URL object the framework keeps the origin alone and puts the page's own path behind it.
+  const namedTitle = path === "/" ? `${name}: ${title}` : `${title} | ${name}`;
+  // Search results cut longer titles.
+  const fullTitle = namedTitle.length > 90 ? title : namedTitle;
+  // A text: from a URL object the framework takes the origin only, and adds the path of the route.
   const url = absolute(path);
-  const shared = { title: full, description, images: [shareImageMetadata(path)] };
+  const shared = { title: fullTitle, description, images: [shareImageMetadata(path)] };
   return {
-    title: { absolute: full },
+    title: { absolute: fullTitle },
     description,
     alternates: { canonical: url, types: { "application/atom+xml": feedHref } },
     openGraph: {
@@ -45,10 +45,10 @@ export function pageMetadata(page: PageFacts): Metadata {
   };
 }
 
-/** The same for a page of the table, with both addresses of one that stands in English and in Hindi. */
+/** The same for a page of the table, with the addresses of its translations. */
 export function metadataFor(path: PagePath): Metadata {
   const { title, description, translates: english = path } = findPage(path);
-  // What is rendered per request is for no search engine.
+  // Search engines have no use for pages that are rendered per request.
   const index = pageKind(path) === "static";
   const locale = english === path ? "en_IN" : "hi_IN";
   const metadata = pageMetadata({ title, description, path, index, locale });
