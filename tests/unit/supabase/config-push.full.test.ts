@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
+import { parse } from "smol-toml";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cliVersion } from "@/owner/project-config/cli";
 import { installBeside } from "../../site/beside.ts";
@@ -9,6 +10,10 @@ import { copyProject } from "../content/project-copy.ts";
 import { type ManagementApi, projectRef, startManagementApi } from "./management-api.ts";
 
 const { folder: cli, reason } = await installBeside("supabase", cliVersion);
+
+type Config = { auth: { email: { otp_length: number; otp_expiry: number } } };
+
+const project = copyProject();
 
 const variables = {
   SITE_URL: "https://cards.example.in",
@@ -28,6 +33,9 @@ const variables = {
   GOOGLE_CLIENT_SECRET: "google-secret",
 };
 
+/** Length and lifetime of codes; config.test.ts compares them with the form and with the emails. */
+const { email } = (parse(project.read("supabase/config.toml")) as unknown as Config).auth;
+
 /** What the project has after a push, by the names of the Management API. */
 const wanted = {
   site_url: "https://cards.example.in",
@@ -42,8 +50,8 @@ const wanted = {
   security_update_password_require_current_password: false,
   password_min_length: 6,
   password_required_characters: "",
-  mailer_otp_length: 6,
-  mailer_otp_exp: 3600,
+  mailer_otp_length: email.otp_length,
+  mailer_otp_exp: email.otp_expiry,
   smtp_max_frequency: 60,
   jwt_exp: 3600,
   refresh_token_rotation_enabled: true,
@@ -76,7 +84,6 @@ const wanted = {
   mfa_totp_verify_enabled: false,
 };
 
-const project = copyProject();
 const home = mkdtempSync(join(tmpdir(), "supabase-home-"));
 let api: ManagementApi;
 
