@@ -188,6 +188,11 @@ describe("doctor", () => {
     expect(await toMend({ [route]: reply })).toBe(findings);
   });
 
+  it("takes the refusal of a leaked password for no rule on passwords", async () => {
+    const body = { code: 422, error_code: "weak_password", weak_password: { reasons: ["pwned"] } };
+    expect(await toMend({ "reader PUT /auth/v1/user": { status: 422, body } })).toBe("");
+  });
+
   it.each<[findings: string, settings: Record<string, string>]>([
     ["settings", { SUPABASE_PUBLISHABLE_KEY: "" }],
     ["project", { SUPABASE_URL: "http://127.0.0.1:9" }],
