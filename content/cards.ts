@@ -2,10 +2,11 @@ import { z } from "zod";
 import { categoryIds } from "./categories.ts";
 import { check } from "./check.ts";
 
-/**
- * Every card that a recorded result or fact names. Nothing is said of a card here but its name and what the record has;
- * its placings follow from the polls.
+/*
+ * Every card that a recorded result or fact names, with its name and recorded facts only: its
+ * placings follow from the polls.
  */
+
 const amountSchema = z.strictObject({ value: z.number(), unit: z.enum(["%", "₹", "% NeuCoins"]) });
 
 const factSchema = z.strictObject({
@@ -13,7 +14,7 @@ const factSchema = z.strictObject({
   /** Tokens in braces are the amounts below. */
   text: z.string(),
   amounts: z.record(z.string(), amountSchema),
-  /** What its rate and cap are given on, so that cards of a category can be compared. */
+  /** The spending on which rate and cap apply, so that cards of a category can be compared. */
   earns: z
     .strictObject({
       category: z.enum(categoryIds),
@@ -27,32 +28,48 @@ const cardSchema = z.strictObject({
   name: z.string().min(1, "must not be empty"),
   /** How people write it, for search and for reading forum threads. Lower case. */
   alsoKnownAs: z.array(z.string()),
-  /** Which of those names mean something else too, and what: `npm run content:tally` says it beside the card. */
+  /**
+   * Which of those names mean something else too, and what: `npm run content:tally` says it beside
+   * the card.
+   */
   ambiguous: z.record(z.string(), z.string()).optional(),
   /** The issuer, where the card's own name says it. */
   issuer: z.string().optional(),
-  /** The issuer's own page of the card, if the owner wants it linked where readers are sent to check. */
-  issuerUrl: z.url("must be an address that begins with https://").startsWith("https://").optional(),
+  /**
+   * The issuer's own page of the card, if the owner wants it linked where readers are sent to
+   * check.
+   */
+  issuerUrl: z
+    .url("must be an address that begins with https://")
+    .startsWith("https://")
+    .optional(),
   facts: z.array(factSchema).optional(),
 });
 
 /** A card as the content has it; pages know it as `Card` of `lib/record/cards`. */
 export type CardContent = z.infer<typeof cardSchema>;
 
-/** Throws an error that names the file, the card and the field, or the two cards that go by one name. */
-function defineCards<const Id extends string>(all: Record<Id, CardContent>): Record<Id, CardContent> {
+/**
+ * Checks the cards. Throws an error that names the file, the card and the field, or two cards with
+ * the same name.
+ */
+function defineCards<const Id extends string>(
+  all: Record<Id, CardContent>,
+): Record<Id, CardContent> {
   const checked = check(z.record(z.string(), cardSchema), all, "content/cards.ts");
-  const known = new Map<string, { id: string; isSure: boolean }>();
-  for (const [id, { name, alsoKnownAs, ambiguous = {} }] of Object.entries(checked))
-    for (const written of new Set([name, ...alsoKnownAs].map((one) => one.toLowerCase()))) {
-      const other = known.get(written);
-      const isSure = !(written in ambiguous);
+  const owners = new Map<string, { id: string; isSure: boolean }>();
+  for (const [id, { name, alsoKnownAs, ambiguous = {} }] of Object.entries(checked)) {
+    const names = new Set([name, ...alsoKnownAs].map((spelling) => spelling.toLowerCase()));
+    for (const spelling of names) {
+      const other = owners.get(spelling);
+      const isSure = !(spelling in ambiguous);
       if (other && (isSure || other.isSure))
         throw new Error(
-          `content/cards.ts: ${other.id} and ${id} both go by “${written}”; leave it to the one that is meant, or list it as ambiguous of both.`,
+          `content/cards.ts: ${other.id} and ${id} both go by “${spelling}”; leave it to the one that is meant, or list it as ambiguous of both.`,
         );
-      known.set(written, { id, isSure });
+      owners.set(spelling, { id, isSure });
     }
+  }
   return all;
 }
 
@@ -156,8 +173,16 @@ export const cards = defineCards({
   },
   "amex-platinum-charge": {
     name: "Amex Platinum Charge",
-    alsoKnownAs: ["amex plat", "amex platinum", "platinum charge", "american express platinum charge"],
-    ambiguous: { "amex plat": "other cards begin with it", "amex platinum": "other cards begin with it" },
+    alsoKnownAs: [
+      "amex plat",
+      "amex platinum",
+      "platinum charge",
+      "american express platinum charge",
+    ],
+    ambiguous: {
+      "amex plat": "other cards begin with it",
+      "amex platinum": "other cards begin with it",
+    },
     issuer: "Amex",
   },
   "hdfc-infinia": {

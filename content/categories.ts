@@ -1,6 +1,6 @@
 /**
- * The fifteen categories of the series, in the order in which they are shown. Which poll asked about a category, and who
- * won it, follows from the polls.
+ * The fifteen categories of the series, in the order in which they are shown. Which poll asked
+ * about a category, and who won it, follows from the polls.
  */
 type CategoryFacts = {
   name: string;
@@ -19,7 +19,8 @@ export const categories = {
   },
   cashback: {
     name: "Cashback & Rewards",
-    blurb: "Money back on everyday spending, without a points calculator: rate, cap, and what is left out.",
+    blurb:
+      "Money back on everyday spending, without a points calculator: rate, cap, and what is left out.",
     alsoKnownAs: ["cash back", "reward points", "statement credit"],
   },
   dining: {
@@ -92,7 +93,9 @@ export const categories = {
 export type CategoryId = keyof typeof categories;
 export const categoryIds = Object.keys(categories) as readonly CategoryId[];
 
-/** Categories whose winners help a reader of another one that has none yet, nearest subject first. */
+/**
+ * Categories whose winners help a reader of another one that has none yet, nearest subject first.
+ */
 export const relatedCategories: Readonly<Record<CategoryId, readonly CategoryId[]>> = {
   travel: ["forex", "luxury", "dining", "entertainment"],
   cashback: ["utilities", "upi", "fuel", "gold"],

@@ -1,27 +1,25 @@
 import { closest, distance } from "fastest-levenshtein";
 import { z } from "zod";
 
-/** ' Did you mean "axis-ace"?', or nothing where no known spelling is near. */
-export function didYouMean(written: unknown, known: readonly string[]): string {
+/** ' Did you mean "axis-ace"?', or "" if no option is spelt alike. */
+export function didYouMean(written: unknown, options: readonly string[]): string {
   const word = String(written).toLowerCase();
-  const spelt = known.map((one) => one.toLowerCase());
-  const best = known.length ? closest(word, spelt) : "";
-  const near = known[spelt.indexOf(best)];
-  return near && distance(word, best) <= Math.max(2, word.length / 3) ? ` Did you mean "${near}"?` : "";
+  const lowerCase = options.map((option) => option.toLowerCase());
+  const closestWord = options.length ? closest(word, lowerCase) : "";
+  const option = options[lowerCase.indexOf(closestWord)];
+  const isNear = distance(word, closestWord) <= Math.max(2, word.length / 3);
+  return option && isNear ? ` Did you mean "${option}"?` : "";
 }
 
-/** Every name of a field that a schema knows, however deep. */
-const fieldNames = (schema: z.ZodType): string[] => [
-  ...new Set(
-    [
-      ...JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })).matchAll(
-        /"(\w+)":\{/g,
-      ),
-    ]
-      .map(([, name = ""]) => name)
-      .filter((name) => !/^(?:properties|items|propertyNames|additionalProperties|not)$/.test(name)),
-  ),
-];
+/** Keys of JSON Schema that stand before an object but name no field. */
+const schemaKeys = /^(?:properties|items|propertyNames|additionalProperties|not)$/;
+
+/** The names of all fields of a schema, nested ones included. */
+function fieldNames(schema: z.ZodType): string[] {
+  const jsonSchema = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const keys = [...JSON.stringify(jsonSchema).matchAll(/"(\w+)":\{/g)].map(([, name = ""]) => name);
+  return [...new Set(keys.filter((name) => !schemaKeys.test(name)))];
+}
 
 const forms: Readonly<Record<string, string>> = {
   string: "a text in quotes",
@@ -32,8 +30,8 @@ const forms: Readonly<Record<string, string>> = {
   record: 'texts in { }, each behind its name: "Name": "text"',
 };
 
-/** What to write where a schema has no words of its own. */
-function inWords(issue: z.core.$ZodRawIssue): string {
+/** The message about an issue for which the schema has none. */
+function issueMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "invalid_type") return `must be ${forms[issue.expected] ?? issue.expected}`;
   if (issue.code === "invalid_value") {
     const values = issue.values.map(String);
@@ -43,21 +41,24 @@ function inWords(issue: z.core.$ZodRawIssue): string {
   return issue.code === "too_big" ? `must be ${issue.maximum} or less` : "does not hold";
 }
 
-/** What was written, checked. Throws one error with a line for everything that is wrong, which names file and field. */
+/**
+ * Parses a value by a schema. Throws one error with a line for each issue, which names file and
+ * field.
+ */
 export function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
-  const parsed = schema.safeParse(value, { error: inWords });
+  const parsed = schema.safeParse(value, { error: issueMessage });
   if (parsed.success) return parsed.data;
-  // A misspelt field explains the one that is missing.
+  // A misspelt field is the reason for a missing one, so only the misspelt one is reported.
   const misspelt = parsed.error.issues.filter(({ code }) => code === "unrecognized_keys");
   const issues = misspelt.length ? misspelt : parsed.error.issues;
   const lines = issues.map((issue) => {
-    const at = [`${file}:`, issue.path.join(".")].join(" ").trim();
-    if (issue.code !== "unrecognized_keys") return `${at} ${issue.message}`;
+    const place = [`${file}:`, issue.path.join(".")].join(" ").trim();
+    if (issue.code !== "unrecognized_keys") return `${place} ${issue.message}`;
     const [key = ""] = issue.keys;
     const names = fieldNames(schema);
     return names.includes(key)
-      ? `${at} has a field "${key}" that nothing reads there: it belongs inside another one.`
-      : `${at} has a field "${key}" that nothing reads.${didYouMean(key, names)}`;
+      ? `${place} has a field "${key}" that nothing reads there: it belongs inside another one.`
+      : `${place} has a field "${key}" that nothing reads.${didYouMean(key, names)}`;
   });
   throw new Error(lines.join("\n"));
 }

@@ -9,8 +9,8 @@ import {
 import { todayInIndia } from "./today.ts";
 
 /*
- * What a schema cannot check, because several fields or several polls must fit each other. Each function returns one
- * message, which names the field and the fix, or undefined.
+ * What a schema cannot check, because several fields or several polls must fit each other. Each
+ * function returns one message, which names the field and the fix, or undefined.
  */
 
 /** The module of a poll: "content/polls/2024/day-09-insurance.ts". */
@@ -64,22 +64,34 @@ function resultProblem({ categories, result }: PollContent): string | undefined 
   }
 }
 
-/** A card is named once; in a split poll once for each kind of spending, which must be one of the poll's categories. */
+/**
+ * A card is named once; in a split poll once for each kind of spending, which must be one of the
+ * poll's categories.
+ */
 function namingProblem(
   placings: readonly (PlacingContent & { category?: CategoryId })[],
   pollCategories: readonly CategoryId[],
 ): string | undefined {
   const stray = placings.find(({ category }) => category && !pollCategories.includes(category));
-  if (stray) return `result.winners: ${stray.category} is none of the poll's categories; add it there`;
+  if (stray)
+    return `result.winners: ${stray.category} is none of the poll's categories; add it there`;
   const names = placings.map(({ card, category }) => (category ? `${card} for ${category}` : card));
   const repeated = findRepeated(names);
   return repeated && `result: names ${repeated} twice; take one out`;
 }
 
-/** No runner-up has more upvotes than the winner, or as many. Rounded counts may look the same for two places. */
-function orderProblem(winner: PlacingContent, runnersUp: readonly PlacingContent[]): string | undefined {
+/**
+ * No runner-up has more upvotes than the winner, or as many. Rounded counts may look the same for
+ * two places.
+ */
+function orderProblem(
+  winner: PlacingContent,
+  runnersUp: readonly PlacingContent[],
+): string | undefined {
   const [most = Number.POSITIVE_INFINITY] = knownUpvotes([winner]);
-  const ahead = runnersUp.find((runnerUp) => knownUpvotes([runnerUp]).some((count) => count > most));
+  const ahead = runnersUp.find((runnerUp) =>
+    knownUpvotes([runnerUp]).some((count) => count > most),
+  );
   if (ahead)
     return `result: ${ahead.card} has ${knownUpvotes([ahead])} upvotes and the winner ${most}; are the two the wrong way round, or is a count mistyped?`;
   const equal = runnersUp.find(({ tally }) => {

@@ -5,14 +5,18 @@ import { didYouMean } from "./check.ts";
 import { todayInIndia } from "./today.ts";
 
 /*
- * The shape of every poll and series as the owner writes it. It is checked when the content is first loaded, so at build
- * time. Content stores counts, never percentages: `lib/record` computes what can be computed.
+ * The shape of every poll and series as the owner writes it. It is checked when the content is
+ * first loaded, so at build time. Content stores counts, never percentages: `lib/record` computes
+ * what can be computed.
  *
- * A text may name figures by tokens: `{winner.upvotes}` is the poll's own figure, `{2024.comments}` any row of the figure
- * ledger. A test refuses a number that is typed into a text.
+ * A text may name figures by tokens: `{winner.upvotes}` is the poll's own figure, `{2024.comments}`
+ * any row of the figure ledger. A test refuses a number that is typed into a text.
  */
 
-/** A count: exact, or as its source rounded it ("1.7k"). What is computed from a rounded count is approximate too. */
+/**
+ * A count: exact, or as its source rounded it ("1.7k"). What is computed from a rounded count is
+ * approximate too.
+ */
 const countSchema = z.union(
   [
     z.int("must be a whole number").nonnegative("must not be negative"),
@@ -25,7 +29,10 @@ export type Count = z.infer<typeof countSchema>;
 /** The counts of a thread, or of one card in it. A count that is not recorded is left out. */
 const tallySchema = z
   .strictObject({ comments: countSchema.optional(), upvotes: countSchema.optional() })
-  .refine((tally) => Object.keys(tally).length > 0, "must have comments, upvotes or both; 0 is a count too");
+  .refine(
+    (tally) => Object.keys(tally).length > 0,
+    "must have comments, upvotes or both; 0 is a count too",
+  );
 export type Tally = z.infer<typeof tallySchema>;
 
 const idSchema = <Id extends string>(ids: readonly Id[], what: string) =>
@@ -109,10 +116,16 @@ const resultSchema = z.discriminatedUnion(
   },
 );
 
-/** How a poll ended. A missing result has a kind of its own, so that every view must decide what to show. */
+/**
+ * How a poll ended. A missing result has a kind of its own, so that every view must decide what to
+ * show.
+ */
 export type Result = z.infer<typeof resultSchema>;
 
-/** What the page of a poll without a result shows: a title, a first sentence, and a calculation on invented amounts. */
+/**
+ * What the page of a poll without a result shows: a title, a first sentence, and a calculation on
+ * invented amounts.
+ */
 const guideSchema = z.strictObject({
   title: headlineSchema,
   lead: sentenceSchema,
@@ -124,7 +137,9 @@ const guideSchema = z.strictObject({
   }),
 });
 
-const slugSchema = z.string().regex(/^day-\d+-[a-z0-9-]+$/, 'must read like "day-1-travel", in lower case');
+const slugSchema = z
+  .string()
+  .regex(/^day-\d+-[a-z0-9-]+$/, 'must read like "day-1-travel", in lower case');
 
 /** A poll as the owner writes it: `definePoll` takes year, day and slug from its address. */
 export const pollSchema = z
@@ -133,7 +148,9 @@ export const pollSchema = z
     title: headlineSchema,
     /** Empty for a poll across all categories. */
     categories: z.array(categorySchema),
-    /** Shown until there is a result. It may stay in the file: the result replaces it on the page. */
+    /**
+     * Shown until there is a result. It may stay in the file: the result replaces it on the page.
+     */
     guide: guideSchema.optional(),
     /** What to check before choosing a card. A draft may leave it empty. */
     lookFor: pointsSchema,
@@ -142,7 +159,10 @@ export const pollSchema = z
     labelAsPosted: sentenceSchema.optional(),
     /** The original poll on the forum. */
     threadUrl: z.url({ protocol: /^https$/, error: "must be an https address" }).optional(),
-    /** AI-assisted, from recorded facts alone. Without it `lib/record/summary` writes one from result and counts. */
+    /**
+     * AI-assisted, from recorded facts alone. Without it `lib/record/summary` writes one from
+     * result and counts.
+     */
     summary: z
       .array(sentenceSchema)
       .min(1, "must not be empty: leave it out, and the page says what the counts allow")
@@ -151,13 +171,19 @@ export const pollSchema = z
     otherMentions: z.union([z.array(cardSchema), z.literal("named-in-thread-only")]).optional(),
     /** Votes that the poll's own text names, beside the tally. */
     votesNamed: countSchema.optional(),
-    /** One written explanation for each contradiction that the content check finds in this poll, by its id. */
+    /**
+     * One written explanation for each contradiction that the content check finds in this poll, by
+     * its id.
+     */
     contradictionNotes: z.record(z.string(), sentenceSchema).optional(),
     /** In the text, the wrong figure is written `{was 58}`, the right one as a token. */
     corrections: z.array(z.strictObject({ date: pastDaySchema, what: sentenceSchema })).optional(),
     /** The day on which the result was filled in, if that was after the page was published. */
     recorded: pastDaySchema.optional(),
-    /** The day on which the page first appeared: the article's date. The default, for drafts, is far in the future. */
+    /**
+     * The day on which the page first appeared: the article's date. The default, for drafts, is far
+     * in the future.
+     */
     firstPublished: daySchema.default("2100-01-01"),
     /** Former slugs: each address redirects to the present one for good. */
     formerly: z.array(slugSchema).optional(),
@@ -176,7 +202,10 @@ export type PollContent = z.infer<typeof pollSchema> & {
   readonly slug: string;
 };
 
-/** What the polls of a series show together. The page lists the categories without a trend by itself. */
+/**
+ * What the polls of a series show together. The page lists the categories without a trend by
+ * itself.
+ */
 const insightsSchema = z.strictObject({
   trends: z
     .array(
@@ -207,7 +236,10 @@ export const seriesSchema = z.strictObject({
       label: sentenceSchema,
       iso: z
         .string()
-        .regex(/^\d{4}(-\d{2})?$/, 'must read like "2025-12", or "2025" where the month is not known'),
+        .regex(
+          /^\d{4}(-\d{2})?$/,
+          'must read like "2025-12", or "2025" where the month is not known',
+        ),
     })
     .optional(),
   status: z.enum(["announced", "running", "completed"]),
@@ -228,7 +260,9 @@ export const seriesSchema = z.strictObject({
     )
     .optional(),
   insights: insightsSchema.optional(),
-  /** One explanation for each contradiction in the series' own figures and statistics, by its id. */
+  /**
+   * One explanation for each contradiction in the series' own figures and statistics, by its id.
+   */
   contradictionNotes: z.record(z.string(), sentenceSchema).optional(),
   /** What the series' texts claim about rank and amount, for the tests to check. */
   claims: z.custom<readonly Claim[]>().optional(),
@@ -241,7 +275,10 @@ export type SeriesContent = z.infer<typeof seriesSchema> & {
   readonly polls: readonly PollContent[];
 };
 
-/** A sentence about rank or amount, word for word, and when it holds. A test checks each, and finds those not listed. */
+/**
+ * A sentence about rank or amount, word for word, and when it holds. A test checks each, and finds
+ * those not listed.
+ */
 export type Claim = {
   says: string;
   holds: (record: {

@@ -1,7 +1,7 @@
 /**
- * Who publishes, and where to reach them. `confirmed: false` marks what the owner has to settle before publishing;
- * `npm run content:status` lists each. A note that begins with "placeholder" means that the value is not the owner's:
- * `npm run doctor -- --site` refuses it.
+ * Who publishes, and where to reach them. `confirmed: false` marks what the owner has to settle
+ * before publishing; `npm run content:status` lists each. A note that begins with "placeholder"
+ * means that the value is not the owner's: `npm run doctor -- --site` refuses it.
  */
 type Setting = { value: string; confirmed: boolean; note?: string };
 
@@ -20,7 +20,11 @@ export const site = {
   },
   forumName: { value: "r/CreditCardsIndia", confirmed: false, note: "forum of the original polls" },
   forumUrl: { value: "https://www.reddit.com/r/CreditCardsIndia/", confirmed: false },
-  creatorName: { value: "Creator’s profile", confirmed: false, note: "placeholder: no name is on record" },
+  creatorName: {
+    value: "Creator’s profile",
+    confirmed: false,
+    note: "placeholder: no name is on record",
+  },
   creatorUrl: {
     value: "https://www.linkedin.com/in/example",
     confirmed: false,
@@ -35,7 +39,10 @@ export const site = {
   legalUpdated: { value: "August 24, 2025", confirmed: true },
 } satisfies Record<string, Setting>;
 
-/** What stands in for something that nobody has given yet, each as `contactEmail: “contact@example.com”`. */
+/**
+ * What stands in for something that nobody has given yet, each as `contactEmail:
+ * “contact@example.com”`.
+ */
 export function placeholders(settings: Readonly<Record<string, Setting>> = site): string[] {
   return Object.entries(settings)
     .filter(([, { confirmed, note }]) => !confirmed && note?.startsWith("placeholder"))

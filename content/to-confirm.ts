@@ -1,13 +1,15 @@
 /**
- * What the owner has to settle before publishing and what no other file can say of itself. Set `confirmed` to true once
- * it is settled; `npm run content:status` lists the rest. Placeholders of name and address are in `site.ts`.
+ * What the owner has to settle before publishing and what no other file can say of itself. Set
+ * `confirmed` to true once it is settled; `npm run content:status` lists the rest. Placeholders of
+ * name and address are in `site.ts`.
  */
 type ToConfirm = { where: string; question: string; confirmed: boolean };
 
 export const toConfirm = {
   "first-published": {
     where: "content/polls/**, content/pages/index.ts",
-    question: "Is firstPublished the day on which the site really goes online? Articles and the feed use it.",
+    question:
+      "Is firstPublished the day on which the site really goes online? Articles and the feed use it.",
     confirmed: false,
   },
   "legal-texts": {

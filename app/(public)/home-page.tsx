@@ -176,7 +176,7 @@ function Stats() {
         ))}
       </ul>
       <p className="mt-2 text-[0.875rem] text-muted-foreground">
-        {homeTexts.figuresOf(series.status === "completed")} <Sources figure={rows[0]} />
+        {homeTexts.figuresNote(series.status === "completed")} <Sources figure={rows[0]} />
       </p>
     </section>
   );

@@ -1,6 +1,8 @@
 import { site } from "../site.ts";
 
-/** The words of a page, by its path. What an information page says is the MDX file of the same name. */
+/**
+ * The words of a page, by its path. What an information page says is the MDX file of the same name.
+ */
 export type PageWords = {
   title: string;
   /** In navigation, where the title is too long for it. */
@@ -9,7 +11,10 @@ export type PageWords = {
   nav?: readonly ("header" | "quick links" | "resources")[];
   /** For search engines. */
   description: string;
-  /** What is there, on share images and in the site's own search; the description where there is none. */
+  /**
+   * What is there, on share images and in the site's own search; the description where there is
+   * none.
+   */
   line?: string;
   /** Under the title. `code` stands in backticks. */
   lead?: string;
@@ -21,7 +26,10 @@ export type PageWords = {
   revised?: string;
   /** Pages in Hindi: the English page that this is a translation of. */
   translates?: "/categories" | "/privacy";
-  /** What that page's `revised` was when it was translated. A later one means that this one is behind. */
+  /**
+   * What that page's `revised` was when it was translated. A later one means that this one is
+   * behind.
+   */
   translated?: string;
   /** Information pages. */
   firstPublished?: string;
@@ -32,7 +40,10 @@ const definePages = <const Path extends `/${string}`>(all: Record<Path, PageWord
 const firstPublished = "2026-11-20";
 const legal = { lastUpdated: site.legalUpdated.value, revised: "2026-11-22", firstPublished };
 
-/** Every page but polls, cards and series. lib/site/page-kinds.ts lists those that are no static pages. */
+/**
+ * Every page but polls, cards and series. lib/site/page-kinds.ts lists those that are no static
+ * pages.
+ */
 export const pages = definePages({
   "/": {
     title: "Home",

@@ -1,4 +1,7 @@
-/** The cookie banner in the languages it speaks. The English texts are the product's word and stay as they are. */
+/**
+ * The cookie banner in the languages it speaks. The English texts are the product's word and stay
+ * as they are.
+ */
 export const consentTexts = {
   en: {
     /** What the switch to this language reads. */

@@ -1,14 +1,17 @@
 /** The home page. Tokens are figures of the newest series. */
 export const homeTexts = {
-  /** `forum`: where the polls were held; `winners`: how many are listed; `counted`: whether the series has counted them. */
+  /**
+   * `forum`: where the polls were held; `winners`: how many are listed; `counted`: whether the
+   * series has counted them.
+   */
   intro: (forum: string, winners: number, counted: boolean): string => {
-    const held = `A poll a day on ${forum}.`;
-    if (winners === 0) return `${held} We don’t have a winner yet.`;
-    if (winners === 1) return `${held} This is the one winner we have so far.`;
-    return `${held} These are the ${counted ? "{recorded.categories} " : ""}winners we have so far.`;
+    const polls = `A poll a day on ${forum}.`;
+    if (winners === 0) return `${polls} We don’t have a winner yet.`;
+    if (winners === 1) return `${polls} This is the one winner we have so far.`;
+    return `${polls} These are the ${counted ? "{recorded.categories} " : ""}winners we have so far.`;
   },
-  /** What they are figures of; what each counts stands in the ledger. */
-  figuresOf: (completed: boolean) =>
+  /** Below the figures of a series. */
+  figuresNote: (completed: boolean): string =>
     `The series’ own figures${completed ? "; all of its polls are completed" : ""}. What each counts, and what we don’t know of it, stands with its source.`,
 };
 
@@ -20,10 +23,10 @@ export const dotsWords = {
   others: "{others.upvotes} for everything else",
   text: (winner: string, category: string): string =>
     `The thread on ${category} drew {upvotes} upvotes. ${winner} took {share.upvotes} of them.`,
-  thin: (comments: number): string =>
-    comments === 0
-      ? "No comment of the thread is on its name, so read the win as a hint."
-      : comments === 1
-        ? "It has {winner.comments} comment alone, so read the win as a hint."
-        : "Its {winner.comments} comments are few, so read the win as a hint.",
+  thin: (comments: number): string => {
+    if (comments === 0)
+      return "No comment of the thread is on its name, so read the win as a hint.";
+    if (comments === 1) return "It has {winner.comments} comment alone, so read the win as a hint.";
+    return "Its {winner.comments} comments are few, so read the win as a hint.";
+  },
 } as const;

@@ -22,7 +22,10 @@ export type Noun = keyof typeof nouns;
 export const noun = (count: number, many: Noun): string =>
   rules.select(count) === "one" ? nouns[many] : many;
 
-/** Words that follow a printed figure, with their first noun as the figure wants it: "1" and " upvotes on" → " upvote on". */
+/**
+ * Words that follow a printed figure, with their first noun as the figure wants it: "1" and "
+ * upvotes on" → " upvote on".
+ */
 export const afterFigure = (display: string, words: string): string =>
   display === "1"
     ? words.replace(/^(\s(?:poll )?)(\w+)/, (_, before: string, word: string) =>

@@ -1,5 +1,3 @@
-/** What is said of polls on more than one page: places and outcomes. */
-
 /** How a card can place in a decided poll, best first, and as it is printed. */
 export const placeTitles = { winner: "Winner", "runner-up": "Runner-up" } as const;
 export type Place = keyof typeof placeTitles;

@@ -10,7 +10,7 @@ export const isProtected = (path: string): boolean => pageKind(path.replace(/[?#
 const longestPath = 2048;
 
 /** With all below them no places to go to after signing in: handlers, files, the sign-in pages themselves. */
-const noDestinations = [...pathsOfKind("handler", "sign-in", "twin"), "/_next"];
+const noDestinations = [...pathsOfKind("handler", "sign-in", "member-home"), "/_next"];
 
 function isNoDestination(pathname: string): boolean {
   const escapes = /%([0-9a-f]{2})/gi;

@@ -4,8 +4,8 @@ import { approximately, figureSources } from "@/lib/record/figures";
 import type { Figure, Placing, Poll, Series } from "@/lib/record/types";
 
 /**
- * How a part of a bar is drawn. The four differ by pattern as well as by hue: solid, light with an outline, hatched, and an
- * open outline.
+ * How a part of a bar is drawn. The four differ by pattern as well as by hue: solid, light with an
+ * outline, hatched, and an open outline.
  */
 export type Tone = "first" | "second" | "approximate" | "open";
 
@@ -21,7 +21,10 @@ export type ChartRow = {
   marks: readonly Mark[];
 };
 
-/** A chart as data: one measure on one scale that starts at zero. Its texts name their figures by tokens. */
+/**
+ * A chart as data: one measure on one scale that starts at zero. Its texts name their figures by
+ * tokens.
+ */
 export type Chart = {
   /** "2024-threads": its anchor is "chart-2024-threads". */
   id: string;
@@ -36,7 +39,10 @@ export type Chart = {
   source: string;
 };
 
-/** The token of a figure, with "about" before it if the figure is approximate and its display does not say so. */
+/**
+ * The token of a figure, with "about" before it if the figure is approximate and its display does
+ * not say so.
+ */
 export function token({ id, display, approximate }: Figure): string {
   const needsAbout = approximate && !display.startsWith(approximately(""));
   return needsAbout ? approximately(`{${id}}`) : `{${id}}`;
@@ -81,7 +87,10 @@ function threadsTitle(threads: readonly CountedThread[]): string | undefined {
   return `${days} drew the most upvotes we know of, ${token(first.row)}${isShared ? " each" : ""}`;
 }
 
-/** Upvotes of every thread that has them; the other days are named once. Undefined while no day has a recorded total. */
+/**
+ * Upvotes of every thread that has them; the other days are named once. Undefined while no day has
+ * a recorded total.
+ */
 function threadsChart({ polls, year, period }: Series): Chart | undefined {
   const threads = polls.flatMap((poll): CountedThread[] =>
     poll.figures.upvotes ? [{ poll, row: poll.figures.upvotes }] : [],
@@ -109,7 +118,10 @@ function placingBars(placings: readonly Placing[]): ChartRow[] {
   });
 }
 
-/** The whole thread as one bar of three parts: the winner's, the other placed cards' and everything else. */
+/**
+ * The whole thread as one bar of three parts: the winner's, the other placed cards' and everything
+ * else.
+ */
 function threadBar(thread: Figure, winner: Figure, cards: Figure): ChartRow {
   const marks: Mark[] = [
     { start: 0, end: winner.value, tone: "first" },

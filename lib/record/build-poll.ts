@@ -13,7 +13,10 @@ type PlacedContent = PlacingContent & { category?: CategoryId; for?: string };
 const placeTitle = (place: Place, isJoint: boolean): string =>
   isJoint ? `Joint ${placeTitles[place].toLowerCase()}` : placeTitles[place];
 
-/** The middle of a figure's id: "winner", "winner.rent" in a split poll, "runner-up.axis-ace" on a shared place. */
+/**
+ * The middle of a figure's id: "winner", "winner.rent" in a split poll, "runner-up.axis-ace" on a
+ * shared place.
+ */
 const placingKey = (place: Place, placed: PlacedContent, isJoint: boolean): string =>
   [place, placed.category, isJoint && placed.card].filter(Boolean).join(".");
 
@@ -48,7 +51,9 @@ function placingFigures(
   });
 }
 
-/** Builds the placings of the cards that share a place, or that each won it for a kind of spending. */
+/**
+ * Builds the placings of the cards that share a place, or that each won it for a kind of spending.
+ */
 function buildPlacings(
   content: PollContent,
   poll: PollReference,
@@ -113,7 +118,8 @@ function buildReference(content: PollContent, series: SeriesReference): PollRefe
 }
 
 /**
- * Builds a poll from its content. `seriesUpvotes`: the upvotes that the series published for all its threads, if it did.
+ * Builds a poll from its content. `seriesUpvotes`: the upvotes that the series published for all
+ * its threads, if it did.
  */
 export function buildPoll(
   content: PollContent,

@@ -12,7 +12,15 @@ import {
   share,
 } from "./figures";
 import { buildStandings, isRecorded } from "./standings";
-import type { Figure, Poll, PublishedTotals, Series, SeriesFigures, SeriesReference, Unit } from "./types";
+import type {
+  Figure,
+  Poll,
+  PublishedTotals,
+  Series,
+  SeriesFigures,
+  SeriesReference,
+  Unit,
+} from "./types";
 
 type StatisticContent = NonNullable<SeriesContent["statistics"]>[number];
 
@@ -34,14 +42,20 @@ function homeFigure(statistic: StatisticContent, { period }: SeriesReference): F
 }
 
 /** Something that this site counts in the polls itself. */
-const countedFigure = (unit: string, label: string, count: number | undefined): FigureDescription => ({
+const countedFigure = (
+  unit: string,
+  label: string,
+  count: number | undefined,
+): FigureDescription => ({
   unit,
   label,
   amount: recordedAmount(count),
   source: figureSources.counted,
 });
 
-/** One unit, summed over the polls whose totals we have and set against what the series published. */
+/**
+ * One unit, summed over the polls whose totals we have and set against what the series published.
+ */
 function summedFigures(
   unit: Unit,
   counted: readonly Poll[],
@@ -124,15 +138,27 @@ function seriesFigures(
   return buildFigures(context, {
     ...publishedFigures(published, scope),
     polls: countedFigure("polls", "Polls with a page here", ifAnyPoll(polls.length)),
-    "recorded.days": countedFigure("days", "Days whose thread totals we have", published && counted.length),
+    "recorded.days": countedFigure(
+      "days",
+      "Days whose thread totals we have",
+      published && counted.length,
+    ),
     "recorded.results": countedFigure("days", "Days whose outcome we have", ifAnyPoll(results)),
     "unrecorded.results": countedFigure(
       "days",
       "Days whose outcome we don’t have",
       ifAnyPoll(polls.length - results),
     ),
-    categories: countedFigure("categories", "Categories of the polls", standings.length || undefined),
-    "recorded.categories": countedFigure("categories", "Categories whose winner we have", ifAnyPoll(won)),
+    categories: countedFigure(
+      "categories",
+      "Categories of the polls",
+      standings.length || undefined,
+    ),
+    "recorded.categories": countedFigure(
+      "categories",
+      "Categories whose winner we have",
+      ifAnyPoll(won),
+    ),
     "recorded.comments": comments.recorded,
     "unrecorded.comments": comments.unrecorded,
     "recorded.share.comments": comments.share,
@@ -161,7 +187,9 @@ export function buildSeries(content: SeriesContent): Series {
     prefix: `${year}.`,
     figures,
     rows: presentFigures(figures),
-    homeFigures: new Map(statistics.map((statistic) => [statistic.id, homeFigure(statistic, reference)])),
+    homeFigures: new Map(
+      statistics.map((statistic) => [statistic.id, homeFigure(statistic, reference)]),
+    ),
     published,
     insights: content.insights,
     contradictionNotes: content.contradictionNotes,

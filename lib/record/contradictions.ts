@@ -34,13 +34,18 @@ function excess(parts: readonly Figure[], total: Figure | undefined): Figure[] {
   return total && sum > total.value ? [...parts, total] : [];
 }
 
-/** True if a label such as "Day 11 of 12" names another day, or another number of days, than the series has. */
+/**
+ * True if a label such as "Day 11 of 12" names another day, or another number of days, than the
+ * series has.
+ */
 function labelDiffers({ labelAsPosted = "", day }: Poll, days: number): boolean {
   const [, labelDay, labelDays] = /^Day (\d+) of (\d+)$/i.exec(labelAsPosted) ?? [];
   return labelDay !== undefined && (Number(labelDay) !== day || Number(labelDays) !== days);
 }
 
-/** A kind of contradiction that was looked for, with the figures that disagree; empty if they agree. */
+/**
+ * A kind of contradiction that was looked for, with the figures that disagree; empty if they agree.
+ */
 type Finding = Pick<DetectedContradiction, "id" | "figures"> & { asPosted?: string | undefined };
 
 /** The poll's number of votes and the home page's. */
@@ -50,7 +55,10 @@ function differingVotes({ figures }: Poll, { homeFigures }: Series): Figure[] {
   return doDiffer ? present(figures.votes, homeVotes) : [];
 }
 
-/** A finale's own counts and those of its series, which meet on one page: a finale stands for the whole series. */
+/**
+ * A finale's own counts and those of its series, which meet on one page: a finale stands for the
+ * whole series.
+ */
 function differingHeader({ figures }: Poll, { figures: seriesFigures }: Series): Figure[] {
   const pollCounts = present(...units.map((unit) => figures[unit]));
   const doDiffer = units.some((unit) => figures[unit]?.value !== seriesFigures[unit]?.value);
@@ -71,7 +79,8 @@ function findingsInFinale(poll: Poll, series: Series): Finding[] {
 function findingsInPoll(poll: Poll, series: Series): Finding[] {
   const { figures, placings, labelAsPosted } = poll;
   const { days } = series.figures;
-  const placedCounts = (unit: Unit): Figure[] => present(...placings.map((placing) => placing.figures[unit]));
+  const placedCounts = (unit: Unit): Figure[] =>
+    present(...placings.map((placing) => placing.figures[unit]));
   return [
     {
       id: "cards-exceed-total",
@@ -121,7 +130,9 @@ function detectInSeries(series: Series): DetectedContradiction[] {
   return detected.filter((contradiction) => contradiction.figures.length > 0);
 }
 
-/** Every contradiction between recorded figures, found from the content alone and not yet explained. */
+/**
+ * Every contradiction between recorded figures, found from the content alone and not yet explained.
+ */
 export const detectContradictions = (allSeries: readonly Series[]): DetectedContradiction[] =>
   allSeries.flatMap((series) => [
     ...series.polls.flatMap((poll) => detectInPoll(poll, series)),
@@ -146,16 +157,23 @@ function missingNoteMessage({ subject, id, figures }: DetectedContradiction): st
 }
 
 /** A message for each note that explains no contradiction. */
-function staleNoteMessages(subject: Poll | Series, detected: readonly DetectedContradiction[]): string[] {
+function staleNoteMessages(
+  subject: Poll | Series,
+  detected: readonly DetectedContradiction[],
+): string[] {
   const explained = detected.filter((contradiction) => contradiction.subject === subject);
   return Object.keys(subject.contradictionNotes ?? {})
     .filter((id) => !explained.some((contradiction) => contradiction.id === id))
-    .map((id) => `${noteField(subject, id)} is stale: no such contradiction is found; take the note out`);
+    .map(
+      (id) =>
+        `${noteField(subject, id)} is stale: no such contradiction is found; take the note out`,
+    );
 }
 
 /**
- * Every contradiction of some series, or of all, with its written explanation. Throws one error that names file and id of
- * each contradiction without a note, and of each note without a contradiction.
+ * Every contradiction of some series, or of all, with its written explanation. Throws one error
+ * that names file and id of each contradiction without a note, and of each note without a
+ * contradiction.
  */
 export function findContradictions(allSeries: readonly Series[] = series): Contradiction[] {
   const detected = detectContradictions(allSeries);

@@ -2,8 +2,13 @@ import { allPolls } from "./published";
 import { readText } from "./text";
 import type { Correction, Poll } from "./types";
 
-/** The corrections of some polls, or of all, newest first; those of one day in the order of the polls. */
+/**
+ * The corrections of some polls, or of all, newest first; those of one day in the order of the
+ * polls.
+ */
 export const listCorrections = (polls: readonly Poll[] = allPolls): Correction[] =>
   polls
-    .flatMap((poll) => poll.corrections.map(({ date, what }) => ({ date, text: readText(what, poll), poll })))
+    .flatMap((poll) =>
+      poll.corrections.map(({ date, what }) => ({ date, text: readText(what, poll), poll })),
+    )
     .toSorted((a, b) => b.date.localeCompare(a.date));

@@ -9,7 +9,9 @@ type PageDays = {
   corrections?: readonly { date: string }[];
 };
 
-/** The day on which a poll's page was published, its result filled in, or the page last corrected. */
+/**
+ * The day on which a poll's page was published, its result filled in, or the page last corrected.
+ */
 export function lastChanged({ firstPublished, recorded, corrections = [] }: PageDays): string {
   return latestDay(recorded ?? firstPublished, ...corrections.map(({ date }) => date));
 }

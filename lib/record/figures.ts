@@ -33,8 +33,8 @@ const joinDisplays = (amounts: readonly Amount[], sign: string): string =>
   amounts.map(({ display }) => display).join(sign);
 
 /**
- * A count of the content as an amount; undefined stays undefined. A count that its source rounded keeps the source's own
- * spelling.
+ * A count of the content as an amount; undefined stays undefined. A count that its source rounded
+ * keeps the source's own spelling.
  */
 export function recordedAmount(count: Count | undefined): MaybeAmount {
   if (count === undefined) return undefined;
@@ -60,18 +60,29 @@ function computedAmount(
   };
 }
 
-/** Adds some amounts and subtracts others. Undefined if one of them is missing, or if there is nothing to add. */
-export function combine(plus: readonly MaybeAmount[], minus: readonly MaybeAmount[] = []): MaybeAmount {
+/**
+ * Adds some amounts and subtracts others. Undefined if one of them is missing, or if there is
+ * nothing to add.
+ */
+export function combine(
+  plus: readonly MaybeAmount[],
+  minus: readonly MaybeAmount[] = [],
+): MaybeAmount {
   if (!plus.length || !areAllPresent(plus) || !areAllPresent(minus)) return undefined;
   const added = joinDisplays(plus, " + ");
   const derivation = [added, ...minus.map(({ display }) => display)].join(" − ");
-  return computedAmount(sumValues(plus) - sumValues(minus), [...plus, ...minus], derivation, formatWhole);
+  return computedAmount(
+    sumValues(plus) - sumValues(minus),
+    [...plus, ...minus],
+    derivation,
+    formatWhole,
+  );
 }
 
 /**
- * `part` as a percentage of `total`, rounded only for display. Undefined if one of them is missing or the total is 0. Also
- * undefined if `parts`, the amounts that should all lie within the total, exceed it: then the two counts do not count the
- * same thing.
+ * `part` as a percentage of `total`, rounded only for display. Undefined if one of them is missing
+ * or the total is 0. Also undefined if `parts`, the amounts that should all lie within the total,
+ * exceed it: then the two counts do not count the same thing.
  */
 export function share(
   part: MaybeAmount,
@@ -83,11 +94,18 @@ export function share(
   const operands = [part, total];
   const value = (part.value / total.value) * 100;
   const derivation = joinDisplays(operands, " of ");
-  const amount = computedAmount(value, operands, derivation, (percent) => `${formatWhole(percent)}%`);
+  const amount = computedAmount(
+    value,
+    operands,
+    derivation,
+    (percent) => `${formatWhole(percent)}%`,
+  );
   return { ...amount, denominator: total };
 }
 
-/** Upvotes per comment. Undefined if one of them is missing, or if there is no comment to divide by. */
+/**
+ * Upvotes per comment. Undefined if one of them is missing, or if there is no comment to divide by.
+ */
 export function ratio(upvotes: MaybeAmount, comments: MaybeAmount): MaybeAmount {
   if (!upvotes || !comments?.value) return undefined;
   const operands = [upvotes, comments];
@@ -153,8 +171,8 @@ function buildFigure(
 }
 
 /**
- * Builds figures in the order of the ledger. The keys are the ends of their ids: "2024.day-10." + "lead.upvotes". A figure
- * without an amount is undefined.
+ * Builds figures in the order of the ledger. The keys are the ends of their ids: "2024.day-10." +
+ * "lead.upvotes". A figure without an amount is undefined.
  */
 export function buildFigures<Id extends string>(
   context: FigureContext,

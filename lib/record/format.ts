@@ -3,13 +3,16 @@ export { todayInIndia } from "@/content/today";
 /** Fixed, so that server and browser print the same wherever they run. */
 const locale = "en-IN";
 
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const wholeNumber = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const inIndia = { dateStyle: "long", timeZone: "Asia/Kolkata" } as const;
 const day = new Intl.DateTimeFormat(locale, inIndia);
 
 /** 12374 → "12,374"; grouped as in India, rounded to a whole number. */
-export const formatWhole = (value: number): string => whole.format(value);
+export const formatWhole = (value: number): string => wholeNumber.format(value);
 
 /** 7.125 → "7.1". */
 export const formatOneDecimal = (value: number): string => oneDecimal.format(value);
@@ -19,15 +22,19 @@ const midnight = (isoDay: string): Date => new Date(`${isoDay}T00:00:00+05:30`);
 /** "2026-11-20" → "20 November 2026", in India's time zone. */
 export const formatDay = (isoDay: string): string => day.format(midnight(isoDay));
 
-// Made when they are asked for: a card's page brings this file into the browser, and never asks.
-const inHindi = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("hi-IN-u-nu-latn", options);
+// Created on use: a card's page loads this file into the browser and never needs it.
+const hindiFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat("hi-IN-u-nu-latn", options);
 
 /** "2026-11-20" → "20 नवंबर 2026". */
-export const formatHindiDay = (isoDay: string): string => inHindi(inIndia).format(midnight(isoDay));
+export const formatHindiDay = (isoDay: string): string =>
+  hindiFormat(inIndia).format(midnight(isoDay));
 
 /** "2024-12" → "दिसंबर 2024"; a year alone stays as it is. */
 export const formatHindiMonth = (iso: string): string =>
-  iso.includes("-") ? inHindi({ month: "long", year: "numeric" }).format(new Date(`${iso}-15`)) : iso;
+  iso.includes("-")
+    ? hindiFormat({ month: "long", year: "numeric" }).format(new Date(`${iso}-15`))
+    : iso;
 
 /** "Cashback & Rewards" → "cashback & rewards", "UPI Spend" → "UPI spend". */
 export const inSentence = (name: string): string =>

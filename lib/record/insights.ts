@@ -4,9 +4,14 @@ import type { CategoryStanding, Series, SeriesInsights } from "./types";
 
 /** The series whose polls were read together, newest first. */
 export const seriesWithInsights: readonly { series: Series; insights: SeriesInsights }[] =
-  publishedSeries.flatMap((series) => (series.insights ? [{ series, insights: series.insights }] : []));
+  publishedSeries.flatMap((series) =>
+    series.insights ? [{ series, insights: series.insights }] : [],
+  );
 
-/** The categories of a series without a trend: those without a result, and those that nobody has written about. */
+/**
+ * The categories of a series without a trend: those without a result, and those that nobody has
+ * written about.
+ */
 export function categoriesWithoutTrend({
   polls,
   insights,

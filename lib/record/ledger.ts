@@ -5,7 +5,8 @@ import { returnRows } from "./returns";
 import type { Figure, Poll, Series } from "./types";
 
 /**
- * The rule for a thin sample. Thirty is the usual minimum in surveys for printing a percentage at all.
+ * The rule for a thin sample. Thirty is the usual minimum in surveys for printing a percentage at
+ * all.
  */
 const thinSample: Figure = {
   id: "method.thin-sample",
@@ -20,13 +21,19 @@ const thinSample: Figure = {
   period: "since first publication here",
 };
 
-/** True if the winner's card drew so few comments that a handful of people could have decided the result. */
+/**
+ * True if the winner's card drew so few comments that a handful of people could have decided the
+ * result.
+ */
 export function isThinSample({ result }: Poll): boolean {
   const comments = result.kind === "decided" ? result.winner.figures.comments : undefined;
   return comments !== undefined && comments.value < thinSample.value;
 }
 
-/** The figure ledger: every number that is printed. In order: series with their polls, rules, home page, cards. */
+/**
+ * The figure ledger: every number that is printed. In order: series with their polls, rules, home
+ * page, cards.
+ */
 export const ledger: readonly Figure[] = [
   ...series.flatMap(({ rows, polls }) => [...rows, ...polls.flatMap((poll) => poll.rows)]),
   thinSample,
@@ -47,7 +54,9 @@ export function requireFigure(id: string): Figure {
   return row;
 }
 
-/** The anchor of a row on its page of the ledger: "2024.day-10.upvotes" → "f-2024-day-10-upvotes". */
+/**
+ * The anchor of a row on its page of the ledger: "2024.day-10.upvotes" → "f-2024-day-10-upvotes".
+ */
 export const figureAnchor = (id: string): string => `f-${id.replaceAll(".", "-")}`;
 
 /** The address of a series' own page in the ledger. */
@@ -99,5 +108,8 @@ const pageTitles = new Map<string, string>([
   ...allCards.map(({ href, name }): [string, string] => [href, name]),
 ]);
 
-/** The heading of a page's rows in the ledger; the address itself if the page is no poll, card or series. */
+/**
+ * The heading of a page's rows in the ledger; the address itself if the page is no poll, card or
+ * series.
+ */
 export const ledgerHome = (href: string): string => pageTitles.get(href) ?? href;

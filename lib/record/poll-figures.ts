@@ -67,10 +67,15 @@ export function threadFigures(poll: PollReference, content: PollContent): Figure
 }
 
 type ComparedAmounts = Readonly<
-  Record<"lead" | "cards" | "winnerShare" | "runnerUpShare" | "others" | "excess", Amount | undefined>
+  Record<
+    "lead" | "cards" | "winnerShare" | "runnerUpShare" | "others" | "excess",
+    Amount | undefined
+  >
 >;
 
-/** Sets the upvotes of a poll's placed cards against each other, and against those of the thread. */
+/**
+ * Sets the upvotes of a poll's placed cards against each other, and against those of the thread.
+ */
 function compareUpvotes(result: PollResult, threadUpvotes: Amount | undefined): ComparedAmounts {
   const placings = placingsIn(result);
   // The winners of a split poll won different kinds of spending, so they are not compared.
@@ -113,8 +118,8 @@ const upvoteShare = (
 ): FigureDescription => ({ unit: "% of upvotes", label, amount, base });
 
 /**
- * What follows from the counts of a thread and of its placed cards. `seriesUpvotes`: the upvotes that the series published
- * for all its threads.
+ * What follows from the counts of a thread and of its placed cards. `seriesUpvotes`: the upvotes
+ * that the series published for all its threads.
  */
 export function comparedFigures(
   poll: PollReference,

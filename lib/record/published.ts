@@ -8,8 +8,9 @@ import type { Poll, Series, WithdrawnPoll } from "./types";
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /**
- * True if drafts are shown: only if `SHOW_DRAFTS` is set, and then only in development or on a Vercel preview. A
- * production build leaves them out whatever is set, so that no wrong setting can publish one.
+ * True if drafts are shown: only if `SHOW_DRAFTS` is set, and then only in development or on a
+ * Vercel preview. A production build leaves them out whatever is set, so that no wrong setting can
+ * publish one.
  */
 export function draftsShown({ SHOW_DRAFTS, VERCEL_ENV, NODE_ENV }: Settings): boolean {
   const isRequested = SHOW_DRAFTS === "1" || SHOW_DRAFTS === "true";
@@ -34,7 +35,8 @@ export const withdrawnPolls: readonly WithdrawnPoll[] = allSeries.flatMap(({ pol
   polls.flatMap(toWithdrawnPoll),
 );
 
-const isShown = ({ draft, withdrawn }: PollContent): boolean => !withdrawn && (showDrafts || !draft);
+const isShown = ({ draft, withdrawn }: PollContent): boolean =>
+  !withdrawn && (showDrafts || !draft);
 
 /** Every series, oldest first, with the polls that may be shown. */
 export const series: readonly Series[] = allSeries.map((content) =>
@@ -42,7 +44,9 @@ export const series: readonly Series[] = allSeries.map((content) =>
 );
 
 /** The series with at least one poll, newest first. */
-export const publishedSeries: readonly Series[] = series.filter(({ polls }) => polls.length > 0).toReversed();
+export const publishedSeries: readonly Series[] = series
+  .filter(({ polls }) => polls.length > 0)
+  .toReversed();
 
 const newestSeries = publishedSeries[0] ?? series.at(-1);
 if (!newestSeries) throw new Error("content/polls holds no series: npm run content:new begins one");
@@ -61,7 +65,9 @@ export const allPolls: readonly Poll[] = publishedSeries.flatMap(({ polls }) => 
 export const latestPoll: Poll | undefined = latestResults.polls.findLast(isRecorded);
 
 /** The newest finale with a recorded outcome: its verdict, or a winner. */
-export const latestFinale: Poll | undefined = allPolls.find((poll) => isFinale(poll) && isRecorded(poll));
+export const latestFinale: Poll | undefined = allPolls.find(
+  (poll) => isFinale(poll) && isRecorded(poll),
+);
 
 function describePeriods(): string | null {
   const labels = [...new Set(publishedSeries.map(({ period }) => period.label))].toReversed();
@@ -69,5 +75,8 @@ function describePeriods(): string | null {
   return labels.length > 2 ? `${labels[0]} to ${labels.at(-1)}` : labels.join(" and ");
 }
 
-/** When the polls were held: "December 2024", "December 2024 and December 2025". Null without a poll. */
+/**
+ * When the polls were held: "December 2024", "December 2024 and December 2025". Null without a
+ * poll.
+ */
 export const pollPeriod: string | null = describePeriods();

@@ -1,9 +1,19 @@
 import { relatedCategories } from "@/content/categories";
 import { allPolls, latestSeries, publishedSeries, series } from "./published";
 import { buildStandings } from "./standings";
-import type { CardId, CategoryStanding, Figure, Placing, Poll, PollReference, Series } from "./types";
+import type {
+  CardId,
+  CategoryStanding,
+  Figure,
+  Placing,
+  Poll,
+  PollReference,
+  Series,
+} from "./types";
 
-/** The year of a series where a reader must be told it: undefined while only one series has polls. */
+/**
+ * The year of a series where a reader must be told it: undefined while only one series has polls.
+ */
 export const yearIfSeveralSeries = ({ year }: { year: number }): number | undefined =>
   publishedSeries.length > 1 ? year : undefined;
 
@@ -37,16 +47,23 @@ export const cardPlacings = (id: CardId, polls: readonly Poll[] = allPolls): Pla
 export const categoryStandings = (polls: readonly Poll[] = allPolls): CategoryStanding[] =>
   buildStandings(polls);
 
-/** Up to three winners for the page of a poll without one: of its categories in another series, then of related categories. */
+/**
+ * Up to three winners for the page of a poll without one: of its categories in another series, then
+ * of related categories.
+ */
 export function relatedWinners({ categories }: Poll): Placing[] {
   const related = categories.flatMap((id) => relatedCategories[id]);
   const standings = categoryStandings();
   const ids = [...new Set([...categories, ...related])];
-  return ids.flatMap((id) => standings.find((standing) => standing.id === id)?.winners ?? []).slice(0, 3);
+  return ids
+    .flatMap((id) => standings.find((standing) => standing.id === id)?.winners ?? [])
+    .slice(0, 3);
 }
 
 /** Every recorded winner, in the order of the categories. */
-export const winnersOnRecord: readonly Placing[] = categoryStandings().flatMap(({ winners }) => winners);
+export const winnersOnRecord: readonly Placing[] = categoryStandings().flatMap(
+  ({ winners }) => winners,
+);
 
 function findWinnerCount(): Figure | undefined {
   const figure = latestSeries.figures["recorded.categories"];
@@ -55,7 +72,7 @@ function findWinnerCount(): Figure | undefined {
 }
 
 /**
- * The figure that counts `winnersOnRecord`. Undefined if there is none: winners of several series, or several winners of
- * one category.
+ * The figure that counts `winnersOnRecord`. Undefined if there is none: winners of several series,
+ * or several winners of one category.
  */
 export const winnerCount: Figure | undefined = findWinnerCount();

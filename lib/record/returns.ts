@@ -68,7 +68,9 @@ const buildMeetings = (offers: readonly Offer[]): Meeting[] =>
 const allOffers = allCards.flatMap((card) => card.facts.flatMap((fact) => buildOffer(card, fact)));
 
 /** Every category in which the returns of two cards meet. */
-export const comparisons: readonly Comparison[] = [...Map.groupBy(allOffers, ({ category }) => category)]
+export const comparisons: readonly Comparison[] = [
+  ...Map.groupBy(allOffers, ({ category }) => category),
+]
   .map(([category, offers]) => ({ category, offers, meetings: buildMeetings(offers) }))
   .filter(({ meetings }) => meetings.length > 0);
 

@@ -1,6 +1,6 @@
 /**
- * 123456 → "₹1,23,456", rounded to whole rupees. Not by `Intl`: its first number takes a phone's browser a tenth of a
- * second, on pages whose every other text is made on the server.
+ * 123456 → "₹1,23,456", rounded to whole rupees. It avoids `Intl`, whose first number takes a
+ * phone's browser a tenth of a second.
  */
 export const formatRupees = (value: number): string =>
   `₹${String(Math.round(value)).replace(/\B(?=(\d\d)*\d{3}$)/g, ",")}`;

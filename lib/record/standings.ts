@@ -6,14 +6,15 @@ import type { CategoryStanding, Poll } from "./types";
 export const places = Object.keys(placeTitles) as readonly Place[];
 
 /** True if anything about how the poll ended is recorded. */
-export const isRecorded = ({ result }: Pick<Poll, "result">): boolean => result.kind !== "not-recorded";
+export const isRecorded = ({ result }: Pick<Poll, "result">): boolean =>
+  result.kind !== "not-recorded";
 
 /** True for a poll across all categories. */
 export const isFinale = ({ categories }: Pick<Poll, "categories">): boolean => !categories.length;
 
 /**
- * Every category in order, with the poll that decides it: the first of `polls` with a result, or else the first that asked
- * about it.
+ * Every category in order, with the poll that decides it: the first of `polls` with a result, or
+ * else the first that asked about it.
  */
 export function buildStandings(polls: readonly Poll[]): CategoryStanding[] {
   return categoryIds.map((id) => {

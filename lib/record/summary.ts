@@ -4,8 +4,8 @@ import { readText } from "./text";
 import type { Placing, Poll, Text } from "./types";
 
 /**
- * The summary of a poll, a text a paragraph: its own where it has one, else what result and counts allow. A result that is
- * filled in changes the summary too.
+ * The summary of a poll, a text a paragraph: its own where it has one, else what result and counts
+ * allow. A result that is filled in changes the summary too.
  */
 export function pollSummary(poll: Poll): readonly Text[] {
   const paragraphs = poll.summary ?? [...new Set([outcomeText(poll), countsText(poll)])];

@@ -10,8 +10,9 @@ export const returnOn = (spending: number, { rate, cap }: Terms): number =>
 export const fullAt = ({ rate, cap }: Terms): number => (cap / rate) * 100;
 
 /**
- * The spending in rupees at which two cards give the same: below it the card with the higher rate gives more, above it the
- * card with the higher cap. Undefined if one card is never behind the other.
+ * The spending in rupees at which two cards give the same: below it the card with the higher rate
+ * gives more, above it the card with the higher cap. Undefined if one card is never behind the
+ * other.
  */
 export function meetingPoint(a: Terms, b: Terms): number | undefined {
   const higher = a.rate >= b.rate ? a : b;

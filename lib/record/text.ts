@@ -39,9 +39,10 @@ function inflect(part: TextPart, before: TextPart | undefined): TextPart {
 const noSubject: Subject = { prefix: "", rows: [] };
 
 /**
- * Reads a text of content with its figure tokens: "{winner.upvotes} upvotes". A token names a figure of the text's subject,
- * which is a poll, a series or a fact of a card, or else any row of the ledger by its whole id. "{was 58}" is a figure that
- * a correction withdrew. Throws if a token names no figure; the error lists those there are.
+ * Reads a text of content with its figure tokens: "{winner.upvotes} upvotes". A token names a
+ * figure of the text's subject, which is a poll, a series or a fact of a card, or else any row of
+ * the ledger by its whole id. "{was 58}" is a figure that a correction withdrew. Throws if a token
+ * names no figure; the error lists those there are.
  */
 export function readText(text: string, subject: Subject = noSubject): Text {
   const matches = [...text.matchAll(/\{[^{}]+\}|[^{]+|\{/g)];

@@ -5,8 +5,9 @@ import type { Place } from "@/content/texts/polls";
 import type { Claim, Tally } from "@/content/types";
 
 /*
- * The record as pages know it. Content (`content/types.ts`) is what the owner writes; `build-poll` and `build-series`
- * turn it into these objects once, when the modules load. Days are texts such as "2026-11-20", in India's time zone.
+ * The record as pages know it. Content (`content/types.ts`) is what the owner writes; `build-poll`
+ * and `build-series` turn it into these objects once, when the modules load. Days are texts such as
+ * "2026-11-20", in India's time zone.
  */
 
 export type { CardId } from "@/content/cards";
@@ -56,7 +57,10 @@ export type Figures<Id extends string> = Readonly<Record<Id, Figure | undefined>
 /** The counts of a thread, or of a card in it. */
 export type Counts = Figures<Unit>;
 
-/** The figures of a poll: its thread's own counts, and what follows from them and from the placed cards. */
+/**
+ * The figures of a poll: its thread's own counts, and what follows from them and from the placed
+ * cards.
+ */
 export type PollFigures = Figures<ThreadFigureId | ComparedFigureId>;
 
 /** `votes`: the total that the poll's own text names. */
@@ -72,13 +76,17 @@ export type ComparedFigureId =
   | "runner-up.share.upvotes"
   /** The thread beyond its placed cards. */
   | "others.upvotes"
-  /** The placed cards beyond the total of their thread, where the two counts contradict each other. */
+  /**
+   * The placed cards beyond the total of their thread, where the two counts contradict each other.
+   */
   | "excess.upvotes"
   | "upvotes-per-comment"
   /** The thread's share of its series. */
   | "series-share.upvotes";
 
-/** The figures of a series: what it published about itself, and what this site counts in its polls. */
+/**
+ * The figures of a series: what it published about itself, and what this site counts in its polls.
+ */
 export type SeriesFigures = Figures<SeriesFigureId>;
 
 export type SeriesFigureId =
@@ -98,7 +106,10 @@ export type SeriesFigureId =
   | `unrecorded.${Unit}`
   | `recorded.share.${Unit}`;
 
-/** A poll, a series or a fact of a card whose texts may name its figures by a short token: "{winner.upvotes}". */
+/**
+ * A poll, a series or a fact of a card whose texts may name its figures by a short token:
+ * "{winner.upvotes}".
+ */
 export type Subject = {
   /** What stands before the token in the figure's id: "2024.day-10.". */
   readonly prefix: string;
@@ -147,7 +158,10 @@ export type CardFact = Subject & {
   /** "{rate} back up to {cap} on Airtel utilities"; tokens are the figures below. */
   text: string;
   figures: Readonly<Record<string, Figure>>;
-  /** The spending on which rate and cap apply; undefined if the fact cannot be compared with another card's. */
+  /**
+   * The spending on which rate and cap apply; undefined if the fact cannot be compared with another
+   * card's.
+   */
   earns: { category: CategoryId; only?: string | undefined; how?: string | undefined } | undefined;
 };
 
@@ -195,7 +209,9 @@ export type PollReference = {
   href: Route;
   /** Our own label. While the result is missing it is the title of the guide, if there is one. */
   title: string;
-  /** "Utilities"; "Rent Payments; Taxes & Government"; "Finale" for a poll across all categories. */
+  /**
+   * "Utilities"; "Rent Payments; Taxes & Government"; "Finale" for a poll across all categories.
+   */
   categoryName: string;
 };
 
@@ -262,7 +278,10 @@ export type Poll = PollReference &
     /** The owner's own summary, with figure tokens; `pollSummary` writes one if there is none. */
     summary: readonly string[] | undefined;
     insights: readonly Point[] | undefined;
-    /** Other cards that the thread names; "named-in-thread-only" if we know that it does, but not which. */
+    /**
+     * Other cards that the thread names; "named-in-thread-only" if we know that it does, but not
+     * which.
+     */
     otherMentions: readonly Card[] | "named-in-thread-only" | undefined;
     /** The label of the post on the forum: "Day 11 of 12". */
     labelAsPosted: string | undefined;
@@ -364,7 +383,10 @@ export type Offer = {
   rows: { rate: Figure; cap: Figure; full: Figure };
 };
 
-/** Two offers of different cards and the spending at which both give the same; `first` has the higher rate. */
+/**
+ * Two offers of different cards and the spending at which both give the same; `first` has the
+ * higher rate.
+ */
 export type Meeting = { first: Offer; second: Offer; row: Figure };
 
 /** The cards of a category whose rates and caps can be compared. */

@@ -1,15 +1,17 @@
 import { stored } from "./storage";
 
-/** What the reader said about cookies, on this device. The key and its two values are part of the product's word. */
+/** The key of the cookie choice in local storage. Key and values are fixed by the specification. */
 export const consentKey = "cookie-consent";
 export type Consent = "accepted" | "declined";
 
-/** True where the browser says "do not sell or share" for its user: counts as declined, over anything stored. */
+/** True if the browser sends "do not sell or share". It counts as declined, whatever is stored. */
 export function globalPrivacyControl(): boolean {
-  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+  return (
+    (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  );
 }
 
-/** The stored choice, or undefined where there is none. */
+/** The stored choice, or undefined. */
 export function storedConsent(): Consent | undefined {
   const choice = stored(consentKey);
   return choice === "accepted" || choice === "declined" ? choice : undefined;

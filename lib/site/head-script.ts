@@ -1,11 +1,14 @@
 /*
- * Runs in <head> before anything is painted, on every page (host/inline-code.ts makes one text of it). It decides
- * what is drawn, never what is allowed.
+ * Runs in <head> of every page before the first paint; host/inline-code.ts compiles it into one
+ * inline script. It decides what is drawn, never what is allowed.
  */
 import { heldCardsEvent, heldCardsKey, parseHeldCards } from "./held-cards.ts";
 import { stored } from "./storage.ts";
 
-/** The reader's own theme, and whether a `viewer` cookie says that someone is signed in. */
+/**
+ * Marks <html> with the theme that the reader chose, and with "member" if the display-name cookie
+ * is set.
+ */
 function markReader(root: HTMLElement): void {
   const theme = stored("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
@@ -13,14 +16,15 @@ function markReader(root: HTMLElement): void {
 }
 
 /**
- * Shows every mark (`data-holds="axis-ace"`) of a card that the reader has ticked, by one style sheet, so that no mark
- * needs code of its own and nothing shifts; what says that there are some (`data-holds-some`), too. Follows changes of this page and of other tabs.
+ * Shows the marks of the cards that the reader has ticked (`data-holds="axis-ace"`), and what
+ * depends on there being any (`data-holds-some`). One style sheet does it, so that no mark needs
+ * code of its own and nothing shifts. It follows changes in this tab and in others.
  */
 function revealHeldCards(): void {
   let sheet: CSSStyleSheet | undefined;
   const show = (text: string | null): void => {
     const rules = parseHeldCards(text).map((id) => `[data-holds="${id}"]{display:revert-layer}`);
-    // Most readers have ticked none, and need no sheet.
+    // Most readers have ticked no card and need no style sheet.
     if (!sheet && rules.length > 0) {
       sheet = new CSSStyleSheet();
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -1,45 +1,56 @@
 import { store, stored } from "./storage.ts";
 
-/**
- * The cards a reader holds: ids in one key of local storage, on this device and nowhere else, signed in or not. Nothing
- * here imports content, since it runs in the browser; an id that no card has shows nothing.
+/*
+ * The cards that a reader holds: their ids in one key of local storage, on this device only, signed
+ * in or not. The file runs in the browser, so it imports no content; an id without a card shows
+ * nothing.
  */
+
+/** The key in local storage. */
 export const heldCardsKey = "my-cards";
 
-/** Told to the page itself after a change; other tabs hear of it through the browser's own `storage` event. */
+/**
+ * Event on `window` after a change in this tab. In other tabs the browser sends its `storage`
+ * event.
+ */
 export const heldCardsEvent = "my-cards";
 
-/** The ids in a stored text, each once. Whatever is no list and no id is dropped: the ids go into a style sheet. */
-export function parseHeldCards(stored: string | null): string[] {
+const isCardId = (value: unknown): value is string =>
+  typeof value === "string" && /^[a-z0-9-]{1,64}$/.test(value);
+
+/**
+ * The ids in a stored text, each once. Anything else in it is dropped: the ids go into a style
+ * sheet.
+ */
+export function parseHeldCards(text: string | null): string[] {
   try {
-    const value: unknown = JSON.parse(stored ?? "[]");
-    const isId = (one: unknown): one is string => typeof one === "string" && /^[a-z0-9-]{1,64}$/.test(one);
-    return Array.isArray(value) ? [...new Set(value.filter(isId))] : [];
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? [...new Set(value.filter(isCardId))] : [];
   } catch {
     return [];
   }
 }
 
-/** The list with a card ticked, or no longer. */
-export function withCard(held: readonly string[], id: string, hold: boolean): string[] {
-  const others = held.filter((other) => other !== id);
-  return hold ? [...others, id] : others;
+/** The ids after a card was ticked or unticked. */
+export function withCard(ids: readonly string[], id: string, isTicked: boolean): string[] {
+  const others = ids.filter((other) => other !== id);
+  return isTicked ? [...others, id] : others;
 }
 
-/** The stored text, as it is: equal texts are equal snapshots. */
+/** The stored text, unparsed: React compares snapshots, and equal texts are equal. */
 export const storedHeldCards = (): string | null => stored(heldCardsKey);
 
-/** Calls back on every change, be it made here or in another tab. Returns how to stop. */
+/** Calls back on every change, in this tab or another. Returns a function that unsubscribes. */
 export function onHeldCardsChange(callback: () => void): () => void {
-  const end = new AbortController();
-  addEventListener(heldCardsEvent, callback, end);
-  addEventListener("storage", callback, end);
-  return () => end.abort();
+  const subscription = new AbortController();
+  addEventListener(heldCardsEvent, callback, subscription);
+  addEventListener("storage", callback, subscription);
+  return () => subscription.abort();
 }
 
-/** Keeps the list and tells the page. False where it could not be stored. */
-export function storeHeldCards(held: readonly string[]): boolean {
-  const isStored = store(heldCardsKey, held.length ? JSON.stringify(held) : null);
-  dispatchEvent(new CustomEvent(heldCardsEvent, { detail: held }));
+/** Stores the ids and notifies the page. False if the browser refuses to store them. */
+export function storeHeldCards(ids: readonly string[]): boolean {
+  const isStored = store(heldCardsKey, ids.length ? JSON.stringify(ids) : null);
+  dispatchEvent(new CustomEvent(heldCardsEvent, { detail: ids }));
   return isStored;
 }

@@ -1,21 +1,21 @@
 import { pageKind } from "./page-kinds";
 
-/** What a link says about where it leads. */
+/** The parts of a link that decide how it is opened. */
 type LinkLike = Pick<HTMLAnchorElement, "origin" | "pathname" | "target" | "hash" | "hasAttribute">;
 
-/** What the browser says about the network; Safari and Firefox say nothing. */
+/** The browser's information about the network; Safari and Firefox have none. */
 export type Connection = { saveData?: boolean; effectiveType?: string } | undefined;
 
 /**
- * Whether a link leads to a page of this site, in this tab, and not to a place in one: only the browser can mark such a
- * place as its target and let the Tab key go on from there.
+ * True if a link opens a page of this site in this tab. A link to a fragment is left to the
+ * browser: only the browser can make it the `:target` and continue with the Tab key from there.
  */
 const leadsToPage = (link: LinkLike, here: Pick<Location, "origin">): boolean =>
   link.origin === here.origin && !link.hash && !link.target && !link.hasAttribute("download");
 
 /**
- * The path to fetch ahead when a reader turns to a link, or undefined where there is nothing to gain: this very page, what
- * is rendered per request or is no page at all, or a reader who pays for every byte.
+ * The path to prefetch when a reader points at a link. Undefined for the present page, for pages
+ * that are rendered per request, for files, and on a connection that saves data.
  */
 export function prefetchPath(
   link: LinkLike,
@@ -28,17 +28,21 @@ export function prefetchPath(
   return pageKind(pathname) === "static" && !/\.[a-z0-9]+$/i.test(pathname) ? pathname : undefined;
 }
 
-type Click = Pick<MouseEvent, "defaultPrevented" | "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
+type Click = Pick<
+  MouseEvent,
+  "defaultPrevented" | "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey"
+>;
 
 /**
- * The address to open in this document when a link of the site is clicked, or undefined where the browser knows better, or
- * another handler took the click, or a new tab is wanted.
+ * The address to open in this document when a link is clicked. Undefined if the browser must open
+ * the link itself, if another handler has handled the click, or if the reader wants a new tab.
  */
 export function softPath(
   link: LinkLike & { search: string },
   { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: Click,
   here: Pick<Location, "origin">,
 ): string | undefined {
-  const isOurs = !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-  return isOurs && leadsToPage(link, here) ? `${link.pathname}${link.search}` : undefined;
+  const hasModifier = metaKey || ctrlKey || shiftKey || altKey;
+  const isPlainClick = !defaultPrevented && button === 0 && !hasModifier;
+  return isPlainClick && leadsToPage(link, here) ? `${link.pathname}${link.search}` : undefined;
 }

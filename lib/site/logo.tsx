@@ -1,6 +1,6 @@
 import type { SVGProps } from "react";
 
-/** The mark: a card whose stripe has become the bars of a poll; in the header, and in the images that are shared. */
+/** The logo: a card whose stripes are the bars of a poll. Header and share images draw it. */
 export function Logo({ color = "currentColor", ...props }: SVGProps<SVGSVGElement>) {
   const card = { x: 0.75, y: 0.75, width: 30.5, height: 22.5, rx: 3.25 };
   return (

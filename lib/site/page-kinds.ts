@@ -1,20 +1,24 @@
 /*
- * How paths are answered, where they are not static pages. Imports nothing: the browser, middleware and the build's
- * header rules read it. middleware.ts spells its paths out, since the framework wants a literal; a test compares them.
+ * The paths that are not static pages. This file imports nothing: the browser, middleware and the
+ * build's header rules read it. middleware.ts repeats its paths, because Next.js needs them as
+ * literals; a test compares the two.
  */
 type PageKind =
   /** Needs a session. */
   | "member"
-  /** Signing in and what belongs to it; shows what a form sent without scripts came back with. */
+  /**
+   * Sign-in, sign-up and their next steps. They show the error of a form that was sent without
+   * scripts.
+   */
   | "sign-in"
-  /** Rendered per request for anybody. */
+  /** Rendered per request, for everybody. */
   | "per-request"
   /** On a developer's machine only. */
   | "local"
-  /** Answers data or a redirect, never a document. */
+  /** Returns data or a redirect, never a document. */
   | "handler"
   /** The signed-in home page, which middleware serves at "/". */
-  | "twin";
+  | "member-home";
 
 export const pageKinds = {
   "/account": "member",
@@ -25,28 +29,33 @@ export const pageKinds = {
   "/search": "per-request",
   "/dev/inbox": "local",
   "/api": "handler",
-  "/home/member": "twin",
+  "/home/member": "member-home",
 } as const satisfies Record<`/${string}`, PageKind>;
 
 type ListedPath = keyof typeof pageKinds;
 
-const paths = Object.keys(pageKinds) as ListedPath[];
-/** What lies below these is of their kind too, be it a page or none. */
-const withAllBelow: readonly ListedPath[] = ["/account", "/auth", "/api", "/home/member"];
+const listedPaths = Object.keys(pageKinds) as ListedPath[];
+/** Every path below one of these is of the same kind, whether or not there is a page. */
+const subtreePaths: readonly ListedPath[] = ["/account", "/auth", "/api", "/home/member"];
 
 /** The listed paths of some kinds. */
 export const pathsOfKind = (...kinds: readonly PageKind[]): ListedPath[] =>
-  paths.filter((path) => kinds.includes(pageKinds[path]));
+  listedPaths.filter((path) => kinds.includes(pageKinds[path]));
 
-/** How a path is answered; "static" for whatever is not listed. */
+/** The kind of the page at a path; "static" if the path is not listed. */
 export function pageKind(path: string): PageKind | "static" {
-  const found = paths.find((one) => one === path) ?? withAllBelow.find((one) => path.startsWith(`${one}/`));
-  return found ? pageKinds[found] : "static";
+  const match =
+    listedPaths.find((listed) => listed === path) ??
+    subtreePaths.find((listed) => path.startsWith(`${listed}/`));
+  return match ? pageKinds[match] : "static";
 }
 
-/** Pages that are rendered per request: middleware gives each of them a policy with a nonce. */
+/**
+ * Kinds of pages that are rendered per request: middleware sends each with a policy that has a
+ * nonce.
+ */
 export const requestTimeKinds = ["member", "sign-in", "per-request", "local"] as const;
 
-/** Whether the page at this path is rendered per request. */
+/** True if the page at a path is rendered per request. */
 export const isRequestTimePage = (path: string): boolean =>
   requestTimeKinds.some((kind) => kind === pageKind(path));

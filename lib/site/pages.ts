@@ -8,51 +8,69 @@ import { pageKind } from "./page-kinds";
 
 export type { PagePath } from "@/content/pages";
 
-/** A page of the table, by its path. */
+/** A page of the table in content/pages, with its path. */
 export type Page = PageWords & { path: PagePath };
 
+/** The page of the table at a path. */
 export const findPage = (path: PagePath): Page => ({ ...pages[path], path });
 
-/** The static pages of the table, in its order: those that search engines may list. */
+/** The static pages of the table, in its order. Search engines may list them. */
 const staticPages: readonly Page[] = (Object.keys(pages) as PagePath[])
   .filter((path) => pageKind(path) === "static")
   .map(findPage);
 
-/** The page that translates a page into Hindi, if there is one. */
+/** The Hindi translation of an English page, or undefined. */
 export const findHindiPage = (english: PagePath): Page | undefined =>
   staticPages.find(({ translates }) => translates === english);
 
-/** How far a page in Hindi can be relied on, and what it translates. */
-export function translation(path: PagePath) {
+export type Translation = {
+  /** The English original. */
+  english: PagePath;
+  /** The day on which it was translated. */
+  translated: string;
+  /** True if the English text has changed since. */
+  isBehind: boolean;
+  /** True if somebody who reads Hindi well has checked it. */
+  isChecked: boolean;
+};
+
+/** The state of the translation at a path. */
+export function translation(path: PagePath): Translation {
   const { translates: english = path, translated = "" } = findPage(path);
   const { revised, firstPublished = "" } = findPage(english);
   return {
     english,
     translated,
-    /** The English text has changed since it was translated. */
     isBehind: (revised ?? firstPublished) > translated,
     isChecked: toConfirm["hindi-texts"].confirmed,
   };
 }
 
-/** A page that is neither a poll, a card nor a series, as search, sitemap and share images know it. */
+/** A page that is not a poll, a card or a series, for search, sitemap and share images. */
 export type SitePage = {
   path: Route;
   title: string;
   line: string;
   alsoKnownAs: readonly string[];
-  /** The day of its last change, where its own text has one. */
+  /** The day of its last change, if its text has one. */
   changed: string | undefined;
 };
 
-/** Every such page. */
+/** Every such page, with English texts. */
 export const sitePages: readonly SitePage[] = staticPages.map((page) => {
   const { description, line = description, alsoKnownAs = [], revised, firstPublished } = page;
-  const { path, translates, translated } = page;
-  return translates
-    ? // In English here: the letters of share images have no Devanagari.
-      { path, ...inEnglish, title: inEnglish.title(pages[translates].title), changed: translated }
-    : { ...page, line, alsoKnownAs, changed: revised ?? firstPublished };
+  const { path, title, translates, translated } = page;
+  if (!translates) {
+    return { path, title, line, alsoKnownAs, changed: revised ?? firstPublished };
+  }
+  // A Hindi page has an English title here: the font of share images has no Devanagari.
+  return {
+    path,
+    title: inEnglish.title(pages[translates].title),
+    line: inEnglish.line,
+    alsoKnownAs: inEnglish.alsoKnownAs,
+    changed: translated,
+  };
 });
 
 type NavLink = { label: string; href: Route };

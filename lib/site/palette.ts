@@ -1,6 +1,6 @@
 /**
- * Colours for what app/tokens.css does not reach: images, the manifest, the page that stands when nothing else does. A
- * test holds them, the icon's and the mails' to be those of tokens.css.
+ * Colours for what app/tokens.css does not reach: images, the manifest, the page that stands when
+ * nothing else does. A test holds them, the icon's and the mails' to be those of tokens.css.
  */
 export const palette = {
   light: {

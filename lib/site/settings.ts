@@ -3,11 +3,11 @@ import { type SiteKey, site } from "@/content/site";
 /** A setting of content/site.ts: "name", "contactEmail" … */
 export const siteText = (key: SiteKey): string => site[key].value;
 
-/** A search of the forum for some words. */
+/** The address of a forum search for some words. */
 export const forumSearch = (words: string): string =>
   `${siteText("forumUrl")}search/?q=${encodeURIComponent(words)}&restrict_sr=1`;
 
-/** A mailto address with the subject and text filled in. */
+/** A mailto address with subject and text filled in. */
 export function mailto(subject?: string, body?: string): string {
   const query = [
     subject && `subject=${encodeURIComponent(subject)}`,

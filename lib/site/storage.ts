@@ -1,24 +1,24 @@
-/** What the browser refused to store: it holds until the page is left. */
-const refused = new Map<string, string | null>();
+/** Values that the browser refused to store: they last until the reader leaves the page. */
+const unstored = new Map<string, string | null>();
 
-/** What is stored under a key on this device; null where nothing is, or nothing may be read. */
+/** The text stored under a key on this device; null if there is none, or if reading is refused. */
 export function stored(key: string): string | null {
   try {
-    return refused.get(key) ?? localStorage.getItem(key);
+    return unstored.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Stores a text, or removes it with null. False where the browser refuses. */
+/** Stores a text, or removes it with null. False if the browser refuses. */
 export function store(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-    refused.delete(key);
+    unstored.delete(key);
     return true;
   } catch {
-    refused.set(key, text);
+    unstored.set(key, text);
     return false;
   }
 }

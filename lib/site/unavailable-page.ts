@@ -2,7 +2,10 @@ import { palette } from "./palette";
 import { siteText } from "./settings";
 
 const colours = Object.entries(palette.light)
-  .map(([name, light]) => `--${name}:light-dark(${light},${palette.dark[name as keyof typeof palette.dark]})`)
+  .map(
+    ([name, light]) =>
+      `--${name}:light-dark(${light},${palette.dark[name as keyof typeof palette.dark]})`,
+  )
   .join(";");
 
 // The site's own stylesheet is named by the build; this page must stand when nothing else does.
@@ -27,8 +30,8 @@ a:focus-visible,button:focus-visible{outline:3px solid var(--primary);outline-of
 `;
 
 /**
- * The page for a reader whose account cannot be checked just now: whole in itself, with a link that asks for the same
- * address again. `nonce` is the one in the page's policy.
+ * The page for a reader whose account cannot be checked just now: whole in itself, with a link that
+ * asks for the same address again. `nonce` is the one in the page's policy.
  */
 export function unavailablePage(nonce: string): string {
   const name = siteText("name");

@@ -1,7 +1,10 @@
 import type { Claim } from "../../types.ts";
 
 const days = [10, 11, 12, 13, 14];
-/** A day's rank among days 10 to 14: claims name their days, so that a result that comes later cannot undo them. */
+/**
+ * A day's rank among days 10 to 14: claims name their days, so that a result that comes later
+ * cannot undo them.
+ */
 const rank = (value: (id: string) => number, day: number, unit: string): number =>
   days.filter((other) => value(`2024.day-${other}.${unit}`) > value(`2024.day-${day}.${unit}`)).length + 1;
 

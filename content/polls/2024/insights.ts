@@ -1,6 +1,9 @@
 import type { Insights } from "../../types.ts";
 
-/** What can be read from the recorded polls of 2024 together. AI-assisted, from recorded facts alone. */
+/**
+ * What can be read from the recorded polls of 2024 together. AI-assisted, from recorded facts
+ * alone.
+ */
 export const insights: Insights = {
   trends: [
     {

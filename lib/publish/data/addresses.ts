@@ -1,6 +1,6 @@
 /*
- * The addresses of the data files. One route prerenders them under /data, and readers find them beside the pages that they
- * describe. next.config.ts reads this file too, so it imports nothing.
+ * The addresses of the data files. One route prerenders them under /data, and readers find them
+ * beside the pages that they describe. next.config.ts reads this file too, so it imports nothing.
  */
 
 /** Public address → the prerendered file behind it. */
@@ -30,7 +30,10 @@ export const movedPolls = (allSeries: readonly MovedSeries[]): Redirect[] =>
     ),
   );
 
-/** The public address of a prerendered file: `dataRewrite` in reverse. Other paths are returned as they are. */
+/**
+ * The public address of a prerendered file: `dataRewrite` in reverse. Other paths are returned as
+ * they are.
+ */
 export const publicAddress = (path: string): string =>
   path.replace(/^\/data(?=\/polls\/|\/cards\.json$)/, "");
 

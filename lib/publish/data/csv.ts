@@ -7,10 +7,11 @@ import type { CountRecord, PlacingRecord, PollRecord } from "./types";
 type Cell = string | number | boolean | null;
 
 /**
- * Writes rows under a header of their fields, as RFC 4180 says: commas, CRLF, doubled quotes. Numbers and TRUE/FALSE have no
- * quotes, so that a spreadsheet reads them as such; null is empty. A text that a spreadsheet would take for a formula gets
- * an apostrophe in front. The file begins with a byte order mark: Excel takes a file without it for the machine's old code
- * page, and other readers know it (in Python: `encoding="utf-8-sig"`).
+ * Writes rows under a header of their fields, as RFC 4180 says: commas, CRLF, doubled quotes.
+ * Numbers and TRUE/FALSE have no quotes, so that a spreadsheet reads them as such; null is empty. A
+ * text that a spreadsheet would take for a formula gets an apostrophe in front. The file begins
+ * with a byte order mark: Excel takes a file without it for the machine's old code page, and other
+ * readers know it (in Python: `encoding="utf-8-sig"`).
  */
 export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]): string {
   return stringify([...rows], {
@@ -114,7 +115,8 @@ export const columns: readonly Column[] = [
   },
   {
     name: "second_winner",
-    meaning: "The other winner of a split poll or a tie; of more than two, the others, parted by “; ”",
+    meaning:
+      "The other winner of a split poll or a tie; of more than two, the others, parted by “; ”",
     cell: ({ record }) => nameList(record.winners?.slice(1) ?? []),
   },
   {

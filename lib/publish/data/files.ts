@@ -19,6 +19,10 @@ export const dataFiles: readonly DataFile[] = [
       body: () => seriesCsv(series),
     },
   ]),
-  ...allPolls.map((poll) => ({ href: jsonHref(poll), type: json, body: () => asJson(pollData(poll)) })),
+  ...allPolls.map((poll) => ({
+    href: jsonHref(poll),
+    type: json,
+    body: () => asJson(pollData(poll)),
+  })),
   { href: cardsJsonHref, type: json, body: () => asJson(cardsData()) },
 ];

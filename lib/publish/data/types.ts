@@ -1,8 +1,9 @@
 import type { CardId, CategoryId, Period, Place, PublishedTotals } from "@/lib/record/types";
 
 /*
- * The public format of the JSON files. Names are stable, and a field never goes missing: `null` means that we don't have
- * it. A field that changes its meaning or goes gives `formatVersion` a new first number.
+ * The public format of the JSON files. Names are stable, and a field never goes missing: `null`
+ * means that we don't have it. A field that changes its meaning or goes gives `formatVersion` a new
+ * first number.
  */
 
 export type CountRecord = {

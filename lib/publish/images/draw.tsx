@@ -25,8 +25,8 @@ const readFont = (name: string): Promise<Buffer> =>
   readFile(join(process.cwd(), "lib", "publish", "images", "fonts", name));
 
 /**
- * Draws a share image as PNG. Nothing is fetched: both fonts are files of this project. Throws if the text has a character
- * that they lack.
+ * Draws a share image as PNG. Nothing is fetched: both fonts are files of this project. Throws if
+ * the text has a character that they lack.
  */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   const { corner, kicker, headlines, foot } = image;
@@ -59,7 +59,10 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
 
 function Picture({ image }: { image: ShareImage }) {
   return (
-    <div tw="flex flex-col w-full h-full" style={{ background, color: foreground, fontFamily: "Text" }}>
+    <div
+      tw="flex flex-col w-full h-full"
+      style={{ background, color: foreground, fontFamily: "Text" }}
+    >
       <Head corner={image.corner} />
       <Headlines image={image} />
       <Foot foot={image.foot} />
@@ -96,7 +99,10 @@ function Headlines({ image: { kicker, headlines } }: { image: ShareImage }) {
   );
 }
 
-/** Font sizes of a headline, in pixels of an image 1200 wide. In a thumbnail of 300 pixels the smallest is 14. */
+/**
+ * Font sizes of a headline, in pixels of an image 1200 wide. In a thumbnail of 300 pixels the
+ * smallest is 14.
+ */
 const sizes = [168, 152, 136, 124, 112, 100, 90, 80, 72, 64, 56] as const;
 
 /** Mean width of a letter of the headline font, as a part of its size, rounded up. */
@@ -137,7 +143,9 @@ function Foot({ foot: { strong, soft } }: { foot: ShareImage["foot"] }) {
       tw="flex flex-col justify-center px-16"
       style={{ height: 152, background: primary, color: primaryForeground }}
     >
-      <div style={{ fontFamily: "Headline", fontSize: footSize(strong), lineHeight: 1.12 }}>{strong}</div>
+      <div style={{ fontFamily: "Headline", fontSize: footSize(strong), lineHeight: 1.12 }}>
+        {strong}
+      </div>
       {soft && <div style={{ fontSize: 34, lineHeight: 1.2, color: accent }}>{soft}</div>}
     </div>
   );

@@ -9,6 +9,9 @@ export const fontLetters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‐‑–—
 
 const drawable = new Set(fontLetters);
 
-/** The characters of a text that the font lacks, each once. The image renderer would fetch a font for them from elsewhere. */
+/**
+ * The characters of a text that the font lacks, each once. The image renderer would fetch a font
+ * for them from elsewhere.
+ */
 export const undrawable = (text: string): string[] =>
   [...new Set(text)].filter((letter) => !drawable.has(letter));

@@ -34,16 +34,22 @@ type Content = Omit<ShareImage, "path" | "alt">;
 function image(path: string, content: Content): ShareImage {
   const { kicker, headlines, foot, corner } = content;
   const lines = headlines.map(({ label, text }) => (label ? `${label}: ${text}` : text));
-  const texts = [kicker, ...lines, foot.strong, foot.soft, corner, siteText("name")].filter(Boolean);
+  const texts = [kicker, ...lines, foot.strong, foot.soft, corner, siteText("name")].filter(
+    Boolean,
+  );
   return { path, ...content, alt: texts.join(". ").replaceAll("..", ".") };
 }
 
 type Foot = ShareImage["foot"];
 
 /** "441 upvotes, 34 comments", or the one that is known; undefined if neither is. */
-const countsLine = (counts: Counts): string | undefined => bothCounts(counts).join(", ") || undefined;
+const countsLine = (counts: Counts): string | undefined =>
+  bothCounts(counts).join(", ") || undefined;
 
-/** The counts of a thread, named as such: beside a card's name a reader would take them for the card's. */
+/**
+ * The counts of a thread, named as such: beside a card's name a reader would take them for the
+ * card's.
+ */
 function threadLine({ figures }: Poll): string | undefined {
   const line = countsLine(figures);
   return line && `Whole thread: ${line}`;
@@ -61,7 +67,10 @@ function runnerUpLine(runnersUp: readonly Placing[]): string | undefined {
   return `${place}: ${runnersUp.map(({ card }) => card.name).join(", ")}`;
 }
 
-/** In order of preference: the upvotes of both cards, the winner's counts, the runner-up with the thread's counts. */
+/**
+ * In order of preference: the upvotes of both cards, the winner's counts, the runner-up with the
+ * thread's counts.
+ */
 function decidedFoot(poll: Poll, { figures }: Placing, runnersUp: readonly Placing[]): Foot {
   const runnerUp = runnerUpLine(runnersUp);
   const winnerUpvotes = countWithUnit(figures.upvotes, "upvotes");
@@ -87,11 +96,18 @@ function pollContent(poll: Poll): Omit<Content, "corner"> {
     case "decided": {
       const { winner, runnersUp } = result;
       const headlines = [{ text: winner.card.name }];
-      return { kicker: `${winner.title}, ${kicker}`, headlines, foot: decidedFoot(poll, winner, runnersUp) };
+      return {
+        kicker: `${winner.title}, ${kicker}`,
+        headlines,
+        foot: decidedFoot(poll, winner, runnersUp),
+      };
     }
     case "tie":
     case "split": {
-      const headlines = placings.map(({ fullTitle, card }) => ({ label: fullTitle, text: card.name }));
+      const headlines = placings.map(({ fullTitle, card }) => ({
+        label: fullTitle,
+        text: card.name,
+      }));
       return { kicker, headlines, foot: foot(threadLine(poll)) };
     }
     case "open-question": {
@@ -106,7 +122,9 @@ function pollContent(poll: Poll): Omit<Content, "corner"> {
   }
 }
 
-/** In order of preference: the card's counts, its first rate or fee, the poll in which it placed. */
+/**
+ * In order of preference: the card's counts, its first rate or fee, the poll in which it placed.
+ */
 function cardFoot({ facts: [fact] }: Card, first: Placing | undefined): Foot {
   const cardCounts = first && countsLine(first.figures);
   const day = first && pollDay(first.poll).replace(/^D/, "d");
@@ -136,7 +154,11 @@ const seriesContent = ({ period, polls, title, figures }: Series): Content => ({
   foot: foot(countsLine(figures), countsLine(figures) && "in the whole series"),
 });
 
-function pageImage({ path, title, line }: Pick<SitePage, "title" | "line"> & { path: string }): ShareImage {
+function pageImage({
+  path,
+  title,
+  line,
+}: Pick<SitePage, "title" | "line"> & { path: string }): ShareImage {
   const isHome = path === "/";
   return image(path, {
     corner: isHome ? "" : ["India", pollPeriod].filter(Boolean).join(", "),
@@ -156,7 +178,11 @@ export const shareImages: readonly ShareImage[] = [
   ...publishedSeries.map((series) => image(series.href, seriesContent(series))),
   ...sitePages.map(pageImage),
   ...seriesWithFigures.map(({ year }) =>
-    pageImage({ path: seriesLedgerHref(year), title: seriesLedger.title(year), line: seriesLedger.line }),
+    pageImage({
+      path: seriesLedgerHref(year),
+      title: seriesLedger.title(year),
+      line: seriesLedger.line,
+    }),
   ),
 ];
 
@@ -167,13 +193,15 @@ export const shareImageFor = (path: string): ShareImage =>
   (imagesByPath.get(path) ?? imagesByPath.get("/")) as ShareImage;
 
 /** The image's file below /share-images: "/polls/2024/day-10-utilities.png". */
-export const shareImageFile = ({ path }: ShareImage): string => `${path === "/" ? "/home" : path}.png`;
+export const shareImageFile = ({ path }: ShareImage): string =>
+  `${path === "/" ? "/home" : path}.png`;
 
 export type ShareImageMetadata = { url: string; alt: string; width: number; height: number };
 
 /**
- * Address and alternative text for a page's metadata. The address changes with the image's texts: social networks cache an
- * image by its address, and would go on showing the one before a correction.
+ * Address and alternative text for a page's metadata. The address changes with the image's texts:
+ * social networks cache an image by its address, and would go on showing the one before a
+ * correction.
  */
 export function shareImageMetadata(path: string): ShareImageMetadata {
   const shareImage = shareImageFor(path);

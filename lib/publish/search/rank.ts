@@ -24,19 +24,26 @@ export type Search = (query: string) => SearchEntry[];
 export const maxQueryLength = 100;
 const maxWords = 8;
 
-/** Decides between results that fit about as well. A category counts least: its poll is a result too. */
+/**
+ * Decides between results that fit about as well. A category counts least: its poll is a result
+ * too.
+ */
 const weight = ({ kind, recorded }: SearchEntry): number =>
   ({ Poll: recorded ? 1.3 : 1.1, Card: 1.2, Category: 0.5, Page: 0.9 })[kind];
 
-/** Allowed typing errors: one from four letters on, two from eight on; none in shorter words and numbers. */
+/**
+ * Allowed typing errors: one from four letters on, two from eight on; none in shorter words and
+ * numbers.
+ */
 function fuzziness(term: string): number {
   if (term.length < 4 || /\d/.test(term)) return 0;
   return term.length < 8 ? 1 : 2;
 }
 
 /**
- * Builds a search over entries, for browser and server alike. It returns the best results first, at most `limit`. Every word
- * must match, by its beginning or with a typing error; if no entry matches all words, one matching word is enough.
+ * Builds a search over entries, for browser and server alike. It returns the best results first, at
+ * most `limit`. Every word must match, by its beginning or with a typing error; if no entry matches
+ * all words, one matching word is enough.
  */
 export function createSearch(entries: readonly SearchEntry[], limit = 12): Search {
   const index = new MiniSearch<SearchEntry>({
@@ -60,7 +67,9 @@ export function createSearch(entries: readonly SearchEntry[], limit = 12): Searc
   });
   const byHref = new Map(entries.map((entry) => [entry.href, entry]));
   const weights = new Map(entries.map((entry) => [entry.href, weight(entry)]));
-  const vocabulary = new Set(entries.flatMap(({ title, names, text }) => words(`${title} ${names} ${text}`)));
+  const vocabulary = new Set(
+    entries.flatMap(({ title, names, text }) => words(`${title} ${names} ${text}`)),
+  );
   index.addAll([...byHref.values()]);
 
   /** The term, with the words that swapped letters could have meant. */

@@ -1,6 +1,6 @@
 /*
- * Normalises words before they are compared, in the index and in a query alike: "₹ 250", "Rs. 250" and "250 rupees" are the
- * same, and so are "jewellery" and "jewelry", or "5 percent" and "5%".
+ * Normalises words before they are compared, in the index and in a query alike: "₹ 250", "Rs. 250"
+ * and "250 rupees" are the same, and so are "jewellery" and "jewelry", or "5 percent" and "5%".
  */
 
 /** Other spellings of a word, each with the one in the index. */
@@ -37,8 +37,8 @@ export function words(text: string): string[] {
     text
       .toLowerCase()
       .normalize("NFKD")
-      // Devanagari is typed with and without the dot below a letter, and with zero-width joiners. What is pasted
-      // may hold characters that nobody sees.
+      // Devanagari is typed with and without the dot below a letter, and with zero-width joiners.
+      // What is pasted may hold characters that nobody sees.
       .replace(/[\u0300-\u036f\u093c’']|\p{Cf}/gu, "")
       // "10,000", "10 000" and "10k" are the same number.
       .replace(/(?<=\d)[,\u00a0\u202f](?=\d)/g, "")

@@ -24,14 +24,26 @@ export const escapeXml = (value: string): string =>
 const moment = (day: string): string => `${day}T00:00:00+05:30`;
 
 /**
- * An id that survives a change of the poll's address. RFC 4151 needs a domain with a day on which it was ours: the day of
- * first publication never changes.
+ * An id that survives a change of the poll's address. RFC 4151 needs a domain with a day on which
+ * it was ours: the day of first publication never changes.
  */
-const tagUri = (day: string, path: string): string => `tag:${new URL(siteUrl()).hostname},${day}:${path}`;
+const tagUri = (day: string, path: string): string =>
+  `tag:${new URL(siteUrl()).hostname},${day}:${path}`;
 
-type Entry = Record<"id" | "title" | "path" | "published" | "updated" | "summary" | "category", string>;
+type Entry = Record<
+  "id" | "title" | "path" | "published" | "updated" | "summary" | "category",
+  string
+>;
 
-const entry = ({ id, title, path, published, updated, summary, category }: Entry): string => `  <entry>
+const entry = ({
+  id,
+  title,
+  path,
+  published,
+  updated,
+  summary,
+  category,
+}: Entry): string => `  <entry>
     <id>${escapeXml(id)}</id>
     <title>${escapeXml(title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(absolute(path))}"/>
@@ -42,13 +54,18 @@ const entry = ({ id, title, path, published, updated, summary, category }: Entry
   </entry>
 `;
 
-/** The entry of a poll, and one for each of its corrections, so that readers of the feed see what changed. */
+/**
+ * The entry of a poll, and one for each of its corrections, so that readers of the feed see what
+ * changed.
+ */
 function buildEntries(poll: Poll): Entry[] {
   const { href: path, categoryName: category, title, firstPublished, corrections } = poll;
   const id = tagUri(firstPublished, path);
   const day = pollDay(poll);
   const [first] = pollSummary(poll);
-  const summary = isRecorded(poll) ? `${pollDescription(poll)} ${first?.plain ?? ""}` : pollDescription(poll);
+  const summary = isRecorded(poll)
+    ? `${pollDescription(poll)} ${first?.plain ?? ""}`
+    : pollDescription(poll);
   return [
     {
       id,
@@ -71,13 +88,18 @@ function buildEntries(poll: Poll): Entry[] {
   ];
 }
 
-/** The Atom feed: every poll and every correction. What changed last comes first, then later days. */
+/**
+ * The Atom feed: every poll and every correction. What changed last comes first, then later days.
+ */
 export function atomFeed(polls: readonly Poll[] = allPolls): string {
   const entries = polls
     .toSorted((a, b) => b.series.year - a.series.year || b.day - a.day)
     .flatMap(buildEntries)
     .toSorted((a, b) => b.updated.localeCompare(a.updated));
-  const updated = latestDay(latestSeries.firstPublished, ...entries.map((feedEntry) => feedEntry.updated));
+  const updated = latestDay(
+    latestSeries.firstPublished,
+    ...entries.map((feedEntry) => feedEntry.updated),
+  );
   const [first = updated] = polls.map(({ firstPublished }) => firstPublished).toSorted();
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">

@@ -36,7 +36,8 @@ export const placingLine = ({ title, categoryName, poll }: Placing): string =>
   `${title}, ${categoryName}${yearSuffix(poll.series)}`;
 
 /** A sentence with a full stop, unless it ends with one already. */
-const withStop = (sentence: string): string => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`);
+const withStop = (sentence: string): string =>
+  /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 
 /** A poll in one or two sentences, for search results and previews: its outcome and its counts. */
 export function pollDescription(poll: Poll): string {
@@ -63,7 +64,9 @@ export function cardDescription({ id, name, facts }: Card): string {
   const caveat = facts.length ? " Rates and fees may have changed." : "";
   const sentenceWith = (shown: readonly string[]): string =>
     `${name} in India’s community credit card polls${occasion}: ${shown.join("; ") || "no place yet"}.${caveat}`;
-  const shorter = places.map((_, index) => sentenceWith([...places.slice(0, -1 - index), "and more"]));
+  const shorter = places.map((_, index) =>
+    sentenceWith([...places.slice(0, -1 - index), "and more"]),
+  );
   return [sentenceWith(places), ...shorter].find(({ length }) => length <= 200) ?? sentenceWith([]);
 }
 

@@ -1,4 +1,12 @@
-import type { Article, BreadcrumbList, Dataset, Graph, ItemList, Organization, WebSite } from "schema-dts";
+import type {
+  Article,
+  BreadcrumbList,
+  Dataset,
+  Graph,
+  ItemList,
+  Organization,
+  WebSite,
+} from "schema-dts";
 import { absolute } from "@/lib/env";
 import { lastChanged } from "@/lib/record/dates";
 import { units } from "@/lib/record/figures";
@@ -10,8 +18,8 @@ import { csvHref, jsonHref } from "../data/addresses";
 import { shareImageMetadata } from "../images/share-image";
 
 /*
- * Structured data. A fact that we don't have is left out, never written as an empty value. The types come from schema.org,
- * so that a wrong property does not compile.
+ * Structured data. A fact that we don't have is left out, never written as an empty value. The
+ * types come from schema.org, so that a wrong property does not compile.
  */
 export type Thing = Article | BreadcrumbList | Dataset | ItemList | Organization | WebSite;
 
@@ -130,7 +138,11 @@ export function dataset(series: Series): Dataset {
         contentUrl: absolute(jsonHref(series)),
         encodingFormat: "application/json",
       },
-      { "@type": "DataDownload", contentUrl: absolute(csvHref(series)), encodingFormat: "text/csv" },
+      {
+        "@type": "DataDownload",
+        contentUrl: absolute(csvHref(series)),
+        encodingFormat: "text/csv",
+      },
     ],
   };
 }

@@ -41,7 +41,10 @@ export function pageMetadata(page: PageFacts): Metadata {
       ...(published ? { type: "article", publishedTime: published } : { type: "website" }),
     },
     twitter: { card: "summary_large_image", ...shared },
-    robots: index && environment().indexable ? { index: true, follow: true } : { index: false, follow: true },
+    robots:
+      index && environment().indexable
+        ? { index: true, follow: true }
+        : { index: false, follow: true },
   };
 }
 
