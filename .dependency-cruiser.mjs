@@ -1,6 +1,6 @@
 /**
  * Who may import whom: a folder itself, the folders listed for it, and `anywhere`. Types count. So every arrow points
- * down, and nothing of the site can reach `owner`, `developer` or `tests`.
+ * down, and nothing of the site can reach `scripts` or `tests`.
  */
 const rooms = {
   content: [],
@@ -15,14 +15,15 @@ const rooms = {
   "components/search": ["components/site", "components/ui", "lib", "content"],
   "components/account": ["components/site", "components/ui", "lib", "content"],
   app: ["components", "lib", "content", "supabase/embedded/inbox"],
-  host: ["lib", "content"],
+  adapter: ["lib", "content"],
+  server: ["lib"],
   "middleware.ts": ["lib/account", "lib/headers", "lib/site/page-kinds"],
   "supabase/embedded": [],
 };
 const anywhere = ["lib/env", "lib/log", "lib/utils"];
 
 const under = (...paths) => `^(?:${paths.join("|")})(?:[/.]|$)`;
-const ourFiles = "^(?:app|components|content|developer|host|lib|owner|supabase|tests|[^/]+[.]tsx?$)";
+const ourFiles = "^(?:adapter|app|components|content|lib|scripts|server|supabase|tests|[^/]+[.]tsx?$)";
 
 const arrows = Object.entries(rooms).map(([room, below]) => ({
   name: `${room} imports ${below.join(", ") || "nothing else"}`,
@@ -63,7 +64,7 @@ export default {
       severity: "error",
       from: { path: "^app/[(]public[)]/polls/\\[year\\]/\\[slug\\]/page" },
       to: {
-        path: "^(?:lib|components|host|supabase)/",
+        path: "^(?:lib|components|adapter|server|supabase)/",
         pathNot: under("lib/(?:record|site|publish|env|utils)", "components/(?:record|site|ui)"),
         reachable: true,
       },
@@ -71,7 +72,7 @@ export default {
     reserved(
       "accounts stay where accounts are",
       under("lib/account"),
-      ...["lib/account", "components/account", "app/(?:api|[(]per-request[)])", "host", "middleware"],
+      ...["lib/account", "components/account", "app/(?:api|[(]per-request[)])", "server", "middleware"],
     ),
     reserved(
       "the backend enters by lib/account",

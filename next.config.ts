@@ -2,7 +2,7 @@ import { join } from "node:path";
 import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { inputHash } from "./host/inputs.ts";
+import { inputHash } from "./adapter/input-hash.ts";
 import { requireAddress } from "./lib/env.ts";
 import { readEnvFiles } from "./lib/env-files.ts";
 import { dataRewrite, movedPolls } from "./lib/publish/data/addresses.ts";
@@ -16,7 +16,7 @@ process.env.NEXT_TELEMETRY_DISABLED = "1";
  * finished build is served.
  */
 async function inlineCode(): Promise<Record<string, string>> {
-  const { inlineHashes, inlineScripts } = await import("./host/inline-code.ts");
+  const { inlineHashes, inlineScripts } = await import("./adapter/checks/inline-code.ts");
   const { head, viewerName } = inlineScripts(root);
   const INLINE_HASHES = JSON.stringify(inlineHashes(root));
   return { HEAD_SCRIPT: head, VIEWER_NAME_SCRIPT: viewerName, INLINE_HASHES };
@@ -34,7 +34,7 @@ const lateFromGoogle = {
 };
 
 /**
- * Refuses a folder from whose path the bundler makes wrong addresses; developer/setup.mjs does so before it installs.
+ * Refuses a folder from whose path the bundler makes wrong addresses; scripts/setup.mjs does so before it installs.
  *
  * @throws Error with one sentence
  */
@@ -55,7 +55,7 @@ async function createConfig(phase: string): Promise<NextConfig> {
   }
   return {
     // A finished build is served without what makes one.
-    ...(builds && { adapterPath: join(root, "host", "adapter.ts") }),
+    ...(builds && { adapterPath: join(root, "adapter", "index.ts") }),
     agentRules: false,
     poweredByHeader: false,
     reactStrictMode: true,

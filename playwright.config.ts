@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserFlags, findBrowser } from "./developer/browser.ts";
+import { browserFlags, findBrowser } from "./scripts/lib/browser.ts";
 
 /** Of a site that is served already, or from here on of the one that the global setup serves. */
 const { E2E_BASE_URL: baseURL } = process.env;
@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: "list",
-  ...(!baseURL && { globalSetup: "./developer/serve.ts" }),
+  ...(!baseURL && { globalSetup: "./scripts/lib/serve.ts" }),
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },

@@ -23,7 +23,7 @@ function project<Settings extends object>(name: string, settings: Settings) {
   return { extends: true as const, test: { name, include, ...limits, ...settings } };
 }
 
-/** What is slow is named `*.full.test.ts`; `npm test` leaves it out (developer/test.ts). */
+/** What is slow is named `*.full.test.ts`; `npm test` leaves it out (scripts/test.ts). */
 export default defineConfig({
   plugins: [mdx],
   oxc: { jsx: { runtime: "automatic", development: false } },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../developer/processes.ts";
+import { root } from "../scripts/lib/processes.ts";
 
 /** A line of `.dockerignore` as a regular expression: `**` crosses folders, `*` does not. */
 function lineToRegExp(line: string): RegExp {

@@ -1,4 +1,4 @@
-/** Compiled in by next.config.ts (host/inline-code.ts); their hashes stand in every Content-Security-Policy. */
+/** Compiled in by next.config.ts (adapter/checks/inline-code.ts); their hashes stand in every Content-Security-Policy. */
 const scripts = { head: process.env.HEAD_SCRIPT ?? "", viewerName: process.env.VIEWER_NAME_SCRIPT ?? "" };
 
 /** A script of this repository. This file alone writes markup unescaped; nothing of a reader or a backend comes here. */

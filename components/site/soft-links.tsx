@@ -47,7 +47,7 @@ export function SoftLinks() {
 function TakenOver({ isTakenOver }: { isTakenOver: RefObject<boolean> }) {
   useEffect(() => {
     isTakenOver.current = true;
-    // What was pressed before is answered now (host/page-loader.ts).
+    // What was pressed before is answered now (adapter/first-paint/page-loader.ts).
     dispatchEvent(new Event("hydrated"));
   }, [isTakenOver]);
   return null;

@@ -10,7 +10,7 @@ export const readableCookies: readonly string[] = ["viewer", "flash"];
 
 /**
  * A cookie's name, over https or not. `__Host-` is a promise of the browser that the cookie is Secure, for this host alone
- * and set by it; plain http has no such promise to give. middleware.ts, host/server.ts and the head's script spell out the
+ * and set by it; plain http has no such promise to give. middleware.ts, server/main.ts and the head's script spell out the
  * names that they look for.
  */
 export const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);

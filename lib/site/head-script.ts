@@ -1,5 +1,5 @@
 /*
- * Runs in <head> of every page before the first paint; host/inline-code.ts compiles it into one
+ * Runs in <head> of every page before the first paint; adapter/checks/inline-code.ts compiles it into one
  * inline script. It decides what is drawn, never what is allowed.
  */
 import { heldCardsEvent, heldCardsKey, parseHeldCards } from "./held-cards.ts";

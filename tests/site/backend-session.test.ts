@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { patience, serveForTests } from "../../developer/serve.ts";
+import { patience, serveForTests } from "../../scripts/lib/serve.ts";
 import { madeDataFolder, portOf, startOn } from "../backend/database/embedded-backend.ts";
 import { cookiesOf, makeAccount, openReader, password, sessionOf, signedInReader } from "./browser/reader.ts";
 

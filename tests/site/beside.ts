@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ExecaError, execa } from "execa";
-import { root } from "../../developer/processes.ts";
+import { root } from "../../scripts/lib/processes.ts";
 
 /**
  * Installs a package beside the project's own, where it is missing: it is large, one slow test has a use for it, and

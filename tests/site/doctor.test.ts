@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test, vi } from "vitest";
 import { placeholders } from "@/content/site";
-import { checkSite } from "@/owner/doctor/live-site";
+import { checkSite } from "@/scripts/doctor/live-site";
 import { origin, serveForFile } from "./served.ts";
 
 const { site } = await serveForFile();
@@ -100,7 +100,7 @@ test("the doctor tells of what stands in for the owner's own settings", async ()
 
 test("`npm run doctor` ends with status 1 and one line for each fault, and with 2 where it is asked wrongly", () => {
   const doctor = (...flags: string[]) =>
-    spawnSync(process.execPath, ["--import", "tsx", "owner/doctor.ts", ...flags], { encoding: "utf8" });
+    spawnSync(process.execPath, ["--import", "tsx", "scripts/doctor.ts", ...flags], { encoding: "utf8" });
   const away = doctor("--site", "http://127.0.0.1:9");
   expect([away.status, away.stdout.match(/^To mend/gm)?.length]).toEqual([1, 1]);
   const asked = doctor("--sit");

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, globSync, readdirSync, readFileSync, rmSync }
 import { join, relative, sep } from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort, root } from "../../developer/processes.ts";
+import { freePort, root } from "../../scripts/lib/processes.ts";
 import { dockerContext } from "../docker-context.ts";
 import {
   copyProject,
@@ -55,7 +55,7 @@ function removeUnsent(folder: string): void {
 async function makeRelease(copy: ProjectCopy): Promise<void> {
   publishFirstPoll(copy);
   renameAndWithdraw(copy);
-  copy.run(["owner/content-new.ts", draftPath.slice(1)]);
+  copy.run(["scripts/content-new.ts", draftPath.slice(1)]);
   copy.write(".env", "SUPABASE_SECRET_KEY=sb_secret_never_in_an_image\n");
   copy.write("supabase/.env", "SMTP_PASSWORD=never-in-an-image\n");
   copy.write("card-polls.env", "SUPABASE_SECRET_KEY=sb_secret_never_in_an_image\n");
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === "win32")("the container", () => {
   afterAll(() => copy.remove());
 
   test("holds no settings, tests or packages of development", () => {
-    for (const name of [".next/site/files/index.html", "host/server.ts", "node_modules/next"])
+    for (const name of [".next/site/files/index.html", "server/main.ts", "node_modules/next"])
       expect(existsSync(join(site, name)), name).toBe(true);
     for (const name of [
       ".env",

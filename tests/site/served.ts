@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterAll } from "vitest";
-import { serveForTests } from "../../developer/serve.ts";
+import { serveForTests } from "../../scripts/lib/serve.ts";
 import { startStandIn } from "../backend/faults/stand-in.ts";
 
 /** Where the site says that it is. */

@@ -8,9 +8,9 @@ import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { root } from "../../developer/processes.ts";
-import { elementsOf } from "../../host/inline-code.ts";
+import { elementsOf } from "../../adapter/checks/inline-code.ts";
 import { pathsOfKind } from "../../lib/site/page-kinds.ts";
+import { root } from "../../scripts/lib/processes.ts";
 import { cookieFor, cookieOf, session, user } from "../backend/faults/stand-in.ts";
 import { origin, serveForFile } from "./served.ts";
 

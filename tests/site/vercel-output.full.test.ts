@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { root } from "../../developer/processes.ts";
-import { inlineCode, policyProblems } from "../../host/inline-code.ts";
+import { inlineCode, policyProblems } from "../../adapter/checks/inline-code.ts";
 import { pageKind } from "../../lib/site/page-kinds.ts";
+import { root } from "../../scripts/lib/processes.ts";
 import { copyProject, type ProjectCopy } from "../unit/content/project-copy.ts";
 import { installBeside } from "./beside.ts";
 

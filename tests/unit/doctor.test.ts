@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { examine } from "@/owner/doctor/project";
+import { examine } from "@/scripts/doctor/project";
 
 const site = "https://polls.example.com";
 const project = "https://project.example";

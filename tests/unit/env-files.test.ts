@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { root } from "../../developer/processes.ts";
+import { root } from "../../scripts/lib/processes.ts";
 
 const script = `
   import { readEnvFiles } from ${JSON.stringify(join(root, "lib", "env-files.ts"))};

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inputHash } from "@/host/inputs";
+import { inputHash } from "@/adapter/input-hash";
 import { environment, parseEnvironment, requireAddress, variables } from "@/lib/env";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 

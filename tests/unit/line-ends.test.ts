@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { root } from "../../developer/processes.ts";
+import { root } from "../../scripts/lib/processes.ts";
 
 /** A repository with the project's `.gitattributes` alone: this machine's own settings have no say in it. */
 const repository = mkdtempSync(join(tmpdir(), "gitattributes-"));

@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { root } from "../../developer/processes.ts";
-import { inputFiles } from "../../host/inputs.ts";
+import { inputFiles } from "../../adapter/input-hash.ts";
+import { root } from "../../scripts/lib/processes.ts";
 import { dockerContext } from "../docker-context.ts";
 
 /** Files with keys or readers' data, as owners, platforms and tools name them. */

@@ -40,7 +40,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   const missing = undrawable(texts.join(""));
   if (missing.length > 0)
     throw new Error(
-      `The share image of ${image.path} has “${missing.join(" ")}”: add it to lib/publish/images/letters.ts and run developer/fonts/subset-font.ts`,
+      `The share image of ${image.path} has “${missing.join(" ")}”: add it to lib/publish/images/letters.ts and run scripts/fonts/subset-font.ts`,
     );
   const [headline, text] = await Promise.all([readFont("headline.ttf"), readFont("text.ttf")]);
   const response = new ImageResponse(<Picture image={image} />, {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFile
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { examine } from "../../../owner/doctor/project";
+import { examine } from "../../../scripts/doctor/project";
 import { dataPaths, lockDataFolder } from "../../../supabase/embedded/data-folder";
 import { openDatabase } from "../../../supabase/embedded/database";
 import { readInbox } from "../../../supabase/embedded/inbox";

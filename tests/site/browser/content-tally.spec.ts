@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
-import { tallyPage } from "../../../owner/content/tally/tally-page.ts";
-import { readThread } from "../../../owner/content/tally/thread.ts";
+import { tallyPage } from "../../../scripts/content/tally/tally-page.ts";
+import { readThread } from "../../../scripts/content/tally/thread.ts";
 
 const comments = [
   { id: "a", link_id: "t3_p0st", body: "Infinia </script><script>document.title = 1</script>", score: 90 },

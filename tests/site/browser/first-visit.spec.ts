@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type LaunchOptions, type Page } from "@playwright/test";
-import { browserFlags } from "../../../developer/browser";
-import { root } from "../../../developer/processes";
+import { browserFlags } from "../../../scripts/lib/browser";
+import { root } from "../../../scripts/lib/processes";
 import { drawn, expect, test } from "./fixtures";
 import { templates, withoutResult } from "./routes";
 

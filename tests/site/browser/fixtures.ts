@@ -9,7 +9,7 @@ import {
   type Page,
   type Request,
 } from "@playwright/test";
-import { root } from "../../../developer/processes";
+import { root } from "../../../scripts/lib/processes";
 import { newMember } from "./member";
 import { makeAccount } from "./reader";
 

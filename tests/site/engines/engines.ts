@@ -7,7 +7,7 @@ import { execa } from "execa";
 import puppeteer from "puppeteer-core";
 import { Builder, Capabilities, Key, Origin } from "selenium-webdriver";
 import { vi } from "vitest";
-import { freePort } from "../../../developer/processes.ts";
+import { freePort } from "../../../scripts/lib/processes.ts";
 
 /** One browser with one page, by the engine's own client; positions are in CSS pixels of the window. */
 export type Browser = Awaited<ReturnType<typeof startFirefox>>;

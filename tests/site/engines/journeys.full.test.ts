@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { serveForTests } from "../../../developer/serve.ts";
+import { serveForTests } from "../../../scripts/lib/serve.ts";
 import { folderInbox, newMail } from "../../backend/inbox.ts";
 import { templates } from "../browser/routes.ts";
 import { type Browser, engines, reporting } from "./engines.ts";

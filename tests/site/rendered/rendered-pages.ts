@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PageStart } from "@/host/page-loader";
+import type { PageStart } from "@/adapter/first-paint/page-loader";
 
 export { attribute, elementsIn as elements } from "../../unit/content/figure-check";
 

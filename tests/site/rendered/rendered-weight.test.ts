@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compileHint, leastHinted } from "@/host/early-compile";
+import { compileHint, leastHinted } from "@/adapter/first-paint/compile-hints";
 import { most } from "./budgets";
 import { files, renderedPages, startOf } from "./rendered-pages";
 

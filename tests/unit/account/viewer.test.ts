@@ -1,8 +1,8 @@
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
+import { inlineScripts } from "@/adapter/checks/inline-code";
 import { inAppBrowser } from "@/app/(per-request)/auth/auth-choices";
 import { keepToast, takeToast } from "@/components/account/toasts";
-import { inlineScripts } from "@/host/inline-code";
 import { browserCookie, clearBrowserCookie, displayName, initials, viewerValue } from "@/lib/account/viewer";
 
 afterEach(() => {

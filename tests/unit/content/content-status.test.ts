@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { site } from "@/content/site";
 import { toConfirm } from "@/content/to-confirm";
-import { contentStatus } from "@/owner/content/status";
+import { contentStatus } from "@/scripts/content/status";
 
 vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
 

@@ -18,7 +18,7 @@ import { plainText } from "@/lib/record/text";
 import type { Subject } from "@/lib/record/types";
 import { pageKind } from "@/lib/site/page-kinds";
 import { useMDXComponents } from "@/mdx-components";
-import { frozenFile, recordAsText } from "@/owner/content/freeze";
+import { frozenFile, recordAsText } from "@/scripts/content/freeze";
 import { unexplained } from "./digits-allowed";
 
 /** A text of the content, where it stands ("content/cards.ts: axis-ace.name"), and the subject whose figures its tokens name. */

@@ -23,14 +23,14 @@ it.each(documents)("%s names commands, files and links that there are", (file) =
 });
 
 it("OPERATIONS.md lists the events of the log, all and no others", () => {
-  const sources = globSync("{{app,host,lib}/**/,}*.{ts,tsx}", { cwd: root }).map(read).join("\n");
+  const sources = globSync("{{adapter,app,lib,server}/**/,}*.{ts,tsx}", { cwd: root }).map(read).join("\n");
   const events = [...sources.matchAll(/\blog\([^;]*?, "([a-z-]+)"/g)].map(([, event]) => event);
   const told = [...read("OPERATIONS.md").matchAll(/^\| `([a-z-]+)`/gm)].map(([, event]) => event);
   expect([...told].sort()).toEqual([...new Set(events)].sort());
 });
 
 it("no file that a reader meets has the site’s name, but content/site.ts", () => {
-  const rooms = "{app,components,content,developer,docs,host,lib,owner,public,supabase}/**/*";
+  const rooms = "{adapter,app,components,content,docs,lib,public,scripts,server,supabase}/**/*";
   const files = globSync(rooms, { cwd: root }).filter(
     (file) => statSync(join(root, file)).isFile() && file !== "content/site.ts",
   );

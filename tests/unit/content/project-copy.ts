@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { execaSync } from "execa";
-import { root } from "../../../developer/processes.ts";
-import { newSeriesIndex, pollList, seriesList } from "../../../owner/content/draft.ts";
+import { newSeriesIndex, pollList, seriesList } from "../../../scripts/content/draft.ts";
+import { root } from "../../../scripts/lib/processes.ts";
 
 /** What a clone does not hold, and this machine's own settings. */
 const notCopied =
@@ -81,7 +81,7 @@ export const firstPoll = {
 /** Makes the draft and fills it in, as CONTRIBUTING.md says. */
 export function publishFirstPoll(copy: ProjectCopy): void {
   const { file, index, lookFor, result } = firstPoll;
-  copy.run(["owner/content-new.ts", "polls/2025", "day-1-travel"]);
+  copy.run(["scripts/content-new.ts", "polls/2025", "day-1-travel"]);
   copy.edit(file, "lookFor: {}", `lookFor: ${lookFor}`);
   copy.edit(file, '{ kind: "not-recorded" }', result);
   copy.edit(file, "draft: true", 'firstPublished: "2026-11-21"');
@@ -108,7 +108,7 @@ export const moved = {
 export function renameAndWithdraw(copy: ProjectCopy): void {
   copy.edit(firstPoll.file, "totals:", 'formerly: ["day-1-trips"],\n  totals:');
   const second = "content/polls/2025/day-02-fuel.ts";
-  copy.run(["owner/content-new.ts", "polls/2025/day-2-fuel"]);
+  copy.run(["scripts/content-new.ts", "polls/2025/day-2-fuel"]);
   copy.edit(second, "lookFor: {}", `lookFor: ${firstPoll.lookFor}`);
   const withdrawn = 'withdrawn: { date: "2026-11-22", why: "Its thread is gone." }';
   copy.edit(second, "draft: true", `firstPublished: "2026-11-21",\n  ${withdrawn}`);

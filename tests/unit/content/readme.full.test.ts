@@ -1,6 +1,6 @@
 import { execa, execaSync } from "execa";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { freePort } from "../../../developer/processes.ts";
+import { freePort } from "../../../scripts/lib/processes.ts";
 import { copyProject, firstPoll } from "./project-copy";
 
 const copy = copyProject(true);
@@ -58,7 +58,7 @@ describe("README, “Change the content”", () => {
   });
 
   it("writes over nothing that somebody has filled in, and begins any year in any order of days", () => {
-    const make = (...args: string[]) => copy.run(["owner/content-new.ts", ...args], false);
+    const make = (...args: string[]) => copy.run(["scripts/content-new.ts", ...args], false);
     const before = copy.read(firstPoll.file);
     const again = make("polls/2025/day-1-travel");
     expect([again.exitCode, again.stdout]).toEqual([1, ""]);
@@ -70,7 +70,7 @@ describe("README, “Change the content”", () => {
       expect(make("polls/2031", slug).stderr).toBe("");
     expect(copy.read("content/polls/2031/polls.ts").match(/day\d+/g)).toEqual(["day01", "day02", "day03"]);
     expect(copy.read("content/polls/index.ts")).toContain("[series2024, series2025, series2031]");
-    expect(copy.run(["owner/content-status.ts"])).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(copy.run(["scripts/content-status.ts"])).toMatchObject({ exitCode: 0, stderr: "" });
   });
 
   it("shows the drafts until it is stopped", async () => {

@@ -2,13 +2,13 @@ import { execa } from "execa";
 import fc from "fast-check";
 import { parse } from "parse5";
 import { describe, expect, it } from "vitest";
+import { elementsOf, inlineCode, policyProblems } from "@/adapter/checks/inline-code";
 import { cardIds, cards } from "@/content/cards";
 import { definePoll } from "@/content/types";
-import { elementsOf, inlineCode, policyProblems } from "@/host/inline-code";
-import { namedCards } from "@/owner/content/tally/named-cards";
-import { pollLines, sumVotes, type Vote, verdict } from "@/owner/content/tally/poll-lines";
-import { tallyPage, tallyText } from "@/owner/content/tally/tally-page";
-import { isPlaceholder, readThread, type Thread } from "@/owner/content/tally/thread";
+import { namedCards } from "@/scripts/content/tally/named-cards";
+import { pollLines, sumVotes, type Vote, verdict } from "@/scripts/content/tally/poll-lines";
+import { tallyPage, tallyText } from "@/scripts/content/tally/tally-page";
+import { isPlaceholder, readThread, type Thread } from "@/scripts/content/tally/thread";
 import { anyCodePoint } from "../../any-code-point.ts";
 
 type Fields = Record<string, unknown>;
@@ -395,7 +395,7 @@ describe("the command", () => {
     [["tests"], "There is no file tests: name the files", 1],
     [["x.json", "--txt"], 'There is no option --txt. Did you mean "--text"?', 2],
   ])("with %j ends with a sentence", async (args, says, status) => {
-    const run = ["--import", "tsx", "owner/content-tally.ts", ...args];
+    const run = ["--import", "tsx", "scripts/content-tally.ts", ...args];
     const { exitCode, stderr, stdout } = await execa(process.execPath, run, { reject: false });
     expect(stdout).toBe("");
     expect(stderr).toContain(says);

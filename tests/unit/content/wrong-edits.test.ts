@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
-import { sentenceOf } from "@/owner/content/sentence";
+import { sentenceOf } from "@/scripts/content/sentence";
 import { copyProject, firstPoll, publishFirstPoll } from "./project-copy";
 
 /** What is replaced in a file by what, and what is said of it. */
@@ -122,7 +122,7 @@ describe("a wrong edit ends in one sentence with its file and what to write", ()
 
   beforeAll(async () => {
     publishFirstPoll(copy);
-    copy.run(["owner/content-freeze.ts"]);
+    copy.run(["scripts/content-freeze.ts"]);
     vitest = await createVitest("test", {
       root: copy.folder,
       config: `${copy.folder}/vitest.config.ts`,

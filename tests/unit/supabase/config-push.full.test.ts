@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cliVersion } from "@/owner/project-config/cli";
+import { cliVersion } from "@/scripts/project-config/cli";
 import { installBeside } from "../../site/beside.ts";
 import { copyProject } from "../content/project-copy.ts";
 import { type ManagementApi, projectRef, startManagementApi } from "./management-api.ts";
@@ -110,7 +110,7 @@ async function runConfig(command: string, options: string[] = []): Promise<Outco
   const script = [
     "--import",
     "tsx",
-    "owner/project-config.ts",
+    "scripts/project-config.ts",
     command,
     "--profile",
     profile,

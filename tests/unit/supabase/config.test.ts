@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { sessionLifetime } from "@/lib/account/cookies";
 import { confirmSchema, passwordMinLength } from "@/lib/account/schemas";
 import { parseEnvironment } from "@/lib/env";
-import { readVariables, variableNames } from "@/owner/project-config/variables";
+import { readVariables, variableNames } from "@/scripts/project-config/variables";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");

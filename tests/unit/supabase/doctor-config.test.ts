@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Finding, openFindings } from "@/owner/doctor/findings";
-import { examineConfig } from "@/owner/doctor/project-config";
-import { runConfig } from "@/owner/project-config/cli";
-import { variableNames } from "@/owner/project-config/variables";
+import { type Finding, openFindings } from "@/scripts/doctor/findings";
+import { examineConfig } from "@/scripts/doctor/project-config";
+import { runConfig } from "@/scripts/project-config/cli";
+import { variableNames } from "@/scripts/project-config/variables";
 
-vi.mock("@/owner/project-config/cli");
+vi.mock("@/scripts/project-config/cli");
 
 const url = "https://abcdefghijklmnopqrst.supabase.co";
 const variables = Object.fromEntries(variableNames().map((name) => [name, `value of ${name}`]));

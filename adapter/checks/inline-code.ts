@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import type { Hashes } from "../../lib/headers/policy.ts";
+
+/** The source expression under which a policy allows an inline script or style with this text. */
+export function hashSource(text: string): string {
+  // The HTML parser turns CRLF into LF before the browser hashes.
+  const normalised = text.replace(/\r\n?/g, "\n");
+  return `'sha256-${createHash("sha256").update(normalised).digest("base64")}'`;
+}
+
+export interface InlineCode {
+  /** CSP sources of the page's inline scripts, in order, each once: `'sha256-…'`. */
+  scripts: string[];
+  /** CSP sources of the page's inline `<style>` elements. */
+  styles: string[];
+  /** Markup that no hash can allow: style attributes, inline handlers, `javascript:` addresses. */
+  errors: string[];
+}
+
+export interface MarkupElement {
+  tag: string;
+  attributes: ReadonlyMap<string, string>;
+  /** The text that stands in it directly: all of a script's or a style's. */
+  text: string;
+}
+
+type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.ParentNode;
+
+function* below(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
+  if ("tagName" in node) yield node;
+  for (const child of "childNodes" in node ? node.childNodes : []) yield* below(child);
+  if ("content" in node) yield* below(node.content);
+}
+
+/** Every element of a document, those in templates and for readers without scripts too. */
+export function* elementsOf(html: string): Generator<MarkupElement> {
+  for (const { tagName: tag, attrs, childNodes } of below(parse(html, { scriptingEnabled: false }))) {
+    const text = childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+    yield { tag, attributes: new Map(attrs.map(({ name, value }) => [name, value])), text };
+  }
+}
+
+/** Script types that run; any other is a data block, to which no policy applies (JSON-LD). */
+const runs = /^\s*(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)\s*$/i;
+
+const isInlineScript = ({ tag, attributes }: MarkupElement): boolean =>
+  tag === "script" && !attributes.has("src") && runs.test(attributes.get("type") ?? "");
+
+/** What a strict policy would block in an element whatever its hashes. */
+function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
+  return [...attributes].flatMap(([name, value]) => {
+    const where = `on <${tag}>: ${value.slice(0, 120)}`;
+    if (name === "style") return [`style attribute ${where}`];
+    if (/^on[a-z]+$/.test(name)) return [`inline handler ${name} ${where}`];
+    return /^\s*javascript:/i.test(value) ? [`javascript: address ${where}`] : [];
+  });
+}
+
+/**
+ * Hashes everything inline in a document, and names what a strict policy would block whatever its hashes. What carries
+ * the `nonce` of the document's own policy needs no hash.
+ */
+export function inlineCode(html: string, nonce?: string): InlineCode {
+  const elements = [...elementsOf(html)];
+  const hashes = (is: (element: MarkupElement) => boolean) => {
+    const all = elements.filter((one) => is(one) && (!nonce || one.attributes.get("nonce") !== nonce));
+    return [...new Set(all.map(({ text }) => hashSource(text)))];
+  };
+  return {
+    scripts: hashes(isInlineScript),
+    styles: hashes(({ tag }) => tag === "style"),
+    errors: elements.flatMap(unsafeMarkup),
+  };
+}
+
+/** What a browser would refuse in a document that is sent with this policy, a line each. */
+export function policyProblems(policy: string, { scripts, styles, errors }: InlineCode): string[] {
+  const directives = policy.split(";").map((one) => one.trim().split(/\s+/));
+  const refused = (name: string, hashes: readonly string[]) => {
+    const allowed = directives.find(([directive]) => directive === name) ?? [];
+    return hashes
+      .filter((hash) => !allowed.includes(hash))
+      .map((hash) => `${name} does not allow inline ${hash}`);
+  };
+  return [
+    ...errors,
+    ...refused("script-src", scripts),
+    ...refused("style-src", styles),
+    ...(policy.includes("'unsafe-") ? ["its policy allows something unsafe"] : []),
+  ];
+}
+
+/**
+ * Style sources that the toast library needs: at load it adds an empty `<style>` and then fills it, and the
+ * browser checks both texts. Read from the installed package, so that an update brings its own hash.
+ */
+function injectedStyles(root: string): string[] {
+  const file = join(root, "node_modules", "sonner", "dist", "index.mjs");
+  const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(readFileSync(file, "utf8"))?.[1];
+  if (literal === undefined) {
+    throw new Error(
+      `${file} no longer inserts its style as it did; read it and adapt adapter/checks/inline-code.ts.`,
+    );
+  }
+  const text: unknown = JSON.parse(literal);
+  return [hashSource(""), hashSource(String(text))];
+}
+
+/**
+ * Each script that this project writes into its pages, as one line of text: its module with what that imports. The same
+ * bytes in every build, since pages are allowed just these by their hash.
+ */
+export function inlineScripts(root: string): Record<"head" | "viewerName" | "loader", string> {
+  const compiled = (file: string): string => {
+    const { outputFiles } = buildSync({
+      entryPoints: [join(root, file)],
+      bundle: true,
+      minify: true,
+      format: "iife",
+      target: "es2022",
+      write: false,
+    });
+    return outputFiles.map(({ text }) => text.trim()).join("");
+  };
+  return {
+    head: compiled("lib/site/head-script.ts"),
+    viewerName: compiled("components/account/header/viewer-name-script.ts"),
+    loader: compiled("adapter/first-paint/page-loader.ts"),
+  };
+}
+
+/** What may stand inline in any of the site's documents, but for a style of its own: known before a build as after it. */
+export const inlineHashes = (root: string): Hashes => ({
+  scripts: Object.values(inlineScripts(root)).map(hashSource),
+  styles: injectedStyles(root),
+});

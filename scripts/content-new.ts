@@ -1,0 +1,25 @@
+/** `npm run content:new -- polls/2025 day-1-travel`: a typed draft of a poll, registered in its series. */
+
+import { pollTarget, writeDraft } from "./content/draft.ts";
+import { attempt, readOptions } from "./lib/command.ts";
+
+const usage = "npm run content:new -- polls/2025 day-1-travel [--category travel]";
+const { values, positionals } = readOptions(usage, {
+  allowPositionals: true,
+  options: { category: { type: "string" } },
+});
+
+await attempt(() => {
+  if (positionals.length === 0) throw new Error(`Say which poll: ${usage}`);
+  // "polls/2025 day-1-travel" and "polls/2025/day-1-travel" mean the same.
+  const target = pollTarget(positionals.join("/"), values.category);
+  const written = writeDraft(target);
+  console.log(`${written.map((file) => `Wrote ${file}`).join("\n")}
+
+It is a draft: \`npm run preview:drafts\` shows it, the site does not. To publish it, in ${target.file}:
+  1. write lookFor: what a reader of the category weighs up, each as "Heading": "detail";
+  2. fill in result, totals and threadUrl, as far as they are on record;
+  3. replace \`draft: true\` with \`firstPublished\`, the day on which it goes online.
+With the first poll of a series, also give content/polls/${target.year}/index.ts its description, period and status.
+Then \`npm run content:freeze\` writes down what has changed, for you to read, and \`npm test\` checks it.`);
+});

@@ -1,0 +1,35 @@
+/**
+ * `npm run content:tally -- thread.json`: lists a forum thread's comments by upvotes on a local page. The owner ticks
+ * which card each one counts for, and the page sums and prints the lines for the poll's file.
+ */
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { tallyPage, tallyText } from "./content/tally/tally-page.ts";
+import { readThread, type ThreadFile } from "./content/tally/thread.ts";
+import { attempt, readOptions } from "./lib/command.ts";
+import { root } from "./lib/processes.ts";
+
+const usage = `npm run content:tally -- thread.json [replies.json …]
+  --text   a text file instead of a page, to be counted without the sums`;
+const { values, positionals } = readOptions(usage, {
+  allowPositionals: true,
+  options: { text: { type: "boolean" } },
+});
+
+function readFile(name: string): ThreadFile {
+  if (!existsSync(name) || !statSync(name).isFile())
+    throw new Error(`There is no file ${name}: name the files that hold the thread.`);
+  return { name, bytes: readFileSync(name) };
+}
+
+await attempt(() => {
+  if (positionals.length === 0) throw new Error(`Name the file that holds the thread: ${usage}`);
+  const thread = readThread(positionals.map(readFile));
+  // Whatever a thread says, the file has one of these two names.
+  const file = values.text ? "tally.txt" : "tally.html";
+  mkdirSync(join(root, ".local"), { recursive: true });
+  writeFileSync(join(root, ".local", file), values.text ? tallyText(thread) : tallyPage(thread));
+  console.log(
+    `${thread.comments.length} comments, ${thread.notes.length} notes at the top. Open .local/${file}.`,
+  );
+});

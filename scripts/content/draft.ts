@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { execaSync } from "execa";
+import { type CategoryId, categories, categoryIds } from "@/content/categories";
+import { didYouMean } from "@/content/check";
+import { todayInIndia } from "@/content/today";
+import { pollFile } from "@/content/types";
+import { inSentence } from "@/lib/record/format";
+import { root } from "../lib/processes.ts";
+
+const addressForm =
+  /^(?:content\/)?polls\/(20(?:2[4-9]|[3-9]\d))\/(day-([1-9]|[12]\d|3[01])-([a-z0-9]+(?:-[a-z0-9]+)*))\/?$/;
+
+/** The address that somebody who wrote another may have meant, or the form of one. */
+function addressLike(address: string): string {
+  const plain = address.toLowerCase().replaceAll(/\b0+|\b(?:content|polls?|ts)\b/g, "");
+  const [, year, day, name = ""] = /(20\d\d)\W+day\W*(\d\d?)(.*)/.exec(plain) ?? [];
+  const like = `polls/${year}/day-${day}-${name.match(/[a-z]+/g)?.join("-")}`;
+  return addressForm.test(like) ? like : "polls/2025/day-1-travel";
+}
+
+const categoryCalled = (words: string): CategoryId | undefined =>
+  categoryIds.find((id) => id === words || (categories[id].alsoKnownAs as readonly string[]).includes(words));
+
+/** The categories that a slug's name, or else each of its words, speaks of: "rent-taxes" → rent and taxes; a finale → none. */
+function categoriesCalled(name: string): (CategoryId | undefined)[] {
+  if (name === "finale") return [];
+  const whole = categoryCalled(name.replaceAll("-", " "));
+  return whole ? [whole] : name.split("-").map(categoryCalled);
+}
+
+/**
+ * Reads "polls/2025/day-1-travel". `category` is needed only where the name does not say it: ids with commas between
+ * them, or "none" for a poll across all of them.
+ *
+ * @throws Error that says what is wrong with the address and how it should read
+ */
+export function pollTarget(address: string, category?: string) {
+  const [, yearText, slug, day, name] = addressForm.exec(address) ?? [];
+  if (!slug || !name)
+    throw new Error(
+      `"${address}" names no poll: it should read like ${addressLike(address)}, with a year from 2024 on, ` +
+        "a day from 1 to 31 without a zero in front, and a name in lower case.",
+    );
+  const asked = category === "none" ? [] : category?.split(",").map((one) => one.trim());
+  const found = asked?.map((one) => categoryIds.find((id) => id === one)) ?? categoriesCalled(name);
+  const about = found.filter((id) => id !== undefined);
+  if (about.length < found.length)
+    throw new Error(
+      `"${category ?? name}" is none of the categories, so say with --category which the poll is about: ` +
+        `${categoryIds.join(", ")}, two with a comma between them, or none for a finale.${didYouMean(category ?? name, categoryIds)}`,
+    );
+  const year = Number(yearText);
+  const file = pollFile({ year, slug });
+  return { year, day: Number(day), slug, file, categories: [...new Set(about)] };
+}
+
+/** A poll that is to be made: where it goes, and what follows from its address alone. */
+export type PollTarget = ReturnType<typeof pollTarget>;
+
+/** A poll's module as a draft. It may owe `lookFor` and `firstPublished`; `definePoll` refuses to publish without them. */
+function draftModule({ year, slug, categories: ids }: PollTarget): string {
+  const about = ids.map((id) => inSentence(categories[id].name)).join(", and for ") || "everything";
+  return `import { definePoll } from "../../types.ts";
+
+export const poll = definePoll("polls/${year}/${slug}", {
+  title: "The best credit card for ${about}",
+  categories: ${JSON.stringify(ids)},
+  lookFor: {},
+  result: { kind: "not-recorded" },
+  draft: true,
+});
+`;
+}
+
+const written = "// Written by `npm run content:new`, from the names of what lies here.\n";
+
+/** The polls of one series (content/polls/2025/polls.ts), from the names of the files in its folder. */
+export function pollList(fileNames: readonly string[]): string {
+  const polls = fileNames.toSorted().flatMap((file) => {
+    const [, day] = /^day-(\d+)-/.exec(file) ?? [];
+    return day ? `export { poll as day${day} } from "./${file}";\n` : [];
+  });
+  return written + (polls.join("") || "export {};\n");
+}
+
+/** Every series (content/polls/index.ts), from the names of their folders: the oldest first. */
+export function seriesList(folders: readonly string[]): string {
+  const years = folders.filter((name) => /^\d{4}$/.test(name)).toSorted();
+  const imports = years.map((year) => `import { series${year} } from "./${year}/index.ts";\n`).join("");
+  const all = years.map((year) => `series${year}`).join(", ");
+  return `${written}${imports}\nexport const allSeries = [${all}];\n`;
+}
+
+/** The facts of a year that has none yet. It is announced until its first poll is published. */
+export const newSeriesIndex = (
+  year: number,
+  today: string,
+): string => `import { defineSeries } from "../../types.ts";
+import * as polls from "./polls.ts";
+
+export const series${year} = defineSeries(
+  {
+    year: ${year},
+    title: "Community credit card polls ${year}",
+    description: "The ${year} series has not been published.",
+    status: "announced",
+    firstPublished: "${today}",
+  },
+  Object.values(polls),
+);
+`;
+
+const folder = "content/polls";
+
+/** A source as the project's formatter writes it, so that a generated file passes the linter as it is. */
+function formatted(input: string, file: string): string {
+  const options = { cwd: root, preferLocal: true, localDir: root, input, stripFinalNewline: false };
+  return execaSync("biome", ["format", "--vcs-enabled=false", `--stdin-file-path=${file}`], options).stdout;
+}
+
+const namesIn = (path: string): string[] =>
+  existsSync(join(root, path)) ? readdirSync(join(root, path)) : [];
+
+/**
+ * Writes a draft, and the list of its series' polls anew from the names of their files; the series too where the year
+ * is new. Every text is made before the first file is written, so that a refusal leaves the content as it was.
+ *
+ * @returns the files written
+ * @throws Error that says what stands in the way
+ */
+export function writeDraft(target: PollTarget): string[] {
+  const { file, year, day } = target;
+  const series = dirname(file);
+  const others = namesIn(series);
+  if (others.includes(basename(file)))
+    throw new Error(`${file} is there already and was left alone: edit it, or choose another day.`);
+  const same = others.find((other) => Number(/^day-(\d+)-/.exec(other)?.[1]) === day);
+  if (same) throw new Error(`${series} has a poll for day ${day} already: ${same}.`);
+  const texts: Record<string, string> = {
+    [file]: draftModule(target),
+    [join(series, "polls.ts")]: pollList([...others, basename(file)]),
+  };
+  if (others.length === 0) {
+    texts[join(series, "index.ts")] = newSeriesIndex(year, todayInIndia());
+    texts[join(folder, "index.ts")] = seriesList([...namesIn(folder), String(year)]);
+  }
+  const ready = Object.entries(texts).map(([name, source]) => [name, formatted(source, name)] as const);
+  mkdirSync(join(root, series), { recursive: true });
+  for (const [name, source] of ready) writeFileSync(join(root, name), source);
+  return ready.map(([name]) => name);
+}

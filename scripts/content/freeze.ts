@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { findContradictions } from "@/lib/record/contradictions";
+import { ledger } from "@/lib/record/ledger";
+import { allPolls, withdrawnPolls } from "@/lib/record/published";
+import type { Poll } from "@/lib/record/types";
+import { root } from "../lib/processes.ts";
+
+export const frozenFile = join(root, "content", "record.txt");
+
+function outcomeOf({ result, placings }: Poll): string {
+  if (result.kind === "open-question") return `${result.kind}: ${result.verdict}`;
+  return [result.kind, ...placings.map(({ fullTitle, card }) => `${fullTitle}: ${card.name}`)].join("; ");
+}
+
+/**
+ * The whole record as the site prints it, a line each: how every poll ended, every figure with what it says, every
+ * contradiction. A slip in a poll's file is a line of the diff.
+ */
+export function recordAsText(): string {
+  const polls = allPolls.filter(({ draft }) => !draft);
+  const named = ({ series, href, categoryName, labelAsPosted, threadUrl }: Poll) =>
+    [href, series.period.label, categoryName, labelAsPosted, threadUrl].filter(Boolean).join(", ");
+  return [
+    "Written by `npm run content:freeze`; read its changes, and never edit it.",
+    "",
+    ...polls.map((poll) => `${named(poll)}: ${outcomeOf(poll)}`),
+    ...withdrawnPolls.map(({ href, withdrawn: { date, why } }) => `${href}: withdrawn on ${date}; ${why}`),
+    "",
+    ...ledger.map(({ id, display, label, scope }) => `${id}: ${display} (${label}; ${scope})`),
+    "",
+    ...findContradictions().map(
+      ({ id, where, explanation }) => `${where.label}: ${id}. ${explanation.plain}`,
+    ),
+    "",
+  ].join("\n");
+}

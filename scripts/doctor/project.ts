@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { type Environment, isLoopback, parseEnvironment } from "@/lib/env";
+import { messageOf } from "../lib/command";
+import { openFindings } from "./findings";
+import { type Answer, field, probe } from "./probe";
+import { examineConfig } from "./project-config";
+
+/** Who asks, by the headers that say so. */
+type Caller = Record<string, string>;
+type See = ReturnType<typeof openFindings>["see"];
+type Ask = (by: Caller, path: string, body?: object, method?: string) => Promise<Answer>;
+type Project = { see: See; ask: Ask; site: string; visitor: Caller; owner: Caller };
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+const signInPath = "/auth/v1/token?grant_type=password";
+/** A secret key of the kind that was a token: with it Supabase looks at no reader's address. */
+const isLegacy = (key = "") =>
+  field({ text: Buffer.from(key.split(".")[1] ?? "", "base64url").toString() }, "role") === "service_role";
+const isSecret = (key: string) => key.startsWith("sb_secret_") || isLegacy(key);
+const codeOf = (answer: Answer) => field(answer, "error_code") ?? field(answer, "code");
+const isDone = ({ status }: Answer) => Number(status) >= 200 && Number(status) < 300;
+/** A verdict of the project's own, rather than none. */
+const isRefused = ({ status }: Answer) => Number(status) >= 400 && Number(status) < 500;
+const newPerson = () => ({ email: `doctor-${randomUUID()}@example.com`, password: `${randomUUID()}aA1.` });
+
+/** Every finding on these settings and the project that they name, in the order in which to mend them. Never throws. */
+export async function examine(variables: Readonly<Record<string, string | undefined>>, withUsers = false) {
+  const { findings, see } = openFindings();
+  const settings = await (async () => parseEnvironment(variables))().catch(messageOf);
+  if (typeof settings === "string") see("settings", false, settings);
+  else await examineProject(see, settings, withUsers);
+  if (typeof settings !== "string" && settings.supabase)
+    await examineConfig(see, settings.supabase.url, variables);
+  return findings;
+}
+
+async function examineProject(see: See, { SITE_URL: site, supabase }: Environment, withUsers: boolean) {
+  if (!supabase) return void see("no-project", false);
+  const { url, publishableKey, secretKey = "" } = supabase;
+  const visitor = { apikey: publishableKey };
+  const owner = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+  const ask: Ask = (by, path, body, method = body ? "POST" : "GET") => {
+    const headers = { "content-type": "application/json", prefer: "return=representation", ...by };
+    return probe(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  };
+  const whole: Project = { see, ask, site, visitor, owner };
+  see("site-url", site.startsWith("https:") || (isLoopback(site) && (isLoopback(url) || "warn")), site);
+  see("publishable-key-kind", !isSecret(publishableKey));
+  see(secretKey ? "secret-key-kind" : "no-secret-key", isSecret(secretKey));
+  see("secret-key-legacy", !isLegacy(secretKey));
+
+  const project = await ask(visitor, "/auth/v1/settings");
+  if (!see("publishable-key", project.status !== 401 && project.status !== 403)) return;
+  if (!see("project", isDone(project) && field(project) !== undefined, url, project.status)) return;
+  const on = (...path: string[]) => field(project, ...path) === true;
+  if (isSecret(secretKey)) {
+    const known = await ask(owner, `/auth/v1/admin/users/${nobody}`);
+    see("secret-key", known.status === 404 || (isRefused(known) ? false : undefined), known.status);
+  }
+  const drift = Math.abs(Date.now() - Date.parse(project.headers.get("date") ?? ""));
+  see("clock", Number.isNaN(drift) ? undefined : drift < 30_000);
+  see("sign-up", !on("disable_signup"));
+  see("email", on("external", "email"));
+  see("confirm-email", !on("mailer_autoconfirm"));
+  see("anonymous", !on("external", "anonymous_users"));
+  see("phone", !on("external", "phone"));
+  const keys = await ask(visitor, "/auth/v1/.well-known/jwks.json");
+  see("signing-keys", field(keys, "keys", "0") !== undefined);
+  const signIn = await ask(visitor, signInPath, newPerson());
+  see("captcha", codeOf(signIn) !== "captcha_failed");
+  see("auth-database", isRefused(signIn), signIn.status);
+  if (see("google", on("external", "google"))) await examineGoogle(whole);
+  // Without profiles a reader meets nothing but their absence, which is said already.
+  const hasProfiles = await examineData(whole);
+  if (withUsers && hasProfiles) await examineReaders(whole);
+  else see("as-a-reader", "unseen", hasProfiles ? "Run" : "Mend the data API first, then run");
+  for (const id of ["mails", "dashboard"]) see(id, "unseen");
+}
+
+/** The ways back from Google: where the project leads a reader who cancels there, asked for this address. */
+async function examineGoogle({ see, ask, visitor, site }: Project): Promise<void> {
+  const placeOf = ({ headers }: Answer) => URL.parse(headers.get("location") ?? "");
+  const wayBack = async (to?: string) => {
+    const query = new URLSearchParams({ provider: "google", ...(to && { redirect_to: to }) });
+    const google = placeOf(await ask(visitor, `/auth/v1/authorize?${query}`))?.searchParams;
+    const state = google?.get("state");
+    if (!state) return {};
+    const cancelled = new URLSearchParams({ error: "access_denied", state });
+    const back = placeOf(await ask(visitor, `/auth/v1/callback?${cancelled}`));
+    const address = back ? back.origin + back.pathname.replace(/\/$/, "") : undefined;
+    return { client: google?.get("client_id"), address };
+  };
+  const [{ client, address: home }, own] = [await wayBack(), await wayBack(`${site}/auth/callback`)];
+  const foreign = await wayBack("https://elsewhere.example");
+  see("google-client", client?.endsWith(".apps.googleusercontent.com"), client);
+  see("project-site-url", home && home === site, home, site);
+  see("redirects", own.address && own.address === `${site}/auth/callback`, own.address, site);
+  see("redirects-too-wide", foreign.address && !foreign.address.includes("elsewhere"), site);
+}
+
+/** What the data API gives a visitor, which should be nothing. */
+async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
+  const columns = "user_id,full_name,phone,avatar_url,updated_at";
+  const rows = await ask(visitor, `/rest/v1/profiles?select=${columns}&limit=1`);
+  if (!see("data-api", isDone(rows) || isRefused(rows), rows.status)) return false;
+  if (!see("migrations", !/"(?:42P01|42703|PGRST20[45])"/.test(rows.text))) return false;
+  see("profiles-read", field(rows, "0") === undefined);
+  const written = await ask(visitor, "/rest/v1/profiles", { user_id: nobody, full_name: "doctor" });
+  // The key to the users is looked at last: whom it stops has passed row-level security.
+  see("profiles-write", isRefused(written) && codeOf(written) !== "23503");
+  const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
+  see("delete-account", removal.status !== 404);
+  see("delete-account-rights", !isDone(removal));
+  const hidden = await ask({ ...visitor, "accept-profile": "auth" }, "/rest/v1/users?limit=1");
+  see("exposed-schemas", codeOf(hidden) === "PGRST106");
+  return true;
+}
+
+type Reader = { by: Caller; id: string; email: string; session: Answer };
+
+/** What two readers meet, made for it and removed again. */
+async function examineReaders(project: Project): Promise<void> {
+  const { see, ask, visitor, owner } = project;
+  const made: Reader[] = [];
+  const refused: unknown[] = [];
+  for (const person of [newPerson(), newPerson()]) {
+    const user = await ask(owner, "/auth/v1/admin/users", { ...person, email_confirm: true });
+    const session = await ask(visitor, signInPath, person);
+    const [id, token] = [field(user, "id"), field(session, "access_token")];
+    if (!id || !token) refused.push(codeOf(id ? session : user) ?? user.status);
+    const by = { ...visitor, authorization: `Bearer ${token}` };
+    if (id) made.push({ ...person, by, session, id: String(id) });
+  }
+  try {
+    const [first, second] = made;
+    // The embedded backend has no such call.
+    see("no-users", refused.length === 0 || (refused[0] === 404 ? "unseen" : "fail"), refused[0]);
+    if (refused.length === 0 && first && second) await examinePair(project, first, second);
+  } finally {
+    for (const { id } of made) {
+      const { status } = await ask(owner, `/auth/v1/admin/users/${id}`, undefined, "DELETE");
+      if (status !== 200 && status !== 404) see("left-over-user", false, id);
+    }
+  }
+}
+
+async function examinePair({ see, ask, owner }: Project, first: Reader, second: Reader): Promise<void> {
+  const { by, email, session } = first;
+  const row = ({ id }: Reader) => `/rest/v1/profiles?user_id=eq.${id}`;
+  const rows = await ask(by, "/rest/v1/profiles?select=user_id");
+  const hasRow = see("profile-made", rows.text.includes(first.id));
+  see("profiles-apart", !rows.text.includes(second.id));
+  await ask(by, row(second), { full_name: "doctor" }, "PATCH");
+  see("profiles-written", field(await ask(owner, row(second)), "0", "full_name") !== "doctor");
+  const saved = await ask(by, row(first), { full_name: "Asha", phone: "+919876543210" }, "PATCH");
+  see("profile-saved", isDone(saved), saved.status);
+  const wrongPhone = await ask(by, row(first), { phone: "0123" }, "PATCH");
+  see("profile-rules", !hasRow || !isDone(wrongPhone));
+  see("token-lifetime", field(session, "expires_in") === 3600, field(session, "expires_in"));
+  const mail = await ask(owner, "/auth/v1/admin/generate_link", { type: "recovery", email });
+  const { length } = String(field(mail, "email_otp") ?? "");
+  see("code-length", length === 0 ? undefined : length === 6, length);
+  const changed = await ask(by, "/auth/v1/user", { password: "tulip7" }, "PUT");
+  // Supabase's check for leaked passwords is no rule of the project: whoever meets it reads why.
+  const isLeaked = field(changed, "weak_password", "reasons", "0") === "pwned";
+  see("password-rules", codeOf(changed) !== "weak_password" || isLeaked);
+  see("password-change", isDone(changed) || codeOf(changed) === "weak_password", codeOf(changed));
+  see("download", isDone(await ask(by, "/rest/v1/rpc/own_sessions", {})));
+  const deletion = await ask(by, "/rest/v1/rpc/delete_own_account", {});
+  const [gone, other] = [await ask(by, "/auth/v1/user"), await ask(second.by, "/auth/v1/user")];
+  if (see("deletion", isDone(deletion) && !isDone(gone) && isDone(other)))
+    see("deletion-whole", !(await ask(owner, row(first))).text.includes(first.id));
+  if (isLegacy(owner.apikey)) return;
+  const from = (address: string) =>
+    ask({ ...owner, "sb-forwarded-for": address }, signInPath, { email, password: randomUUID() });
+  const tries = await Promise.all(Array.from({ length: 40 }, (_, at) => from(`192.0.2.${at + 1}`)));
+  see("address-forwarding", !tries.some(({ status }) => status === 429));
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { parse } from "smol-toml";
+import { root } from "../lib/processes.ts";
+
+const folder = join(root, "supabase");
+
+/** Every text in a value of TOML, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Names of the variables in supabase/config.toml, where each is a whole value: `"env(NAME)"`. */
+export function variableNames(): string[] {
+  const config = parse(readFileSync(join(folder, "config.toml"), "utf8"));
+  const names = textsIn(config).flatMap((text) => /^env\((\w+)\)$/.exec(text)?.[1] ?? []);
+  return [...new Set(names)];
+}
+
+/**
+ * Values of those variables, from the environment or else from supabase/.env.
+ *
+ * Throws where one is missing. Supabase's command line would send "env(SITE_URL)" as the site's address, and leave a
+ * missing secret out.
+ */
+export function readVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+  file = join(folder, ".env"),
+): Record<string, string> {
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const names = variableNames();
+  const values: Record<string, string> = {};
+  for (const name of names) {
+    const value = environment[name]?.trim() || fromFile[name]?.trim();
+    if (value) values[name] = value;
+  }
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length > 0)
+    throw new Error(
+      `Nothing was sent. supabase/.env lacks ${missing.join(", ")}: supabase/.env.example explains each.`,
+    );
+  return values;
+}

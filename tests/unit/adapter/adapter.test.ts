@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { BuildContext } from "@/adapter/build-outputs";
+import { leastHinted } from "@/adapter/first-paint/compile-hints";
+import adapter from "@/adapter/index";
+import { headersFor, type SiteRules } from "@/lib/headers/rules";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+const pushed = (rows: string) => `<script>self.__next_f.push([1,${JSON.stringify(rows)}])</script>`;
+const page = (rows: string) =>
+  `<!DOCTYPE html><html><head><link rel="stylesheet" href="/_next/static/a.css" data-precedence="next"/></head><body><p>${pushed(rows)}</body></html>`;
+
+/** A build of two documents, a feed, a style sheet, and two routes that are rendered per request. */
+class Build {
+  readonly dist = mkdtempSync(join(tmpdir(), "adapter-"));
+  readonly routes = ["/", "/polls/[slug]", "/feed.xml", "/auth", "/api/health"];
+  readonly prerenders: object[] = [];
+  readonly staticFiles: object[] = [];
+
+  constructor() {
+    this.prerender("/", "/", page("0:1\n"), "text/html; charset=utf-8");
+    this.prerender("/index.rsc", "/", "0:1\n", "text/x-component");
+    this.document("/polls/a", page("0:2\n"));
+    // Begins like a page that is rendered per request.
+    this.prerender("/authors.json", "/authors.json", "[]", "application/json; charset=utf-8");
+    this.prerender("/feed.xml", "/feed.xml", "<feed/>", "application/atom+xml; charset=utf-8");
+    this.static("/404", "server/pages/404.html", page("0:3\n"));
+    this.static("/_next/static/a.css", "static/a.css", "p{color:red}b{color:blue}");
+  }
+
+  write(name: string, text: string): string {
+    const file = join(this.dist, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
+  }
+
+  read(name: string): string {
+    return readFileSync(join(this.dist, name), "utf8");
+  }
+
+  prerender(pathname: string, route: string, text: string, type: string): void {
+    const filePath = this.write(
+      `server/cache${pathname}${type.startsWith("text/html") ? ".html" : ".body"}`,
+      text,
+    );
+    const data = type === "text/x-component" && { "x-nextjs-stale-time": "300", "x-nextjs-prerender": "1" };
+    const initialHeaders = { "content-type": type, vary: "rsc", ...data };
+    const parentFallbackMode = route.includes("[") ? false : undefined;
+    this.prerenders.push({ pathname, route, parentFallbackMode, fallback: { filePath, initialHeaders } });
+  }
+
+  /** A page more of a prerendered route. */
+  document(pathname: string, html: string): void {
+    this.prerender(pathname, "/polls/[slug]", html, "text/html; charset=utf-8");
+  }
+
+  static(pathname: string, name: string, text: string): void {
+    this.staticFiles.push({ pathname, filePath: this.write(name, text) });
+  }
+
+  complete(): Promise<void> | void {
+    const appPages = this.routes.map((pathname) => ({ pathname }));
+    const { prerenders, staticFiles } = this;
+    const outputs = { prerenders, staticFiles, appPages, appRoutes: [] };
+    const routing = { beforeMiddleware: [{ sourceRegex: "^/old$" }], onMatch: [], dynamicRoutes: [] };
+    const context = { outputs, routing, projectDir: root, distDir: this.dist, buildId: "a-build" };
+    return adapter.onBuildComplete?.(context as unknown as BuildContext);
+  }
+}
+
+let build: Build;
+beforeEach(() => {
+  build = new Build();
+  vi.stubEnv("SITE_URL", "http://localhost:3000");
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  rmSync(build.dist, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+it("is served with the build's rules, and what the framework answers", async () => {
+  await build.complete();
+  const { perRequest } = JSON.parse(build.read("site/headers.json")) as SiteRules;
+  const rendered = ["/auth", "/api/health?a=b", "/home/member", "/?a=b&error_code=c"];
+  const asked = [...rendered, "/", "/polls/a", "/?page=error_code"];
+  expect(asked.filter((url) => new RegExp(perRequest).test(url))).toEqual(rendered);
+  expect(build.read("site/build-id")).toBe("a-build");
+});
+
+/** Every document of the build is this one. */
+const allAre = (html: string) => (build: Build) => {
+  for (const name of ["server/cache/.html", "server/cache/polls/a.html", "server/pages/404.html"])
+    build.write(name, html);
+};
+
+it.each<[why: string, change: (build: Build) => void]>([
+  ["/polls/a: its style is not inline", allAre(page("0:1\n").replace(/<link[^>]*>/, ""))],
+  ["The build has 2 style sheets", (build) => build.static("/_next/static/b.css", "static/b.css", "b{}")],
+  ["The build has 0 style sheets", (build) => build.staticFiles.pop()],
+  [
+    "/polls/b: script-src does not allow inline 'sha256-",
+    (build) => build.document("/polls/b", page("0:1\n").replace("<body>", "<body><script>x()</script>")),
+  ],
+  [
+    "/polls/b: style attribute on <p>",
+    (build) => build.document("/polls/b", page("0:1\n").replace("<body>", '<body><p style="color:red">')),
+  ],
+  ["/insights is rendered per request", (build) => build.routes.push("/insights")],
+  [
+    "/polls/[slug] is rendered per request",
+    (build) => Object.assign(build.prerenders[2] ?? {}, { parentFallbackMode: null }),
+  ],
+  [
+    "/polls/a.ics: would be sent with content-type null, not text/calendar",
+    (build) => build.prerender("/polls/a.ics", "/polls/[slug]", "BEGIN", "text/calendar"),
+  ],
+])("is refused, and says why: %s", async (why, change) => {
+  change(build);
+  await expect((async () => build.complete())()).rejects.toThrow(why);
+  expect(() => build.read("site/build-id")).toThrow();
+});
+
+it("hands a platform files for what is prerendered, with the headers that own machines send, and functions for the rest", async () => {
+  await build.complete();
+  const { answers, files } = JSON.parse(build.read("site/headers.json")) as SiteRules;
+  const platform = build.write(
+    "platform.mjs",
+    `import { writeFileSync } from "node:fs";
+     export default { name: "platform", onBuildComplete({ outputs, routing, distDir }) {
+       writeFileSync(distDir + "/handed-over.json", JSON.stringify({ outputs, routing }));
+     } };`,
+  );
+  vi.stubEnv("NEXT_ADAPTER_PATH", platform);
+  const script = ";".repeat(leastHinted);
+  build.static("/_next/static/chunks/b.js", "b.js", script);
+  await build.complete();
+  expect(build.read("b.js")).toBe(script);
+  const { outputs, routing } = JSON.parse(build.read("handed-over.json")) as BuildContext;
+  expect(outputs.prerenders).toEqual([]);
+  const paths = outputs.staticFiles.map(({ pathname }) => pathname);
+  const expected = ["/index", "/index.rsc", "/polls/a", "/feed.xml", "/404", "/_next/static/a.css"];
+  expect(paths).toEqual(expect.arrayContaining(expected));
+  expect(outputs.appPages.map(({ pathname }) => pathname)).toEqual(["/auth", "/api/health"]);
+  expect(routing.beforeMiddleware.at(-1)?.sourceRegex).toBe("^/old$");
+  for (const path of paths.filter((one) => one !== "/404")) {
+    const sent = new Headers();
+    for (const { sourceRegex, headers = {}, has } of [...routing.beforeMiddleware, ...routing.onMatch])
+      if (!has && new RegExp(sourceRegex).test(path))
+        for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+    expect([path, [...sent]]).toEqual([path, [...headersFor([...answers, ...files], path)]]);
+  }
+});

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { inlineCode } from "@/adapter/checks/inline-code";
+
+function sha256(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+describe("inlineCode", () => {
+  it.each<[what: string, html: string, scripts: string[], styles: string[]]>([
+    ["a style", '<style data-href="/a.css">a{}</style>', [], ["a{}"]],
+    ["each script once", "<script>a</script><script id=x>b</script><script>a</script>", ["a", "b"], []],
+    ["no file", '<script src="/a.js" async=""></script>', [], []],
+    ["what stands in a template", "<template><script>a</script></template>", ["a"], []],
+    ["what readers without scripts get", "<noscript><style>a{}</style></noscript>", [], ["a{}"]],
+    ["no data, which never runs", '<script type="application/ld+json">{"a":1}</script>', [], []],
+    ["a module", '<script type="module">a</script>', ["a"], []],
+    ["speculation rules", '<script type="speculationrules">{}</script>', ["{}"], []],
+    ["line ends as the browser does", "<script>a\r\nb</script>", ["a\nb"], []],
+  ])("hashes %s", (_, html, scripts, styles) => {
+    expect(inlineCode(html)).toEqual({
+      scripts: scripts.map(sha256),
+      styles: styles.map(sha256),
+      errors: [],
+    });
+  });
+
+  it.each([
+    ['<p style="color:red">', "style attribute on <p>"],
+    ["<button onclick=go()>", "inline handler onclick on <button>"],
+    ['<a href="javascript:go()">', "javascript: address on <a>"],
+  ])("refuses %s", (html, message) => {
+    expect(inlineCode(html).errors).toEqual([expect.stringContaining(message)]);
+  });
+});

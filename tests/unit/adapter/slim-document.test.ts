@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type PageData, slimDocument, withoutText } from "@/adapter/first-paint/slim-document";
+import { anyCodePoint } from "@/tests/any-code-point";
+import { startOf } from "@/tests/site/rendered/rendered-pages";
+
+const sheet = "a{color:red}b{content:'₹'}";
+const row = (id: string, text: string) => `${id}:T${Buffer.byteLength(text).toString(16)},${text}`;
+const push = (text: string) =>
+  `<script>self.__next_f.push([1,${JSON.stringify(text).replaceAll("<", "\\u003c")}])</script>`;
+const page = (...rows: string[]) => `<body><p>Text</p>${rows.map(push).join("")}</body>`;
+
+const slimmed = (html: string, data?: PageData) => slimDocument(html, sheet, "load()", data);
+
+const handedOver = (html: string) => startOf(html).rows;
+
+describe("slimDocument", () => {
+  it("hands over the very same rows, in order, however they were cut", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: anyCodePoint }), { minLength: 1 }), (rows) => {
+        expect(handedOver(slimmed(page(...rows)))).toBe(rows.join(""));
+      }),
+    );
+  });
+
+  it("lets nothing in the data end its element", () => {
+    const html = slimmed(page('0:"</script><script>x()</script><!--"\n'));
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html).not.toContain("<!--");
+  });
+
+  it("keeps the rest of the page as it was, and a page without data altogether", () => {
+    const html = slimmed(page("0:1\n", "1:2\n"));
+    expect(html.startsWith("<body><p>Text</p><script")).toBe(true);
+    expect(html.endsWith("</script><script>load()</script></body>")).toBe(true);
+    expect(slimmed("<body></body>")).toBe("<body></body>");
+  });
+});
+
+it("a page's scripts are named to the loader in turn, what begins first, and fetched by nothing else", () => {
+  const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
+  const first = '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>';
+  const slim = slimmed(`<head>${first}${script("a")}${script("b")}</head>${script("a")}${page("0:1\n")}`);
+  expect(startOf(slim).scripts).toEqual(["/_next/b.js?dpl=x", "/_next/a.js?dpl=x"]);
+  expect(slim).not.toMatch(/<script src|rel="preload"/);
+});
+
+it("a page has its data in the build's file of it, of this deployment, and where that says something else itself", () => {
+  const html = `<head><script src="/_next/a.js?dpl=x" async=""></script></head>${page("0:1\n")}`;
+  const { data, rows } = startOf(slimmed(html, { address: "/a", rows: "0:1\n" }));
+  expect(rows).toBeUndefined();
+  expect(data?.address).toMatch(/^\/a\?data=[\w%]{8,24}&dpl=x$/);
+  expect(data?.integrity).toBe(`sha256-${createHash("sha256").update("0:1\n").digest("base64")}`);
+  expect(handedOver(slimmed(html, { address: "/a", rows: "0:2\n" }))).toBe("0:1\n");
+});
+
+describe("withoutText", () => {
+  it("drops a script's text that stands within a row, and keeps one that the document does not have", () => {
+    const rowOf = (text: string) =>
+      `4:["$","script",null,{"dangerouslySetInnerHTML":{"__html":${JSON.stringify(text)}}}]\n`;
+    const html = `<script>go("a")</script><script type="application/ld+json">{"a":1}</script>`;
+    const rows = rowOf('go("a")') + rowOf('go("b")') + row("5", '{"a":1}');
+    expect(handedOver(slimmed(html + page(rows)))).toBe(`${rowOf("")}${rowOf('go("b")')}5:""\n`);
+  });
+
+  it("drops a text whose size is in bytes, and no other text", () => {
+    const kept = row("3", "a{color:blue}");
+    expect(withoutText(`1:"x"\n${row("2", sheet)}${kept}`, sheet)).toBe(`1:"x"\n2:""\n${kept}`);
+  });
+});

