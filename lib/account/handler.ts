@@ -96,6 +96,28 @@ export async function memberOf(context: HandlerContext): Promise<MemberContext> 
   throw new RefusedRequest({ ...refusals.unavailable, message: messages.accountUnavailable });
 }
 
+/**
+ * Acts for a reader whom the backend has just confirmed. If the backend fails at what comes after that, the reader is told
+ * that their account cannot be reached: signing in works.
+ */
+export async function asMember<Result extends Outcome | NextResponse>(
+  context: HandlerContext,
+  act: (member: MemberContext) => Promise<Result>,
+): Promise<Result | Outcome> {
+  const member = await memberOf(context);
+  try {
+    return forMember(await act(member));
+  } catch (error) {
+    if (error instanceof RefusedRequest) throw new RefusedRequest(forMember(error.refused));
+    throw error;
+  }
+}
+
+function forMember<Result extends Outcome | NextResponse>(result: Result): Result {
+  const isUnavailable = "message" in result && result.message === messages.unavailable;
+  return isUnavailable ? { ...result, message: messages.accountUnavailable } : result;
+}
+
 function checked<Schema extends z.ZodMiniType>(schema: Schema, fields: unknown): z.output<Schema> {
   const { data, error } = z.safeParse(schema, fields, { error: () => messages.invalid });
   if (!error) return data;
@@ -169,16 +191,17 @@ export const memberPost = <Schema extends z.ZodMiniType>({
   act,
   ...more
 }: PostOptions<Schema, MemberContext>) =>
-  publicPost<Schema>({ ...more, act: async (input, context) => act(input, await memberOf(context)) });
+  publicPost<Schema>({
+    ...more,
+    act: (input, context) => asMember(context, (member) => act(input, member)),
+  });
 
 /** A GET of a signed-in reader. A link that cannot be followed leads to /account, which says why; a script gets JSON. */
 export function memberGet(act: (context: MemberContext) => Promise<Outcome | NextResponse>): Handler {
   return publicGet(async (context) => {
     const { request, jar } = context;
     if (!isReadAllowed(request.headers)) throw new RefusedRequest(refusals.refused);
-    const outcome = await memberOf(context)
-      .then(act)
-      .catch((error) => refusedBy(error, context));
+    const outcome = await asMember(context, act).catch((error) => refusedBy(error, context));
     if (outcome instanceof NextResponse) return outcome;
     const isFollowed = request.headers.get("accept")?.includes("text/html");
     if (isFollowed && !outcome.ok) return formAnswer(outcome, jar, { page: "/account" });

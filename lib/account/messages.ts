@@ -29,7 +29,7 @@ export const messages = {
   signedOut: "Your session has ended. Please sign in again.",
   signInLocked: "If it is your account, “Forgot password” sends a mail that lets you in at once.",
   refused: "This request did not come from a page of this site. Please reload the page and try again.",
-  tooLarge: "That is more text than this form takes. Please shorten it.",
+  tooLarge: "That’s too long.",
   invalid: "Please check the highlighted fields.",
   failed: "Something went wrong on our side. Please try again.",
   profileSaveFailed: "Failed to update profile",
@@ -40,6 +40,9 @@ export const messages = {
   linkExpired:
     "This link or code is no longer valid. Ask for a new one; the newest mail is the one that works.",
   codeWrong: "This code is not right. Please check its six digits in the newest mail, or ask for a new one.",
+  /** The backend gave no answer to a new password, and may have saved it. */
+  passwordUnsure:
+    "We got no answer, so the new password may have been saved. Try again; if your current password is refused then, use the new one.",
   linkIncomplete: "This link is not complete. Please open it from the mail again.",
   proofNeeded: "Please enter your password, or sign in again first, to confirm that it is you.",
   proofByGoogle: "Please sign in with Google once more first, to confirm that it is you.",
@@ -83,6 +86,13 @@ export const toasts = {
   emailConfirmed: success("Welcome!", "Your email address is confirmed and you are signed in."),
   googleFailed: (message: string) => error("Google sign in failed", message),
   signedOut: success("Signed out", "You have signed out of this device."),
+  /** The backend has not said that it has ended the session. */
+  signedOutHereOnly: {
+    kind: "info",
+    title: "Signed out on this device only",
+    message:
+      "The server did not confirm it. If somebody else may have used this session, sign in again and choose “Sign out of other devices”.",
+  },
   othersSignedOut: success("Other devices signed out", "Only this device is signed in now."),
   passwordChanged: success("Password changed", "Your other devices have been signed out."),
   accountDeleted: success("Account deleted", "Your account and your profile are gone."),

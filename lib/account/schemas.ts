@@ -32,11 +32,13 @@ const isStorable = z.refine<string>((value) => !value.includes("\0") && value.is
 });
 
 /** A password that is compared, not chosen: anything that a password can be, and nothing. */
-const maybePassword = z
-  .string(messages.passwordMissing)
-  .check(z.maxLength(1024, "This password is too long."), isStorable);
+const maybePassword = z.string().check(z.maxLength(1024, "This password is too long."), isStorable);
 
-const knownPassword = maybePassword.check(z.minLength(1, messages.passwordMissing));
+/** The same, and not empty. */
+const knownPassword = (missing: string) =>
+  z
+    .string(missing)
+    .check(z.minLength(1, missing), z.maxLength(1024, "This password is too long."), isStorable);
 
 const newPassword = z.string("Please choose a password.").check(
   z.minLength(passwordMinLength, `Please use at least ${passwordMinLength} characters.`),
@@ -68,7 +70,11 @@ const phone = z
 /** Where to go afterwards. Anything is accepted here; `safeNext` decides what is followed. */
 const next = z.optional(z.string().check(z.maxLength(2048)));
 
-export const signInSchema = z.strictObject({ email, password: knownPassword, next });
+export const signInSchema = z.strictObject({
+  email,
+  password: knownPassword(messages.passwordMissing),
+  next,
+});
 
 export const signUpSchema = z.strictObject({
   name: name.check(z.minLength(1, "Please enter your name.")),
@@ -107,7 +113,10 @@ export const confirmSchema = z.extend(mailLinkSchema, {
   next,
 });
 
-export const changePasswordSchema = z.strictObject({ current: knownPassword, password: newPassword });
+export const changePasswordSchema = z.strictObject({
+  current: knownPassword("Please enter your current password."),
+  password: newPassword,
+});
 
 export const signOutSchema = z.strictObject({ scope: z.optional(z.enum(["local", "others"])) });
 

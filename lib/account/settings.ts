@@ -75,6 +75,7 @@ export const passwordHandler = memberPost({
       // The reader keeps the session they have; where nobody knows whether it is over, that of the check.
       if (refused.code === "unavailable") jar.setSession(begun.stored);
       else await endSession(begun, "local", call);
+      if (refused.code === "unavailable") return { ...refused, message: messages.passwordUnsure };
       return refused.status === 401 ? refusals.failed : refused;
     }
     jar.setSession(begun.stored);

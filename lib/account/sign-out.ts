@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { after } from "next/server";
 import { orRefused } from "./answer";
 import { CookieJar } from "./cookies";
-import { memberOf, publicPost } from "./handler";
+import { asMember, publicPost } from "./handler";
 import { toasts } from "./messages";
 import { signOutSchema } from "./schemas";
 import { endSession, openSession } from "./session";
@@ -20,19 +20,24 @@ export const signOutHandler = publicPost({
   act: async ({ scope }, context) => {
     const { request, jar, call } = context;
     if (scope === "others") {
-      const { session } = await memberOf(context);
-      orRefused(await endSession(session, "others", call));
-      return { ok: true, next: "/account", toast: toasts.othersSignedOut };
+      return asMember(context, async ({ session }) => {
+        orRefused(await endSession(session, "others", call));
+        return { ok: true, next: "/account", toast: toasts.othersSignedOut };
+      });
     }
     // To be ended at the backend a session needs a token that has not expired: the one that a refresh brings is ended,
     // another request's refresh too, though it be later than this answer. So what that answer sets opens nothing.
     const ended = openSession(new CookieJar(request.headers), true, call).then(async (opened) => {
-      if (typeof opened === "object") await endSession(opened, "local", call);
+      if (typeof opened !== "object") return opened === undefined;
+      const result = await endSession(opened, "local", call);
+      return result.ok || result.why.kind === "refused";
     });
     // A function of a platform would otherwise stop with its answer.
     after(ended);
-    await Promise.race([ended, sleep(leavingDeadlineMs)]);
+    const isEnded = await Promise.race([ended, sleep(leavingDeadlineMs, false)]);
     jar.clearSession();
-    return { ok: true, next: "/auth", data: { next: "/auth" }, toast: toasts.signedOut };
+    // No instance remembers the session, to end it when the backend is back: the reader can, once signed in again.
+    const toast = isEnded ? toasts.signedOut : toasts.signedOutHereOnly;
+    return { ok: true, next: "/auth", data: { next: "/auth" }, toast };
   },
 });

@@ -34,11 +34,16 @@ export function browserCookie(cookies: string, name: string): string | undefined
   }
 }
 
+/** In the browser: sets such a cookie, for so many seconds. */
+export function setBrowserCookie(name: string, value: string, maxAge: number): void {
+  const attributes = `Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is supported.
+  document.cookie = `${cookieName(name, isSecure())}=${encodeURIComponent(value)}; ${attributes}`;
+}
+
 /** In the browser: takes such a cookie away. */
 export function clearBrowserCookie(name: string): void {
-  const attributes = `Path=/; Max-Age=0; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is supported.
-  document.cookie = `${cookieName(name, isSecure())}=; ${attributes}`;
+  setBrowserCookie(name, "", 0);
 }
 
 /** The first of a reader's names that is not empty (profile, sign-up, e-mail's local part), else "User". */

@@ -39,6 +39,21 @@ test("answers are kept from caches, and what a deleted account leaves elsewhere 
   expect(await cookiesOf(other, /^viewer$/)).toEqual([]);
 });
 
+test("asks a visitor to sign in for any address below /account", async () => {
+  const visitor = await openReader(site.url);
+  const answer = await visitor.get("/account/anything?x=1", { maxRedirects: 0 });
+  expect(answer.status()).toBe(307);
+  expect(answer.headers().location).toBe(`${site.url}/auth?next=%2Faccount%2Fanything%3Fx%3D1`);
+});
+
+test("has no page below /account, under the policy of a page with a nonce", async () => {
+  const reader = await signedInReader(site.url, backend);
+  const answer = await reader.get("/account/anything");
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()["content-security-policy"]).toContain("'nonce-");
+  expect(answer.headers()["cache-control"]).toContain("no-store");
+});
+
 test("while the backend is away nothing is lost, and when it is back the reader is still signed in", async () => {
   const reader = await signedInReader(site.url, backend);
   const port = portOf(backend);

@@ -161,7 +161,7 @@ describe("an address", () => {
 
   const missing = `/no-such-page /about.html /about.rsc /index /404 ${poll.toUpperCase()} /home/member.html /cards/%zz /%
     /about%00 /_next/data/x/about.json /_next/static/../../../package.json /..%2f..%2fpackage.json /polls/2024.json.br
-    /auth/no-such-page /account/no-such-page /api/no-such-handler /polls/2031 /polls/2031/day-1-travel /polls/2024/no-such-poll /cards/x
+    /auth/no-such-page /api/no-such-handler /polls/2031 /polls/2031/day-1-travel /polls/2024/no-such-poll /cards/x
     /polls/2031.json /polls/2024/no-such-poll.json /data/none.json`;
   test.each(missing.split(/\s+/))("%s is the 404 page, with every header of a page", async (path) => {
     const answer = await ask(path, { "if-none-match": "*" });

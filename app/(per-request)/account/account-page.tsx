@@ -38,7 +38,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="profile"
         title="Profile"
-        what="We show your name in the header, to you alone, and your phone number nowhere."
+        what="Only you see your name. We never show your phone number."
       >
         {profile ? (
           <ProfileForm
@@ -46,7 +46,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
             profile={profile}
             emailHint={
               <>
-                The address you sign in with. For another one, write to{" "}
+                You sign in with this address. To change it, write to{" "}
                 <a className="link" href={mailto("Another email address for my account")}>
                   {siteText("contactEmail")}
                 </a>{" "}
@@ -88,7 +88,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="devices"
         title="Devices"
-        what="Your other devices are signed out at their next step. Until then they show what they show now."
+        what="Other devices are signed out the next time they open a page."
       >
         <div className="flex flex-wrap gap-3">
           <OtherDevicesForm flash={flash} />
@@ -110,7 +110,7 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
       <AccountSection
         id="delete"
         title="Delete account"
-        what="We delete your account and profile at once, for good. You may sign up again with the same address."
+        what="This deletes your account and profile immediately and for good. You can sign up again with the same email."
       >
         <DeleteForm hasPassword={hasPassword} flash={flash} />
       </AccountSection>

@@ -19,7 +19,7 @@ type AccountFormProps = ComponentProps<"form"> &
 
 /** A form of accounts as it is drawn: what went wrong with it, its fields, its button. */
 export function AccountForm({
-  state: { form, busy, failure, next },
+  state: { form, busy, failure, isInToast, next },
   button,
   buttons,
   busyText,
@@ -31,7 +31,7 @@ export function AccountForm({
 }: AccountFormProps) {
   return (
     <form {...form} {...more} className="grid gap-5 [&[hidden]]:hidden">
-      <FormFailure failure={failure} ways={ways} />
+      <FormFailure failure={failure} isInToast={isInToast} ways={ways} />
       {next && <input type="hidden" name="next" value={next} />}
       {children}
       {buttons ?? (
@@ -78,19 +78,20 @@ export function SubmitButton({ busy, children, busyText, variant, size, classNam
 }
 
 type FormFailureProps = {
-  /** Its message is empty where a toast has said it. */
   failure: { type?: unknown; message?: string | undefined } | undefined;
-  /** What to do about it, by the failure's code; where the session has ended, to sign in again unless told otherwise. */
+  /** Whether a toast announces it: then it is not announced a second time. */
+  isInToast?: boolean;
+  /** What to do about it, by the failure's code. */
   ways?: Partial<Record<FailureCode, ReactNode>> | undefined;
 };
 
 /** What went wrong with a form as a whole, and the way on. */
-export function FormFailure({ failure, ways }: FormFailureProps) {
-  const known: Partial<Record<string, ReactNode>> = { "signed-out": <SignInAgain />, ...ways };
+export function FormFailure({ failure, isInToast = false, ways = {} }: FormFailureProps) {
+  const known: Partial<Record<string, ReactNode>> = ways;
   const way = known[String(failure?.type)];
   if (!failure?.message && !way) return null;
   return (
-    <Notice>
+    <Notice isAnnounced={!isInToast}>
       {failure?.message && <p>{failure.message}</p>}
       {way}
     </Notice>
@@ -109,8 +110,8 @@ export function ProofByGoogle() {
   );
 }
 
-/** For a form whose session has ended: a new tab signs in, this one keeps what was typed. */
-function SignInAgain() {
+/** For a member's form whose session has ended: a new tab signs in, this one keeps what was typed. */
+export function SignInAgain() {
   return (
     <p>
       <a className="link" href="/auth?next=/account" target="_blank" rel="noopener">

@@ -1,11 +1,20 @@
 "use client";
 
+import type { Flash } from "@/lib/account/flash";
 import { withNext } from "@/lib/account/paths";
 import { signInSchema } from "@/lib/account/schemas";
+import { setBrowserCookie } from "@/lib/account/viewer";
 import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
 import { EmailField, PasswordField } from "./fields";
 import { type FormWay, useAccountForm } from "./use-account-form";
+
+/** Brings the typed address to the form for a forgotten password, as a redirect would: for the next page only. */
+function carryToForgot(email: string | undefined): void {
+  if (!email) return;
+  const flash: Flash = { form: "/api/auth/forgot", values: { email } };
+  setBrowserCookie("flash", JSON.stringify(flash), 60);
+}
 
 /** Email and password. An address that was never confirmed gets the way to confirm it right here. */
 export function SignInForm({ next, flash }: FormWay) {
@@ -31,7 +40,11 @@ export function SignInForm({ next, flash }: FormWay) {
       </AccountForm>
       {/* Behind the button: whoever goes on from the address by the Tab key types the password into its field. */}
       <p className="-mt-2">
-        <a href={withNext("/auth/forgot", next)} className="link inline-block py-2 text-[0.9375rem]">
+        <a
+          href={withNext("/auth/forgot", next)}
+          className="link inline-block py-2 text-[0.9375rem]"
+          onClick={() => carryToForgot(getValues("email"))}
+        >
           Forgot password?
         </a>
       </p>

@@ -28,7 +28,7 @@ interface Options<Values extends FieldValues, Data extends object> extends FormW
   action: string;
   /** Where the answer leads nowhere: what to do, in place of a toast. */
   onDone?: (answer: Extract<Answer<Data>, { ok: true }>, values: Values) => void;
-  /** Of the specification's toast, where it names one: that says then what went wrong, and the form itself does not. */
+  /** Title of the specification's toast, where it names one: it says what went wrong beside the form itself. */
   failedTitle?: string;
   /** The form itself finds something wrong. */
   onInvalid?: () => void;
@@ -41,7 +41,10 @@ export interface FormField {
 }
 
 /** What `AccountForm` draws. */
-export type AccountFormState = Pick<ReturnType<typeof useAccountForm>, "form" | "busy" | "failure" | "next">;
+export type AccountFormState = Pick<
+  ReturnType<typeof useAccountForm>,
+  "form" | "busy" | "failure" | "isInToast" | "next"
+>;
 
 /** What went wrong with a form that came back without scripts; of the form as a whole under "root". */
 function errorsOf({ message, field = "root", code = "failed" }: Flash = {}): FieldErrors {
@@ -88,7 +91,7 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
         if (matchMedia("(pointer: coarse)").matches) (document.activeElement as HTMLElement | null)?.blur();
         showToast({ kind: "error", title: failedTitle, message });
       }
-      setError("root", { type: code, message: failedTitle ? "" : message });
+      setError("root", { type: code, message });
     },
     () => onInvalid?.(),
   );
@@ -121,6 +124,8 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
     busy: isSubmitting,
     /** What went wrong with the form as a whole; a field's own fault stands at the field. */
     failure: errors.root,
+    /** Whether a toast says that, too. */
+    isInToast: failedTitle !== undefined && errors.root !== undefined && errors.root !== returned.root,
     next,
     getValues,
     watch,

@@ -2,7 +2,7 @@
 
 import type { Flash } from "@/lib/account/flash";
 import { deleteAccountSchema, deleteConfirmation } from "@/lib/account/schemas";
-import { AccountForm, ProofByGoogle } from "../forms/account-form";
+import { AccountForm, ProofByGoogle, SignInAgain } from "../forms/account-form";
 import { PasswordField, TextField } from "../forms/fields";
 import { useAccountForm } from "../forms/use-account-form";
 
@@ -23,7 +23,7 @@ export function DeleteForm({ hasPassword, flash }: DeleteFormProps) {
       button="Delete my account"
       busyText="Deleting…"
       variant="danger"
-      ways={{ "proof-needed": <ProofByGoogle /> }}
+      ways={{ "proof-needed": <ProofByGoogle />, "signed-out": <SignInAgain /> }}
     >
       <TextField
         id="delete-confirmation"
@@ -39,7 +39,7 @@ export function DeleteForm({ hasPassword, flash }: DeleteFormProps) {
         <PasswordField
           id="delete-password"
           label="Your password"
-          hint="You can leave it empty within ten minutes of signing in."
+          hint="Not needed if you signed in less than ten minutes ago."
           field={field("password")}
           autoComplete="current-password"
         />

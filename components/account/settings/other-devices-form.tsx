@@ -2,7 +2,7 @@
 
 import type { Flash } from "@/lib/account/flash";
 import { signOutSchema } from "@/lib/account/schemas";
-import { AccountForm } from "../forms/account-form";
+import { AccountForm, SignInAgain } from "../forms/account-form";
 import { useAccountForm } from "../forms/use-account-form";
 
 /** Ends the reader's sessions everywhere but here. */
@@ -20,6 +20,7 @@ export function OtherDevicesForm({ flash }: { flash: Flash | undefined }) {
       button="Sign out of other devices"
       busyText="Signing out…"
       variant="outline"
+      ways={{ "signed-out": <SignInAgain /> }}
     >
       <input {...field("scope").control} type="hidden" defaultValue="others" />
     </AccountForm>

@@ -2,7 +2,7 @@
 
 import type { Flash } from "@/lib/account/flash";
 import { changePasswordSchema } from "@/lib/account/schemas";
-import { AccountForm } from "../forms/account-form";
+import { AccountForm, SignInAgain } from "../forms/account-form";
 import { NewPasswordField, PasswordField } from "../forms/fields";
 import { useAccountForm } from "../forms/use-account-form";
 import { showToast } from "../toasts";
@@ -24,7 +24,13 @@ export function PasswordForm({ email, flash }: PasswordFormProps) {
   });
 
   return (
-    <AccountForm state={state} aria-label="Change password" button="Change password" busyText="Saving…">
+    <AccountForm
+      state={state}
+      aria-label="Change password"
+      button="Change password"
+      busyText="Saving…"
+      ways={{ "signed-out": <SignInAgain /> }}
+    >
       {/* Password managers ask whose password it is. */}
       <input type="text" value={email} readOnly autoComplete="username" hidden />
       <PasswordField

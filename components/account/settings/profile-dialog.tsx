@@ -7,7 +7,7 @@ import { Spinner } from "@/components/ui/spinner";
 import type { Failure } from "@/lib/account/answer";
 import { toasts } from "@/lib/account/messages";
 import type { Profile } from "@/lib/account/reader";
-import { FormFailure, SubmitButton } from "../forms/account-form";
+import { FormFailure, SignInAgain, SubmitButton } from "../forms/account-form";
 import { ask } from "../send";
 import { showToast } from "../toasts";
 import { ProfileForm } from "./profile-form";
@@ -61,7 +61,10 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
         </DialogDescription>
         {failure ? (
           <div className="grid gap-5">
-            <FormFailure failure={{ type: failure.code, message: failure.message }} />
+            <FormFailure
+              failure={{ type: failure.code, message: failure.message }}
+              ways={{ "signed-out": <SignInAgain /> }}
+            />
             <button type="button" onClick={load} className={buttonVariants({ variant: "outline" })}>
               Try again
             </button>
@@ -70,7 +73,7 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
           <ProfileForm
             idPrefix="dialog"
             profile={profile}
-            emailHint="The address you sign in with. “Settings” says whom to write to for another one."
+            emailHint="You sign in with this address. To change it, see Settings."
             onSaved={onClose}
             buttons={(busy) =>
               asking ? (

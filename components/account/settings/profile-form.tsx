@@ -10,7 +10,7 @@ import { type Toast, toasts } from "@/lib/account/messages";
 import type { Profile } from "@/lib/account/reader";
 import { profileSchema } from "@/lib/account/schemas";
 import { initials } from "@/lib/account/viewer";
-import { AccountForm } from "../forms/account-form";
+import { AccountForm, SignInAgain } from "../forms/account-form";
 import { TextField } from "../forms/fields";
 import { useAccountForm } from "../forms/use-account-form";
 import { showToast } from "../toasts";
@@ -57,6 +57,7 @@ export function ProfileForm({ profile, flash, onSaved, emailHint, buttons, idPre
       button="Save Changes"
       busyText="Saving…"
       buttons={buttons?.(state.busy)}
+      ways={{ "signed-out": <SignInAgain /> }}
       data-unsaved={isUnsaved ? "" : undefined}
     >
       <AvatarUpload name={name || email} />

@@ -21,7 +21,7 @@ test("downloads what is stored, and signs out of other devices, and of no other 
 
   await visit(page, "/account");
   const address = page.getByRole("form", { name: "Profile" }).getByLabel("Email");
-  await expect(address).toHaveAccessibleDescription(/For another one, write to \S+@\S+ from this address\./);
+  await expect(address).toHaveAccessibleDescription(/To change it, write to \S+@\S+ from this address\./);
   const [file] = await Promise.all([page.waitForEvent("download"), download(page).click()]);
   expect(file.suggestedFilename()).toBe("account.json");
   await page.getByRole("button", { name: "Sign out of other devices" }).click();
@@ -35,9 +35,28 @@ test("downloads what is stored, and signs out of other devices, and of no other 
   await download(other).click();
   await expect(other).toHaveURL("/auth?next=%2Faccount");
   await expect(other.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  // This is the page that signs in: it does not send its reader to itself.
+  await expect(other.getByRole("link", { name: /Sign in again/ })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
   await elsewhere.close();
+});
+
+test("asks for both passwords where neither is typed", async ({ page, member: _ }) => {
+  await visit(page, "/account");
+  const change = page.getByRole("form", { name: "Change password" });
+  await change.getByRole("button", { name: "Change password" }).click();
+  const current = change.getByLabel("Current password", { exact: true });
+  await expect(current).toHaveAccessibleDescription("Please enter your current password.");
+  await expect(current).toBeFocused();
+  await expect(change.getByText("Please use at least 6 characters.")).toBeVisible();
+});
+
+test("has no page below /account for a member", async ({ page, member: _, allow }) => {
+  allow(/status of 404/);
+  const answer = await page.goto("/account/anything");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
 });
 
 test("changes the password, deletes the account by the new one", async ({ page, member: _, allow }) => {

@@ -83,11 +83,22 @@ test("nothing typed is lost by a wrong password or an absent backend", async ({ 
       if (size) await page.setViewportSize(size);
       await standsClear(toast(page, "Sign in failed", said), page.getByRole("tablist"));
     }
-    // Once: the form does not say it again.
-    await expect(page.getByText(said)).toHaveCount(1);
+    // The form says it as well: on a wide screen the toast is far from it.
+    await expect(form.getByText(said)).toBeVisible();
+    await expect(form.getByRole("alert"), "the toast announces it").toHaveCount(0);
     await expect(form.getByLabel("Email")).toHaveValue(`${name}@example.in`);
     await expect(form.getByLabel("Password", { exact: true })).toHaveValue(password);
   }
+});
+
+test("“Forgot password?” keeps the typed address, on the next page only", async ({ page }) => {
+  await visit(page, "/auth?next=/cards");
+  await fill(page.getByRole("form", { name: "Sign in" }), { Email: "asha@example.in" });
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/auth/forgot?next=%2Fcards");
+  const address = page.getByRole("form", { name: "Forgot password" }).getByLabel("Email");
+  await expect(address).toHaveValue("asha@example.in");
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("flash");
 });
 
 test("in an app's own browser email comes first, with a word why", async ({ browser }) => {

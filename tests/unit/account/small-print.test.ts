@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { GET as health } from "../../../app/api/health/route.ts";
 import { waitMessages } from "../../../lib/account/messages.ts";
+import { changePasswordSchema } from "../../../lib/account/schemas.ts";
 import { inboxFolder } from "../../../supabase/embedded/inbox.ts";
 
 afterEach(() => {
@@ -35,3 +36,12 @@ test("how long to wait is said in words that fit the number", () => {
   const said = [1, 60, 89, 90].map((seconds) => /wait (.*) and/.exec(waitMessages.tooMany(seconds))?.[1]);
   expect(said).toEqual(["a second", "60 seconds", "89 seconds", "2 minutes"]);
 });
+
+test.each([{ current: "", password: "" }, { password: "tulip-7-rain" }])(
+  "asks for the current password where it is missing: %j",
+  (typed) => {
+    const { error } = changePasswordSchema.safeParse(typed);
+    const current = error?.issues.find(({ path }) => path[0] === "current");
+    expect(current?.message).toBe("Please enter your current password.");
+  },
+);
