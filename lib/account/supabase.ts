@@ -237,13 +237,38 @@ export async function isBackendWell(): Promise<boolean> {
   return (await answers("/auth/v1/health")) && (await profiles);
 }
 
-const wellKeptMs = 5000;
-let lastLook = { isWell: Promise.resolve(false), until: 0 };
+/**
+ * Whether the project's captcha refuses readers' forms. Calls with the secret key are exempt from it, and the site makes
+ * those where it knows the reader's address.
+ */
+async function isStoppedByCaptcha(): Promise<boolean> {
+  const { supabase, TRUSTED_PROXY } = environment();
+  if (supabase?.secretKey && TRUSTED_PROXY !== "none") return false;
+  const call = new BackendCall(within(3000, undefined));
+  const headers = { apikey: call.publishableKey, "content-type": "application/json" };
+  // The captcha is looked at before the fields, which are missing.
+  const url = `${call.url}/auth/v1/token?grant_type=password`;
+  await call.fetch(url, { method: "POST", headers, body: "{}" });
+  if (call.refusal?.kind !== "refused" || call.refusal.code !== "captcha_failed") return false;
+  reportUnavailable(url, new Error("answer captcha_failed"));
+  return true;
+}
 
-/** How the accounts' backend is; asked at most once in five seconds, however often a load balancer asks us. */
-export async function backendState(): Promise<"none" | "ok" | "unavailable"> {
+/** How long what was seen is kept, in milliseconds. The auth server counts sign-ins: that one is asked for seldom. */
+const keptMs = { isWell: 5000, isStopped: 5 * 60_000 };
+let lastLook = { isWell: Promise.resolve(false), until: 0 };
+let lastCaptcha = { isStopped: Promise.resolve(false), until: 0 };
+
+/**
+ * How the accounts' backend is; "captcha" where it refuses every form for want of one. Asked at most once in five seconds,
+ * however often a load balancer asks us.
+ */
+export async function backendState(): Promise<"none" | "ok" | "captcha" | "unavailable"> {
   if (!environment().supabase) return "none";
   const now = Date.now();
-  if (lastLook.until <= now) lastLook = { isWell: isBackendWell(), until: now + wellKeptMs };
-  return (await lastLook.isWell) ? "ok" : "unavailable";
+  if (lastLook.until <= now) lastLook = { isWell: isBackendWell(), until: now + keptMs.isWell };
+  if (!(await lastLook.isWell)) return "unavailable";
+  if (lastCaptcha.until <= now)
+    lastCaptcha = { isStopped: isStoppedByCaptcha(), until: now + keptMs.isStopped };
+  return (await lastCaptcha.isStopped) ? "captcha" : "ok";
 }

@@ -18,7 +18,8 @@ export function openFindings() {
     const { star, texts } = words.get(id) ?? { texts: [] };
     const bad = star ? "warn" : "fail";
     const state = verdict === true ? "ok" : verdict === false ? bad : verdict || "unseen";
-    const fill = (text = "") => text.replace(/\{(\d)\}/g, (_, at: string) => String(seen[Number(at)]));
+    const fill = (text = "") =>
+      text.replace(/\{(\d)\}/g, (_, at: string) => String(seen[Number(at)] ?? "(not seen)"));
     findings.push({ id, state, says: fill(texts[0]), todo: fill(texts[1]), where: [] });
     return state === "ok";
   }

@@ -29,10 +29,11 @@ function settings(changes: object = {}, external: object = {}): Reply {
 
 /** The way to Google of a project with this site, which allows addresses that begin so. */
 const google =
-  (home = site, allowed = `${home}/`, client_id = "1.apps.googleusercontent.com"): Route =>
+  (home = site, allowed: string | RegExp = `${home}/`, client_id = "1.apps.googleusercontent.com"): Route =>
   ({ query }) => {
     const to = query.get("redirect_to") ?? "";
-    const asked = new URLSearchParams({ client_id, state: to.startsWith(allowed) ? to : home });
+    const isAllowed = typeof allowed === "string" ? to.startsWith(allowed) : allowed.test(to);
+    const asked = new URLSearchParams({ client_id, state: isAllowed ? to : home });
     return leadTo(`https://accounts.google.com/o/oauth2/v2/auth?${asked}`);
   };
 
@@ -40,25 +41,27 @@ const google =
 function healthy(home = site): Routes {
   /** Their addresses by their ids, which are their tokens too. */
   const users = new Map<string, string | undefined>();
+  const passwords = new Map<string, string | undefined>();
   const rows = (ids: Iterable<string>): Reply => ({ body: [...ids].map((user_id) => ({ user_id })) });
   return {
     "visitor GET /auth/v1/settings": settings(),
     "visitor GET /auth/v1/.well-known/jwks.json": { body: { keys: [{ kty: "EC" }] } },
     "visitor GET /auth/v1/authorize": google(home),
     "visitor GET /auth/v1/callback": ({ query }) => leadTo(`${query.get("state")}?error=access_denied`),
-    "visitor POST /auth/v1/token": ({ body }) => {
+    "visitor POST /auth/v1/token": error(400, "captcha_failed"),
+    // Beside the secret key there is no captcha, and every reader's address is counted by itself.
+    "owner POST /auth/v1/token": ({ body }) => {
       const [access_token] = [...users].find(([, email]) => email === body.email) ?? [];
-      return access_token ? { body: { access_token, expires_in: 3600 } } : error(400, "invalid_credentials");
+      const isRight = access_token && body.password === passwords.get(access_token);
+      return isRight ? { body: { access_token, expires_in: 3600 } } : error(400, "invalid_credentials");
     },
-    // Of one machine no more than a few.
-    "owner POST /auth/v1/token": ({ from }) =>
-      from ? error(400, "invalid_credentials") : error(429, "over_request_rate_limit"),
     "reader GET /auth/v1/user": ({ token }) => (users.has(token) ? {} : error(403, "user_not_found")),
     "reader PUT /auth/v1/user": {},
     "owner POST /auth/v1/admin/generate_link": { body: { email_otp: "111111" } },
     "owner POST /auth/v1/admin/users": ({ body }) => {
       const id = `user-${users.size + 1}`;
       users.set(id, body.email);
+      passwords.set(id, body.password);
       return { body: { id } };
     },
     "owner GET /auth/v1/admin/users/*": error(404, "user_not_found"),
@@ -69,7 +72,7 @@ function healthy(home = site): Routes {
     "visitor POST /rest/v1/profiles": error(401, "42501"),
     "reader GET /rest/v1/profiles": ({ token }) => rows([token]),
     "reader PATCH /rest/v1/profiles": ({ body }) =>
-      body.phone === "0123" ? error(400, "23514") : { body: [] },
+      body.phone === "0123" || body.avatar_url ? error(400, "23514") : { body: [] },
     "owner GET /rest/v1/profiles": ({ query }) =>
       rows([...users.keys()].filter((id) => [null, `eq.${id}`].includes(query.get("user_id")))),
     "reader POST /rest/v1/rpc/own_sessions": { body: [] },
@@ -83,7 +86,7 @@ function healthy(home = site): Routes {
 
 /** What the doctor finds that is not well in a project some of whose answers are others. */
 async function findingsOf(changes: Routes = {}, env: Record<string, string> = {}, withUsers = true) {
-  const own = { SITE_URL: site, SUPABASE_URL: project };
+  const own = { SITE_URL: site, SUPABASE_URL: project, TRUSTED_PROXY: "x-real-ip" };
   const all = { ...own, SUPABASE_PUBLISHABLE_KEY: key, SUPABASE_SECRET_KEY: secret, ...env };
   const well = healthy(all.SITE_URL);
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, { headers, method = "GET", body } = {}) => {
@@ -114,7 +117,7 @@ async function findingsOf(changes: Routes = {}, env: Record<string, string> = {}
 
 describe("doctor", () => {
   it("finds nothing to mend in a project as it should be, and says what it cannot see", async () => {
-    const unseen = await findingsOf();
+    const unseen = await findingsOf({}, { TRUSTED_PROXY: "vercel" });
     expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual([
       "unseen mails",
       "unseen dashboard",
@@ -138,7 +141,9 @@ describe("doctor", () => {
   });
 
   const [ofSettings, authorize] = ["visitor GET /auth/v1/settings", "visitor GET /auth/v1/authorize"];
-  const [signIn, makeUser] = ["visitor POST /auth/v1/token", "owner POST /auth/v1/admin/users"];
+  const [signIn, ownersSignIn] = ["visitor POST /auth/v1/token", "owner POST /auth/v1/token"];
+  const makeUser = "owner POST /auth/v1/admin/users";
+  const ownRefusal = { status: 401, body: { code: "42501", message: "Sign in to delete your account." } };
   const [rows, deletion] = ["/rest/v1/profiles", "POST /rest/v1/rpc/delete_own_account"];
   const removeUser = "owner DELETE /auth/v1/admin/users/*";
   const [gone, inAnHour] = [error(404, "PGRST202"), new Date(Date.now() + 3_600_000).toUTCString()];
@@ -154,12 +159,20 @@ describe("doctor", () => {
     ["phone", ofSettings, settings({}, { phone: true })],
     ["google", ofSettings, settings({}, { google: false })],
     ["signing-keys", "visitor GET /auth/v1/.well-known/jwks.json", { body: { keys: [] } }],
-    ["auth-database no-users", signIn, error(500, "unexpected_failure")],
-    ["captcha no-users", signIn, error(400, "captcha_failed")],
+    ["auth-database no-users", ownersSignIn, error(500, "unexpected_failure")],
+    ["captcha no-users", ownersSignIn, error(400, "captcha_failed")],
+    ["no-captcha", signIn, error(400, "invalid_credentials")],
     ["google-client", authorize, google(site, `${site}/`, "GOCSPX-secret")],
     ["project-site-url", authorize, google("http://localhost:3000", `${site}/`)],
     ["redirects", authorize, google(site, `${site}/old/`)],
     ["redirects-too-wide", authorize, google(site, "")],
+    ["redirects-too-wide", authorize, google(site, new RegExp(`^${site}/|^https://[^./]+\\.vercel\\.app/`))],
+    [
+      "redirects-too-wide",
+      authorize,
+      google(site, new RegExp(`^${site}/|^https://[^/]+\\.polls\\.example\\.com/`)),
+    ],
+    ["redirects-too-wide", authorize, google(site, site)],
     ["data-api", `visitor GET ${rows}`, error(503, "PGRST002")],
     ["migrations", `visitor GET ${rows}`, error(404, "PGRST205")],
     ["migrations", `visitor GET ${rows}`, error(404, "42703")],
@@ -168,6 +181,8 @@ describe("doctor", () => {
     ["profiles-write", `visitor POST ${rows}`, error(409, "23503")],
     ["delete-account", `visitor ${deletion}`, gone],
     ["delete-account-rights", `visitor ${deletion}`, { status: 204 }],
+    // The function itself refuses a visitor, by the same code as the database would.
+    ["delete-account-rights", `visitor ${deletion}`, ownRefusal],
     ["exposed-schemas", "visitor GET /rest/v1/users", { body: [] }],
     ["no-users", makeUser, error(500, "unexpected_failure")],
     ["left-over-user", removeUser, (_, well) => (well.status ? well : error(500, "x"))],
@@ -176,14 +191,22 @@ describe("doctor", () => {
     ["profiles-written", `owner GET ${rows}`, { body: [{ full_name: "doctor" }] }],
     ["profile-saved", `reader PATCH ${rows}`, error(403, "42501")],
     ["profile-rules", `reader PATCH ${rows}`, { body: [] }],
-    ["token-lifetime", signIn, (_, well) => ({ ...well, body: { ...Object(well.body), expires_in: 60 } })],
+    [
+      "token-lifetime",
+      ownersSignIn,
+      (_, well) => ({ ...well, body: { ...Object(well.body), expires_in: 60 } }),
+    ],
     ["code-length", "owner POST /auth/v1/admin/generate_link", { body: { email_otp: "11111111" } }],
     ["password-rules", "reader PUT /auth/v1/user", error(422, "weak_password")],
     ["password-change", "reader PUT /auth/v1/user", error(422, "current_password_required")],
     ["download", "reader POST /rest/v1/rpc/own_sessions", gone],
     ["deletion", `reader ${deletion}`, gone],
     ["deletion-whole", `owner GET ${rows}`, ({ query }) => ({ body: [query.get("user_id")] })],
-    ["address-forwarding", "owner POST /auth/v1/token", error(429, "over_request_rate_limit")],
+    [
+      "address-forwarding",
+      ownersSignIn,
+      ({ from }, well) => (from ? error(429, "over_request_rate_limit") : well),
+    ],
   ])("names %s, with its remedy, and nothing else: %s", async (findings, route, reply) => {
     expect(await toMend({ [route]: reply })).toBe(findings);
   });
@@ -199,8 +222,9 @@ describe("doctor", () => {
     ["publishable-key-kind", { SUPABASE_PUBLISHABLE_KEY: jwt }],
     ["site-url", { SITE_URL: "http://polls.example.com" }],
     ["secret-key no-users", { SUPABASE_SECRET_KEY: "sb_secret_old" }],
-    ["no-secret-key no-users", { SUPABASE_SECRET_KEY: "" }],
-    ["secret-key-kind no-users", { SUPABASE_SECRET_KEY: key }],
+    ["no-secret-key captcha no-users", { SUPABASE_SECRET_KEY: "" }],
+    ["secret-key-kind captcha no-users", { SUPABASE_SECRET_KEY: key }],
+    ["captcha-address", { TRUSTED_PROXY: "none" }],
     ["secret-key-legacy", { SUPABASE_SECRET_KEY: jwt }],
   ])("names %s by the settings, and nothing else: %j", async (findings, settings) => {
     expect(await toMend({}, settings)).toBe(findings);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { messages } from "../../../lib/account/messages.ts";
+import { messages, toasts } from "../../../lib/account/messages.ts";
 import { environment } from "../../../lib/env.ts";
 import {
   answerTo,
@@ -150,6 +150,76 @@ test.each([
   const answer = await send("/api/auth/password", change, cookieFor("own"));
   expect(await answer.json()).toMatchObject({ ok });
   expect((await sessionSet(answer))?.refresh_token).toBe(kept);
+});
+
+describe("a backend that fails once it has confirmed the session", () => {
+  const member = cookieFor("member");
+  const failsLater: typeof backend.answer = (request) =>
+    request.method === "GET" && request.path === "/auth/v1/user"
+      ? well(request)
+      : refusal(500, "unexpected_failure");
+
+  test.each<[what: string, ask: () => Promise<Response>]>([
+    ["the profile is read", () => open("/api/profile", member)],
+    ["the profile is saved", () => send("/api/profile", { name: "Asha", phone: "" }, member)],
+    [
+      "the password is proved",
+      () => send("/api/auth/password", { current: secret, password: "x-y-z-1" }, member),
+    ],
+    ["other devices are signed out", () => send("/api/auth/sign-out", { scope: "others" }, member)],
+    ["the data is downloaded", () => open("/api/account/export", member)],
+    [
+      "the account is deleted",
+      () => send("/api/account/delete", { confirmation: "DELETE", password: secret }, member),
+    ],
+  ])("tells a member that the account cannot be reached when %s", async (_, ask) => {
+    backend.answer = failsLater;
+    const answer = await ask();
+    expect(await answer.json()).toMatchObject({ code: "unavailable", message: messages.accountUnavailable });
+  });
+
+  test("says of a new password that it may have been saved", async () => {
+    backend.answer = (request) =>
+      request.method === "PUT" ? refusal(500, "unexpected_failure") : well(request);
+    const change = { current: secret, password: `${secret}2` };
+    const answer = await send("/api/auth/password", change, cookieFor("unsure"));
+    expect(await answer.json()).toMatchObject({ code: "unavailable", message: messages.passwordUnsure });
+  });
+});
+
+describe("what a reader hears who signs out", () => {
+  const signOut = async (name: string) => {
+    const answer = await send("/api/auth/sign-out", {}, cookieFor(name));
+    return (await answer.json()) as object;
+  };
+
+  test("is plain where the backend ends the session", async () => {
+    expect(await signOut("ended")).toMatchObject({ toast: toasts.signedOut });
+  });
+
+  test("is plain where the session is over already", async () => {
+    backend.answer = () => refusal(403, "session_not_found");
+    expect(await signOut("over")).toMatchObject({ toast: toasts.signedOut });
+  });
+
+  test("is plain where there is no session", async () => {
+    const answer = await send("/api/auth/sign-out", {});
+    expect(await answer.json()).toMatchObject({ toast: toasts.signedOut });
+  });
+
+  test.each(["refuses", "hangs", "500"] as const)(
+    "says that the backend did not confirm it where its answer is “%s”",
+    async (fault) => {
+      backend.fault = fault;
+      expect(await signOut(`left-${fault}`)).toMatchObject({ toast: toasts.signedOutHereOnly });
+    },
+  );
+
+  test("says so where only the last call fails", async () => {
+    backend.answer = (request) =>
+      request.path.includes("/logout") ? refusal(500, "unexpected_failure") : well(request);
+    expect(await signOut("last-call")).toMatchObject({ toast: toasts.signedOutHereOnly });
+  });
 });
 
 describe("verdicts", () => {
@@ -305,12 +375,14 @@ describe("ready", () => {
   /** Of a project that is well a visitor sees no profiles, and that is the database's own word. */
   const hosted: Answerer = (request) =>
     request.path.startsWith("/rest/") ? refusal(401, "42501") : well(request);
-  let later = 0;
+  // A clock of its own: how long a busy machine takes for one look does not count for the next.
+  let clock = Date.now();
   /** Readiness, so many milliseconds after it was last asked for. */
   async function ready(afterMs = 20_000): Promise<unknown> {
-    later += afterMs;
-    const clock = Date.now;
-    vi.spyOn(Date, "now").mockImplementation(() => clock() + later);
+    clock += afterMs;
+    const { now: realNow } = Date;
+    const start = realNow();
+    vi.spyOn(Date, "now").mockImplementation(() => clock + realNow() - start);
     const said = await (await open("/api/ready")).json();
     vi.mocked(Date.now).mockRestore();
     return said;
@@ -330,13 +402,47 @@ describe("ready", () => {
         const expected = request.path.startsWith("/auth/") ? key : "publishable";
         return request.headers.apikey === expected ? hosted(request) : refusal(401, "no_key");
       };
+      const reads = () => backend.calls.filter((call) => call.startsWith("GET")).toSorted();
       expect(await ready()).toEqual({ ok: true, backend: "ok" });
       await ready(4000);
-      expect(backend.calls.toSorted()).toEqual(["GET /auth/v1/health", "GET /rest/v1/profiles"]);
-      await ready(1000);
-      expect(backend.calls).toHaveLength(4);
+      expect(reads()).toEqual(["GET /auth/v1/health", "GET /rest/v1/profiles"]);
+      await ready(2000);
+      expect(reads()).toHaveLength(4);
     },
   );
+
+  /** A project with a captcha: calls with the secret key are exempt. */
+  const withCaptcha: Answerer = (request) =>
+    request.path.startsWith("/auth/v1/token") && request.headers.apikey !== "secret"
+      ? refusal(400, "captcha_failed")
+      : hosted(request);
+  const fiveMinutes = 5 * 60_000 + 1000;
+
+  test.each([
+    ["none", "captcha"],
+    ["x-real-ip", "ok"],
+  ])("of a project with a captcha says behind %s that it is “%s”", async (proxy, state) => {
+    const { supabase } = environment();
+    if (supabase) supabase.secretKey = "secret";
+    environment().TRUSTED_PROXY = proxy;
+    backend.answer = withCaptcha;
+    expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: state });
+  });
+
+  test("says the same of it without a secret key", async () => {
+    const { supabase } = environment();
+    if (supabase) supabase.secretKey = undefined;
+    backend.answer = withCaptcha;
+    expect(await ready(fiveMinutes)).toEqual({ ok: true, backend: "captcha" });
+  });
+
+  test("looks for a captcha once in five minutes", async () => {
+    const { supabase } = environment();
+    if (supabase) supabase.secretKey = undefined;
+    backend.answer = hosted;
+    for (let n = 0; n < 10; n++) await ready(n === 0 ? fiveMinutes : 25_000);
+    expect(backend.calls.filter((call) => call === "POST /auth/v1/token")).toHaveLength(1);
+  });
 
   const profiles = "/rest/v1/profiles";
   test.each<[fault: string, path: string, status: number, body: object, error: string]>([
