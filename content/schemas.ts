@@ -131,9 +131,9 @@ const guideSchema = z.strictObject({
   lead: sentenceSchema,
   /** Each sum reads "₹4,000 × 1% = ₹40"; a test recomputes it. */
   example: z.strictObject({
-    given: sentenceSchema,
+    premise: sentenceSchema,
     sums: z.array(sentenceSchema).min(1),
-    so: sentenceSchema,
+    conclusion: sentenceSchema,
   }),
 });
 

@@ -28,13 +28,18 @@ export function UpvoteDots() {
   const poll = allPolls.find(({ figures }) => figures["runner-up.share.upvotes"]);
   if (poll?.result.kind !== "decided") return null;
   const { winner, runnersUp } = poll.result;
-  const all = poll.figures.upvotes?.value ?? 0;
-  const [a = 0, b = 0] = [winner, ...runnersUp].map(({ figures }) => figures.upvotes?.value);
+  const total = poll.figures.upvotes?.value ?? 0;
+  const winnerDots = winner.figures.upvotes?.value ?? 0;
+  const placedDots = winnerDots + (runnersUp[0]?.figures.upvotes?.value ?? 0);
   const says = (text: string) => <RichText text={text} subject={poll} />;
   const runs = [
-    { id: "winner", tone: "stroke-mark", path: dotsPath(0, a) },
-    { id: "second", tone: "stroke-foreground forced-colors:stroke-[Highlight]", path: dotsPath(a, a + b) },
-    { id: "others", tone: "stroke-input stroke-3", path: dotsPath(a + b, all) },
+    { id: "winner", tone: "stroke-mark", path: dotsPath(0, winnerDots) },
+    {
+      id: "second",
+      tone: "stroke-foreground forced-colors:stroke-[Highlight]",
+      path: dotsPath(winnerDots, placedDots),
+    },
+    { id: "others", tone: "stroke-input stroke-3", path: dotsPath(placedDots, total) },
   ] as const;
   return (
     <section
@@ -57,9 +62,9 @@ export function UpvoteDots() {
       </div>
       <div>
         <svg
-          viewBox={`0 0 ${columns * step} ${Math.ceil(all / columns) * step}`}
+          viewBox={`0 0 ${columns * step} ${Math.ceil(total / columns) * step}`}
           width={columns * step}
-          height={Math.ceil(all / columns) * step}
+          height={Math.ceil(total / columns) * step}
           aria-hidden
           className={`h-auto w-full ${dots}`}
         >

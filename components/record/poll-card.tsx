@@ -95,16 +95,21 @@ function Outcome({ poll }: { poll: Poll }) {
 
 type PlacedProps = Pick<Placing, "place" | "card" | "figures"> & {
   title: string;
-  /** Who came second in one line, without counts. */
+  /** Puts a runner-up on one line, without counts. */
   brief?: boolean;
 };
 
-/** A placed card in a list of such, under the title of its place; a winner's goes without saying. */
+function placedMargin(won: boolean, brief: boolean): string {
+  if (won) return "mt-1";
+  return brief ? "mt-2" : "mt-3";
+}
+
+/** A placed card in a list, under the title of its place. "Winner" is for screen readers only. */
 export function Placed({ place, title, card, figures, brief = false }: PlacedProps) {
   const won = place === "winner";
   const inLine = brief && !won ? "inline" : undefined;
   return (
-    <div className={won ? "mt-1" : brief ? "mt-2" : "mt-3"}>
+    <div className={placedMargin(won, brief)}>
       <dt
         className={
           title === placeTitles.winner ? "sr-only" : cn("text-[0.875rem] text-muted-foreground", inLine)

@@ -54,8 +54,10 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
 function Plot({ offers, main }: Comparison & { main: Meeting }) {
   const { first, second, row } = main;
   const furthest = offers.reduce((a, b) => (b.rows.full.value > a.rows.full.value ? b : a)).rows.full;
-  const [maxX, maxY] = [furthest.value * 1.2, Math.max(...offers.map(({ terms }) => terms.cap)) * 1.15];
-  const [x, y] = [(value: number) => percent(value, maxX), (value: number) => percent(maxY - value, maxY)];
+  const maxX = furthest.value * 1.2;
+  const maxY = Math.max(...offers.map(({ terms }) => terms.cap)) * 1.15;
+  const x = (value: number) => percent(value, maxX);
+  const y = (value: number) => percent(maxY - value, maxY);
   const caps = new Map([first, second].map(({ rows: { cap } }) => [cap.value, cap]));
   const top = Math.max(...caps.keys());
   const shared = returnOn(row.value, first.terms);

@@ -4,20 +4,23 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
 import type { Search } from "@/lib/publish/search/rank";
 import type { SearchResults } from "./search-results";
 
-type Loaded = { find: Search; Results: typeof SearchResults } | "unavailable";
-let loading: Promise<Loaded> | undefined;
+type LoadedSearch =
+  | { status: "ready"; find: Search; Results: typeof SearchResults }
+  | { status: "unavailable" };
+let loading: Promise<LoadedSearch> | undefined;
 
-/** The search over the site's index, asked for once; where it cannot be had, the next opening asks again. */
-function loadSearch(): Promise<Loaded> {
-  const index = () => fetch("/search-index.json").then((answer) => answer.json());
+/** Loads the search and the site's index once. After a failure the next opening of the dialog tries again. */
+function loadSearch(): Promise<LoadedSearch> {
+  const index = () => fetch("/search-index.json").then((response) => response.json());
   loading ??= Promise.all([import("./search-results"), index()])
     .then(([{ createSearch, SearchResults }, entries]) => ({
+      status: "ready" as const,
       find: createSearch(entries, 8),
       Results: SearchResults,
     }))
     .catch(() => {
       loading = undefined;
-      return "unavailable";
+      return { status: "unavailable" as const };
     });
   return loading;
 }
@@ -31,15 +34,17 @@ type SearchDialogProps = { ref: RefObject<HTMLDialogElement | null>; onClose: ()
  * never before; below it the results. Arrow keys move in them, Enter opens what is marked, Home and End stay the field's.
  */
 export function SearchDialog({ ref, onClose }: SearchDialogProps) {
-  const [search, setSearch] = useState<Loaded>();
+  const [search, setSearch] = useState<LoadedSearch>();
   const [query, setQuery] = useState("");
   const [index, setIndex] = useState(0);
-  const { find, Results } = typeof search === "object" ? search : {};
-  const results = find?.(query) ?? [];
+  const ready = search?.status === "ready" ? search : undefined;
+  const results = ready?.find(query) ?? [];
   const active = results.length ? optionId(index) : undefined;
   const close = () => ref.current?.close();
 
-  useEffect(() => void loadSearch().then(setSearch), []);
+  useEffect(() => {
+    loadSearch().then(setSearch);
+  }, []);
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: "nearest" });
   }, [active]);
@@ -103,13 +108,13 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
         </button>
       </form>
       {!search && <p className="px-4 py-3 text-muted-foreground">Loading results…</p>}
-      {search === "unavailable" && (
+      {search?.status === "unavailable" && (
         <p role="status" className="p-4">
           Results could not be loaded here. Press Enter to see them on the search page.
         </p>
       )}
-      {Results && (
-        <Results
+      {ready && (
+        <ready.Results
           query={query.trim()}
           results={results}
           index={index}

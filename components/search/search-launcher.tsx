@@ -23,18 +23,18 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Another dialog that is open keeps the keyboard to itself.
     const isElsewhere = document.querySelector("dialog[open], [role=dialog]") && !dialog.current?.open;
-    // One that came before is held, and answered as a press of the link.
+    // The page replays a key that was pressed before hydration as a press of the link.
     if (opensSearch(event) && !isElsewhere && !event.defaultPrevented) show(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
-    // Said once whatever is pressed is answered (components/site/soft-links.tsx): without scripts there are none.
-    const say = () => link.current?.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
-    addEventListener("hydrated", say, { once: true });
+    // Announced after hydration only (components/site/soft-links.tsx): without scripts there are no shortcuts.
+    const announceShortcuts = () => link.current?.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
+    addEventListener("hydrated", announceShortcuts, { once: true });
     return () => {
       document.removeEventListener("keydown", listen);
-      removeEventListener("hydrated", say);
+      removeEventListener("hydrated", announceShortcuts);
     };
   }, []);
 

@@ -6,14 +6,19 @@ import { Link } from "./link";
 
 type NavLinkProps = { href: Route; label: string };
 
-/** A link of the navigation that marks the page it leads to while the reader is there, or below it. */
+/** "page" on the page that a link leads to, "true" on a page below it. */
+function ariaCurrent(path: string, href: string): "page" | "true" | undefined {
+  if (path === href) return "page";
+  return href !== "/" && path.startsWith(`${href}/`) ? "true" : undefined;
+}
+
+/** A link of the navigation, marked while the reader is on its page or below it. */
 export function NavLink({ href, label }: NavLinkProps) {
   const path = usePathname();
-  const below = href !== "/" && path.startsWith(`${href}/`);
   return (
     <Link
       href={href}
-      aria-current={path === href ? "page" : below ? "true" : undefined}
+      aria-current={ariaCurrent(path, href)}
       className="block py-2.5 text-foreground decoration-primary decoration-2 underline-offset-8 hover:underline aria-[current]:underline"
     >
       {label}

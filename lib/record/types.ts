@@ -255,7 +255,7 @@ export type Guide = {
   /** The first sentence. */
   lead: string;
   /** A calculation on invented amounts; each sum reads "₹4,000 × 1% = ₹40". */
-  example: { given: string; sums: readonly string[]; so: string };
+  example: { premise: string; sums: readonly string[]; conclusion: string };
 };
 
 /** A correction as the content has it; the text may hold figure tokens. */

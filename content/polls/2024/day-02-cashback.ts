@@ -7,10 +7,10 @@ export const poll = definePoll("polls/2024/day-2-cashback", {
     title: "Cashback credit cards: what to check before you choose",
     lead: "Cashback looks simple: a rate, and money back. What you get depends on the cap, on what is left out, and on the shops that count.",
     example: {
-      given:
+      premise:
         "Say you spend ₹40,000 a month. One card gives 5% up to ₹500 a month, another 1.5% without a cap.",
       sums: ["₹40,000 × 5% = ₹2,000", "₹40,000 × 1.5% = ₹600", "₹600 − ₹500 = ₹100"],
-      so: "The cap cuts ₹2,000 to ₹500. The lower rate returns ₹100 more.",
+      conclusion: "The cap cuts ₹2,000 to ₹500. The lower rate returns ₹100 more.",
     },
   },
   lookFor: {

@@ -7,9 +7,9 @@ export const poll = definePoll("polls/2024/day-6-fuel", {
     title: "Credit cards for fuel: what to check before you choose",
     lead: "Much of what a fuel card gives is the surcharge it takes back. Check the waiver first, then the pump, then the reward.",
     example: {
-      given: "Say you fill up for ₹2,000 twice a month, and the surcharge is 1%.",
+      premise: "Say you fill up for ₹2,000 twice a month, and the surcharge is 1%.",
       sums: ["₹2,000 × 2 = ₹4,000", "₹4,000 × 1% = ₹40", "₹40 × 12 = ₹480"],
-      so: "A full waiver saves you ₹480 a year. A yearly fee above that needs a reward on top.",
+      conclusion: "A full waiver saves you ₹480 a year. A yearly fee above that needs a reward on top.",
     },
   },
   lookFor: {

@@ -7,10 +7,10 @@ export const poll = definePoll("polls/2024/day-8-entertainment", {
     title: "Credit cards for entertainment: what to check before you choose",
     lead: "Ticket offers look large and end early. What counts is how often you go, and whether the offer is still open when you book.",
     example: {
-      given:
+      premise:
         "Say a card costs ₹1,180 a year with GST and gives one ticket a month, up to ₹250. You go 6 times a year.",
       sums: ["₹250 × 12 = ₹3,000", "₹250 × 6 = ₹1,500", "₹1,500 − ₹1,180 = ₹320"],
-      so: "The offer reads like ₹3,000 a year. To you it is worth ₹320 after the fee.",
+      conclusion: "The offer reads like ₹3,000 a year. To you it is worth ₹320 after the fee.",
     },
   },
   lookFor: {

@@ -156,14 +156,14 @@ describe("examples of what to check", () => {
   it.each(allPolls.flatMap(({ slug, guide, lookFor }) => (guide ? [{ slug, guide, lookFor }] : [])))(
     "add up, say no other amount, and name no card: $slug",
     ({ guide, lookFor }) => {
-      const { given, sums, so } = guide.example;
-      const known = new Set(`${given} ${sums.join(" ")}`.match(/[\d,.]*\d/g));
+      const { premise, sums, conclusion } = guide.example;
+      const known = new Set(`${premise} ${sums.join(" ")}`.match(/[\d,.]*\d/g));
       for (const sum of sums) {
         const [, first = "", sign = "", second = "", result = ""] =
           /^(\S+) ([×÷−]) (\S+) = (\S+)$/.exec(sum) ?? [];
         expect(works[sign]?.(value(first), value(second)), sum).toBeCloseTo(value(result));
       }
-      for (const amount of so.match(/[\d,.]*\d/g) ?? []) expect(known, so).toContain(amount);
+      for (const amount of conclusion.match(/[\d,.]*\d/g) ?? []) expect(known, conclusion).toContain(amount);
       const text = JSON.stringify([guide, lookFor]).toLowerCase();
       for (const name of names) expect(text).not.toContain(name);
     },

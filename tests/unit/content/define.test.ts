@@ -48,7 +48,7 @@ describe("definePoll", () => {
 });
 
 describe("a result that came after its page", () => {
-  const example = { given: "Say.", sums: ["1 × 1 = 1"], so: "So." };
+  const example = { premise: "Say.", sums: ["1 × 1 = 1"], conclusion: "So." };
   const guide = { title: "A guide", lead: "Check.", example };
   const late = { guide, result: { kind: "decided", winner: { card: "axis-ace" } } };
 

@@ -22,7 +22,7 @@ const lookFor = [
 const guide = {
   title: "Credit cards for insurance: what to check",
   lead: "Check whether a premium earns anything.",
-  example: { given: "Say the premium is ₹400.", sums: ["₹400 × 1% = ₹4"], so: "That is ₹4." },
+  example: { premise: "Say the premium is ₹400.", sums: ["₹400 × 1% = ₹4"], conclusion: "That is ₹4." },
 };
 
 const notRecorded: Result = { kind: "not-recorded" };

@@ -3,7 +3,7 @@ import { ExternalLink, Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Section } from "@/components/ui/section";
 import { relatedWinners, yearSuffix } from "@/lib/record/queries";
-import type { Poll } from "@/lib/record/types";
+import type { Guide as GuideContent, Poll } from "@/lib/record/types";
 import { forumSearch, mailto, siteText } from "@/lib/site/settings";
 import { cn } from "@/lib/utils";
 
@@ -75,22 +75,20 @@ export function Checklist({ poll, article = false }: { poll: Poll; article?: boo
   );
 }
 
-type ExampleProps = { given: string; sums: readonly string[]; so: string };
-
-/** A sum on made-up amounts: `data-example` sets it apart from figures of the record. */
-function Example({ given, sums, so }: ExampleProps) {
+/** A calculation on invented amounts: `data-example` marks them as no figures of the record. */
+function Example({ premise, sums, conclusion }: GuideContent["example"]) {
   return (
     <section aria-labelledby="example" data-example className="mt-8 border-l-4 border-primary pl-5">
       <h2 id="example" className="text-[1.375rem]">
         An example
       </h2>
-      <p className="mt-1.5">{given}</p>
+      <p className="mt-1.5">{premise}</p>
       <ul className="my-2 font-semibold">
         {sums.map((sum) => (
           <li key={sum}>{sum}</li>
         ))}
       </ul>
-      <p>{so}</p>
+      <p>{conclusion}</p>
     </section>
   );
 }

@@ -10,10 +10,11 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
   const [first] = rows;
   if (!first) return <p className="text-muted-foreground">We don’t have the counts of this thread.</p>;
   const { days, awards } = series.figures;
-  const ofSeries = isFinale(poll) && days && awards;
+  const hasSeriesNote = isFinale(poll) && days && awards;
   const rounded = units.filter((unit) => figures[unit]?.approximate);
-  const [cards, together] =
-    placings.length === 2 ? ["two cards", "between them"] : ["placed cards", "together"];
+  const areTwo = placings.length === 2;
+  const cards = areTwo ? "two cards" : "placed cards";
+  const together = areTwo ? "between them" : "together";
   const notes = [
     figures["lead.upvotes"] && "The winner is {lead.upvotes} upvotes ahead.",
     figures["share.upvotes"] &&
@@ -61,7 +62,7 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
             <RichText text={note} subject={poll} />{" "}
           </span>
         ))}
-        {ofSeries && (
+        {hasSeriesNote && (
           <>
             <RichText text="The series: {days} poll days completed, {awards} awards." subject={series} />{" "}
           </>
