@@ -29,11 +29,13 @@ function OnRecord() {
   if (!publishedSeries.length) return <p>{listWords.nothingYet}</p>;
   return publishedSeries.map((series) => (
     <p key={series.year}>
-      {yearIfSeveralSeries(series) && `The ${series.year} series:`}{" "}
-      <RichText
-        text={listWords.onRecord(series.polls.filter(isRecorded).length, series.polls.length)}
-        subject={series}
-      />{" "}
+      {yearIfSeveralSeries(series) && <span>{`The ${series.year} series: `}</span>}
+      <span>
+        <RichText
+          text={listWords.onRecord(series.polls.filter(isRecorded).length, series.polls.length)}
+          subject={series}
+        />{" "}
+      </span>
       <Sources figure={series.figures["recorded.results"]} />
     </p>
   ));

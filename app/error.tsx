@@ -10,10 +10,11 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
     <div className="page py-16" role="alert">
       <h1 className="text-4xl sm:text-5xl">This page could not be shown</h1>
       <p className="mt-3 max-w-xl text-muted-foreground">
-        The fault is ours, and we sent nothing you typed. Try again; the other pages still work.
+        The fault is ours. If you were sending a form, it may have arrived: check before you send it again.
+        The other pages still work.
       </p>
       {error.digest && (
-        <p className="mt-2 text-[0.875rem] text-muted-foreground">Reference: {error.digest}</p>
+        <p className="mt-2 text-[0.875rem] text-muted-foreground">{`Reference: ${error.digest}`}</p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className={buttonVariants()} onClick={reset}>

@@ -11,7 +11,8 @@ export default function GlobalError({ reset }: { reset: () => void }) {
         <main className="page py-16" role="alert">
           <h1 className="text-4xl sm:text-5xl">This page could not be shown</h1>
           <p className="mt-3 max-w-xl text-muted-foreground">
-            The fault is ours. Try again, or start from the home page.
+            The fault is ours. If you were sending a form, it may have arrived: check before you send it
+            again.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <button type="button" className="link" onClick={reset}>

@@ -105,7 +105,7 @@ function Winners() {
       <WinnerList />
       {latestFinale && (
         <p className="py-3 text-[0.9375rem]">
-          <span className="text-muted-foreground">And overall{year && `, in ${year}`}?</span>{" "}
+          <span className="text-muted-foreground">{`And overall${year ? `, in ${year}` : ""}?`}</span>{" "}
           <TextLink href={latestFinale.href}>{outcomeLine(latestFinale)}</TextLink>
         </p>
       )}
@@ -193,8 +193,7 @@ function Trust() {
     >
       <div className="grid max-w-line gap-y-3">
         <p>
-          These are forum polls, not a survey. They tell you what people who care about cards recommended
-          {pollPeriod && ` in ${pollPeriod}`}, and not what is best for you.
+          {`These are forum polls, not a survey. They tell you what people who care about cards recommended${pollPeriod ? ` in ${pollPeriod}` : ""}, and not what is best for you.`}
         </p>
         <p>
           AI helps us write the summaries, from the polls’ figures and the cards’ recorded rates. Where two

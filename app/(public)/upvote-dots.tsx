@@ -51,8 +51,12 @@ export function UpvoteDots() {
           {words.title(winner.card.name)}
         </h2>
         <p className="mt-3 max-w-line">
-          {says(words.text(winner.card.name, winner.categoryName.toLowerCase().replace(" & ", " and ")))}{" "}
-          {isThinSample(poll) && says(words.thin(winner.figures.comments?.value ?? 0))}
+          <span>
+            {says(
+              words.text(winner.card.name, winner.categoryName.toLowerCase().replace(" & ", " and ")),
+            )}{" "}
+          </span>
+          {isThinSample(poll) && <span>{says(words.thin(winner.figures.comments?.value ?? 0))}</span>}
         </p>
         <p className="mt-2">
           <Link className="link font-semibold" href={poll.href}>

@@ -91,7 +91,8 @@ export function FlashToast({ toast }: { toast: Toast | undefined }) {
   if (!toast) return null;
   return (
     <p className="without-script mb-6 border-l-4 border-primary bg-accent px-3.5 py-3">
-      <strong>{toast.title}</strong> {toast.message}
+      <strong>{`${toast.title} `}</strong>
+      <span>{toast.message}</span>
     </p>
   );
 }

@@ -50,7 +50,10 @@ export function ChartFrame({ id, level = 2, title, measure, notes, source, row, 
             <RichText text={note} />
           </p>
         ))}
-        <p>Source: {row ? <TextLink href={figureHref(row)}>{source}</TextLink> : source}</p>
+        <p>
+          <span>Source: </span>
+          {row ? <TextLink href={figureHref(row)}>{source}</TextLink> : <span>{source}</span>}
+        </p>
       </div>
     </figure>
   );

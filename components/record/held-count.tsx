@@ -19,17 +19,22 @@ export function HeldCount({ here = false }: { here?: boolean }) {
         {winnersOnRecord.map(({ card, poll, categoryName }) => (
           <span key={card.id + poll.href + categoryName} data-holds={card.id} />
         ))}
-        {several ? "You hold" : "Of the one winner we have, you hold"}{" "}
+        <span>{several ? "You hold " : "Of the one winner we have, you hold "}</span>
         <span className="before:content-[counter(held)]" />
-        {several && " of the "}
-        {several && (winnerCount ? <Counted row={winnerCount} unit="winners" /> : "winners")}.{" "}
+        {several && (
+          <span>
+            <span> of the </span>
+            {winnerCount ? <Counted row={winnerCount} unit="winners" /> : <span>winners</span>}
+          </span>
+        )}
+        <span>. </span>
         {here ? (
           <span className="font-normal">
             <Sources figure={winnerCount} />
           </span>
         ) : (
           <Link className="link font-normal" href="/my-cards">
-            Where yours placed
+            How your cards did
           </Link>
         )}
       </p>

@@ -26,7 +26,7 @@ export function HoldToggle({ card, label }: { card: string; label: string }) {
             )
           }
         />
-        {label}
+        <span>{label}</span>
       </label>
       <span role="status" className="text-[0.9375rem] text-notice">
         {blocked &&

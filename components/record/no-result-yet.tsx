@@ -11,7 +11,7 @@ import { RichText } from "./figure";
 export function NoResultList({ polls }: { polls: readonly Poll[] }) {
   return (
     <>
-      <span className="text-muted-foreground">No result yet:</span>{" "}
+      <span className="text-muted-foreground">No result yet: </span>
       <LinkLine links={polls.map(({ href, categoryName }) => ({ href, label: categoryName }))} />
     </>
   );

@@ -12,8 +12,9 @@ export function NotFinancialAdvice({ period = pollPeriod, className = "" }: NotF
     >
       <p className="max-w-line text-wrap">
         <strong>Not Financial Advice.</strong>
-        {period && ` Community-sourced opinions of ${period}, with AI-assisted analysis.`}
-        {" Check a card’s current terms with its issuer before you apply. "}
+        <span>
+          {`${period ? ` Community-sourced opinions of ${period}, with AI-assisted analysis.` : ""} Check a card’s current terms with its issuer before you apply. `}
+        </span>
         <Link className="inline-block underline underline-offset-4" href="/disclaimer">
           Read the disclaimer
         </Link>

@@ -46,8 +46,9 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
   return (
     <article className={small ? "border-t border-border pt-2" : "border-t-2 border-foreground pt-3"}>
       <p className="kicker">
-        {pollDay(poll)}
-        <span aria-hidden>{"\u00a0·"}</span> {poll.categoryName}{" "}
+        <span>{pollDay(poll)}</span>
+        <span aria-hidden>{"\u00a0· "}</span>
+        <span>{`${poll.categoryName} `}</span>
         {poll.draft && <Badge variant="missing">Draft</Badge>}
       </p>
       <Heading
@@ -121,7 +122,8 @@ export function Placed({ place, title, card, figures, brief = false }: PlacedPro
         <CardName
           card={card}
           className={won ? "font-serif text-2xl font-semibold leading-tight" : "font-semibold"}
-        />{" "}
+        />
+        <span> </span>
         <HeldMark card={card.id} place={place} />
         {!inLine && <TallyLine className="text-[0.9375rem]" figures={figures} />}
       </dd>

@@ -25,7 +25,7 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
   return (
     <>
       <div className="relative mt-6 mb-9 ml-12">
-        {children}
+        <div>{children}</div>
         {spent !== start && (
           <svg
             className="print:hidden absolute inset-0 h-60 w-full overflow-visible @chart:h-80"
@@ -74,7 +74,7 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
               key={offer.id}
               className="grid grid-cols-[1fr_4rem] items-baseline border-t border-border py-1"
             >
-              {`${offer.name} `}
+              <span>{`${offer.name} `}</span>
               <b className="text-end">{formatRupees(returnOn(spent, offer))}</b>
             </span>
           ))}

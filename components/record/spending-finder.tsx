@@ -40,10 +40,7 @@ export function SpendingFinder() {
 function Answer({ name, poll, winners }: CategoryStanding) {
   return (
     <p className="items-baseline border-b border-border py-2.5 sm:grid-cols-[14rem_1fr]">
-      <span className="text-muted-foreground">
-        {name}
-        {poll && yearSuffix(poll.series)}
-      </span>
+      <span className="text-muted-foreground">{`${name}${poll ? yearSuffix(poll.series) : ""}`}</span>
       {winners.map(({ card }) => (
         <span key={card.id} className="text-[1.3125rem] leading-snug">
           <CardName card={card} className="font-serif font-semibold" />{" "}
@@ -52,7 +49,9 @@ function Answer({ name, poll, winners }: CategoryStanding) {
       ))}
       {!winners.length && (
         <span>
-          {poll && isRecorded(poll) ? "This poll named no winner:" : "We are still looking for this one:"}{" "}
+          <span>
+            {poll && isRecorded(poll) ? "This poll named no winner: " : "We are still looking for this one: "}
+          </span>
           {poll && (
             <TextLink href={poll.href}>
               {isRecorded(poll) ? "how it ended" : "what to check before you choose"}

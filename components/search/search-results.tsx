@@ -66,7 +66,7 @@ function Foot({ query, isEmpty, close }: FootProps) {
   if (isEmpty)
     return (
       <div className="p-4">
-        <p className="font-serif text-lg font-semibold">Nothing fits “{query}”</p>
+        <p className="font-serif text-lg font-semibold">{`No results for “${query}”`}</p>
         <p className="mt-1 text-[0.9375rem] text-muted-foreground">
           Try a shorter word, or look through{" "}
           <TextLink href="/categories" onClick={close}>
@@ -83,7 +83,7 @@ function Foot({ query, isEmpty, close }: FootProps) {
   return (
     <p className="border-t border-border px-4 py-2 text-[0.9375rem]">
       <a className="link inline-block py-1.5" href={`/search?q=${encodeURIComponent(query)}`}>
-        All results for “{query}”
+        {`All results for “${query}”`}
       </a>
     </p>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import * as lucide from "lucide";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { icon } from "@/components/ui/icon";
 import { consentTexts } from "@/content/texts/consent";
@@ -118,18 +118,18 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
         <div>
           <h2 className="pr-8 font-sans text-[0.9375rem] tracking-normal">{texts.title}</h2>
           <p className="[&:lang(hi)]:mt-[0.1875rem]">
-            {(reopened || privacyControl) && <strong>{texts.present[present]} </strong>}
+            {(reopened || privacyControl) && <strong>{`${texts.present[present]} `}</strong>}
             {/* Each part a block of its own: as one, the text could be the largest of a page. */}
             {!privacyControl &&
               texts.about.map((part) => (
-                <Fragment key={part}>
+                <span key={part}>
                   <span className="inline-block">{part}</span>{" "}
-                </Fragment>
+                </span>
               ))}
             <a className="link whitespace-nowrap" href={texts.privacyHref}>
               {texts.privacy}
             </a>
-            <span aria-hidden>&nbsp;·</span>{" "}
+            <span aria-hidden>&nbsp;· </span>
             <button type="button" lang={other} className="link" onClick={() => setChosen(other)}>
               {consentTexts[other].name}
             </button>

@@ -11,8 +11,7 @@ export function informationPage(path: PagePath, Text: ComponentType) {
   const hindi = findHindiPage(path);
   const dates = lastUpdated && (
     <p className="text-[0.9375rem]">
-      Last updated {lastUpdated}
-      {revised && `. Revised ${formatDay(revised)}.`}
+      {`Last updated ${lastUpdated}${revised ? `. Revised ${formatDay(revised)}.` : ""}`}
     </p>
   );
   return () => (

@@ -5,6 +5,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { type Connection, prefetchPath, softPath } from "@/lib/site/intent";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
+import { markReader } from "@/lib/site/reader-marks";
 import { leavingEvent, useLeaving } from "./leaving";
 
 /**
@@ -13,6 +14,8 @@ import { leavingEvent, useLeaving } from "./leaving";
  */
 export function SoftLinks() {
   const isTakenOver = useRef(false);
+  // Before the next paint: these marks are gone where React has drawn the whole document.
+  useLayoutEffect(() => markReader(document.documentElement), []);
   const isOnItsWay = useSoftNavigation(isTakenOver);
   useIntentPrefetch();
   useHeadlineFont();

@@ -24,15 +24,17 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
       <label htmlFor={id} className="mb-1.5 block font-semibold leading-snug">
         {label}
       </label>
-      {children({
-        id,
-        "aria-describedby": describedBy || undefined,
-        "aria-invalid": error ? true : undefined,
-      })}
+      <div>
+        {children({
+          id,
+          "aria-describedby": describedBy || undefined,
+          "aria-invalid": error ? true : undefined,
+        })}
+      </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 flex gap-1.5 text-[0.9375rem] text-destructive">
           <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint && (

@@ -3,17 +3,8 @@
  * inline script. It decides what is drawn, never what is allowed.
  */
 import { heldCardsEvent, heldCardsKey, parseHeldCards } from "./held-cards.ts";
+import { markReader } from "./reader-marks.ts";
 import { stored } from "./storage.ts";
-
-/**
- * Marks <html> with the theme that the reader chose, and with "member" if the display-name cookie
- * is set.
- */
-function markReader(root: HTMLElement): void {
-  const theme = stored("theme");
-  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  if (/(?:^|; )(?:__Host-)?viewer=./.test(document.cookie)) root.dataset.viewer = "member";
-}
 
 /**
  * Shows the marks of the cards that the reader has ticked (`data-holds="axis-ace"`), and what

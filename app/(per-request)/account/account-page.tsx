@@ -45,13 +45,13 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
             idPrefix="profile"
             profile={profile}
             emailHint={
-              <>
+              <span>
                 You sign in with this address. To change it, write to{" "}
                 <a className="link" href={mailto("Another email address for my account")}>
                   {siteText("contactEmail")}
                 </a>{" "}
                 from this address.
-              </>
+              </span>
             }
             flash={flash}
           />

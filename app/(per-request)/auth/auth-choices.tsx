@@ -47,7 +47,7 @@ export function AuthChoices({ next, app, form }: AuthChoicesProps) {
       ) : (
         choice
       )}
-      {form}
+      <div className="grid gap-6">{form}</div>
       {app && choice}
     </div>
   );

@@ -18,7 +18,7 @@ export function GoogleLink({ next }: { next: string }) {
       className={buttonVariants({ variant: "outline", className: "w-full aria-busy:cursor-progress" })}
     >
       {isLeaving ? <Spinner /> : <GoogleMark />}
-      Continue with Google
+      <span>Continue with Google</span>
     </a>
   );
 }

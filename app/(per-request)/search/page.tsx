@@ -57,7 +57,7 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
 function Found({ entries, query }: { entries: readonly SearchEntry[]; query: string }) {
   return (
     <>
-      <h2 className="text-xl">Results for “{query}”</h2>
+      <h2 className="text-xl">{`Results for “${query}”`}</h2>
       <ol className="mt-3 border-t border-border">
         {entries.map((entry) => (
           <li key={entry.href} className="border-b border-border">
@@ -81,9 +81,9 @@ function NothingFound({ query }: { query: string }) {
     <>
       {query && (
         <>
-          <h2 className="text-2xl">Nothing fits “{query}”</h2>
+          <h2 className="text-2xl">{`No results for “${query}”`}</h2>
           <p className="prose mt-2 max-w-line">
-            We have the cards and categories of these polls alone. Try a shorter word, an issuer, or a kind of
+            We only cover the cards and categories in these polls. Try a shorter word, an issuer, or a kind of
             spending; or look through <TextLink href="/categories">all categories</TextLink> and{" "}
             <TextLink href="/cards">all cards</TextLink>. If something is missing,{" "}
             <a className="link" href={mailto("Missing from search", `I searched for: ${query}\n`)}>

@@ -66,10 +66,16 @@ function Entry({ series }: { series: Series }) {
       <div className="max-w-2xl">
         <p className="text-[1.0625rem]">{series.description}</p>
         <p className="text-[0.9375rem] text-muted-foreground">
-          {count && <Counted row={count} unit="polls" />}.{" "}
+          {count && (
+            <span>
+              <Counted row={count} unit="polls" />.{" "}
+            </span>
+          )}
           {results && (
-            <RichText text={listWords.onRecord(results.value, series.polls.length)} subject={series} />
-          )}{" "}
+            <span>
+              <RichText text={listWords.onRecord(results.value, series.polls.length)} subject={series} />{" "}
+            </span>
+          )}
           <Sources figure={count} />
         </p>
         <WinnerList polls={series.polls} className="mt-4" />

@@ -11,15 +11,19 @@ type HindiPageProps = { path: PagePath; lead?: ReactNode; children: ReactNode };
 export function HindiPage({ path, lead, children }: HindiPageProps) {
   const { title, lastUpdated } = findPage(path);
   const { english, translated, isChecked, isBehind } = translation(path);
+  const sentences = [
+    words.isTranslation,
+    !isChecked && words.unchecked,
+    isBehind && words.behind,
+    words.englishPrevails,
+  ];
   const translationNote = (
     <aside
       aria-label={words.about}
       className="my-8 max-w-line rounded-md border border-input bg-notice-tint p-4 text-[0.9375rem] text-notice"
     >
       <p>
-        {words.isTranslation} {!isChecked && `${words.unchecked} `}
-        {isBehind && `${words.behind} `}
-        {words.englishPrevails}{" "}
+        <span>{`${sentences.filter(Boolean).join(" ")} `}</span>
         <Link className="underline underline-offset-4" href={english} hrefLang="en-IN" lang="en">
           Read in English
         </Link>
@@ -36,8 +40,7 @@ export function HindiPage({ path, lead, children }: HindiPageProps) {
         <>
           {lead}
           <p className="text-[0.9375rem]">
-            {lastUpdated && `${words.lastUpdated}: ${lastUpdated}। `}
-            {words.revised}: {formatHindiDay(translated)}।
+            {`${lastUpdated ? `${words.lastUpdated}: ${lastUpdated}। ` : ""}${words.revised}: ${formatHindiDay(translated)}।`}
           </p>
         </>
       }

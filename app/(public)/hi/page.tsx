@@ -82,8 +82,7 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
       <h2 className="[font-family:inherit] text-[0.9375rem] leading-[inherit] font-normal text-muted-foreground">
         {poll && (
           <TextLink href={poll.href} hrefLang="en-IN">
-            {hindiCategories[id].name}
-            {yearSuffix(poll.series)}
+            {`${hindiCategories[id].name}${yearSuffix(poll.series)}`}
           </TextLink>
         )}
       </h2>
@@ -109,13 +108,12 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
       ))}
       {seconds.length > 0 && (
         <p className="mt-1 text-[0.9375rem]">
-          {words.runnerUp}
-          {": "}
-          {seconds.map((placing, index) => (
-            <Fragment key={placing.card.id}>
-              {index > 0 && ", "}
-              <CardLink placing={placing} />
-            </Fragment>
+          <span>{`${words.runnerUp}: `}</span>
+          {seconds.map((one, index) => (
+            <span key={one.card.id}>
+              {index > 0 && <span>, </span>}
+              <CardLink placing={one} />
+            </span>
           ))}
         </p>
       )}

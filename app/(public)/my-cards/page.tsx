@@ -32,9 +32,9 @@ export default function Page() {
             <ForgetCards />
           </p>
         </Section>
-        <Section id="placed" title="Where yours placed" heading="text-2xl" className="needs-script">
+        <Section id="placed" title="How your cards did" heading="text-2xl" className="needs-script">
           <p data-holds-none className="mt-3 text-muted-foreground">
-            No card is ticked yet. Tick one, and its places show up here.
+            Tick a card to see where it placed.
           </p>
           <HeldCount here />
           <ul className="mt-3">

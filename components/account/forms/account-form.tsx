@@ -33,8 +33,10 @@ export function AccountForm({
     <form {...form} {...more} className="grid gap-5 [&[hidden]]:hidden">
       <FormFailure failure={failure} isInToast={isInToast} ways={ways} />
       {next && <input type="hidden" name="next" value={next} />}
-      {children}
-      {buttons ?? (
+      <div className="contents">{children}</div>
+      {buttons ? (
+        <div className="contents">{buttons}</div>
+      ) : (
         <SubmitButton
           busy={busy}
           busyText={busyText}
@@ -68,7 +70,7 @@ export function SubmitButton({ busy, children, busyText, variant, size, classNam
         className={buttonVariants({ variant, size, className: `aria-disabled:cursor-progress ${className}` })}
       >
         {busy && <Spinner />}
-        {busy ? busyText : children}
+        <span>{busy ? busyText : children}</span>
       </button>
       <span role="status" className="sr-only">
         {busy ? busyText : ""}
@@ -93,7 +95,7 @@ export function FormFailure({ failure, isInToast = false, ways = {} }: FormFailu
   return (
     <Notice isAnnounced={!isInToast}>
       {failure?.message && <p>{failure.message}</p>}
-      {way}
+      {way && <div>{way}</div>}
     </Notice>
   );
 }

@@ -35,12 +35,12 @@ export function AuthFrame({ title, lead, flash, children }: AuthFrameProps) {
 
 function Results() {
   return (
-    <>
+    <span>
       You need no account to read:{" "}
       <Link className="link" href={latestSeries.href}>
         every result of the {latestSeries.year} polls
       </Link>{" "}
       is open to everyone.
-    </>
+    </span>
   );
 }

@@ -50,7 +50,7 @@ export function CheckEmail({
           </p>
         )}
         <p className="mt-1 text-muted-foreground">
-          {email && lead} Open the link, on any device, or enter the code here.
+          {`${email ? `${lead} ` : ""}Open the link, on any device, or enter the code here.`}
         </p>
       </div>
       <CodeForm email={email} purpose={purpose} password={password} next={next} />

@@ -118,8 +118,8 @@ export function NewPasswordField({ typed = "", own = [], ...more }: NewPasswordF
               ))}
             </span>
             <span role="status">
-              <strong className="text-foreground">{step?.label ?? "Too short"}.</strong>{" "}
-              {step ? step.hint : atLeast}
+              <strong className="text-foreground">{`${step?.label ?? "Too short"}. `}</strong>
+              <span>{step ? step.hint : atLeast}</span>
             </span>
           </>
         )

@@ -31,8 +31,8 @@ export function SignOutForm({ className, button, role, icon }: SignOutFormProps)
       }}
     >
       <button type="submit" role={role} aria-busy={isLeaving || undefined} className={button}>
-        {isLeaving ? <Spinner className="size-4.5" /> : icon}
-        Sign Out
+        {isLeaving ? <Spinner className="size-4.5" /> : <span className="contents">{icon}</span>}
+        <span>Sign Out</span>
       </button>
     </form>
   );

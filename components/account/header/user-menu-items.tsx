@@ -73,7 +73,7 @@ export function UserMenuItems({ name, menu, button }: UserMenuItemsProps) {
           onClick={editProfile}
         >
           {isFetching ? <Spinner /> : <UserPen aria-hidden />}
-          Edit Profile
+          <span>Edit Profile</span>
         </button>
         <a
           href="/account"

@@ -16,9 +16,9 @@ async function readAloud(page: Page): Promise<string> {
 test("a tick shows the marks on polls and lists, sends nothing, and can be taken back", async ({ page }) => {
   const sent = requestsOf(page, (one) => one.method() !== "GET" || one.url().includes("airtel-axis?"));
   await visit(page, "/my-cards");
-  await expect(page.getByText("No card is ticked yet.")).toBeVisible();
+  await expect(page.getByText("Tick a card to see where it placed.")).toBeVisible();
   await page.getByRole("checkbox", { name: "Airtel Axis Credit Card" }).check();
-  await expect(page.getByText("No card is ticked yet.")).toBeHidden();
+  await expect(page.getByText("Tick a card to see where it placed.")).toBeHidden();
   await expect(page.getByRole("link", { name: "Utilities" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("my-cards"))).toBe('["airtel-axis"]');
   expect(await flaws(page)).toEqual([]);

@@ -94,3 +94,17 @@ test("in high contrast, a button that is known by its colour has an edge", async
   for (const name of ["Sign In", "See the 2024 results"])
     await expect(page.getByRole("link", { name })).toHaveCSS("border", /^1px solid/);
 });
+
+test("the chosen theme outlives what an extension puts first into the page", async ({ page, allow }) => {
+  // React does not find the document that it expects, and draws it itself.
+  allow(/Minified React error #418/);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.addInitScript(() => {
+    localStorage.setItem("theme", "dark");
+    addEventListener("DOMContentLoaded", () => document.body.prepend(document.createElement("div")));
+  });
+  await visit(page, "/about");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Switch between light and dark" }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});

@@ -72,7 +72,7 @@ test("on a small screen what is typed before the results have loaded is kept, an
   await expect(dialog).toBeInViewport({ ratio: 1 });
   expect(await flaws(page)).toEqual([]);
   await field.fill("qzxwvk");
-  await expect(dialog.getByText("Nothing fits “qzxwvk”")).toBeVisible();
+  await expect(dialog.getByText("No results for “qzxwvk”")).toBeVisible();
   expect(await flaws(page)).toEqual([]);
   await field.fill("gold");
   await page.getByRole("link", { name: "All results for “gold”" }).click();
@@ -89,7 +89,7 @@ test("on a small screen what is typed before the results have loaded is kept, an
   await page.getByRole("combobox").fill("axis");
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.goto("/search?q=qzxwvk");
-  await expect(page.getByRole("heading", { name: "Nothing fits “qzxwvk”" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No results for “qzxwvk”" })).toBeVisible();
   await expect(page.getByRole("link", { name: "The best credit card for utility bills" })).toBeVisible();
   expect(await flaws(page)).toEqual([]);
 });

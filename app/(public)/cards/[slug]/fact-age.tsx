@@ -35,18 +35,35 @@ export function FactAgeNote({ since, published, issuerUrl }: FactAgeNoteProps) {
   }, [published]);
   const months = monthsSince(since, day);
   const age = factAge(months);
-  const check = (
-    <>check with {issuerUrl ? <ExternalLink href={issuerUrl}>the issuer</ExternalLink> : "the issuer"}</>
+  const issuer = issuerUrl ? (
+    <ExternalLink href={issuerUrl}>the issuer</ExternalLink>
+  ) : (
+    <span>the issuer</span>
   );
   return (
     <p
       data-age={age}
       className="border-l-4 border-mark-soft py-1 pl-3 text-[0.9375rem] data-[age=ageing]:border-input data-[age=old]:border-notice"
     >
-      <strong>{months === 1 ? "1 month" : `${months} months`} old</strong> on{" "}
-      <time dateTime={day}>{formatDay(day)}</time>. {age === "recent" && "They may have changed since."}
-      {age === "ageing" && <>They may well have changed: {check}.</>}
-      {age === "old" && <>Terms this old have often changed: {check} before you rely on one.</>}
+      <strong>{`${months === 1 ? "1 month" : `${months} months`} old`}</strong>
+      <span> on </span>
+      <time dateTime={day}>{formatDay(day)}</time>
+      <span>. </span>
+      {age === "recent" && <span>They may have changed since.</span>}
+      {age === "ageing" && (
+        <span>
+          <span>They may well have changed: check with </span>
+          {issuer}
+          <span>.</span>
+        </span>
+      )}
+      {age === "old" && (
+        <span>
+          <span>Terms this old have often changed: check with </span>
+          {issuer}
+          <span> before you rely on one.</span>
+        </span>
+      )}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Fragment } from "react";
 import { CardName, CardTerms } from "@/components/record/card";
 import { Figure, Sources, TallyLine } from "@/components/record/figure";
 import { HoldToggle } from "@/components/record/hold-toggle";
@@ -17,7 +16,7 @@ import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { allCards, cardFactsAsOf, findCard } from "@/lib/record/cards";
 import { allPolls, latestSeries } from "@/lib/record/published";
 import { cardPlacings } from "@/lib/record/queries";
-import type { Card, Placing, Poll } from "@/lib/record/types";
+import type { Card, Placing, Poll, Figure as FigureRow } from "@/lib/record/types";
 import { FactAgeNote } from "./fact-age";
 
 export const dynamicParams = false;
@@ -124,18 +123,23 @@ function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
       {others.length > 0 && (
         <p className="mt-0.5 text-muted-foreground">
           {lead && <Figure row={lead} className="font-semibold text-foreground" />}
-          {lead && ` ${noun(lead.value, "upvotes")} `}
-          {won ? (lead ? "ahead of " : "Ahead of ") : lead ? "behind " : "Behind "}
+          <span>{comparison(won, lead)}</span>
           {others.map(({ card: other }, index) => (
-            <Fragment key={other.id}>
-              {index > 0 && " and "}
+            <span key={other.id}>
+              {index > 0 && <span> and </span>}
               <CardName card={other} />
-            </Fragment>
+            </span>
           ))}
         </p>
       )}
     </li>
   );
+}
+
+/** " upvotes ahead of ", behind the lead where it is known. */
+function comparison(won: boolean, lead: FigureRow | undefined): string {
+  if (!lead) return won ? "Ahead of " : "Behind ";
+  return ` ${noun(lead.value, "upvotes")} ${won ? "ahead of" : "behind"} `;
 }
 
 function OtherCards({ than }: { than: Card }) {

@@ -106,12 +106,12 @@ function UpvoteBars({ poll: { placings, result } }: { poll: Poll }) {
           <span>
             <Figure row={upvotes} className="font-semibold" />
             {place === "winner" ? (
-              ` ${noun(upvotes.value, "upvotes")}`
+              <span>{` ${noun(upvotes.value, "upvotes")}`}</span>
             ) : (
-              <>
+              <span>
                 <span className="max-sm:sr-only">{` ${noun(upvotes.value, "upvotes")},`}</span>
-                {` ${card.name}, ${title.toLowerCase()}`}
-              </>
+                <span>{` ${card.name}, ${title.toLowerCase()}`}</span>
+              </span>
             )}
           </span>
         </li>

@@ -63,9 +63,9 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
           </span>
         ))}
         {hasSeriesNote && (
-          <>
+          <span>
             <RichText text="The series: {days} poll days completed, {awards} awards." subject={series} />{" "}
-          </>
+          </span>
         )}
         <Sources figure={first.figures.upvotes} />
       </p>

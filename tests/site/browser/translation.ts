@@ -1,0 +1,146 @@
+import type { ElementHandle, Page } from "@playwright/test";
+import { drawn, expect, visit } from "./fixtures";
+
+/**
+ * Runs in each document: does what Google Translate in Chrome does to a page. Every text node is replaced by a `<font>` in
+ * a `<font>`, now and whenever a text comes or changes. A text that React changes after that is changed where nobody sees
+ * it: that reaches the console under a mark of our own.
+ */
+function translate(begins: "hydrated" | "DOMContentLoaded"): void {
+  const left = "script, style, noscript, textarea, font";
+  const shown = new Map<Node, Element>();
+  const unseen = new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (shown.get(target)?.isConnected)
+        console.error(`[stale] not seen by the reader: ${target.nodeValue}`);
+  });
+
+  function replace(text: Text): void {
+    if (!text.parentElement || text.parentElement.closest(left)) return;
+    const outer = document.createElement("font");
+    const inner = document.createElement("font");
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+    shown.set(text, outer);
+    unseen.observe(text, { characterData: true });
+  }
+
+  function replaceWithin(node: Node): void {
+    if (node instanceof Text) replace(node);
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    found.forEach(replace);
+  }
+
+  const start = () => {
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes)
+        for (const node of type === "characterData" ? [target] : addedNodes)
+          if (node.isConnected) replaceWithin(node);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+    replaceWithin(document.body);
+    document.documentElement.dataset.translated = "";
+  };
+  addEventListener(begins, start, { once: true });
+}
+
+/** Has every page of this tab translated: once its scripts run, or already before they do. */
+export const translatePages = (page: Page, begins: "hydrated" | "DOMContentLoaded" = "hydrated") =>
+  page.addInitScript(translate, begins);
+
+/** Opens a page and waits until it is translated. */
+export async function visitTranslated(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await expect(page.locator("html[data-translated]")).toHaveCount(1);
+}
+
+const controls = `button, summary, select, input:is([type=checkbox], [type=radio], [type=range]), [role=tab],
+  [role=menuitem], [role=option], a[href="/search"]`;
+
+/** Leaves the page: pressed by the tests that mean it. */
+const leaving = /^(?:Sign Out|Delete my account)$/;
+
+/** Runs in the page: the first control in sight that has not been pressed, marked, with what tells it from others. */
+function nextControl([selector, pressed]: [string, string[]]): string | undefined {
+  const name = (element: Element | null | undefined) =>
+    element?.getAttribute("aria-label") ?? element?.textContent?.replace(/\s+/g, " ").trim();
+  for (const old of document.querySelectorAll("[data-to-press]")) old.removeAttribute("data-to-press");
+  const dialog = document.querySelector("dialog[open], [role=dialog]");
+  for (const element of (dialog ?? document).querySelectorAll(selector)) {
+    if (!element.checkVisibility({ checkVisibilityCSS: true })) continue;
+    const frame = element.closest("header, footer, nav, form, section, figure, dialog, [role=dialog]");
+    const label = (element as HTMLInputElement).labels?.[0];
+    const key = `${frame?.ariaLabel ?? frame?.id ?? ""} ${element.localName} ${name(label ?? element)}`;
+    if (pressed.includes(key)) continue;
+    element.setAttribute("data-to-press", "");
+    return key;
+  }
+  return undefined;
+}
+
+async function press(control: ElementHandle<HTMLElement | SVGElement>): Promise<void> {
+  const kind = await control.evaluate((element) => (element as HTMLInputElement).type ?? element.localName);
+  if (kind === "range") {
+    for (const value of ["2000", "9000"]) await control.fill(value);
+  } else if (kind === "select-one") {
+    for (const index of [1, 2, 0, 3]) await control.selectOption({ index }).catch(() => undefined);
+  } else {
+    // What lies under something else is reached by the keyboard.
+    await control.click({ timeout: 1000 }).catch(() => control.dispatchEvent("click"));
+  }
+}
+
+/** Sees that the page is the one that it was, and that none of its code has failed. */
+async function expectWhole(page: Page, failures: readonly string[], after: string): Promise<void> {
+  await expect(page.locator("button[type=submit][aria-disabled=true]")).toHaveCount(0);
+  await drawn(page);
+  expect(failures, after).toEqual([]);
+  expect(await page.getByRole("heading", { name: "This page could not be shown" }).count(), after).toBe(0);
+}
+
+/** The errors of a page's code from now on. */
+export function failuresOf(page: Page): string[] {
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  page.on("console", (message) => {
+    if (message.text().startsWith("[stale]")) failures.push(message.text());
+  });
+  return failures;
+}
+
+/**
+ * Presses whatever a page has, and what comes up by that, each once; `pressed` holds what need not be pressed again. Where
+ * a press leads to another page, that one is left again. Returns how many were pressed.
+ */
+export async function pressEverything(page: Page, path: string, pressed: string[]): Promise<number> {
+  const failures = failuresOf(page);
+  await visitTranslated(page, path);
+  const { href } = new URL(page.url());
+  let count = 0;
+  for (;;) {
+    const key = await page.evaluate(nextControl, [controls, pressed] as [string, string[]]);
+    if (key === undefined) break;
+    pressed.push(key);
+    if (leaving.test(key.replace(/^.* button /, ""))) continue;
+    const control = await page.$("[data-to-press]");
+    if (control) await press(control);
+    count += 1;
+    await expectWhole(page, failures, `${path}: ${key}`);
+    if (new URL(page.url()).pathname !== new URL(href).pathname) await visitTranslated(page, path);
+  }
+  return count;
+}
+
+/** Types into the fields of a form, in sight, each by its label. */
+export async function typeInto(page: Page, form: string, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByRole("form", { name: form }).getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Sends a form and waits for what comes of it. */
+export async function sendForm(page: Page, form: string, failures: readonly string[]): Promise<void> {
+  await page.getByRole("form", { name: form }).locator("button[type=submit]").click();
+  await expectWhole(page, failures, form);
+}
