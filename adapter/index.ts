@@ -11,6 +11,7 @@ import { allSeries } from "../content/polls/index.ts";
 import { parseEnvironment } from "../lib/env.ts";
 import { type HeaderRules, headerRules, headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { movedPolls } from "../lib/publish/data/addresses.ts";
+import { languageOf } from "../lib/site/language.ts";
 import { isRequestTimePage, pageKind } from "../lib/site/page-kinds.ts";
 import {
   type BuildContext,
@@ -35,6 +36,15 @@ async function platformAdapter(): Promise<NextAdapter | undefined> {
   return "default" in module.default ? module.default.default : module.default;
 }
 
+/** How the layout, which is one for all pages, begins every document. */
+const inEnglish = '<html lang="en-IN"';
+
+/** A document in the language of its page. The layout cannot know which page it is around. */
+export function inItsLanguage(html: string, path: string): string {
+  if (!html.includes(inEnglish)) throw new Error(`${path} does not begin with ${inEnglish}.`);
+  return html.replace(inEnglish, `<html lang="${languageOf(path)}"`);
+}
+
 /**
  * Slims documents where they are, so that whoever serves them serves the same bytes. Answers with the hash of the style
  * that each group of them has.
@@ -54,7 +64,8 @@ function slim(files: readonly BuiltFile[], sheet: string, loader: string): Recor
       const rows = data.get(`${path === "/" ? "/index" : path}.rsc`);
       // Middleware shows this one at "/".
       const address = path === "/home/member" ? "/" : path;
-      writeFileSync(source, slimDocument(html, style, loader, rows ? { address, rows } : undefined));
+      const document = slimDocument(html, style, loader, rows ? { address, rows } : undefined);
+      writeFileSync(source, inItsLanguage(document, path));
     }
   }
   return styles;
@@ -98,14 +109,19 @@ function buildProblems(context: BuildContext, files: readonly BuiltFile[], rules
   ];
 }
 
+/**
+ * The home page with an error of the auth server, which the framework leads on (next.config.ts). Without a value the
+ * framework leads nowhere: it would send the page itself, to be kept for a year.
+ */
+const lateFromGoogle = "^/\\?(?:[^#]*&)?error_code=[^&#]";
+
 /** The rules with what the framework answers: "/a/[...path]" is all below "/a" to a web server. */
 function siteRules(context: BuildContext, rules: HeaderRules): SiteRules {
   const routes = perRequestRoutes(context).map(({ pathname }) => pathname.replace(/\[\.\.\.\w+\]$/, ".*"));
   const pages = routes.filter((path) => !path.endsWith(".rsc"));
-  // It leads on from where polls were before, from the home page with an error of the auth server (next.config.ts), and,
-  // by middleware, from where the signed-in home page is kept.
+  // It leads on from where polls were before, and, by middleware, from where the signed-in home page is kept.
   const left = [...movedPolls(allSeries).map(({ source }) => source), "/home/member"];
-  return { ...rules, perRequest: `^(?:${[...pages, ...left].join("|")})(?:\\?|$)|^/\\?(?:.*&)?error_code=` };
+  return { ...rules, perRequest: `^(?:${[...pages, ...left].join("|")})(?:\\?|$)|${lateFromGoogle}` };
 }
 
 const adapter: NextAdapter = {

@@ -26,8 +26,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <InlineScript name="head" />
       </head>
       <body>
+        {/* On a page in Hindi, whose document the build says to be in Hindi, the frame stays in English. */}
         <a
           href="#main"
+          lang="en-IN"
           className="sr-only rounded-md bg-primary px-4 py-3 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
         >
           Skip to content

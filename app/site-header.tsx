@@ -19,7 +19,7 @@ import { siteText } from "@/lib/site/settings";
  */
 export function SiteHeader() {
   return (
-    <header className="print:hidden border-b border-border bg-background">
+    <header lang="en-IN" className="print:hidden border-b border-border bg-background">
       {/* Not painted until its last element has loaded: each new one moves those before it. */}
       <div className="page not-has-[>[popovertarget]]:invisible flex min-h-15 items-center max-[16rem]:flex-wrap gap-x-1 sm:gap-x-4 lg:gap-x-3">
         <Link href="/" className="mr-auto flex min-w-0 items-center gap-2.5 py-2 text-foreground">

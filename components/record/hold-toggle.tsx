@@ -9,10 +9,24 @@ import {
   withCard,
 } from "@/lib/site/held-cards";
 
+type HoldToggleProps = {
+  card: string;
+  label: string;
+  /** How the card placed: a tick shows it elsewhere on the page, and a screen reader hears it. */
+  places?: string;
+};
+
 /** A tick for "I hold this card", kept on this device only. */
-export function HoldToggle({ card, label }: { card: string; label: string }) {
+export function HoldToggle({ card, label, places }: HoldToggleProps) {
   const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
   const [blocked, setBlocked] = useState(false);
+  const [announced, setAnnounced] = useState("");
+
+  function tick(isHeld: boolean) {
+    setBlocked(!storeHeldCards(withCard(parseHeldCards(storedHeldCards()), card, isHeld)));
+    if (places) setAnnounced(isHeld ? `${label}: ${places}` : `${label} is no longer among your cards`);
+  }
+
   return (
     <span className="needs-script print:hidden inline-flex flex-wrap items-center gap-x-4">
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
@@ -20,11 +34,7 @@ export function HoldToggle({ card, label }: { card: string; label: string }) {
           type="checkbox"
           className="size-5 shrink-0 accent-primary"
           checked={parseHeldCards(stored).includes(card)}
-          onChange={(event) =>
-            setBlocked(
-              !storeHeldCards(withCard(parseHeldCards(storedHeldCards()), card, event.target.checked)),
-            )
-          }
+          onChange={({ target }) => tick(target.checked)}
         />
         <span>{label}</span>
       </label>
@@ -32,6 +42,11 @@ export function HoldToggle({ card, label }: { card: string; label: string }) {
         {blocked &&
           "Your browser does not let this site store anything: the tick lasts until you leave the page."}
       </span>
+      {places && (
+        <span role="status" className="sr-only">
+          {announced}
+        </span>
+      )}
     </span>
   );
 }
@@ -39,15 +54,24 @@ export function HoldToggle({ card, label }: { card: string; label: string }) {
 /** Takes back every tick, and says so. */
 export function ForgetCards() {
   const stored = useSyncExternalStore(onHeldCardsChange, storedHeldCards, () => null);
+  const [isDone, setDone] = useState(false);
   return (
-    <button
-      type="button"
-      // Stays focusable while there is nothing to do, so that the focus is not lost by using it.
-      aria-disabled={!stored}
-      className="link min-h-11 aria-disabled:text-muted-foreground aria-disabled:no-underline"
-      onClick={() => storeHeldCards([])}
-    >
-      Untick all cards
-    </button>
+    <>
+      <button
+        type="button"
+        // Stays focusable while there is nothing to do, so that the focus is not lost by using it.
+        aria-disabled={!stored}
+        className="link min-h-11 aria-disabled:text-muted-foreground aria-disabled:no-underline"
+        onClick={() => {
+          storeHeldCards([]);
+          setDone(true);
+        }}
+      >
+        Untick all cards
+      </button>
+      <span role="status" className="sr-only">
+        {isDone && !stored && "No card is ticked"}
+      </span>
+    </>
   );
 }

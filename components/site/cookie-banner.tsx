@@ -6,6 +6,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { icon } from "@/components/ui/icon";
 import { consentTexts } from "@/content/texts/consent";
 import { type Consent, consentKey, globalPrivacyControl, storedConsent } from "@/lib/site/consent";
+import { languageOf } from "@/lib/site/language";
 import { store } from "@/lib/site/storage";
 import { startAnalytics } from "./analytics";
 
@@ -81,7 +82,7 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   const [chosen, setChosen] = useState<Language>();
   const banner = useRef<HTMLElement>(null);
   const privacyControl = globalPrivacyControl();
-  const language: Language = chosen ?? (/^\/hi(?:\/|$)/.test(location.pathname) ? "hi" : "en");
+  const language: Language = chosen ?? (languageOf(location.pathname) === "hi" ? "hi" : "en");
   const other = language === "hi" ? "en" : "hi";
   const texts = consentTexts[language];
   const present = privacyControl ? "privacyControl" : (storedConsent() ?? "undecided");

@@ -7,7 +7,7 @@ import { ThemeSwitch } from "./theme-switch";
 
 export function SiteFooter() {
   return (
-    <footer className="print:hidden border-t border-border bg-muted">
+    <footer lang="en-IN" className="print:hidden border-t border-border bg-muted">
       <div className="page footer-links grid grid-cols-2 max-[16rem]:grid-cols-1 gap-x-8 gap-y-8 py-10 sm:grid-cols-3">
         <LinkList title="Quick Links" links={footerNav.quickLinks} />
         <LinkList title="Resources" links={footerNav.resources} />

@@ -4,6 +4,7 @@ import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { type Connection, prefetchPath, softPath } from "@/lib/site/intent";
+import { languageOf } from "@/lib/site/language";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { markReader } from "@/lib/site/reader-marks";
 import { leavingEvent, useLeaving } from "./leaving";
@@ -14,11 +15,16 @@ import { leavingEvent, useLeaving } from "./leaving";
  */
 export function SoftLinks() {
   const isTakenOver = useRef(false);
+  const path = usePathname();
   // Before the next paint: these marks are gone where React has drawn the whole document.
   useLayoutEffect(() => markReader(document.documentElement), []);
+  useLayoutEffect(() => {
+    document.documentElement.lang = languageOf(path);
+  }, [path]);
   const isOnItsWay = useSoftNavigation(isTakenOver);
   useIntentPrefetch();
   useHeadlineFont();
+  useLeftPopovers();
   // Of the 404 page. A script of that page's own would come with every page.
   useEffect(() => {
     if (document.querySelector("[data-missing]")) console.info("404: no page at", location.pathname);
@@ -36,7 +42,7 @@ export function SoftLinks() {
           className="fixed inset-x-0 top-0 z-80 h-[3px] origin-left bg-primary [scale:0.94_1] [transition:scale_12s_cubic-bezier(0.05,0.7,0.3,1)_60ms] starting:[scale:0_1]"
         />
       )}
-      <p role="status" className="sr-only">
+      <p role="status" lang="en-IN" className="sr-only">
         {isOnItsWay && "Loading…"}
       </p>
     </>
@@ -116,6 +122,22 @@ function useSoftNavigation(isTakenOver: RefObject<boolean>) {
     if (!main?.contains(document.activeElement)) (followed || main)?.focus({ preventScroll: true });
   }, [path]);
   return isOpening || isLeaving;
+}
+
+/** Closes a popover when the focus moves out of it and off its button: it would cover what has the focus next. */
+function useLeftPopovers() {
+  useEffect(() => {
+    const close = ({ target }: FocusEvent) => {
+      const element = target as Element;
+      for (const popover of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) {
+        const isItsOwn = popover.contains(element) || element.matches(`[popovertarget="${popover.id}"]`);
+        if (!isItsOwn) popover.hidePopover();
+      }
+    };
+    const end = new AbortController();
+    document.addEventListener("focusin", close, end);
+    return () => end.abort();
+  }, []);
 }
 
 /** A rule of the style sheet would have every text measured anew when the sheet comes, whether or not a page wears it. */

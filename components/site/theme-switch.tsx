@@ -1,21 +1,39 @@
 "use client";
 
 import * as lucide from "lucide";
+import { useSyncExternalStore } from "react";
 import { icon } from "@/components/ui/icon";
 import { store } from "@/lib/site/storage";
 
 export const Moon = /* @__PURE__ */ icon(lucide.Moon);
 export const Sun = /* @__PURE__ */ icon(lucide.Sun);
 
+const systemTheme = "(prefers-color-scheme: dark)";
+const themeEvent = "theme";
+
+/** Whether the page is dark: by the reader's own choice, else by the system's. */
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === "dark" : matchMedia(systemTheme).matches;
+}
+
 /** Light or dark, against the system's own; kept on this device. */
 export function switchTheme(): void {
-  const root = document.documentElement;
-  const dark = root.dataset.theme
-    ? root.dataset.theme === "dark"
-    : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
-  store("theme", root.dataset.theme);
+  const theme = isDark() ? "light" : "dark";
+  document.documentElement.dataset.theme = theme;
+  store("theme", theme);
+  dispatchEvent(new Event(themeEvent));
 }
+
+function onThemeChange(callback: () => void): () => void {
+  const end = new AbortController();
+  addEventListener(themeEvent, callback, end);
+  matchMedia(systemTheme).addEventListener("change", callback, end);
+  return () => end.abort();
+}
+
+/** Whether the page is dark, as it changes; false in the server's HTML. */
+export const useDarkMode = (): boolean => useSyncExternalStore(onThemeChange, isDark, () => false);
 
 /** The switch of the theme. The other theme's sign is shown by CSS alone. */
 export function ThemeSwitch() {

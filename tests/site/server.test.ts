@@ -221,6 +221,18 @@ describe("an address", () => {
     expect((await ask("/?page=error_code")).status).toBe(200);
   });
 
+  test.each([
+    "/?error_code=",
+    "/?error_code",
+    "/?a=b&error_code=&c=d",
+    "/?a=#&error_code=b",
+    "/?error_code=#b",
+  ])("of the home page with no error in it lives as the home page does: %s", async (path) => {
+    const { status, headers } = await ask(path);
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe((await ask("/")).headers["cache-control"]);
+  });
+
   test("of a page gives everyone the same, whatever a stranger has asked for before", async () => {
     const before = await ask("/about");
     await ask("/about?_rsc=x", { rsc: "1" });

@@ -19,6 +19,13 @@ it("the palette has the colours of the style sheet, in both themes", () => {
       expect(tokens.get(name)?.[theme], `${name}, ${theme}`).toBe(colour);
 });
 
+it("every token has a colour of the system's where a drawing meets forced colours", () => {
+  const forced =
+    /@media \(forced-colors: active\) \{\s*svg \{([^}]*)\}/.exec(read("app/globals.css"))?.[1] ?? "";
+  const mapped = [...forced.matchAll(/--([\w-]+): (?:Canvas|CanvasText|GrayText);/g)].map(([, name]) => name);
+  expect(mapped.toSorted()).toEqual([...tokens.keys()].toSorted());
+});
+
 it("the icon and the mails have no colour that is not a token's", () => {
   const light = [...tokens.values()].map((token) => token.light);
   const mails = readdirSync(join(root, "supabase/templates")).map((name) => `supabase/templates/${name}`);

@@ -4,11 +4,17 @@ import { ForgetCards, HoldToggle } from "@/components/record/hold-toggle";
 import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
+import { placingLine } from "@/lib/publish/seo/descriptions";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 import { allCards } from "@/lib/record/cards";
 import { cardPlacings, yearSuffix } from "@/lib/record/queries";
+import type { Card } from "@/lib/record/types";
 
 export const metadata = metadataFor("/my-cards");
+
+/** "Winner, Utilities": what a tick brings up, in words. */
+const placesOf = ({ id }: Card): string =>
+  cardPlacings(id).map(placingLine).join("; ") || "no place in the polls we have";
 
 /** The cards there are, to be ticked, and where the ticked ones placed. All of it is in the page; nothing is asked for. */
 export default function Page() {
@@ -24,7 +30,7 @@ export default function Page() {
           <ul className="mt-3 border-t border-border">
             {allCards.map((card) => (
               <li key={card.id} className="border-b border-border py-1">
-                <HoldToggle card={card.id} label={card.name} />
+                <HoldToggle card={card.id} label={card.name} places={placesOf(card)} />
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import * as lucide from "lucide";
 import { type ComponentType, type KeyboardEvent, type RefObject, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLeaving } from "@/components/site/leaving";
-import { Moon, Sun, switchTheme } from "@/components/site/theme-switch";
+import { Moon, Sun, switchTheme, useDarkMode } from "@/components/site/theme-switch";
 import { icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import type { ProfileDialog } from "../settings/profile-dialog";
@@ -29,6 +29,7 @@ export function UserMenuItems({ name, menu, button }: UserMenuItemsProps) {
   const [isFetching, setFetching] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const [isLeaving, setLeaving] = useLeaving();
+  const isDark = useDarkMode();
 
   async function editProfile() {
     setFetching(true);
@@ -45,7 +46,7 @@ export function UserMenuItems({ name, menu, button }: UserMenuItemsProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]")];
     const at = all.indexOf(document.activeElement as HTMLElement);
     const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (event.key === "Tab") menu.current?.hidePopover();
@@ -89,7 +90,8 @@ export function UserMenuItems({ name, menu, button }: UserMenuItemsProps) {
         {/* Beside the row of links there is no room for both the switch and the name. */}
         <button
           type="button"
-          role="menuitem"
+          role="menuitemcheckbox"
+          aria-checked={isDark}
           className={item}
           onClick={() => {
             switchTheme();
@@ -98,7 +100,10 @@ export function UserMenuItems({ name, menu, button }: UserMenuItemsProps) {
         >
           <Moon aria-hidden className="dark:hidden" />
           <Sun aria-hidden className="hidden dark:block" />
-          Light or dark
+          <span>Dark mode</span>
+          <span aria-hidden className="ms-auto text-muted-foreground">
+            {isDark ? "On" : "Off"}
+          </span>
         </button>
         <SignOutForm
           className="-mx-1.5 mt-1.5 border-t border-border px-1.5 pt-1.5"

@@ -43,7 +43,7 @@ for (const [colorScheme, full] of [
         "Hello, Venkataraghavanarasimhan-Krishnamurthy",
       );
       expect(await flaws(page), "the menu").toEqual([]);
-      await page.getByRole("menuitem", { name: "Light or dark" }).click();
+      await page.getByRole("menuitemcheckbox", { name: "Dark mode" }).click();
       await expect(page.locator("html")).toHaveAttribute("data-theme", /light|dark/);
       await page.evaluate(() => localStorage.removeItem("theme"));
       await visit(page, "/");

@@ -90,3 +90,16 @@ test("where storage is refused, the tick holds for the page and says so", async 
   await expect(page.getByText("Your browser does not let this site store anything")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "I hold this card" })).toBeChecked();
 });
+
+test("a tick says how the card placed", async ({ page }) => {
+  await visit(page, "/my-cards");
+  const tick = page.getByRole("checkbox", { name: "Airtel Axis Credit Card" });
+  const status = page.getByRole("status");
+  await tick.check();
+  await expect(status.filter({ hasText: "Airtel Axis Credit Card: Winner, Utilities" })).toHaveCount(1);
+  await tick.uncheck();
+  await expect(status.filter({ hasText: "Airtel Axis Credit Card is no longer among" })).toHaveCount(1);
+  await tick.check();
+  await page.getByRole("button", { name: "Untick all cards" }).click();
+  await expect(status.filter({ hasText: "No card is ticked" })).toHaveCount(1);
+});

@@ -108,3 +108,52 @@ test("the chosen theme outlives what an extension puts first into the page", asy
   await page.getByRole("button", { name: "Switch between light and dark" }).first().click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
+
+for (const [system, theme] of [
+  ["light", "dark"],
+  ["dark", "light"],
+] as const)
+  test(`in forced colours of a ${system} system, a chart can be read under the ${theme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system, forcedColors: "active" });
+    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    await visit(page, "/charts");
+    const contrasts = await page.locator("main svg text").evaluateAll((texts) => {
+      const luminance = (colour: string) => {
+        const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? [])
+          .slice(0, 3)
+          .map((part) => Number(part) / 255)
+          .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const paper = luminance(getComputedStyle(document.body).backgroundColor);
+      return texts.map((text) => {
+        const ink = luminance(getComputedStyle(text).fill);
+        return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+      });
+    });
+    expect(contrasts.length).toBeGreaterThan(5);
+    expect(Math.min(...contrasts)).toBeGreaterThan(4.5);
+  });
+
+for (const width of [360, 900])
+  test(`at ${width} pixels the open menu never covers what has the focus`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await visit(page, "/about");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await expect(menu).toBeVisible();
+    for (let tab = 0; tab < 14; tab += 1) {
+      await page.keyboard.press("Tab");
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return "";
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        return focused.contains(above) || above?.contains(focused) ? "" : focused.outerHTML;
+      });
+      expect(covered, `after Tab ${tab + 1}`).toBe("");
+    }
+    await expect(menu).toBeHidden();
+  });

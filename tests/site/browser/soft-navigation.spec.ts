@@ -156,3 +156,20 @@ for (const [what, address] of [
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
   });
+
+test("the document is in the language of its page, at first and after a soft navigation", async ({
+  page,
+}) => {
+  const html = page.locator("html");
+  expect(await (await page.request.get("/hi")).text()).toContain('<html lang="hi"');
+  await visit(page, "/hi");
+  await expect(html).toHaveAttribute("lang", "hi");
+  await mark(page);
+  await page.getByRole("main").getByRole("link", { name: "Read in English" }).click();
+  await expect(page).toHaveURL("/categories");
+  await expect(html).toHaveAttribute("lang", "en-IN");
+  await page.goBack();
+  await expect(page).toHaveURL("/hi");
+  await expect(html).toHaveAttribute("lang", "hi");
+  await expectKept(page);
+});

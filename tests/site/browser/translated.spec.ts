@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, test, visit } from "./fixtures";
 import { userMenu } from "./member";
 import { mailTo, makeAccount, newAddress, password } from "./reader";
 import { missingPage, otherRoutes, templates } from "./routes";
@@ -18,12 +18,14 @@ test.beforeEach(({ allow }) => {
 });
 
 const publicPages = [...templates, "/charts", "/my-cards", "/search?q=gold", "/search?q=qzxwvk", missingPage];
-const half = Math.ceil(publicPages.length / 2);
+const quarter = Math.ceil(publicPages.length / 4);
 
 for (const [part, paths] of [
-  ["first", publicPages.slice(0, half)],
-  ["second", publicPages.slice(half)],
-  ["third @full", otherRoutes],
+  ["first", publicPages.slice(0, quarter)],
+  ["second", publicPages.slice(quarter, 2 * quarter)],
+  ["third", publicPages.slice(2 * quarter, 3 * quarter)],
+  ["fourth", publicPages.slice(3 * quarter)],
+  ["fifth @full", otherRoutes],
 ] as const)
   test(`translated public pages bear every press, ${part} part`, async ({ page }) => {
     await translatePages(page);
@@ -45,6 +47,14 @@ test("a translated search follows what is typed", async ({ page }) => {
     else await expect(foot).toHaveText(`All results for “${query}”`);
   }
   await field.fill("");
+  await field.fill("gold");
+  await page.getByRole("option").nth(1).click();
+  await expect(page).not.toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await visitTranslated(page, "/search");
+  await page.getByRole("searchbox").fill("axis");
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("heading", { name: "Results for “axis”" })).toBeVisible();
   expect(failures).toEqual([]);
 });
 
@@ -70,7 +80,8 @@ test("a page translated before its scripts run answers to them", async ({ page, 
   await page.emulateMedia({ colorScheme: "light" });
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await translatePages(page, "DOMContentLoaded");
-  await visitTranslated(page, "/polls/2024/day-10-utilities");
+  await visit(page, "/polls/2024/day-10-utilities");
+  await expect(page.locator("main font").first()).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("checkbox").first().check();
   await page.keyboard.press("/");

@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { BuildContext } from "@/adapter/build-outputs";
 import { leastHinted } from "@/adapter/first-paint/compile-hints";
-import adapter from "@/adapter/index";
+import adapter, { inItsLanguage } from "@/adapter/index";
 import { headersFor, type SiteRules } from "@/lib/headers/rules";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const pushed = (rows: string) => `<script>self.__next_f.push([1,${JSON.stringify(rows)}])</script>`;
 const page = (rows: string) =>
-  `<!DOCTYPE html><html><head><link rel="stylesheet" href="/_next/static/a.css" data-precedence="next"/></head><body><p>${pushed(rows)}</body></html>`;
+  `<!DOCTYPE html><html lang="en-IN"><head><link rel="stylesheet" href="/_next/static/a.css" data-precedence="next"/></head><body><p>${pushed(rows)}</body></html>`;
 
 /** A build of two documents, a feed, a style sheet, and two routes that are rendered per request. */
 class Build {
@@ -87,9 +87,23 @@ it("is served with the build's rules, and what the framework answers", async () 
   await build.complete();
   const { perRequest } = JSON.parse(build.read("site/headers.json")) as SiteRules;
   const rendered = ["/auth", "/api/health?a=b", "/home/member", "/?a=b&error_code=c"];
-  const asked = [...rendered, "/", "/polls/a", "/?page=error_code"];
+  const asked = [...rendered, "/", "/polls/a", "/?page=error_code", "/?error_code=", "/?a=#&error_code=b"];
   expect(asked.filter((url) => new RegExp(perRequest).test(url))).toEqual(rendered);
   expect(build.read("site/build-id")).toBe("a-build");
+});
+
+it.each([
+  ["/hi", "hi"],
+  ["/hi/privacy", "hi"],
+  ["/history", "en-IN"],
+  ["/", "en-IN"],
+])("says which language the page is in: %s", (path, language) => {
+  const html = inItsLanguage('<!DOCTYPE html><html lang="en-IN" data-x><p lang="en-IN">', path);
+  expect(html).toBe(`<!DOCTYPE html><html lang="${language}" data-x><p lang="en-IN">`);
+});
+
+it("refuses a document whose language it cannot find", () => {
+  expect(() => inItsLanguage("<html><p>", "/hi")).toThrow("/hi does not begin with");
 });
 
 /** Every document of the build is this one. */
