@@ -16,7 +16,7 @@ import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { allCards, cardFactsAsOf, findCard } from "@/lib/record/cards";
 import { allPolls, latestSeries } from "@/lib/record/published";
 import { cardPlacings } from "@/lib/record/queries";
-import type { Card, Placing, Poll, Figure as FigureRow } from "@/lib/record/types";
+import type { Card, Figure as FigureRow, Placing, Poll } from "@/lib/record/types";
 import { FactAgeNote } from "./fact-age";
 
 export const dynamicParams = false;
