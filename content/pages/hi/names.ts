@@ -24,6 +24,28 @@ export const hindiCategories: Readonly<Record<CategoryId, { name: string; alsoKn
     luxury: { name: "लग्ज़री और बड़ा ख़र्च", alsoKnownAs: ["महँगा", "प्रीमियम कार्ड"] },
   };
 
+/**
+ * Hindi words in Latin letters that readers search for a category with, in the ways that they are spelt. Each leads to one
+ * category alone, so a word that fits two of them is in neither.
+ */
+export const hinglishWords: Readonly<Record<CategoryId, readonly string[]>> = {
+  travel: ["yatra", "safar", "ghumna", "ghoomna", "udaan", "hawai", "havai", "train", "rail"],
+  cashback: ["paisa wapas", "paise wapas", "inaam", "inam", "bachat"],
+  dining: ["khana", "khaana", "khane", "bhojan", "dhaba"],
+  beginners: ["pehla", "pahla", "pehli baar", "naya", "shuruaat", "shuruat", "chhatra"],
+  ltf: ["muft", "mufat", "hamesha", "zindagi bhar", "umar bhar"],
+  fuel: ["indhan", "eendhan", "tel", "petrol pump", "gaadi", "gadi"],
+  upi: ["len den", "lenden", "bhugtan"],
+  entertainment: ["manoranjan", "cinema", "sinema", "picture", "filmein", "tamasha"],
+  insurance: ["bima", "beema", "bimaa", "swasthya"],
+  utilities: ["bijli", "bijlee", "bijalee", "pani", "paani", "rasoi"],
+  forex: ["videsh", "videshi", "pardes", "mudra"],
+  rent: ["kiraya", "kiraaya", "kiraye", "makan", "makaan", "bhada", "bhaada", "ghar"],
+  taxes: ["aaykar", "aykar", "sarkari", "sarkaari", "sarkar", "lagaan"],
+  gold: ["sona", "sone", "gehna", "gehne", "gahne", "zevar", "jewar", "abhushan"],
+  luxury: ["mehnga", "mahanga", "mehenga", "mehngi", "shaan", "bada kharch"],
+};
+
 /** Cards as they are written in Devanagari. One that is not here goes by its own name. */
 export const hindiCards: Readonly<Partial<Record<CardId, string>>> = {
   "airtel-axis": "एयरटेल ऐक्सिस क्रेडिट कार्ड",

@@ -1,5 +1,5 @@
 import { categories } from "@/content/categories";
-import { hindiCards, hindiCategories } from "@/content/pages/hi/names";
+import { hindiCards, hindiCategories, hinglishWords } from "@/content/pages/hi/names";
 import { allCards } from "@/lib/record/cards";
 import { allPolls, publishedSeries } from "@/lib/record/published";
 import { cardPlacings, categoryStandings, pollDay } from "@/lib/record/queries";
@@ -38,6 +38,7 @@ function pollEntry(poll: Poll): SearchEntry {
       slug.replaceAll("-", " "),
       poll.categories.length ? undefined : "best overall overall winner verdict champions",
     ]),
+    hinglish: poll.categories.flatMap((id) => hinglishWords[id]).join(" "),
     text: join([
       `${poll.series.year} best winner runner-up results`,
       ...poll.placings.map(({ card }) => cardWords(card)),
@@ -71,6 +72,7 @@ function categoryEntry({ id, name, blurb, winners }: CategoryStanding): SearchEn
     title: name,
     line: blurb,
     names: join([id, ...categoryWords(id)]),
+    hinglish: hinglishWords[id].join(" "),
     text: join([blurb, ...winners.map(({ card }) => cardWords(card))]),
     recorded: winners.length > 0,
   };

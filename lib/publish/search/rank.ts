@@ -1,4 +1,4 @@
-import MiniSearch, { type Query } from "minisearch";
+import MiniSearch, { type Query, type SearchResult } from "minisearch";
 import { distinctiveWords, swaps, words } from "./words";
 
 export type SearchKind = "Poll" | "Card" | "Category" | "Page";
@@ -14,6 +14,8 @@ export type SearchEntry = {
   names: string;
   /** Further words that lead to it. */
   text: string;
+  /** Hindi words in Latin letters; a short one has to be typed as it is here. */
+  hinglish?: string;
   /** False for a poll without a result: among equals it comes after those with one. */
   recorded: boolean;
 };
@@ -30,6 +32,20 @@ const maxWords = 8;
  */
 const weight = ({ kind, recorded }: SearchEntry): number =>
   ({ Poll: recorded ? 1.3 : 1.1, Card: 1.2, Category: 0.5, Page: 0.9 })[kind];
+
+/** Shorter, a Hinglish word is too near to English ones: "sona" to "song", "pani" to "pain". */
+const minForgivenHinglish = 6;
+
+/** The words of an entry that a result was found by ("match" of MiniSearch), by the fields that they are in. */
+type Found = Pick<SearchResult, "match" | "queryTerms">;
+
+/** Whether a result was found by a short Hinglish word alone that nobody has typed. */
+function isSlipOfHinglish({ match, queryTerms }: Found): boolean {
+  return Object.entries(match).every(([word, fields]) => {
+    const isTyped = queryTerms.some((term) => word.startsWith(term));
+    return !isTyped && word.length < minForgivenHinglish && fields.every((field) => field === "hinglish");
+  });
+}
 
 /**
  * Allowed typing errors: one from four letters on, two from eight on; none in shorter words and
@@ -48,13 +64,14 @@ function fuzziness(term: string): number {
 export function createSearch(entries: readonly SearchEntry[], limit = 12): Search {
   const index = new MiniSearch<SearchEntry>({
     idField: "href",
-    fields: ["title", "names", "text"],
+    fields: ["title", "names", "text", "hinglish"],
     tokenize: words,
     // `words` has lower-cased the text and compared neighbouring words already.
     processTerm: (term) => term,
     searchOptions: {
       tokenize: (query) => [query],
-      boost: { title: 4, names: 4, text: 1 },
+      boost: { title: 4, names: 4, text: 1, hinglish: 4 },
+      filter: (result) => !isSlipOfHinglish(result),
       prefix: (term) => term.length > 1,
       // A word of the index is meant as typed: "hdfc" is no misspelt "idfc".
       fuzzy: (term) => (vocabulary.has(term) ? 0 : fuzziness(term)),
@@ -68,14 +85,21 @@ export function createSearch(entries: readonly SearchEntry[], limit = 12): Searc
   const byHref = new Map(entries.map((entry) => [entry.href, entry]));
   const weights = new Map(entries.map((entry) => [entry.href, weight(entry)]));
   const vocabulary = new Set(
-    entries.flatMap(({ title, names, text }) => words(`${title} ${names} ${text}`)),
+    entries.flatMap(({ title, names, text, hinglish = "" }) =>
+      words(`${title} ${names} ${text} ${hinglish}`),
+    ),
   );
   index.addAll([...byHref.values()]);
 
+  const shortHinglish = new Set(
+    entries
+      .flatMap(({ hinglish = "" }) => words(hinglish))
+      .filter((word) => word.length < minForgivenHinglish),
+  );
   /** The term, with the words that swapped letters could have meant. */
   const termQuery = (term: string): Query => {
     if (vocabulary.has(term)) return term;
-    const corrections = swaps(term).filter((swapped) => vocabulary.has(swapped));
+    const corrections = swaps(term).filter((word) => vocabulary.has(word) && !shortHinglish.has(word));
     return corrections.length ? { combineWith: "OR", queries: [term, ...corrections] } : term;
   };
 

@@ -26,7 +26,7 @@ const spellings: Readonly<Record<string, string>> = {
 
 /** Words that fit every poll of this site. They count only if a query has no others. */
 const common = new Set(
-  "a an and are best card cards cc credit for from good i in india indian is it my of on or poll polls the to top what which with won कार्ड क्रेडिट के का की लिए में से सबसे अच्छा कौन सा".split(
+  "a an and are best card cards cc credit for from good i in india indian is it my of on or poll polls the to top what which with won ka ke ki ko liye mein sabse accha acha achha kaun kaunsa konsa कार्ड क्रेडिट के का की लिए में से सबसे अच्छा कौन सा".split(
     " ",
   ),
 );

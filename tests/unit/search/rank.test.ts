@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { hinglishWords } from "@/content/pages/hi/names";
 import { searchEntries } from "@/lib/publish/search/entries";
 import { createSearch, type SearchEntry } from "@/lib/publish/search/rank";
-import { latestPoll, latestSeries } from "@/lib/record/published";
+import { allPolls, latestPoll, latestSeries } from "@/lib/record/published";
 import { anyCodePoint } from "@/tests/any-code-point";
 
 vi.mock("@/content/polls", () => import("../../fixtures/frozen-record"));
@@ -45,6 +46,54 @@ describe("the first result", () => {
     [(latestSeries.polls.find(({ day }) => day === 1) ?? latestPoll ?? latestSeries).href, "day 1"],
   ])("is %s for %s", (href, queries) => {
     for (const query of queries.split("; ")) expect(search(query)[0]?.href, query).toBe(href);
+  });
+});
+
+describe("a Hinglish word", () => {
+  const byCategory = Object.entries(hinglishWords).flatMap(([id, all]) =>
+    all.map((query) => [query, id] as const),
+  );
+  /** The categories that a result is about: none of a card or a page. */
+  const categoriesAt = (href: string): readonly string[] => {
+    const id = /^\/categories#(.*)/.exec(href)?.[1];
+    return id ? [id] : (allPolls.find((one) => one.href === href)?.categories ?? []);
+  };
+
+  it.each(byCategory)("%s finds %s first", (query, id) => {
+    expect(categoriesAt(search(query)[0]?.href ?? "")).toContain(id);
+  });
+
+  it.each(byCategory)("%s finds no category but %s", (query, id) => {
+    const found = search(query).map(({ href }) => categoriesAt(href));
+    expect(found.filter((categories) => categories.length > 0 && !categories.includes(id as never))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ["bijli ka bill", "utilities"],
+    ["videsh ke liye sabse accha card", "forex"],
+    ["ghar ka kiraya", "rent"],
+    ["petrol ke liye card", "fuel"],
+    ["bahar khana", "dining"],
+    ["bima premium", "insurance"],
+    ["KIRAYA", "rent"],
+    ["videhsi", "forex"],
+    ["manoranjn", "entertainment"],
+  ])("is understood in “%s”", (query, id) => {
+    expect(categoriesAt(search(query)[0]?.href ?? "")).toContain(id);
+  });
+
+  it.each([
+    ["song", "gold"],
+    ["sony", "gold"],
+    ["some", "gold"],
+    ["pain", "utilities"],
+    ["tell", "fuel"],
+    ["bina", "insurance"],
+    ["yarn", "travel"],
+  ])("is not meant by “%s”", (query, id) => {
+    expect(search(query).flatMap(({ href }) => categoriesAt(href))).not.toContain(id);
   });
 });
 
