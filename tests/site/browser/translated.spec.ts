@@ -31,7 +31,7 @@ for (const [part, paths] of [
     await translatePages(page);
     const pressed: string[] = [];
     for (const path of paths) await pressEverything(page, path, pressed);
-    expect(pressed.length).toBeGreaterThan(10);
+    expect(pressed.length).toBeGreaterThan(5);
   });
 
 test("a translated search follows what is typed", async ({ page }) => {
