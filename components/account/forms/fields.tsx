@@ -9,7 +9,7 @@ import type { FormField } from "./use-account-form";
 
 type TextFieldProps = Omit<ComponentProps<"input">, "id"> & {
   id: string;
-  label: string;
+  label: ReactNode;
   field: FormField;
   hint?: ReactNode;
 };
@@ -28,7 +28,7 @@ export function EmailField(props: Omit<TextFieldProps, "label">) {
   return <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...props} />;
 }
 
-type PasswordFieldProps = Omit<TextFieldProps, "type">;
+type PasswordFieldProps = Omit<TextFieldProps, "type" | "label"> & { label: string };
 
 /** A password, hidden until its reader asks to see it. Pasting and password managers work. */
 export function PasswordField({ id, label, field, hint, ...input }: PasswordFieldProps) {

@@ -60,7 +60,7 @@ export function UserMenuItems({ name, menu, button }: UserMenuItemsProps) {
       {/* Where the header has no room for it, and whole however long it is. */}
       <p className="max-w-64 border-b border-border px-2.5 pt-1 pb-2.5 leading-snug [overflow-wrap:anywhere] xl:hidden">
         Hello,{" "}
-        <strong className="font-semibold" dir="auto">
+        <strong className="font-semibold" dir="auto" translate="no">
           {name ?? ""}
         </strong>
       </p>

@@ -56,6 +56,7 @@ export function UserMenu() {
             suppressHydrationWarning
             data-viewer-name
             dir="auto"
+            translate="no"
             className="block max-w-28 text-[0.875rem] leading-[1.15] font-semibold [overflow-wrap:anywhere]"
           >
             {name ?? ""}

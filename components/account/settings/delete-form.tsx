@@ -27,7 +27,11 @@ export function DeleteForm({ hasPassword, flash }: DeleteFormProps) {
     >
       <TextField
         id="delete-confirmation"
-        label={`Type ${deleteConfirmation} to confirm`}
+        label={
+          <span>
+            Type <span translate="no">{deleteConfirmation}</span> to confirm
+          </span>
+        }
         field={field("confirmation")}
         autoComplete="off"
         autoCapitalize="characters"

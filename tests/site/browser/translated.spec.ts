@@ -80,7 +80,7 @@ test("a page translated before its scripts run answers to them", async ({ page, 
   await page.emulateMedia({ colorScheme: "light" });
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await translatePages(page, "DOMContentLoaded");
-  await visit(page, "/polls/2024/day-10-utilities");
+  await visit(page, "/cards/airtel-axis");
   await expect(page.locator("main font").first()).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("checkbox").first().check();
@@ -202,6 +202,10 @@ test("a translated account bears wrong and right input, to its end", async ({ pa
   for (const name of ["Cancel", "Keep editing", "Cancel", "Discard"])
     await dialog.getByRole("button", { name }).click();
   await expect(dialog).toBeHidden();
+  // The word to type stays as it is.
+  await expect(
+    page.getByText("DELETE", { exact: true }).locator("xpath=ancestor::*[@translate='no']"),
+  ).toHaveCount(1);
   await typeInto(page, "Delete account", { "Type DELETE to confirm": "delete" });
   await sendForm(page, "Delete account", failures);
   await typeInto(page, "Delete account", {

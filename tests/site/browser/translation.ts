@@ -85,7 +85,13 @@ async function press(control: ElementHandle<HTMLElement | SVGElement>): Promise<
   if (kind === "range") {
     for (const value of ["2000", "9000"]) await control.fill(value);
   } else if (kind === "select-one") {
-    for (const index of [1, 2, 0, 3]) await control.selectOption({ index }).catch(() => undefined);
+    for (const wanted of [1, 2, 0, 3]) {
+      const isThere = await control.evaluate(
+        (select, index) => (select as HTMLSelectElement).options[index]?.disabled === false,
+        wanted,
+      );
+      if (isThere) await control.selectOption({ index: wanted });
+    }
   } else {
     // What lies under something else is reached by the keyboard.
     await control.click({ timeout: 1000 }).catch(() => control.dispatchEvent("click"));
