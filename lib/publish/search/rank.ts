@@ -43,7 +43,9 @@ type Found = Pick<SearchResult, "match" | "queryTerms">;
 function isSlipOfHinglish({ match, queryTerms }: Found): boolean {
   return Object.entries(match).every(([word, fields]) => {
     const isTyped = queryTerms.some((term) => word.startsWith(term));
-    return !isTyped && word.length < minForgivenHinglish && fields.every((field) => field === "hinglish");
+    return (
+      !isTyped && word.length < minForgivenHinglish && fields.every((field) => field === "hinglish")
+    );
   });
 }
 
@@ -99,7 +101,9 @@ export function createSearch(entries: readonly SearchEntry[], limit = 12): Searc
   /** The term, with the words that swapped letters could have meant. */
   const termQuery = (term: string): Query => {
     if (vocabulary.has(term)) return term;
-    const corrections = swaps(term).filter((word) => vocabulary.has(word) && !shortHinglish.has(word));
+    const corrections = swaps(term).filter(
+      (word) => vocabulary.has(word) && !shortHinglish.has(word),
+    );
     return corrections.length ? { combineWith: "OR", queries: [term, ...corrections] } : term;
   };
 
