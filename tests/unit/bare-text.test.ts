@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "../../developer/processes";
+import { root } from "../../scripts/lib/processes";
 import { bareTexts, browserFiles } from "./bare-text";
 
 const files = globSync(["app/**/*.tsx", "components/**/*.tsx", "mdx-components.tsx"], { cwd: root });
