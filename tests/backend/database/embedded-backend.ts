@@ -56,5 +56,7 @@ export async function signUpOnline(backend: EmbeddedBackend, email: string) {
   const { code: token } = await newMail(folderInbox(backend.inboxDir), email);
   const { data, error } = await client.auth.verifyOtp({ email, token, type: "signup" });
   expect(error).toBeNull();
+  // The database has removed the one of the sign-up.
+  expect((await client.auth.updateUser({ password })).error).toBeNull();
   return { client, id: data.user?.id ?? "" };
 }

@@ -18,6 +18,9 @@ create schema auth;
 create table auth.users (
   id uuid primary key,
   email text,
+  encrypted_password text,
+  email_confirmed_at timestamptz,
+  confirmation_sent_at timestamptz,
   raw_user_meta_data jsonb,
   raw_app_meta_data jsonb
 );

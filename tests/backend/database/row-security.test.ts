@@ -141,6 +141,7 @@ describe.each([
       { ...closed, proname: "delete_own_account", member: true },
       { ...closed, proname: "make_profile" },
       { ...closed, proname: "own_sessions", member: true },
+      { ...closed, proname: "remove_unconfirmed_password" },
       { ...closed, proname: "stamp_profile", prosecdef: false },
     ]);
   });

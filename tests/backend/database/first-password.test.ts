@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { openTestDatabase } from "./connect";
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+/** A user with a password, as the auth server makes one: an email was sent to the address, or none was. */
+async function makeUser({ isEmailed }: { isEmailed: boolean }): Promise<string> {
+  const id = randomUUID();
+  await database.query(
+    `insert into auth.users (id, email, encrypted_password, confirmation_sent_at)
+     values ($1, $2, 'hash of a password', $3::text::timestamptz)`,
+    [id, `${id}@example.com`, isEmailed ? "2026-11-25T12:00:00Z" : null],
+  );
+  return id;
+}
+
+const change = (id: string, columns: string) =>
+  database.query(`update auth.users set ${columns} where id = $1`, [id]);
+
+async function passwordOf(id: string): Promise<unknown> {
+  const [user] = await database.query("select encrypted_password from auth.users where id = $1", [id]);
+  return user?.encrypted_password;
+}
+
+describe("the password of an address that is being confirmed", () => {
+  it("goes when an email confirms the address", async () => {
+    const id = await makeUser({ isEmailed: true });
+    await change(id, "email_confirmed_at = now()");
+    expect(await passwordOf(id)).toBe("");
+  });
+
+  it("goes when the same statement sets it", async () => {
+    const id = await makeUser({ isEmailed: true });
+    await change(id, "email_confirmed_at = now(), encrypted_password = 'hash of another'");
+    expect(await passwordOf(id)).toBe("");
+  });
+
+  it("stays until the address is confirmed", async () => {
+    const id = await makeUser({ isEmailed: true });
+    await change(id, "confirmation_sent_at = now()");
+    expect(await passwordOf(id)).toBe("hash of a password");
+  });
+
+  it("stays for a user whom the owner of the project confirms", async () => {
+    const id = await makeUser({ isEmailed: false });
+    await change(id, "email_confirmed_at = now()");
+    expect(await passwordOf(id)).toBe("hash of a password");
+  });
+
+  it("stays once the reader has set it after the confirmation", async () => {
+    const id = await makeUser({ isEmailed: true });
+    await change(id, "email_confirmed_at = now()");
+    await change(id, "encrypted_password = 'hash of the reader’s own'");
+    await change(id, "email_confirmed_at = now(), email = 'other@example.com'");
+    expect(await passwordOf(id)).toBe("hash of the reader’s own");
+  });
+});
