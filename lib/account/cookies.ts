@@ -2,19 +2,12 @@
 import { createChunks, isChunkLike, stringToBase64URL } from "@supabase/ssr";
 import { parseCookie, type SetCookie, stringifySetCookie } from "cookie";
 import type { NextResponse } from "next/server";
-import * as z from "zod";
+import type * as z from "zod";
 import { environment } from "@/lib/env";
-import { opaqueToken } from "./schemas";
 import { cookieName, readableCookies, viewerValue } from "./viewer";
 
 /** Where `@supabase/ssr` keeps the session, in one piece or in several. */
 export const sessionCookie = "icp-session";
-/**
- * What a sign-up in this browser is about, until its address is confirmed: the name that was typed, which nobody else's
- * sign-up of the same address can change, and a mail's code that was right, where no password was taken with it. That code
- * is used up at the backend by then; so that it stays good, it stands for its session here.
- */
-export const signUpCookie = "icp-sign-up";
 
 const day = 24 * 60 * 60;
 /** Seconds after which a session that nobody used is over, and after which any is. The backend's settings say the same. */
@@ -102,24 +95,4 @@ export function withCookies<Response extends NextResponse>(response: Response, j
   for (const change of jar.changes) response.headers.append("Set-Cookie", stringifySetCookie(change));
   response.headers.set("Cache-Control", "private, no-store");
   return response;
-}
-
-/** Seconds for which the mail's code is good. */
-const signUpLifetime = 3600;
-
-const signUpShape = z.object({
-  email: z.string(),
-  name: z.string().optional(),
-  used: z.object({ code: z.string(), refreshToken: z.string().regex(opaqueToken) }).optional(),
-});
-
-/** What this browser knows of an address that it has signed up; undefined where it has not. */
-export function readSignUp(jar: CookieJar, email: string): z.output<typeof signUpShape> | undefined {
-  const signUp = jar.read(signUpCookie, signUpShape);
-  return signUp?.email === email.toLowerCase() ? signUp : undefined;
-}
-
-export function keepSignUp(jar: CookieJar, { email, ...more }: z.output<typeof signUpShape>): void {
-  const value = JSON.stringify({ ...readSignUp(jar, email), ...more, email: email.toLowerCase() });
-  jar.set(signUpCookie, value, signUpLifetime);
 }

@@ -9,6 +9,7 @@ import { safeNext, withNext } from "./paths";
 import { finishSignIn } from "./reader";
 import { opaqueToken } from "./schemas";
 import { beginSession } from "./session";
+import { endPendingSignUp } from "./sign-up-cookie";
 import { BackendCall, clientOf, type Refusal, type Storage } from "./supabase";
 
 /** The library's secret of a sign-in under way, and where that goes on to afterwards. */
@@ -92,5 +93,6 @@ export const finishGoogleHandler = publicGet(async (context) => {
   if (!begun.ok) return failed(wordsFor(begun.why), context, next);
   permission.giveBack();
   await finishSignIn(context, begun.value);
+  await endPendingSignUp(jar, call);
   return formAnswer({ ok: true, next, toast: toasts.signedIn }, jar, { page: next });
 });

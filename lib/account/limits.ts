@@ -1,18 +1,20 @@
 /**
- * How often what may be tried, in three sentences. By account and network together: ten passwords and ten codes in ten
- * minutes and thirty in an hour, and a mail of each kind a minute. By account, from wherever: sixty passwords and sixty
- * codes an hour; of a member ten proofs by the own password an hour, and a hundred questions about the session in five
- * minutes. By network, widely, for hundreds of readers share one address in India: five hundred passwords and five hundred
- * codes in ten minutes, three quarters of all the site's mails and never more than two hundred an hour, a hundred ways back
- * from Google in ten minutes, and in five a hundred questions about sessions whose signature does not tell. So a stranger at
- * one address shuts out nobody at another. Who shares the stranger's network may have to wait, and strangers of several
- * networks can use up an account's guesses and the site's mails: docs/security.md tells what is left to them.
+ * Limits for what may be tried how often, counted in this process:
  *
- * Counted in this process. Whatever is tried counts before it is tried. It is taken back where the backend has said that it
- * was right, or a signature tells what it is, and for nothing else: by an outcome that says `counts: false`, or where there is
- * no outcome (a session opened on the way, a redirect back from Google) by `giveBack`. Proofs and mails stay counted.
+ * - by account and network together: ten passwords in ten minutes and thirty in an hour, one email of each kind a minute;
+ * - by account: sixty passwords an hour, ten password checks of a signed-in reader an hour, a hundred session checks in
+ *   five minutes;
+ * - by network, which hundreds of readers in India may share: five hundred passwords in ten minutes, three quarters of the
+ *   site's emails and at most two hundred an hour, a hundred returns from Google in ten minutes, a hundred checks of
+ *   sessions whose signature tells nothing in five minutes.
+ *
+ * Emailed codes are not limited here. The auth server checks them and can be asked directly, so limits of ours would only
+ * lock owners out; a hosted project has codes of eight digits instead. What strangers can use up: docs/security.md.
+ *
+ * Every try counts before it happens. It is given back where it succeeded, where a signature proves it, or where an email
+ * was not sent. Password checks of a signed-in reader stay counted.
  */
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { isIP, SocketAddress } from "node:net";
 import { LRUCache } from "lru-cache";
 import { environment } from "@/lib/env";
@@ -48,7 +50,6 @@ const guesses: readonly Limit[] = [
 const limitsFor = (mailsInAll: number) =>
   ({
     password: guesses,
-    code: guesses,
     /** The session's own reader, who proves it by the password. */
     proof: [["account", 10, hour]],
     /** One network leaves a quarter of the site's mails for the others. */
@@ -132,28 +133,6 @@ export function takeFromLimits(counted: Counted): Permission {
 export function countMail(): void {
   counterOf(`mail/site/${hour}/`, hour).count += 1;
 }
-
-/**
- * A key in the link of every mail to an address: whoever shows it reads that address's mail, and guesses nothing. Without a
- * secret in the settings it is good until this process ends; the reader is then counted as everybody is.
- */
-export function mailKey(email: string): string {
-  const secret = environment().supabase?.secretKey ?? processState("mail key", () => randomBytes(32));
-  return createHmac("sha256", secret).update(`mail to ${email.toLowerCase()}`).digest("base64url");
-}
-
-/** Hashed, so that how long it takes tells nothing of the right one. */
-export const isMailKey = (email: string, key: string): boolean => keyOf(key) === keyOf(mailKey(email));
-
-const mailedKey = (email: string) => keyOf(`mailed/${email.toLowerCase()}`);
-
-/** Notes that a mail has gone to an address, for an hour: that it has to wait for its next one then says nothing new. */
-export const noteMail = (email: string): void =>
-  void counters().set(mailedKey(email), { count: 1, endsAt: Date.now() + 1000 * hour });
-
-/** Whether a mail has gone to an address within the last hour. */
-export const wasMailed = (email: string): boolean =>
-  (counters().get(mailedKey(email))?.endsAt ?? 0) > Date.now();
 
 /** An address as it stands in a header, without port, brackets and prefix; undefined where it is none. */
 function cleaned(value = ""): string | undefined {

@@ -35,29 +35,36 @@ export const messages = {
   profileSaveFailed: "Failed to update profile",
   wrongCurrentPassword:
     "The current password is not right. If you sign in with Google, choose a password with “Forgot password” first.",
-  notConfirmed:
-    "Invalid login credentials. If you have just signed up, please confirm your address by our mail first.",
-  linkExpired:
-    "This link or code is no longer valid. Ask for a new one; the newest mail is the one that works.",
-  codeWrong: "This code is not right. Please check its six digits in the newest mail, or ask for a new one.",
+  /** To a reader whose password is right. */
+  notConfirmed: "Confirm your email first: open the link we sent.",
+  nameMissing: "Please enter your name.",
+  linkExpired: "This link or code is no longer valid. Ask for a new one; only the newest email works.",
+  codeMissing: "Please enter the code from the email: 6 to 10 digits.",
+  codeWrong: "That code isn’t right. Check the newest email, or ask for a new one.",
+  /** The backend gave no answer to a code, and may have used it up. */
+  confirmUnanswered:
+    "We got no answer, so this may have worked. Try again; if the code is refused then, ask for a new email.",
+  /** The same code is refused after that. */
+  codeMayBeUsed:
+    "This code is refused now. Your last try may have used it up, although we got no answer. Ask for a new email.",
   /** The backend gave no answer to a new password, and may have saved it. */
   passwordUnsure:
     "We got no answer, so the new password may have been saved. Try again; if your current password is refused then, use the new one.",
-  linkIncomplete: "This link is not complete. Please open it from the mail again.",
+  linkIncomplete: "This link is not complete. Please open it from the email again.",
   proofNeeded: "Please enter your password, or sign in again first, to confirm that it is you.",
   proofByGoogle: "Please sign in with Google once more first, to confirm that it is you.",
   googleCancelled: "Google sign-in was cancelled. Try again, or use your email address.",
   googleRefused: "Google sign-in was refused. Please try again, or use your email address.",
   googleExpired: "This Google sign-in took too long, or was begun in another browser. Please try again.",
   googleUnverified:
-    "Google has not confirmed your email address. Please confirm it by the mail that was just sent to it, then try again.",
+    "Google has not confirmed your email address. Confirm your email first: open the link we sent. Then try again.",
   accountClosed: "This account has been closed. If that is a mistake, please write to us.",
   signUpClosed: "New accounts can’t be made right now. Please try again later.",
   switchedOff: "This way of signing in is switched off right now.",
   secondStep: "This account asks for a second step, which this site does not have. Please write to us.",
-  addressRefused: "No mail can be sent to this address. Please use another one.",
-  checkEmail: "If this address can be signed up, a mail with a link and a code is on its way.",
-  forgotSent: "If there is an account with this address, a mail with a link and a code is on its way.",
+  addressRefused: "No email can be sent to this address. Please use another one.",
+  checkEmail: "If this address can be signed up, an email with a link and a code is on its way.",
+  forgotSent: "If there is an account with this address, an email with a link and a code is on its way.",
   passwordMissing: "You must provide either an email or phone number and a password",
 } as const;
 
@@ -69,9 +76,9 @@ function inWords(seconds: number): string {
 /** What is said after a number of seconds to wait. */
 export const waitMessages = {
   tooMany: (seconds: number) => `That was tried too often. Please wait ${inWords(seconds)} and try again.`,
-  nextMail: (seconds: number) => `The next mail can be sent in ${inWords(seconds)}.`,
+  nextMail: (seconds: number) => `The next email can be sent in ${inWords(seconds)}.`,
   mailsUsedUp: (seconds: number) =>
-    `No mail was sent: we have sent as many as we may for now. Please try again in ${inWords(seconds)}.`,
+    `We couldn’t send the email: too many requests. Please try again in ${inWords(seconds)}.`,
 } as const;
 
 const success = (title: string, message: string): Toast => ({ kind: "success", title, message });

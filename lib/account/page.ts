@@ -8,6 +8,7 @@ import { readerAddress } from "./limits";
 import { safeNext } from "./paths";
 import { fetchUser, type Profile, readProfile, type User } from "./reader";
 import { isOver, readSession } from "./session";
+import { readPendingSignUp } from "./sign-up-cookie";
 import { within } from "./supabase";
 
 /** Middleware has asked just now, so the backend is at hand or it is not. */
@@ -33,12 +34,16 @@ export async function ownAccount(): Promise<{ user: User; profile: Profile | und
   return { user, profile: { name, phone, email: user.email } };
 }
 
-/** What a mail's link brings along, in the address that its mail was asked for with: the way on, and the mail's key. */
-export function mailWay(query: Record<string, unknown>): { next: string; key: string | undefined } {
+/** Where the reader of an email goes on to: the email was asked for with an address that says so. */
+export function nextOfLink(query: Record<string, unknown>): string {
   const address = URL.parse(String(query.next));
   const isOwn = address?.origin === siteUrl();
-  const { next, key } = isOwn ? Object.fromEntries(address.searchParams) : query;
-  return { next: safeNext(next), key: typeof key === "string" ? key : undefined };
+  return safeNext(isOwn ? address.searchParams.get("next") : query.next);
+}
+
+/** Whether this browser signed an address up, and so brings the name along that was typed there. */
+export async function knowsSignUpName(email: string): Promise<boolean> {
+  return readPendingSignUp(new CookieJar(await headers()), email)?.name !== undefined;
 }
 
 /**

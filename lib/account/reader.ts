@@ -30,15 +30,19 @@ function userOf(stored: z.output<typeof storedUser>, all: object = stored) {
   const providers = app.providers ?? (app.provider ? [app.provider] : []);
   // Whoever signs an address up at the backend itself can note anything with it but the id, which comes with the answer.
   const hasPassword = given.password_set_by === id;
+  const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
+  // Whoever signs an address up can write both names. "full_name" counts once the reader of the address's email has set
+  // it, "name" where Google, which calls it so, is one of the ways in.
+  const names = isUnclaimed ? [] : [given.full_name, providers.includes("google") ? given.name : undefined];
   return {
     id,
     email,
     /** The display name without the profile's. */
-    name: displayName(given.full_name, given.name, email.split("@")[0]),
+    name: displayName(...names, email.split("@")[0]),
     /** "email" stands for a password, whoever else the reader comes by. */
     providers: [...new Set(hasPassword ? [...providers, "email"] : providers)],
     /** Nobody has yet chosen a password by a mail to the address, nor come by Google: what is there may be a stranger's. */
-    isUnclaimed: !hasPassword && providers.every((provider) => provider === "email"),
+    isUnclaimed,
     /** Seconds since 1970; NaN where the backend does not say. */
     signedInAt: Date.parse(stored.last_sign_in_at ?? "") / 1000,
     /** What the backend has, as it says it where it was asked: identities and what Google told among them. */

@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { messages } from "./messages";
-import { normalizeEmail, normalizeName, normalizePhone } from "./typed-text";
+import { normalizeCode, normalizeEmail, normalizeName, normalizePhone } from "./typed-text";
 
 export const passwordMinLength = 6;
 /** bcrypt, which the backend uses, looks at 72 bytes and no further. */
@@ -50,7 +50,7 @@ const newPassword = z.string("Please choose a password.").check(
 );
 
 /** The same rule stands in the database, which counts code points too; emoji and every script are welcome. */
-const name = z.string("Please enter your name.").check(
+const name = z.string(messages.nameMissing).check(
   z.overwrite(normalizeName),
   z.refine((value) => Array.from(value).length <= 80, "Please use at most 80 characters."),
   z.refine(
@@ -67,6 +67,9 @@ const phone = z
     z.regex(/^(?:\+?[1-9][0-9]{0,15})?$/, "Please enter a valid phone number"),
   );
 
+/** A name for an account that has none yet. */
+const newName = name.check(z.minLength(1, messages.nameMissing));
+
 /** Where to go afterwards. Anything is accepted here; `safeNext` decides what is followed. */
 const next = z.optional(z.string().check(z.maxLength(2048)));
 
@@ -77,38 +80,39 @@ export const signInSchema = z.strictObject({
 });
 
 export const signUpSchema = z.strictObject({
-  name: name.check(z.minLength(1, "Please enter your name.")),
+  name: newName,
   email,
   password: newPassword,
   next,
 });
 
-/** Resend of the confirmation mail, and forgot password. */
+/** A second confirmation email, and a forgotten password. */
 export const emailSchema = z.strictObject({ email, next });
 
-const sixDigits = /^\d{6}$/;
+/** The lengths of code that Supabase offers. Hosted projects use eight digits, the embedded backend six. */
+const codeOfDigits = /^\d{6,10}$/;
 const mailPurpose = z.enum(["signup", "recovery"], messages.linkIncomplete);
 /** What a mail is for: to confirm an address, or to choose a new password. */
 export type MailPurpose = z.infer<typeof mailPurpose>;
 
-/** A link of a mail, as far as its address tells: the mail's code, whom it was sent to, and its key (lib/account/limits). */
+/** What the link of an email carries in its address. */
 export const mailLinkSchema = z.strictObject({
   email,
-  code: z.string(messages.linkIncomplete).check(z.regex(sixDigits, messages.linkIncomplete)),
+  code: z.string(messages.linkIncomplete).check(z.regex(codeOfDigits, messages.linkIncomplete)),
   type: mailPurpose,
-  key: z.optional(z.string().check(z.maxLength(100))),
 });
 
 /**
- * What a mail's reader gives back, be it typed or brought by the mail's link. Anybody can sign an address up, with a password
- * of their own: the one that counts comes together with the mail's link or code.
+ * A code, typed or brought by the email's link, and the password to set. Anybody can sign an address up with any password:
+ * only the one that comes with the code counts.
  */
 export const confirmSchema = z.extend(mailLinkSchema, {
-  code: z.string("Please enter the 6 digits from the mail.").check(
-    z.overwrite((value) => value.replace(/[\s-]/gu, "")),
-    z.regex(sixDigits, "Please enter the 6 digits from the mail."),
-  ),
+  code: z
+    .string(messages.codeMissing)
+    .check(z.overwrite(normalizeCode), z.regex(codeOfDigits, messages.codeMissing)),
   via: z.optional(z.literal("link")),
+  /** For an account that has no name yet, where this browser did not sign it up. */
+  name: z.optional(newName),
   password: newPassword,
   next,
 });

@@ -3,7 +3,6 @@
  * one refresh a refresh token, and one rule: only the backend's own verdict, or a signature that is not the project's,
  * ends a session. Whatever else happens keeps the cookies.
  */
-import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
 import { LRUCache } from "lru-cache";
@@ -80,12 +79,6 @@ export function beginSession(
 ): Promise<BackendResult<Session>> {
   return ask(options, ({ auth }) => operation(auth), newSession, storage && { storage });
 }
-
-/** One character of each kind, for projects whose rules for passwords ask for them. */
-const oneOfEachKind = "aA1.";
-
-/** A password that nobody knows, another one each time: for an account that is nobody's yet. */
-export const unknownPassword = () => `${randomBytes(24).toString("base64url")}${oneOfEachKind}`;
 
 /**
  * Changes the password of a session's reader; the backend ends the reader's other sessions. What comes of it is the session

@@ -9,6 +9,7 @@ import { messages, toasts } from "./messages";
 import { readProfile, type Session } from "./reader";
 import { changePasswordSchema, deleteAccountSchema } from "./schemas";
 import { beginSession, endSession, updateUser } from "./session";
+import { signUpCookie } from "./sign-up-cookie";
 import { ask } from "./supabase";
 
 /**
@@ -109,6 +110,7 @@ export const deleteHandler = memberPost({
     // By a function of the database that can delete its caller only.
     orRefused(await ask(call, (client) => client.rpc("delete_own_account"), undefined, session));
     jar.clearSession();
+    jar.remove(signUpCookie);
     // The home page is the same for everyone, so that without a script only the sign-in page can say that it is done.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted };
   },

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fromRefusal, type Outcome } from "./answer";
-import { readSignUp, signUpCookie } from "./cookies";
 import { publicPost } from "./handler";
 import { messages, toasts, waitMessages } from "./messages";
 import { safeNext } from "./paths";
 import { finishSignIn } from "./reader";
 import { signInSchema } from "./schemas";
 import { beginSession } from "./session";
+import { endPendingSignUp, signUpCookie } from "./sign-up-cookie";
 
 /** A refused password is not answered before this, whether or not the address is known. */
 const refusedAfterMs = 700;
@@ -32,12 +32,10 @@ export const signInHandler = publicPost({
       const isClosed = why.kind === "refused" && why.code === "user_banned";
       const refused = fromRefusal(isClosed ? wrong : why);
       if (why.kind === "refused") await refusedFrom;
-      // Until then nobody knows the password of an address that this browser has signed up.
-      const mayBeNew = refused.code === "invalid-credentials" && readSignUp(jar, email)?.name !== undefined;
-      return mayBeNew ? { ...refused, code: "email-not-confirmed", message: messages.notConfirmed } : refused;
+      return refused;
     }
     await finishSignIn(context, begun.value);
-    jar.remove(signUpCookie);
+    if (jar.get(signUpCookie) !== undefined) await endPendingSignUp(jar, call);
     const to = safeNext(next);
     return { ok: true, counts: false, next: to, data: { next: to }, toast: toasts.signedIn };
   },

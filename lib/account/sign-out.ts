@@ -6,6 +6,7 @@ import { asMember, publicPost } from "./handler";
 import { toasts } from "./messages";
 import { signOutSchema } from "./schemas";
 import { endSession, openSession } from "./session";
+import { endPendingSignUp } from "./sign-up-cookie";
 
 /** Signing out must not wait for a backend that is away. */
 const leavingDeadlineMs = 1200;
@@ -32,9 +33,10 @@ export const signOutHandler = publicPost({
       const result = await endSession(opened, "local", call);
       return result.ok || result.why.kind === "refused";
     });
+    const allEnded = Promise.all([ended, endPendingSignUp(jar, call)]).then((all) => all.every(Boolean));
     // A function of a platform would otherwise stop with its answer.
-    after(ended);
-    const isEnded = await Promise.race([ended, sleep(leavingDeadlineMs, false)]);
+    after(allEnded);
+    const isEnded = await Promise.race([allEnded, sleep(leavingDeadlineMs, false)]);
     jar.clearSession();
     // No instance remembers the session, to end it when the backend is back: the reader can, once signed in again.
     const toast = isEnded ? toasts.signedOut : toasts.signedOutHereOnly;

@@ -12,7 +12,7 @@ import type { Database } from "./database.types";
 
 /** Why the backend did not do what it was asked; where a first try of it ran out of time, that may be done all the same. */
 export type Refusal = (
-  | { kind: "too-many"; retryAfter: number; code: string }
+  | { kind: "too-many"; retryAfter: number; code: string; message: string }
   /** Its own verdict, by its error code. */
   | { kind: "refused"; code: string; message: string }
   /** No answer in time, or none that can be understood. With a code it failed on this request, and may be well otherwise. */
@@ -151,7 +151,7 @@ export class BackendCall {
     const code = error?.error_code ?? error?.code;
     if (status === 429) {
       const retryAfter = Number(headers.get("retry-after")) || 60;
-      return this.#refuse({ kind: "too-many", retryAfter, code: code ?? "" });
+      return this.#refuse({ kind: "too-many", retryAfter, code: code ?? "", message: error?.msg ?? "" });
     }
     if (status < 400 || status >= 500 || !code) {
       // Of a key it speaks freely; other words of it may hold what a reader wrote.

@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import type { PGlite } from "@supabase/lite/pglite";
+import { compare } from "bcryptjs";
 import type { Mailer } from "./mailer";
 
 /** One request to the auth server, with its JSON body read. */
@@ -83,13 +84,21 @@ export function authShims(database: PGlite, mailer: Mailer, cooldownSeconds: num
     return (account && tooSoon(account.recovery)) ?? call.next();
   };
 
-  const signIn: AuthShim = async ({ next }) => {
+  /** Whether this is the password of an account, confirmed or not. */
+  async function isPasswordOf(email: string, password: string): Promise<boolean> {
+    const { rows } = await database.query<{ hash: string | null }>(
+      "select encrypted_password as hash from auth.users where email = $1",
+      [email.toLowerCase()],
+    );
+    return compare(password, rows[0]?.hash ?? "");
+  }
+
+  const signIn: AuthShim = async ({ body, next }) => {
     const answer = await next();
-    // Lite says so before it looks at the password, which tells a stranger that the address is known. The site signs
-    // up with a password that nobody knows, so there is no right one yet.
-    return answer.headers.get("x-sb-error-code") === "email_not_confirmed"
-      ? authError(400, "invalid_credentials", "Invalid login credentials")
-      : answer;
+    if (answer.headers.get("x-sb-error-code") !== "email_not_confirmed") return answer;
+    // Lite says so before it looks at the password, which would tell a stranger that the address is known.
+    const isRight = await isPasswordOf(text(body.email), text(body.password));
+    return isRight ? answer : authError(400, "invalid_credentials", "Invalid login credentials");
   };
 
   const verify: AuthShim = async ({ next }) => {

@@ -57,7 +57,7 @@ const device = () => new Device();
 const newAddress = () => `reader-${randomBytes(6).toString("hex")}@example.com`;
 const mailTo = (email: string, before = 0) => newMail(inbox, email, before);
 
-/** What a mail's link brings along, from the address that the mail was asked for with, too: the way on, and a key. */
+/** What an email's link brings along, and the way on from the address that the email was asked for with. */
 function linkOf({ link }: ReceivedMail): Record<string, string> {
   const { next = "", ...given } = Object.fromEntries(link.searchParams);
   return { ...given, ...Object.fromEntries(new URL(next).searchParams), via: "link" };
@@ -72,7 +72,7 @@ async function signedUp(more: object = {}) {
 
 /** The code of the mail, typed in two parts, in the browser that signed up. */
 const confirm = ({ reader, email, mail }: Awaited<ReturnType<typeof signedUp>>, more: object = {}) => {
-  const code = mail.code.replace(/(?=...$)/, "-");
+  const code = mail.code.replace(/(?=...$)/, " - ");
   return reader.post("/api/auth/confirm", { email, code, type: "signup", password, ...more });
 };
 
@@ -99,20 +99,47 @@ describe.concurrent("signing up", () => {
   it("confirms by the code, with a toast for the tab that asked, in no cookie", async () => {
     const asked = await signedUp();
     const { reader, email } = asked;
-    for (const [one, code] of [
-      [reader, "email-not-confirmed"],
-      [device(), "invalid-credentials"],
-    ] as const)
-      expect((await one.post("/api/auth/sign-in", { email, password })).body).toMatchObject({ code });
     const confirmed = await confirm(asked);
     expect(confirmed.body).toMatchObject({ ok: true, next: "/", toast: { title: "Welcome!" } });
     for (const name of ["flash", "icp-sign-up"]) expect(reader.cookies.has(name)).toBe(false);
     expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "Asha Rao", email } });
   });
 
+  it.each([
+    ["the password of the sign-up", password, "email-not-confirmed"],
+    ["a mistyped password", "tulip-7-rian", "invalid-credentials"],
+  ])("before the confirmation answers %s with a reason that is true", async (_, typed, code) => {
+    const { email } = await signedUp();
+    const refused = await device().post("/api/auth/sign-in", { email, password: typed });
+    expect(refused.body).toMatchObject({ ok: false, code });
+  });
+
+  it("gives the true reason for the sign-up's password once another one confirmed the address", async () => {
+    const { email, mail, reader } = await signedUp();
+    const elsewhere = { ...linkOf(mail), name: "Asha", password: chosen };
+    expect((await device().post("/api/auth/confirm", elsewhere)).body).toMatchObject({ ok: true });
+    const refused = await reader.post("/api/auth/sign-in", { email, password });
+    expect(refused.body).toMatchObject({ ok: false, code: "invalid-credentials" });
+  });
+
+  it("asks for a name on another device, after which the code is still good", async () => {
+    const { mail } = await signedUp();
+    const elsewhere = device();
+    const fields = { ...linkOf(mail), password };
+    const nameless = await elsewhere.post("/api/auth/confirm", fields);
+    expect(nameless.body).toMatchObject({ ok: false, field: "name", message: "Please enter your name." });
+    expect(elsewhere.isSignedIn).toBe(false);
+    const named = await elsewhere.post("/api/auth/confirm", { ...fields, name: "Asha on the phone" });
+    expect(named.body).toMatchObject({ ok: true });
+    expect(elsewhere.cookies.get("viewer")).toBe("Asha on the phone");
+    expect((await elsewhere.get("/api/profile")).body).toMatchObject({
+      profile: { name: "Asha on the phone" },
+    });
+  });
+
   it("keeps the way on, through the mail's link and on another device", async () => {
     const { mail, reader, email } = await signedUp({ next: "/polls/2024?x=1#top" });
-    const fields = { ...linkOf(mail), password };
+    const fields = { ...linkOf(mail), name: "Asha", password };
     const confirmed = await device().post("/api/auth/confirm", fields);
     expect(confirmed.body).toMatchObject({ ok: true, next: "/polls/2024?x=1#top" });
     const spent = await device().post("/api/auth/confirm", fields);
@@ -128,10 +155,10 @@ describe.concurrent("signing up", () => {
     const { reader: owner } = await signedUp();
     const bare = await owner.post("/api/auth/confirm", linkOf(mail));
     expect(bare.body).toMatchObject({ ok: false, field: "password" });
-    const taken = await owner.post("/api/auth/confirm", { ...linkOf(mail), password });
+    const taken = await owner.post("/api/auth/confirm", { ...linkOf(mail), name: "Owner", password });
     expect(taken.body).toMatchObject({ ok: true });
-    expect((await owner.get("/api/profile")).body).toMatchObject({ profile: { name: "" } });
-    expect(owner.cookies.get("viewer")).toBe(email.split("@")[0]);
+    expect((await owner.get("/api/profile")).body).toMatchObject({ profile: { name: "Owner" } });
+    expect(owner.cookies.get("viewer")).toBe("Owner");
     expect(await opened(email, "of-a-stranger-1", password)).toEqual([false, true]);
   });
 
@@ -159,6 +186,35 @@ describe.concurrent("signing up", () => {
     expect((await confirm(asked, { password: chosen })).body).toMatchObject({ ok: true, next: "/" });
     expect(await opened(email, password, chosen)).toEqual([false, true]);
     expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "Asha Rao" } });
+  });
+
+  /** A browser whose code was right while its password was not taken, and a copy of its cookies from then. */
+  async function withCodeKept() {
+    const asked = await signedUp();
+    failing.set(asked.email, isGone);
+    expect((await confirm(asked)).body).toMatchObject({ code: "unavailable" });
+    failing.delete(asked.email);
+    const thief = device();
+    for (const [name, value] of asked.reader.cookies) thief.cookies.set(name, value);
+    return { ...asked, thief };
+  }
+
+  it("keeps a code good for the browser that typed it, once", async () => {
+    const { thief, ...asked } = await withCodeKept();
+    expect((await confirm(asked)).body).toMatchObject({ ok: true });
+    const stolen = await confirm({ ...asked, reader: thief }, { password: "of-a-thief-1" });
+    expect(stolen.body).toMatchObject({ ok: false, code: "link-expired" });
+    expect(await opened(asked.email, "of-a-thief-1", password)).toEqual([false, true]);
+    expect(await profiles(asked.reader)).toEqual([200]);
+  });
+
+  it("ends a code that was kept good when its reader signs out", async () => {
+    const { thief, ...asked } = await withCodeKept();
+    await asked.reader.post("/api/auth/sign-out", {});
+    expect(asked.reader.cookies.has("icp-sign-up")).toBe(false);
+    const stolen = await confirm({ ...asked, reader: thief }, { password: "of-a-thief-1" });
+    expect(stolen.body).toMatchObject({ ok: false, code: "link-expired" });
+    expect(await opened(asked.email, "of-a-thief-1")).toEqual([false]);
   });
 
   it("takes a password that was set, though its answer was lost, a second time", async () => {
@@ -288,9 +344,9 @@ it.each([
     });
     const [email, owner] = [newAddress(), device()];
     // As an account of this site looks, as far as a stranger can make one look so.
-    const data = { full_name: "Stranger", password_set_by: "me" };
+    const data = { full_name: "Stranger", name: "Stranger", password_set_by: "me" };
     await stranger.auth.signUp({ email, password, options: { data } });
-    const sent = { email, code: (await mailTo(email)).code, type: "signup", password: chosen };
+    const sent = { email, code: (await mailTo(email)).code, type: "signup", name: "Owner", password: chosen };
     const clock = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * skew);
     if (how !== "at once") {
@@ -301,15 +357,37 @@ it.each([
     }
     await owner.post("/api/auth/forgot", { email });
     const recovery = { ...linkOf(await mailTo(email, 1)), password: chosen };
-    expect((await owner.post("/api/auth/confirm", recovery)).body).toMatchObject({ ok: true, next: "/" });
+    expect((await owner.post("/api/auth/confirm", recovery)).body).toMatchObject({ field: "name" });
+    const named = { ...recovery, name: "Owner" };
+    expect((await owner.post("/api/auth/confirm", named)).body).toMatchObject({ ok: true, next: "/" });
     expect(await opened(email, password, chosen)).toEqual([false, true]);
-    expect(owner.cookies.get("viewer")).toBe(email.split("@")[0]);
+    expect(owner.cookies.get("viewer")).toBe("Owner");
+    // Nor does the stranger's name come back where the reader empties the profile's.
+    await owner.post("/api/profile", { name: "", phone: "" });
+    expect(owner.cookies.get("viewer")).toBe("Owner");
     expect((await owner.get("/api/account/export")).body).toMatchObject({
-      profile: { full_name: null },
-      stored: { user_metadata: { full_name: "" } },
+      stored: { user_metadata: { full_name: "Owner" } },
     });
     const spent = await device().post("/api/auth/confirm", sent);
     expect(spent.body).toMatchObject({ ok: false, code: "link-expired" });
     vi.mocked(Date.now).mockRestore();
+  },
+);
+
+it.each(["signup", "recovery"] as const)(
+  "a stranger's password opens nothing between the two calls of a %s",
+  async (type) => {
+    const { SUPABASE_URL = "", SUPABASE_PUBLISHABLE_KEY = "" } = process.env;
+    const client = () =>
+      createClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, { auth: { persistSession: false } });
+    const email = newAddress();
+    await client().auth.signUp({ email, password, options: { data: { name: "Stranger" } } });
+    if (type === "recovery") await client().auth.resetPasswordForEmail(email);
+    const { code } = await mailTo(email, type === "recovery" ? 1 : 0);
+    // The owner's code is taken, and nothing comes after it: our server dies, or the backend refuses the second call.
+    const verified = await client().auth.verifyOtp({ email, token: code, type });
+    expect(verified.error).toBeNull();
+    const tried = await client().auth.signInWithPassword({ email, password });
+    expect(tried.error?.code).toBe("invalid_credentials");
   },
 );

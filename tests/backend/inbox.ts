@@ -3,7 +3,7 @@ import { readInbox } from "../../supabase/embedded/inbox.ts";
 
 /** What the tests need of a mail. */
 export interface ReceivedMail {
-  /** The six digits. */
+  /** The code, of six digits or more. */
   code: string;
   /** The address of its button: a page of the site. */
   link: URL;
@@ -37,7 +37,7 @@ export function mailpitInbox(origin: string): Inbox {
 function readHtml(html: string): ReceivedMail {
   const href = /href="([^"]*\/auth\/confirm\?[^"]*)"/.exec(html)?.[1] ?? "";
   const plain = href.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
-  const code = />\s*(\d{6})\s*</.exec(html)?.[1] ?? "";
+  const code = />\s*(\d{6,10})\s*</.exec(html)?.[1] ?? "";
   return { code, link: new URL(plain.replaceAll("&amp;", "&")) };
 }
 

@@ -57,7 +57,7 @@ function healthy(home = site): Routes {
     },
     "reader GET /auth/v1/user": ({ token }) => (users.has(token) ? {} : error(403, "user_not_found")),
     "reader PUT /auth/v1/user": {},
-    "owner POST /auth/v1/admin/generate_link": { body: { email_otp: "111111" } },
+    "owner POST /auth/v1/admin/generate_link": { body: { email_otp: "11111111" } },
     "owner POST /auth/v1/admin/users": ({ body }) => {
       const id = `user-${users.size + 1}`;
       users.set(id, body.email);
@@ -196,7 +196,7 @@ describe("doctor", () => {
       ownersSignIn,
       (_, well) => ({ ...well, body: { ...Object(well.body), expires_in: 60 } }),
     ],
-    ["code-length", "owner POST /auth/v1/admin/generate_link", { body: { email_otp: "11111111" } }],
+    ["code-length", "owner POST /auth/v1/admin/generate_link", { body: { email_otp: "111111" } }],
     ["password-rules", "reader PUT /auth/v1/user", error(422, "weak_password")],
     ["password-change", "reader PUT /auth/v1/user", error(422, "current_password_required")],
     ["download", "reader POST /rest/v1/rpc/own_sessions", gone],

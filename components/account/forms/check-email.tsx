@@ -10,25 +10,30 @@ import { useAccountForm } from "./use-account-form";
 type CheckEmailProps = {
   email: string;
   purpose: MailPurpose;
-  /** What is said of the mail; that one is on its way, where nothing is. */
+  /** A sentence about the email. Default: one is on its way. */
   lead?: string;
   /** Whether it was asked for on this very page just now, so that the focus comes here. */
   justSent?: boolean;
-  /** The password that was typed for this account; without it the code's form asks for one. */
+  /** Typed for this account on this page; without a password the code's form asks for one. */
+  name?: string | undefined;
   password?: string;
+  /** Whether nothing of the sign-up is at hand: the code's form asks for name and password. */
+  isElsewhere?: boolean;
   next?: string | undefined;
   onOtherAddress?: () => void;
 };
 
 const leads = { signup: messages.checkEmail, recovery: messages.forgotSent } as const;
 
-/** The step between asking for a mail and having read it: the code, the mail again, another address. */
+/** The step between asking for an email and having read it: the code, another email, another address. */
 export function CheckEmail({
   email,
   purpose,
   lead = leads[purpose],
   justSent,
+  name,
   password,
+  isElsewhere,
   next,
   onOtherAddress,
 }: CheckEmailProps) {
@@ -53,11 +58,18 @@ export function CheckEmail({
           {`${email ? `${lead} ` : ""}Open the link, on any device, or enter the code here.`}
         </p>
       </div>
-      <CodeForm email={email} purpose={purpose} password={password} next={next} />
+      <CodeForm
+        email={email}
+        purpose={purpose}
+        name={name}
+        password={password}
+        isElsewhere={isElsewhere}
+        next={next}
+      />
       <div className="border-t border-border pt-4">
         <p className="mb-3 text-[0.9375rem] text-muted-foreground">
-          Nothing there? Look in the spam folder first. Mails can take a few minutes; the next one can be sent
-          a minute after the last.
+          Nothing there? Look in the spam folder first. Emails can take a few minutes; the next one can be
+          sent a minute after the last.
         </p>
         {email && <ResendForm email={email} purpose={purpose} next={next} />}
         {onOtherAddress && (
@@ -72,7 +84,7 @@ export function CheckEmail({
 
 type ResendFormProps = Required<Pick<CheckEmailProps, "email" | "purpose" | "next">>;
 
-/** Asks for the mail again; how long that has to wait, if it has, the handler says. */
+/** Asks for the email again; the handler says how long that has to wait. */
 function ResendForm({ email, purpose, next }: ResendFormProps) {
   const { field, ...state } = useAccountForm({
     schema: emailSchema,
@@ -82,7 +94,7 @@ function ResendForm({ email, purpose, next }: ResendFormProps) {
   return (
     <AccountForm
       state={state}
-      aria-label="Send the mail again"
+      aria-label="Send the email again"
       variant="outline"
       busyText="Sending…"
       button="Send it again"

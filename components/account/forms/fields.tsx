@@ -28,10 +28,14 @@ export function EmailField(props: Omit<TextFieldProps, "label">) {
   return <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...props} />;
 }
 
-type PasswordFieldProps = Omit<TextFieldProps, "type" | "label"> & { label: string };
+type PasswordFieldProps = Omit<TextFieldProps, "type" | "label"> & {
+  label: string;
+  /** What the button beside it shows. Default: the label. */
+  noun?: string;
+};
 
 /** A password, hidden until its reader asks to see it. Pasting and password managers work. */
-export function PasswordField({ id, label, field, hint, ...input }: PasswordFieldProps) {
+export function PasswordField({ id, label, noun = label, field, hint, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -51,7 +55,7 @@ export function PasswordField({ id, label, field, hint, ...input }: PasswordFiel
           <button
             type="button"
             aria-pressed={shown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={`Show ${noun.toLowerCase()}`}
             aria-controls={id}
             onClick={() => setShown(!shown)}
             className="needs-script absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"

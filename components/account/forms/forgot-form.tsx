@@ -7,7 +7,7 @@ import { AccountForm } from "./account-form";
 import { EmailField } from "./fields";
 import { type FormWay, useAccountForm } from "./use-account-form";
 
-/** Asks for the mail that lets its reader choose a new password, and leads to the page that waits for its code. */
+/** Asks for the email that lets its reader choose a new password, and leads to the page that waits for its code. */
 export function ForgotForm({ next, flash }: FormWay) {
   const { field, ...state } = useAccountForm({
     schema: emailSchema,
@@ -21,7 +21,7 @@ export function ForgotForm({ next, flash }: FormWay) {
     <AccountForm
       state={state}
       aria-label="Forgot password"
-      button="Send me the mail"
+      button="Send reset email"
       busyText="Sending…"
       wide
     >

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Flash } from "@/lib/account/flash";
+import { messages } from "@/lib/account/messages";
 import { withNext } from "@/lib/account/paths";
 import { signInSchema } from "@/lib/account/schemas";
 import { setBrowserCookie } from "@/lib/account/viewer";
@@ -52,7 +53,7 @@ export function SignInForm({ next, flash }: FormWay) {
         <CheckEmail
           email={getValues("email") || (flash?.values?.email ?? "")}
           purpose="signup"
-          lead="This address has still to be confirmed by its mail."
+          lead={messages.notConfirmed}
           password={getValues("password")}
           next={next}
         />

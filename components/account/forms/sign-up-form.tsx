@@ -9,8 +9,8 @@ import { EmailField, NewPasswordField, TextField } from "./fields";
 import { type FormWay, useAccountForm } from "./use-account-form";
 
 /**
- * Whom this page has sent a mail to, and whether just now. Kept with the page's place in the history, so that a reload shows
- * the same step, and nobody else gets it.
+ * The address to which this page has sent an email, and whether it did so just now. It is kept in the browser's history
+ * entry, so that a reload shows the same step and no other page gets it.
  */
 function useSentTo() {
   const [sent, setSent] = useState<{ to: string; justSent: boolean }>();
@@ -28,7 +28,7 @@ function useSentTo() {
   return [sent, setSentTo] as const;
 }
 
-/** Name, email and password; once sent, the code from the mail can be entered in the same place. */
+/** Name, email and password; once sent, the code from the email can be entered in the same place. */
 export function SignUpForm({ next, flash }: FormWay) {
   const [sent, setSentTo] = useSentTo();
   const { field, getValues, watch, ...state } = useAccountForm({
@@ -45,7 +45,7 @@ export function SignUpForm({ next, flash }: FormWay) {
 
   return (
     <>
-      {/* Kept while the mail is under way: a mistyped address is corrected, not typed anew. */}
+      {/* It stays in the page while the email is on its way, so that a mistyped address can be corrected. */}
       <AccountForm
         state={state}
         aria-label="Sign up"
@@ -89,6 +89,7 @@ export function SignUpForm({ next, flash }: FormWay) {
             email={sent.to}
             purpose="signup"
             justSent={sent.justSent}
+            name={getValues("name")}
             password={getValues("password")}
             next={next}
             onOtherAddress={() => setSentTo(undefined)}

@@ -3,18 +3,7 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { environment } from "../../../lib/env.ts";
-import {
-  cookieFor,
-  cookieOf,
-  cookiesSet,
-  email,
-  now,
-  open,
-  password,
-  send,
-  site,
-  standInForFile,
-} from "./site.ts";
+import { cookieFor, cookieOf, cookiesSet, email, now, open, password, send, standInForFile } from "./site.ts";
 import { part, refusal, session, user, well } from "./stand-in.ts";
 
 const backend = await standInForFile();
@@ -51,51 +40,20 @@ describe("accounts stay open for the others", () => {
     expect(await tried("user_banned", "User is banned")).toEqual(wrong);
   });
 
-  test("strangers of many networks lock password and code; the owner's mail goes out, and its link lets in", async () => {
-    // By address: what another test has asked for may still be under way.
-    const redirects = new Map<string, string>();
+  test("however many strangers try passwords and codes, the owner's emailed code lets in", async () => {
     backend.answer = (request) => {
-      const redirect = new URL(request.path, site).searchParams.get("redirect_to");
-      if (redirect) redirects.set(JSON.parse(request.body).email, redirect);
       const isRight = request.path.startsWith("/auth/v1/verify") && request.body.includes("271828");
       return isRight ? { status: 200, body: session("mail") } : knowsNoPassword(request);
     };
     const from = (n: number, path: string, fields: object) => send(path, fields, "", `198.51.100.${n}`);
-    const enter = (n: number, code: string, more: object = {}) =>
-      from(n, "/api/auth/confirm", { email, code, type: "recovery", via: "link", password, ...more });
+    const enter = (n: number, code: string) =>
+      from(n, "/api/auth/confirm", { email, code, type: "recovery", password });
     const tried = (n: number) =>
       Promise.all([enter(n, "000000"), from(n, "/api/auth/sign-in", { email, password: "guess" })]);
     await Promise.all(Array.from({ length: 61 }, (_, n) => tried(n)));
     const owner = 200;
     expect((await from(owner, "/api/auth/sign-in", { email, password })).status).toBe(429);
-    expect((await enter(owner, "271828")).status).toBe(429);
-    const mailedKey = async (to: string) => {
-      expect((await from(owner, "/api/auth/forgot", { email: to })).status).toBe(200);
-      return new URL(redirects.get(to) ?? "").searchParams.get("key") ?? "";
-    };
-    const [foreign, key] = [await mailedKey(`other-${email}`), await mailedKey(email.toUpperCase())];
-    expect((await enter(owner, "271828", { key: foreign })).status).toBe(429);
-    const opened = await enter(owner, "271828", { key });
-    expect([opened.status, (await opened.json()).next]).toEqual([200, "/"]);
-  });
-
-  test("a mail's link and its code share ten tries", async () => {
-    const tried = (via: "link" | undefined) =>
-      send("/api/auth/confirm", { email, code: "000000", type: "recovery", via, password });
-    for (let n = 0; n < 5; n++) expect((await tried("link")).status).toBe(400);
-    for (let n = 0; n < 5; n++) expect((await tried(undefined)).status).toBe(400);
-    for (const via of ["link", undefined] as const) expect((await tried(via)).status).toBe(429);
-  });
-
-  test("a right code is no guess, whether or not its password is taken", async () => {
-    for (let n = 0; n < 22; n++) {
-      backend.answer = (request) => {
-        if (request.path.startsWith("/auth/v1/verify")) return { status: 200, body: session("mail") };
-        return n % 2 && request.method === "PUT" ? refusal(422, "weak_password") : well(request);
-      };
-      const given = { email, code: "271828", type: "signup", password };
-      expect((await send("/api/auth/confirm", given)).status).toBe(n % 2 ? 400 : 200);
-    }
+    expect((await enter(owner, "271828")).status).toBe(200);
   });
 
   test("whoever holds a session may try its password ten times an hour, right or wrong, whatever form takes it", async () => {
@@ -261,7 +219,11 @@ describe("proof of identity", () => {
   });
 
   test("a reader with Google alone is told the way to delete the account, not sent to a password", async () => {
-    const google = { ...user(), app_metadata: { provider: "google", providers: ["google"] } };
+    const google = {
+      ...user(),
+      user_metadata: { full_name: "Asha Rao" },
+      app_metadata: { provider: "google", providers: ["google"] },
+    };
     backend.answer = () => ({ status: 200, body: google });
     const refused = await remove(cookieFor("google"));
     const said = await refused.json();

@@ -78,7 +78,8 @@ export const user = () => ({
   email: "asha@example.in",
   created_at: "2026-01-01T00:00:00Z",
   email_confirmed_at: "2026-01-01T00:00:00Z",
-  user_metadata: { full_name: "Asha Rao" },
+  // Noted where the reader of the address's email has set the password.
+  user_metadata: { full_name: "Asha Rao", password_set_by: userId },
   app_metadata: { provider: "email", providers: ["email"] },
 });
 

@@ -21,10 +21,10 @@ test("signs up, confirms, edits, signs out and in again, all by plain forms", as
   await expect(page.getByText("We've sent you a confirmation link")).toBeVisible();
 
   const mail = await mailTo(email);
-  await page.getByLabel("Code from the mail").fill(mail.code === "000000" ? "000001" : "000000");
+  await page.getByLabel("Code from the email").fill(mail.code === "000000" ? "000001" : "000000");
   await fill(page.getByRole("form", { name: "Enter the code" }), { Password: password });
   await page.getByRole("button", { name: "Confirm the code" }).click();
-  await expect(page.getByText(/This code is not right/).first()).toBeVisible();
+  await expect(page.getByText(/That code isn’t right/).first()).toBeVisible();
   await confirmByLink(page, mail.link, "12345");
   await expect(page.getByText("Please use at least 6 characters.")).toBeVisible();
   await confirmByLink(page);
@@ -60,7 +60,7 @@ test("forgot password, change of password and deletion, all by plain forms @full
 }) => {
   await page.goto("/auth/forgot");
   await page.getByLabel("Email").fill(account);
-  await page.getByRole("button", { name: "Send me the mail" }).click();
+  await page.getByRole("button", { name: "Send reset email" }).click();
   await expect(page).toHaveURL(/\/auth\/check-email\?.*type=recovery/);
   const { href } = (await mailTo(account, 1)).link;
   const choose = async (chosen: string) => {
@@ -74,7 +74,7 @@ test("forgot password, change of password and deletion, all by plain forms @full
   await expect(page).not.toHaveURL(/\/auth/);
   // One mail, one new password.
   await choose(password);
-  await expect(page.getByRole("link", { name: "Ask for a new mail" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ask for a new email" })).toBeVisible();
 
   await page.goto("/account");
   const change = page.getByRole("form", { name: "Change password" });

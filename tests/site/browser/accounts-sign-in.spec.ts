@@ -117,14 +117,14 @@ test("a forgotten password: the new one is typed beside the code, on the page th
 }) => {
   await visit(page, "/auth/forgot?next=/cards");
   await fill(page.getByRole("form", { name: "Forgot password" }), { Email: account });
-  await page.getByRole("button", { name: "Send me the mail" }).click();
+  await page.getByRole("button", { name: "Send reset email" }).click();
   await expect(page).toHaveURL(/\/auth\/check-email\?.*type=recovery&next=%2Fcards/);
   await expect(toast(page, "Check your email!", "If there is an account with this address")).toBeVisible();
   const form = page.getByRole("form", { name: "Enter the code" });
   const { code } = await mailTo(account, 1);
   await fill(form, { "New password": account.replace(/@.*/, "-42") });
   await expect(form.getByText("Weak.")).toBeVisible();
-  await fill(form, { "Code from the mail": code, "New password": "river-lamp-42-orbit" });
+  await fill(form, { "Code from the email": code, "New password": "river-lamp-42-orbit" });
   await expect(form.getByText("Strong.")).toBeVisible();
   await form.getByRole("button", { name: "Confirm the code" }).click();
   await expect(page).toHaveURL("/cards");

@@ -35,6 +35,14 @@ export async function confirmByLink(page: Page, link?: URL, typed = password): P
   await page.getByRole("button", { name: "Confirm my address" }).click();
 }
 
+/** Takes the same way in a browser that did not sign up, which is asked for a name, too. */
+export async function confirmElsewhere(page: Page, link: URL): Promise<void> {
+  await page.goto(link.href);
+  const form = page.getByRole("form", { name: "Confirm" });
+  await fill(form, { "Your name": "Asha Rao", "Choose a password": password });
+  await form.getByRole("button", { name: "Confirm my address" }).click();
+}
+
 /** A toast by its title and message, not one that another has taken the place of. */
 export const toast = (page: Page, title: string, hasText: string) =>
   page.locator("[data-sonner-toast][data-front=true]").filter({ hasText: title }).filter({ hasText });

@@ -42,6 +42,16 @@ export async function sessionOf(browser: APIRequestContext): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
+/** Signs an address up at the backend itself, and returns it: nobody has confirmed it. */
+export async function makeUnconfirmed(): Promise<string> {
+  const email = newAddress();
+  const client = createClient(servedBackend.url, servedBackend.secretKey, {
+    auth: { persistSession: false },
+  });
+  await client.auth.signUp({ email, password });
+  return email;
+}
+
 /**
  * Makes an account, confirmed, with its name in the profile, and returns its address. Asks the backend itself: the site
  * answers a sign-up only after a while, whoever asks.
@@ -52,8 +62,8 @@ export async function makeAccount(name = "Asha Rao", backend = servedBackend): P
   await client.auth.signUp({ email, password });
   const { code: token } = await mailTo(email, 0, backend);
   const { data } = await client.auth.verifyOtp({ type: "signup", email, token });
-  // As the site notes it of a password that came with a mail.
-  await client.auth.updateUser({ data: { password_set_by: data.user?.id } });
+  // As the site does it: the database has removed the password of the sign-up.
+  await client.auth.updateUser({ password, data: { password_set_by: data.user?.id } });
   const profile = { user_id: data.user?.id, full_name: name };
   await client.from("profiles").upsert(profile).throwOnError();
   return email;

@@ -39,12 +39,10 @@ test("ten tries in ten minutes, however the account is spelled; after that it is
 });
 
 test("nobody at one address shuts out a reader at another, whatever is tried for an hour", () => {
-  for (const kind of ["password", "code"] as const) {
-    for (let n = 0; n < 6; n++) {
-      allowed(100, () => ({ kind }));
-      expect(take({ kind, address: "203.0.113.10" }).ok).toBe(true);
-      minutes(9.9);
-    }
+  for (let n = 0; n < 6; n++) {
+    allowed(100, () => ({ kind: "password" }));
+    expect(take({ kind: "password", address: "203.0.113.10" }).ok).toBe(true);
+    minutes(9.9);
   }
   allowed(1000, (m) => ({ kind: "mail", account: `signup ${m}@b.in` }));
   const asked = { kind: "mail", account: "signup asha@example.in", address: "203.0.113.10" } as const;
@@ -53,7 +51,7 @@ test("nobody at one address shuts out a reader at another, whatever is tried for
 
 test("150 readers behind one address sign up, mistype once and sign in within an hour", () => {
   environment().MAILS_PER_HOUR = 200;
-  const kinds = ["mail", "password", "code"] as const;
+  const kinds = ["mail", "password"] as const;
   for (const kind of kinds) expect(allowed(150, (n) => ({ kind, account: `${n}@b.in` }))).toBe(150);
 });
 

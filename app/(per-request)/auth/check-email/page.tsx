@@ -1,19 +1,20 @@
 import { AuthFrame } from "@/components/account/forms/auth-frame";
 import { CheckEmail } from "@/components/account/forms/check-email";
 import { Notice } from "@/components/ui/notice";
-import { readFlash } from "@/lib/account/page";
+import { knowsSignUpName, readFlash } from "@/lib/account/page";
 import { safeNext } from "@/lib/account/paths";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataFor("/auth/check-email");
 
-/** Where forms sent without scripts lead once a mail is on its way. */
+/** Where forms sent without scripts lead once an email is on its way. */
 export default async function Page({ searchParams }: PageProps<"/auth/check-email">) {
   const query = await searchParams;
   const flash = await readFlash();
   const next = safeNext(query.next);
   const email = typeof query.email === "string" ? query.email.slice(0, 254) : (flash?.values?.email ?? "");
   const purpose = query.type === "recovery" ? "recovery" : "signup";
+  const isElsewhere = purpose === "signup" && !(await knowsSignUpName(email));
   return (
     <AuthFrame flash={flash} title="One more step" lead="Please confirm that the address is yours.">
       {flash?.message && (
@@ -21,7 +22,7 @@ export default async function Page({ searchParams }: PageProps<"/auth/check-emai
           <Notice>{flash.message}</Notice>
         </div>
       )}
-      <CheckEmail email={email} purpose={purpose} next={next} />
+      <CheckEmail email={email} purpose={purpose} isElsewhere={isElsewhere} next={next} />
       <p className="mt-4 border-t border-border pt-4">
         <a href={purpose === "recovery" ? "/auth/forgot" : "/auth?tab=sign-up"} className="link py-2">
           Use another address

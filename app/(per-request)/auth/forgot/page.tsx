@@ -12,7 +12,7 @@ export default async function Page({ searchParams }: PageProps<"/auth/forgot">) 
   return (
     <AuthFrame
       title="Forgot your password?"
-      lead="Tell us your address. The mail has a link, and a code for when you read it on another device."
+      lead="Enter your email. We’ll send a link, plus a code you can type on another device."
       flash={flash}
     >
       <ForgotForm next={next} flash={flash} />

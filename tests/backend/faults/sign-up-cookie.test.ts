@@ -1,0 +1,166 @@
+import { describe, expect, test, vi } from "vitest";
+import { environment } from "../../../lib/env.ts";
+import { cookieFor, cookiesSet, email, forgetAll, password, send, standInForFile } from "./site.ts";
+import { type Answerer, refusal, session, well } from "./stand-in.ts";
+
+const backend = await standInForFile();
+const given = { email, code: "271828", type: "recovery", password };
+
+/** A backend that takes the right code once, and then fails at the password. */
+const takesCodeOnly: Answerer = (request) => {
+  if (request.path.startsWith("/auth/v1/verify")) return { status: 200, body: session("mail") };
+  return request.method === "PUT" ? refusal(500, "unexpected_failure") : well(request);
+};
+
+const headerOf = (value: string) => `icp-sign-up=${encodeURIComponent(value)}`;
+
+/** The cookie of a browser whose code was right while its password was not taken. */
+async function verifiedCookie(): Promise<string> {
+  backend.answer = takesCodeOnly;
+  const { find } = cookiesSet(await send("/api/auth/confirm", { ...given, name: "Asha" }));
+  backend.answer = well;
+  return find("icp-sign-up")?.value ?? "";
+}
+
+const confirmWith = (cookie: string, more: object = {}) =>
+  send("/api/auth/confirm", { ...given, name: "Asha", ...more }, headerOf(cookie));
+
+describe("the sign-up cookie", () => {
+  test("made of a session's own refresh token sets no password", async () => {
+    const verified = { code: given.code, refreshToken: "refresh-own", verifiedAt: Date.now() / 1000 };
+    const payload = JSON.stringify({ email, verified });
+    // As earlier releases wrote it, and as this one does.
+    const used = { code: given.code, type: "recovery", refreshToken: "refresh-own" };
+    const forged = [
+      JSON.stringify({ email, used }),
+      payload,
+      `${Buffer.from(payload).toString("base64url")}.`,
+      `${Buffer.from(payload).toString("base64url")}.${"A".repeat(43)}`,
+    ];
+    for (const value of forged) {
+      const refused = await send("/api/auth/confirm", given, `${headerOf(value)}; ${cookieFor("own")}`);
+      expect(refused.status).toBe(400);
+    }
+    expect(backend.calls.filter((call) => !call.endsWith("/verify"))).toEqual([]);
+  });
+
+  test("keeps a right code good while the backend is away", async () => {
+    const cookie = await verifiedCookie();
+    backend.answer = (request) =>
+      request.path.includes("refresh_token") ? refusal(500, "unexpected_failure") : well(request);
+    expect((await confirmWith(cookie)).status).toBe(503);
+    backend.answer = well;
+    expect((await confirmWith(cookie, { email: email.toUpperCase() })).status).toBe(200);
+  });
+
+  test("keeps no other code, and no other address's", async () => {
+    const cookie = await verifiedCookie();
+    for (const other of [{ code: "271829" }, { email: `other-${email}` }])
+      expect((await confirmWith(cookie, other)).status).toBe(400);
+  });
+
+  test.each([
+    ["a changed payload", (cookie: string) => `e${cookie.slice(1)}x`],
+    ["the payload alone", (cookie: string) => cookie.split(".")[0] ?? ""],
+    ["another signature", (cookie: string) => cookie.replace(/\..*/, `.${"A".repeat(43)}`)],
+  ])("is ignored with %s", async (_, change) => {
+    expect((await confirmWith(change(await verifiedCookie()))).status).toBe(400);
+  });
+
+  test("keeps a code good for fifteen minutes", async () => {
+    const cookie = await verifiedCookie();
+    const clock = Date.now;
+    vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * 901);
+    expect((await confirmWith(cookie)).status).toBe(400);
+  });
+
+  test("gets no longer life by a try that fails", async () => {
+    const cookie = await verifiedCookie();
+    const clock = Date.now;
+    vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * 600);
+    backend.answer = takesCodeOnly;
+    const renewed = cookiesSet(await confirmWith(cookie)).find("icp-sign-up")?.value ?? "";
+    backend.answer = well;
+    vi.mocked(Date.now).mockImplementation(() => clock() + 1000 * 901);
+    expect((await confirmWith(renewed)).status).toBe(400);
+  });
+
+  test("is good in every process that has the project's secret key", async () => {
+    const { supabase } = environment();
+    if (!supabase) throw new Error("The stand-in is not in the settings.");
+    supabase.secretKey = "sb_secret_of_the_project";
+    const cookie = await verifiedCookie();
+    forgetAll();
+    const other = await confirmWith(cookie);
+    supabase.secretKey = undefined;
+    expect(other.status).toBe(200);
+  });
+
+  test("is good in one process without that key", async () => {
+    const cookie = await verifiedCookie();
+    forgetAll();
+    expect((await confirmWith(cookie)).status).toBe(400);
+  });
+
+  test("leaves its reader with another session than the one it stood for", async () => {
+    const cookie = await verifiedCookie();
+    backend.calls = [];
+    await confirmWith(cookie);
+    expect(backend.calls).toContain("POST /auth/v1/logout");
+    expect(backend.calls.filter((call) => call.endsWith("/token"))).toHaveLength(2);
+  });
+
+  test.each([
+    ["/api/auth/sign-out", {}],
+    ["/api/auth/sign-in", { email, password }],
+  ])("goes by %s, with the session behind it", async (path, body) => {
+    const cookie = await verifiedCookie();
+    const ended: string[] = [];
+    backend.answer = (asked) => {
+      if (asked.path.includes("/logout")) ended.push(asked.headers.authorization ?? "");
+      return well(asked);
+    };
+    const answer = await send(path, body, headerOf(cookie));
+    expect(cookiesSet(answer).taken).toContain("icp-sign-up");
+    const { access_token } = session("refresh-mail-renewed");
+    await vi.waitFor(() =>
+      expect(ended).toEqual([expect.stringContaining(String(access_token.split(".")[2]))]),
+    );
+  });
+});
+
+describe("a lost answer to a code", () => {
+  const lost = { status: 504, body: "out of time" };
+
+  test.each(["code", "link"])(
+    "is told as what it is, and what to do (%s)",
+    async (how) => {
+      backend.answer = (request) => (request.path.startsWith("/auth/v1/verify") ? lost : well(request));
+      const via = how === "link" ? { via: "link" } : {};
+      const first = await send("/api/auth/confirm", { ...given, ...via });
+      expect(await first.json()).toMatchObject({
+        code: "unavailable",
+        message: expect.stringMatching(/may have worked.*ask for a new email/),
+      });
+      backend.answer = well;
+      const cookie = cookiesSet(first).find("icp-sign-up")?.value ?? "";
+      const again = await (await send("/api/auth/confirm", { ...given, ...via }, headerOf(cookie))).json();
+      expect(again).toMatchObject({ code: "link-expired", message: expect.stringContaining("used it up") });
+      const other = { ...given, ...via, code: "314159" };
+      const wrong = await (await send("/api/auth/confirm", other, headerOf(cookie))).json();
+      expect(wrong.message).not.toContain("used it up");
+    },
+    20_000,
+  );
+
+  test.each(["signup", "recovery"])("is told where the retry is refused (%s)", async (type) => {
+    let tries = 0;
+    backend.answer = (request) =>
+      request.path.startsWith("/auth/v1/verify") && tries++ === 0 ? lost : well(request);
+    const refused = await send("/api/auth/confirm", { ...given, type });
+    expect(await refused.json()).toMatchObject({
+      field: "code",
+      message: expect.stringContaining("used it up"),
+    });
+  });
+});
