@@ -5,7 +5,7 @@ function range(first: number, last: number): string {
 }
 
 /** Every character of the site's font, which is subset to these on pages and in images. */
-export const fontLetters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‐‑–—‘’“”•…‹›€₹−×÷→←↑↓ŒœŠšŽžŸāīūĀĪŪ`;
+export const fontLetters: string = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‐‑–—‘’“”•…‹›€₹−×÷→←↑↓ŒœŠšŽžŸāīūĀĪŪ`;
 
 const drawable = new Set(fontLetters);
 
