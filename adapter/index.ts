@@ -11,7 +11,7 @@ import { allSeries } from "../content/polls/index.ts";
 import { parseEnvironment } from "../lib/env.ts";
 import { type HeaderRules, headerRules, headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { movedPolls } from "../lib/publish/data/addresses.ts";
-import { languageOf } from "../lib/site/language.ts";
+import { pageLanguage } from "../lib/site/language.ts";
 import { isRequestTimePage, pageKind } from "../lib/site/page-kinds.ts";
 import {
   type BuildContext,
@@ -42,7 +42,7 @@ const inEnglish = '<html lang="en-IN"';
 /** A document in the language of its page. The layout cannot know which page it is around. */
 export function inItsLanguage(html: string, path: string): string {
   if (!html.includes(inEnglish)) throw new Error(`${path} does not begin with ${inEnglish}.`);
-  return html.replace(inEnglish, `<html lang="${languageOf(path)}"`);
+  return html.replace(inEnglish, `<html lang="${pageLanguage(path)}"`);
 }
 
 /**

@@ -6,7 +6,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { icon } from "@/components/ui/icon";
 import { consentTexts } from "@/content/texts/consent";
 import { type Consent, consentKey, globalPrivacyControl, storedConsent } from "@/lib/site/consent";
-import { languageOf } from "@/lib/site/language";
+import { pageLanguage } from "@/lib/site/language";
 import { store } from "@/lib/site/storage";
 import { startAnalytics } from "./analytics";
 
@@ -16,36 +16,38 @@ const delayMs = 1000;
 type Language = keyof typeof consentTexts;
 
 /**
- * Asks once, a second after load, where no choice is stored. Accept All and Decline store it; the close icon stores
+ * Asks a second after load if no choice is stored. "Accept All" and "Decline" store the choice; the close icon stores
  * nothing.
  */
 export function CookieBanner() {
-  const [open, setOpen] = useState<"asked" | "reopened" | false>(false);
-  /** Where the focus was when the preferences were opened; it goes back there. */
+  const [open, setOpen] = useState<"first-visit" | "reopened" | false>(false);
+  /** The element with the focus when the preferences were opened: it gets the focus back. */
   const opener = useRef<Element | null>(null);
 
   useEffect(() => {
     startAnalytics();
     const isAnswered = globalPrivacyControl() || storedConsent();
-    const timer = isAnswered ? undefined : setTimeout(() => setOpen((now) => now || "asked"), delayMs);
+    const timer = isAnswered
+      ? undefined
+      : setTimeout(() => setOpen((current) => current || "first-visit"), delayMs);
     const reopen = ({ target }: Event) => {
       if (!(target as Element).closest?.("[data-cookie-preferences]")) return;
       opener.current = document.activeElement;
       setOpen("reopened");
     };
-    // An answer in another tab is an answer here too.
+    // A choice in another tab counts here too.
     const follow = ({ key }: StorageEvent) => {
       if (key !== consentKey || !storedConsent()) return;
       clearTimeout(timer);
       setOpen(false);
       startAnalytics();
     };
-    const end = new AbortController();
-    document.addEventListener("click", reopen, end);
-    addEventListener("storage", follow, end);
+    const subscription = new AbortController();
+    document.addEventListener("click", reopen, subscription);
+    addEventListener("storage", follow, subscription);
     return () => {
       clearTimeout(timer);
-      end.abort();
+      subscription.abort();
     };
   }, []);
 
@@ -67,22 +69,22 @@ export function CookieBanner() {
 }
 
 type CookieNoticeProps = {
-  /** It was asked for, so the keyboard goes to it, and it says what was chosen before. */
+  /** True if the reader opened it: then it takes the focus and names the present choice. */
   reopened: boolean;
   onChoose: (choice: Consent) => void;
   onClose: () => void;
 };
 
 /**
- * The question itself, docked at the bottom and low: the page above it stays readable, and no text in it is the largest
- * of a page. The page keeps its height free at the end, so that focus is never under it. On a Hindi page it is in Hindi;
- * the switch changes its language until the page is left, and stores nothing.
+ * The banner at the bottom of the window. It is low, so that the page stays readable and none of its texts is the largest of
+ * the page. The page reserves its height at the end, so that the focus is never under it. On a Hindi page it is in Hindi;
+ * its switch changes the language until the reader leaves the page, and stores nothing.
  */
 function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   const [chosen, setChosen] = useState<Language>();
   const banner = useRef<HTMLElement>(null);
   const privacyControl = globalPrivacyControl();
-  const language: Language = chosen ?? (languageOf(location.pathname) === "hi" ? "hi" : "en");
+  const language: Language = chosen ?? (pageLanguage(location.pathname) === "hi" ? "hi" : "en");
   const other = language === "hi" ? "en" : "hi";
   const texts = consentTexts[language];
   const present = privacyControl ? "privacyControl" : (storedConsent() ?? "undecided");
@@ -94,17 +96,17 @@ function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the banner has another height
   useEffect(() => {
     const height = banner.current?.offsetHeight;
-    // Not by one variable of the root: that would style every element of the page anew.
-    const keep = (room: string) => {
-      document.documentElement.style.scrollPaddingBottom = room;
-      document.body.style.paddingBottom = room;
+    // A custom property on the root would restyle every element of the page.
+    const reserve = (space: string) => {
+      document.documentElement.style.scrollPaddingBottom = space;
+      document.body.style.paddingBottom = space;
     };
-    if (height) keep(`${height + 8}px`);
-    // It may have come up over what has the focus.
+    if (height) reserve(`${height + 8}px`);
+    // It may cover the element with the focus.
     document
       .querySelector("main :focus-visible, footer :focus-visible")
       ?.scrollIntoView({ block: "nearest" });
-    return () => keep("");
+    return () => reserve("");
   }, [chosen]);
 
   return (

@@ -2,20 +2,22 @@
 
 import { useCallback, useEffect, useState } from "react";
 
-/** Told to the page itself: whether a press that leads off it is on its way (`detail`). The bar of `SoftLinks` shows it. */
+/** Event on `window`. Its `detail` is true while the browser loads another document; `SoftLinks` then shows its bar. */
 export const leavingEvent = "leaving";
 
-/** True from a press that leads off this page; false again should the browser keep the page and show it for Back. */
-export function useLeaving() {
-  const [isLeaving, setOwn] = useState(false);
+/** True from a press that leaves this document. False again if the browser restores the page on Back. */
+export function useLeaving(): readonly [isLeaving: boolean, setLeaving: (leaving: boolean) => void] {
+  const [isLeaving, setIsLeaving] = useState(false);
 
-  const setLeaving = useCallback((now: boolean) => {
-    setOwn(now);
-    dispatchEvent(new CustomEvent(leavingEvent, { detail: now }));
+  const setLeaving = useCallback((isNowLeaving: boolean) => {
+    setIsLeaving(isNowLeaving);
+    dispatchEvent(new CustomEvent(leavingEvent, { detail: isNowLeaving }));
   }, []);
 
   useEffect(() => {
-    const onShown = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+    const onShown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setLeaving(false);
+    };
     addEventListener("pageshow", onShown);
     return () => removeEventListener("pageshow", onShown);
   }, [setLeaving]);

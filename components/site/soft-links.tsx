@@ -4,38 +4,38 @@ import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { type Connection, prefetchPath, softPath } from "@/lib/site/intent";
-import { languageOf } from "@/lib/site/language";
+import { pageLanguage } from "@/lib/site/language";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 import { markReader } from "@/lib/site/reader-marks";
 import { leavingEvent, useLeaving } from "./leaving";
 
 /**
- * Links of the site: the pages they lead to are opened in this document, and fetched when a reader turns to them. From the
- * press until the next page is there, a thin bar says that it is on its way.
+ * Opens the site's links in this document, and prefetches a page when the reader points at its link. A thin bar shows from
+ * the press until the next page is there.
  */
 export function SoftLinks() {
-  const isTakenOver = useRef(false);
+  const isHydrated = useRef(false);
   const path = usePathname();
-  // Before the next paint: these marks are gone where React has drawn the whole document.
+  // Before the next paint: React drops these marks if it has to draw the whole document.
   useLayoutEffect(() => markReader(document.documentElement), []);
   useLayoutEffect(() => {
-    document.documentElement.lang = languageOf(path);
+    document.documentElement.lang = pageLanguage(path);
   }, [path]);
-  const isOnItsWay = useSoftNavigation(isTakenOver);
+  const isNavigating = useSoftNavigation(isHydrated);
   useIntentPrefetch();
   useHeadlineFont();
   useLeftPopovers();
-  // Of the 404 page. A script of that page's own would come with every page.
+  // For the 404 page: a script in that page would be loaded with every page.
   useEffect(() => {
     if (document.querySelector("[data-missing]")) console.info("404: no page at", location.pathname);
   }, []);
   return (
     <>
       <Suspense>
-        <TakenOver isTakenOver={isTakenOver} />
+        <HydrationMarker isHydrated={isHydrated} />
       </Suspense>
-      {isOnItsWay && (
-        // Seen after a moment: a page that is there at once needs none.
+      {isNavigating && (
+        // Visible after a moment only: a page that is there at once needs no bar.
         <div
           aria-hidden
           data-loading-bar
@@ -43,39 +43,39 @@ export function SoftLinks() {
         />
       )}
       <p role="status" lang="en-IN" className="sr-only">
-        {isOnItsWay && "Loading…"}
+        {isNavigating && "Loading…"}
       </p>
     </>
   );
 }
 
 /**
- * In a boundary of its own, which React takes over with the one that holds the page's title and alternates: it would leave
- * those of a page behind that is left before.
+ * Reports hydration. It has a Suspense boundary of its own, which React hydrates together with the one of the page's title
+ * and alternates: navigation before that would leave the tags of the first page behind.
  */
-function TakenOver({ isTakenOver }: { isTakenOver: RefObject<boolean> }) {
+function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {
-    isTakenOver.current = true;
-    // What was pressed before is answered now (adapter/first-paint/page-loader.ts).
+    isHydrated.current = true;
+    // The page replays what was pressed before hydration (adapter/first-paint/page-loader.ts).
     dispatchEvent(new Event("hydrated"));
-  }, [isTakenOver]);
+  }, [isHydrated]);
   return null;
 }
 
 /**
- * Opens a `Link` in this document, unless the reader wants it elsewhere: a new tab, a download, a place in a page. Then puts
- * focus at the start of the content, as a full page load would; after Back, at the link that was followed. The framework announces the new title but leaves focus on a link that is gone, or in the header.
- * Returns whether a page that was asked for is on its way, in this document or in the place of it.
+ * Opens a `Link` in this document, unless the reader wants a new tab, a download or a fragment. Then it moves focus to the
+ * start of the content, as a full page load does; after Back to the link that was followed. Next.js announces the new title
+ * but leaves focus where it was. Returns true while a page is on its way, in this document or by a full page load.
  */
-function useSoftNavigation(isTakenOver: RefObject<boolean>) {
+function useSoftNavigation(isHydrated: RefObject<boolean>) {
   const router = useRouter();
   const path = usePathname();
-  const last = useRef(path);
+  const lastPath = useRef(path);
   const isBack = useRef(false);
-  const place = useRef<number>(undefined);
+  const savedScroll = useRef<number>(undefined);
   const [isOpening, startOpening] = useTransition();
   const [, setLeaving] = useLeaving();
-  const [isLeaving, setTold] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
@@ -83,64 +83,64 @@ function useSoftNavigation(isTakenOver: RefObject<boolean>) {
       link?.closest<HTMLElement>("[popover]")?.hidePopover();
       const path = link && softPath(link, event, location);
       if (!path) return;
-      if (!link.hasAttribute("data-soft") || !isTakenOver.current) {
-        // Anything else may be a file, which leaves the page where it is.
+      if (!link.hasAttribute("data-soft") || !isHydrated.current) {
+        // Other links may lead to a file, which leaves the page in place.
         if (isRequestTimePage(link.pathname)) setLeaving(true);
         return;
       }
       event.preventDefault();
       isBack.current = false;
-      // Firefox goes back no further down than the page that is left was long, so the place is kept with the entry.
+      // Firefox scrolls back no further than the page that is left is long, so the entry keeps the position.
       history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };
     const goBack = ({ state }: PopStateEvent) => {
       isBack.current = true;
-      place.current = state?.scrollY;
+      savedScroll.current = state?.scrollY;
     };
-    const tell = (event: Event) => setTold((event as CustomEvent<boolean>).detail);
-    const end = new AbortController();
-    document.addEventListener("click", open, end);
-    addEventListener("popstate", goBack, end);
-    addEventListener(leavingEvent, tell, end);
-    return () => end.abort();
-  }, [router, setLeaving, isTakenOver]);
+    const onLeaving = (event: Event) => setIsLeaving((event as CustomEvent<boolean>).detail);
+    const subscription = new AbortController();
+    document.addEventListener("click", open, subscription);
+    addEventListener("popstate", goBack, subscription);
+    addEventListener(leavingEvent, onLeaving, subscription);
+    return () => subscription.abort();
+  }, [router, setLeaving, isHydrated]);
   useEffect(() => {
-    const left = last.current;
-    if (left === path) return;
-    last.current = path;
+    const previousPath = lastPath.current;
+    if (previousPath === path) return;
+    lastPath.current = path;
     const main = document.getElementById("main");
-    const followed = isBack.current && main?.querySelector<HTMLElement>(`a[href="${left}"]`);
-    if (isBack.current && place.current !== undefined) {
-      scrollTo(0, place.current);
-      // Left another way than by a link, it has another place, which only the browser knows.
+    const followed = isBack.current && main?.querySelector<HTMLElement>(`a[href="${previousPath}"]`);
+    if (isBack.current && savedScroll.current !== undefined) {
+      scrollTo(0, savedScroll.current);
+      // If the reader leaves this page without a link, only the browser knows the position.
       const { scrollY: _, ...state } = history.state;
       history.replaceState(state, "");
     }
     isBack.current = false;
-    // What the new page has focused itself, a form's first field, keeps it.
+    // An element that the new page has focused itself, such as a form's first field, keeps the focus.
     if (!main?.contains(document.activeElement)) (followed || main)?.focus({ preventScroll: true });
   }, [path]);
   return isOpening || isLeaving;
 }
 
-/** Closes a popover when the focus moves out of it and off its button: it would cover what has the focus next. */
+/** Closes a popover when the focus leaves it and its button: it would cover the element with the focus. */
 function useLeftPopovers() {
   useEffect(() => {
     const close = ({ target }: FocusEvent) => {
       const element = target as Element;
       for (const popover of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) {
-        const isItsOwn = popover.contains(element) || element.matches(`[popovertarget="${popover.id}"]`);
-        if (!isItsOwn) popover.hidePopover();
+        const belongs = popover.contains(element) || element.matches(`[popovertarget="${popover.id}"]`);
+        if (!belongs) popover.hidePopover();
       }
     };
-    const end = new AbortController();
-    document.addEventListener("focusin", close, end);
-    return () => end.abort();
+    const subscription = new AbortController();
+    document.addEventListener("focusin", close, subscription);
+    return () => subscription.abort();
   }, []);
 }
 
-/** A rule of the style sheet would have every text measured anew when the sheet comes, whether or not a page wears it. */
+/** A font-face rule in the style sheet would make the browser lay out every text again, whether or not it uses the font. */
 const newHeadlineFont = () =>
   new FontFace("Poll Serif", `url(${new URL("../../app/fonts/source-serif-4.woff2", import.meta.url)})`, {
     weight: "600",
@@ -148,9 +148,8 @@ const newHeadlineFont = () =>
 let headlineFont: FontFace | undefined;
 
 /**
- * Sets headlines in the site's own serif from the second page on. The first page stays in a serif of the device: a font
- * that loads late moves the text, whatever its metrics. It is fetched with the first page that a reader turns to, and worn
- * where it is there when a page is drawn; without it, the serif of the device stays.
+ * Sets headlines in the site's own serif from the second page on. The first page keeps a serif of the device: a font that
+ * loads late moves the text. The font is fetched with the first prefetch, and used once it is there when a page is drawn.
  */
 function useHeadlineFont() {
   const path = usePathname();
@@ -163,10 +162,10 @@ function useHeadlineFont() {
   }, [path]);
 }
 
-/** A pointer that only passes over a link leaves it sooner. */
+/** In milliseconds. A pointer that only passes over a link leaves it sooner. */
 const restMs = 65;
 
-/** Fetches a page of the site when a pointer rests on its link, a finger lands on it or focus reaches it. */
+/** Prefetches a page when a pointer rests on its link, a finger touches it or the focus reaches it. */
 function useIntentPrefetch() {
   const router = useRouter();
   useEffect(() => {
@@ -189,13 +188,13 @@ function useIntentPrefetch() {
       if (event.type === "touchstart") prefetch();
       else timer = setTimeout(prefetch, restMs);
     };
-    const end = new AbortController();
+    const subscription = new AbortController();
     for (const type of ["pointerover", "touchstart", "focusin"]) {
-      document.addEventListener(type, listen, { passive: true, signal: end.signal });
+      document.addEventListener(type, listen, { passive: true, signal: subscription.signal });
     }
     return () => {
       clearTimeout(timer);
-      end.abort();
+      subscription.abort();
     };
   }, [router]);
 }

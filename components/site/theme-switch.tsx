@@ -11,13 +11,13 @@ export const Sun = /* @__PURE__ */ icon(lucide.Sun);
 const systemTheme = "(prefers-color-scheme: dark)";
 const themeEvent = "theme";
 
-/** Whether the page is dark: by the reader's own choice, else by the system's. */
+/** True if the page is dark: by the reader's choice, or else by the system's. */
 function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
   return theme ? theme === "dark" : matchMedia(systemTheme).matches;
 }
 
-/** Light or dark, against the system's own; kept on this device. */
+/** Switches between light and dark and stores the choice on this device. */
 export function switchTheme(): void {
   const theme = isDark() ? "light" : "dark";
   document.documentElement.dataset.theme = theme;
@@ -26,16 +26,16 @@ export function switchTheme(): void {
 }
 
 function onThemeChange(callback: () => void): () => void {
-  const end = new AbortController();
-  addEventListener(themeEvent, callback, end);
-  matchMedia(systemTheme).addEventListener("change", callback, end);
-  return () => end.abort();
+  const subscription = new AbortController();
+  addEventListener(themeEvent, callback, subscription);
+  matchMedia(systemTheme).addEventListener("change", callback, subscription);
+  return () => subscription.abort();
 }
 
-/** Whether the page is dark, as it changes; false in the server's HTML. */
+/** True while the page is dark; false in the server's HTML. */
 export const useDarkMode = (): boolean => useSyncExternalStore(onThemeChange, isDark, () => false);
 
-/** The switch of the theme. The other theme's sign is shown by CSS alone. */
+/** The theme switch. CSS shows the icon of the other theme. */
 export function ThemeSwitch() {
   return (
     <button

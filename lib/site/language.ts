@@ -1,5 +1,8 @@
-/** A language of the site's pages, as `<html lang>` has it. */
+/** A language of the site's pages: the value of `<html lang>`. */
 export type Language = "en-IN" | "hi";
 
-/** The language of the page at a path. Imports nothing: the browser and the build's adapter read it. */
-export const languageOf = (path: string): Language => (/^\/hi(?:\/|$)/.test(path) ? "hi" : "en-IN");
+/**
+ * The language of the page at a path. The file imports nothing: browser and build adapter read it.
+ */
+export const pageLanguage = (path: string): Language =>
+  /^\/hi(?:\/|$)/.test(path) ? "hi" : "en-IN";

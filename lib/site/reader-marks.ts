@@ -1,9 +1,10 @@
 import { stored } from "./storage.ts";
 
 /**
- * Marks `<html>` with the theme that the reader has chosen, and with whether a `viewer` cookie says that someone is signed
- * in. The head script does it before the first paint; the page's frame does it again, because React drops both marks where
- * it has to draw the whole document itself (an extension or a translation has changed it before React took it over).
+ * Marks `<html>` with the theme that the reader chose, and with "member" if the display-name cookie
+ * is set. The head script calls it before the first paint. The page's frame calls it again: if an
+ * extension or a translation has changed the document before hydration, React draws it anew and
+ * drops both marks.
  */
 export function markReader(root: HTMLElement): void {
   const theme = stored("theme");

@@ -109,10 +109,10 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
       {seconds.length > 0 && (
         <p className="mt-1 text-[0.9375rem]">
           <span>{`${words.runnerUp}: `}</span>
-          {seconds.map((one, index) => (
-            <span key={one.card.id}>
+          {seconds.map((placing, index) => (
+            <span key={placing.card.id}>
               {index > 0 && <span>, </span>}
-              <CardLink placing={one} />
+              <CardLink placing={placing} />
             </span>
           ))}
         </p>

@@ -12,11 +12,11 @@ import type { Card } from "@/lib/record/types";
 
 export const metadata = metadataFor("/my-cards");
 
-/** "Winner, Utilities": what a tick brings up, in words. */
-const placesOf = ({ id }: Card): string =>
+/** "Winner, Utilities": the places of a card in words. */
+const placesText = ({ id }: Card): string =>
   cardPlacings(id).map(placingLine).join("; ") || "no place in the polls we have";
 
-/** The cards there are, to be ticked, and where the ticked ones placed. All of it is in the page; nothing is asked for. */
+/** All cards, to be ticked, and where the ticked ones placed. The page holds everything; a tick sends no request. */
 export default function Page() {
   return (
     <TablePage path="/my-cards">
@@ -30,7 +30,7 @@ export default function Page() {
           <ul className="mt-3 border-t border-border">
             {allCards.map((card) => (
               <li key={card.id} className="border-b border-border py-1">
-                <HoldToggle card={card.id} label={card.name} places={placesOf(card)} />
+                <HoldToggle card={card.id} label={card.name} places={placesText(card)} />
               </li>
             ))}
           </ul>

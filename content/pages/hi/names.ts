@@ -25,8 +25,8 @@ export const hindiCategories: Readonly<Record<CategoryId, { name: string; alsoKn
   };
 
 /**
- * Hindi words in Latin letters that readers search for a category with, in the ways that they are spelt. Each leads to one
- * category alone, so a word that fits two of them is in neither.
+ * Hindi words in Latin letters that readers search for a category with, in the ways that they are
+ * spelt. Each leads to one category alone, so a word that fits two of them is in neither.
  */
 export const hinglishWords: Readonly<Record<CategoryId, readonly string[]>> = {
   travel: ["yatra", "safar", "ghumna", "ghoomna", "udaan", "hawai", "havai", "train", "rail"],

@@ -33,14 +33,14 @@ const maxWords = 8;
 const weight = ({ kind, recorded }: SearchEntry): number =>
   ({ Poll: recorded ? 1.3 : 1.1, Card: 1.2, Category: 0.5, Page: 0.9 })[kind];
 
-/** Shorter, a Hinglish word is too near to English ones: "sona" to "song", "pani" to "pain". */
+/** Shorter Hinglish words are too close to English ones: "sona" to "song", "pani" to "pain". */
 const minForgivenHinglish = 6;
 
-/** The words of an entry that a result was found by ("match" of MiniSearch), by the fields that they are in. */
-type Found = Pick<SearchResult, "match" | "queryTerms">;
+/** The matched words of an entry with the fields that they are in (`match` of MiniSearch). */
+type MatchedResult = Pick<SearchResult, "match" | "queryTerms">;
 
-/** Whether a result was found by a short Hinglish word alone that nobody has typed. */
-function isSlipOfHinglish({ match, queryTerms }: Found): boolean {
+/** True if a result matches only by typing errors in short Hinglish words. */
+function isHinglishMisspelling({ match, queryTerms }: MatchedResult): boolean {
   return Object.entries(match).every(([word, fields]) => {
     const isTyped = queryTerms.some((term) => word.startsWith(term));
     return (
@@ -73,7 +73,7 @@ export function createSearch(entries: readonly SearchEntry[], limit = 12): Searc
     searchOptions: {
       tokenize: (query) => [query],
       boost: { title: 4, names: 4, text: 1, hinglish: 4 },
-      filter: (result) => !isSlipOfHinglish(result),
+      filter: (result) => !isHinglishMisspelling(result),
       prefix: (term) => term.length > 1,
       // A word of the index is meant as typed: "hdfc" is no misspelt "idfc".
       fuzzy: (term) => (vocabulary.has(term) ? 0 : fuzziness(term)),
