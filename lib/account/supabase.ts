@@ -149,9 +149,10 @@ export class BackendCall {
     if (response.ok && body !== undefined) return Response.json(body);
     const error = errorShape.safeParse(body).data;
     const code = error?.error_code ?? error?.code;
+    const message = (error?.msg ?? error?.message ?? "").slice(0, 200);
     if (status === 429) {
       const retryAfter = Number(headers.get("retry-after")) || 60;
-      return this.#refuse({ kind: "too-many", retryAfter, code: code ?? "", message: error?.msg ?? "" });
+      return this.#refuse({ kind: "too-many", retryAfter, code: code ?? "", message });
     }
     if (status < 400 || status >= 500 || !code) {
       // Of a key it speaks freely; other words of it may hold what a reader wrote.
@@ -159,8 +160,7 @@ export class BackendCall {
       reportUnavailable(url, new Error(`answer ${status} ${aboutKey ?? code ?? "cannot be understood"}`));
       return this.#refuse({ kind: "unavailable", code });
     }
-    const message = error?.msg ?? error?.message ?? code;
-    return this.#refuse({ kind: "refused", code, message: message.slice(0, 200) });
+    return this.#refuse({ kind: "refused", code, message: message || code });
   }
 
   /** What the library makes of a refusal is not looked at: `ask` goes by the refusal itself. */

@@ -45,11 +45,12 @@ test.each([0, 4000])(
 );
 
 const hourIsUsedUp = refusal(429, "over_email_send_rate_limit", "email rate limit exceeded");
-const minuteIsNotOver = refusal(
-  429,
-  "over_email_send_rate_limit",
-  "For security purposes, you can only request this after 41 seconds.",
-);
+const minute = "For security purposes, you can only request this after 41 seconds.";
+/** The same in the shape of Auth's first API, and in the one that the library asks for by its version's header. */
+const minuteIsNotOver = [
+  ["msg", refusal(429, "over_email_send_rate_limit", minute)],
+  ["message", { status: 429, body: { code: "over_email_send_rate_limit", message: minute } }],
+] as const;
 
 test("that the project's emails of the hour are used up is told, but for “forgot”", async () => {
   backend.answer = () => hourIsUsedUp;
@@ -60,21 +61,26 @@ test("that the project's emails of the hour are used up is told, but for “forg
   expect(forgot?.said.status).toBe(200);
 });
 
-test("an email that another process has just sent shows in no answer", async () => {
-  // As the backend says it: of addresses that it knows, whichever way the email is asked for.
-  backend.answer = (request) => {
-    const isKnown = /auth.v1.(?:signup|recover)/.test(request.path) && request.body.includes("known");
-    return isKnown ? minuteIsNotOver : said(request);
-  };
-  await expectAlike("known@example.in", "nobody@example.in");
-  expect(await statuses("known-2@example.in")).toEqual([200, 200, 200]);
-});
+test.each(minuteIsNotOver)(
+  "an email that another process has just sent shows in no answer (%s)",
+  async (_, answer) => {
+    // As the backend says it: of addresses that it knows, whichever way the email is asked for.
+    backend.answer = (request) => {
+      const isKnown = /auth.v1.(?:signup|recover)/.test(request.path) && request.body.includes("known");
+      return isKnown ? answer : said(request);
+    };
+    await expectAlike("known@example.in", "nobody@example.in");
+    expect(await statuses("known-2@example.in")).toEqual([200, 200, 200]);
+  },
+);
 
-test("so does one to an account whose owner it reminds", async () => {
-  backend.answer = (request) =>
-    request.path.startsWith("/auth/v1/recover") ? minuteIsNotOver : said(request);
-  await expectAlike("member@example.in", "nobody@example.in");
-});
+test.each(minuteIsNotOver)(
+  "a reminder that another process has just sent shows in no answer (%s)",
+  async (_, answer) => {
+    backend.answer = (request) => (request.path.startsWith("/auth/v1/recover") ? answer : said(request));
+    await expectAlike("member@example.in", "nobody@example.in");
+  },
+);
 
 test("a limit of recovery alone tells nobody who has an account", async () => {
   const limit = refusal(429, "over_request_rate_limit", "Request rate limit reached");
