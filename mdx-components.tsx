@@ -1,6 +1,6 @@
 import type { MDXComponents } from "mdx/types";
 import type { Route } from "next";
-import { Children, isValidElement, type PropsWithChildren, type ReactNode } from "react";
+import { Children, type ComponentProps, isValidElement, type PropsWithChildren, type ReactNode } from "react";
 import { ContradictionTable } from "@/components/record/contradiction-table";
 import { Figure, RichText, Sources } from "@/components/record/figure";
 import { ExternalLink, Link } from "@/components/site/link";
@@ -24,7 +24,7 @@ function headingId(children: ReactNode): string {
     .replaceAll(/\s+/g, "-");
 }
 
-/** How many results we have, of each series. */
+/** The number of results that we have, for each series. */
 function OnRecord() {
   if (!publishedSeries.length) return <p>{listWords.nothingYet}</p>;
   return publishedSeries.map((series) => (
@@ -70,20 +70,20 @@ function StackedTable({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** What an information page in content/pages may use, beside Markdown. */
+/** A link of Markdown: to a page of this site, to a file or fragment of it, or to another site. */
+function MarkdownLink({ href = "", children }: ComponentProps<"a">) {
+  if (/^\/[^.]*$/.test(href)) return <Link href={href as Route}>{children}</Link>;
+  if (/^[#/]/.test(href)) return <a href={href}>{children}</a>;
+  return <ExternalLink href={href}>{children}</ExternalLink>;
+}
+
+/** The components that an information page in content/pages may use, besides Markdown. */
 const components = {
   h2: ({ children }) => <h2 id={headingId(children)}>{children}</h2>,
   h3: ({ children }) => <h3 id={headingId(children)}>{children}</h3>,
-  a: ({ href = "", children }) =>
-    /^\/[^.]*$/.test(href) ? (
-      <Link href={href as Route}>{children}</Link>
-    ) : /^[#/]/.test(href) ? (
-      <a href={href}>{children}</a>
-    ) : (
-      <ExternalLink href={href}>{children}</ExternalLink>
-    ),
+  a: MarkdownLink,
   Figure: ({ id }: { id: string }) => <Figure row={requireFigure(id)} />,
-  /** What is true of one series alone: nothing where that is not on the site. */
+  /** Text about one series only; nothing if the site does not have that series. */
   Of: ({ year, children }: { year: string; children: ReactNode }) =>
     publishedSeries.some((series) => String(series.year) === year) ? children : null,
   /** ", in December 2024", or nothing before there is a poll. */

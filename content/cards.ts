@@ -26,7 +26,7 @@ const factSchema = z.strictObject({
 const cardSchema = z.strictObject({
   /** As the record writes it. */
   name: z.string().min(1, "must not be empty"),
-  /** How people write it, for search and for reading forum threads. Lower case. */
+  /** Other spellings, in lower case, for the search and for reading forum threads. */
   alsoKnownAs: z.array(z.string()),
   /**
    * Which of those names mean something else too, and what: `npm run content:tally` says it beside

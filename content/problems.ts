@@ -104,11 +104,13 @@ function orderProblem(
   );
 }
 
-/** What is wrong with a poll, or undefined. */
+/** Checks a poll. Returns the first problem, or undefined. */
 export const pollProblem = (poll: PollContent): string | undefined =>
   draftProblem(poll) ?? recordedProblem(poll) ?? resultProblem(poll);
 
-/** What is wrong with a series and its polls together, with the file, or undefined. */
+/**
+ * Checks a series and its polls together. Returns the first problem with its file, or undefined.
+ */
 export function seriesProblem(
   { year, status, description }: Pick<SeriesFacts, "year" | "status" | "description">,
   polls: readonly PollContent[],

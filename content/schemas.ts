@@ -58,7 +58,7 @@ const pointsSchema = z
 
 const placingSchema = z.strictObject({
   card: cardSchema,
-  /** What the card drew in the thread; left out if it is not recorded. */
+  /** The card's counts in the thread; left out if they are not recorded. */
   tally: tallySchema.optional(),
   /** As posted. */
   reasons: z.array(z.string().regex(/^[^:]+: .+/, 'must read "Heading: detail"')).optional(),
@@ -152,7 +152,7 @@ export const pollSchema = z
      * Shown until there is a result. It may stay in the file: the result replaces it on the page.
      */
     guide: guideSchema.optional(),
-    /** What to check before choosing a card. A draft may leave it empty. */
+    /** The checklist before choosing a card. A draft may leave it empty. */
     lookFor: pointsSchema,
     result: resultSchema,
     totals: tallySchema.optional(),

@@ -182,7 +182,7 @@ function Stats() {
   );
 }
 
-/** Why the figures can be trusted, and how far. */
+/** Reasons to trust the figures, and the limits of that trust. */
 function Trust() {
   return (
     <Section

@@ -14,7 +14,7 @@ export function CardName({ card, className }: { card: Card; className?: string }
   );
 }
 
-/** A card's rates, caps and fees, a line each, with their month; nothing where none is known. */
+/** A card's rates, caps and fees, a line each, with their month; nothing if we have none. */
 export function CardTerms({ card: { facts }, className }: { card: Card; className?: string }) {
   if (!facts.length) return null;
   return (
@@ -33,7 +33,7 @@ export function CardTerms({ card: { facts }, className }: { card: Card; classNam
 
 type HeldMarkProps = { card: CardId; place: Placing["place"]; className?: string };
 
-/** "You hold the winner": in every page, seen only by a reader who ticked the card on this device. */
+/** "You hold the winner": in every page, visible to a reader who ticked the card on this device. */
 export function HeldMark({ card, place, className }: HeldMarkProps) {
   return (
     <span

@@ -20,7 +20,7 @@ const icons: Record<CategoryId, ReturnType<typeof icon>> = {
   luxury: icon(lucide.Crown),
 };
 
-/** A category's sign; decoration beside its name, never instead of it. */
+/** A category's icon; decoration beside its name. */
 export function CategoryIcon({ id, className }: { id: CategoryId; className?: string }) {
   const Icon = icons[id];
   return <Icon aria-hidden className={className} strokeWidth={1.75} />;

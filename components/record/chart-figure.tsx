@@ -10,11 +10,11 @@ type ChartFrameProps = {
   id: string;
   /** Level of the chart's heading on its page. */
   level?: 2 | 3;
-  /** What the chart finds. */
+  /** The finding. */
   title: string;
   measure: string;
   notes: readonly string[];
-  /** What the patterns mean; above the notes. */
+  /** The meaning of the patterns, above the notes. */
   keys?: ReactNode;
   source: string;
   /** The figure to whose row the source leads. */
@@ -22,8 +22,10 @@ type ChartFrameProps = {
   children: ReactNode;
 };
 
-/** What stands around every chart: its finding above it; below it notes, and one line of source. It answers to its own
- * width, not the window's: it stands in columns. */
+/**
+ * The frame of every chart: its finding above, notes and a line with the source below. Its layout depends on its own width,
+ * not on the window's, because charts stand in columns.
+ */
 export function ChartFrame({ id, level = 2, title, measure, notes, source, row, ...props }: ChartFrameProps) {
   const Heading = `h${level}` as const;
   return (
@@ -59,13 +61,13 @@ export function ChartFrame({ id, level = 2, title, measure, notes, source, row, 
   );
 }
 
-/** A chart: its finding, its figures drawn and said, and one line of source. */
+/** A chart with its finding, its figures as bars and in words, and its source. */
 export function ChartFigure({ chart: { id, rows, open, ...texts } }: { chart: Chart }) {
   const anchor = `chart-${id}`;
   const marks = rows.flatMap((row) => row.marks);
   const bar = { max: Math.max(1, ...marks.map(({ end }) => end)), pattern: `${anchor}-approximate` };
   const has = (tone: Tone) => marks.some((mark) => mark.tone === tone);
-  // For those who see the patterns; the rows and notes say it in words.
+  // Decoration: rows and notes say the same in words.
   const key = (tone: Tone, label: string | undefined) => (
     <p aria-hidden className="flex items-center gap-2.5">
       <ChartBar {...bar} max={1} marks={[{ start: 0, end: 1, tone }]} className="w-9 flex-none" />
@@ -124,8 +126,8 @@ const tones: Record<Tone, string> = {
 type ChartBarProps = { max: number; marks: readonly Mark[]; pattern: string; className: string };
 
 /**
- * The stretches of a bar. Decoration: the same is said in words beside it. Positions are percentages, so that a bar fits
- * any width and its pattern is never stretched.
+ * The parts of a bar. They are decoration: the words beside them say the same. Positions are percentages, so that a bar fits
+ * any width and its pattern is not stretched.
  */
 function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   return (
@@ -144,7 +146,7 @@ function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   );
 }
 
-/** The hatching of approximate bars, once a chart. */
+/** The pattern of approximate bars, once in each chart. */
 function Hatching({ id }: { id: string }) {
   return (
     <svg className="absolute" aria-hidden="true" width="0" height="0">

@@ -12,7 +12,7 @@ import {
 type HoldToggleProps = {
   card: string;
   label: string;
-  /** How the card placed: a tick shows it elsewhere on the page, and a screen reader hears it. */
+  /** The card's places: a tick shows them elsewhere on the page, so a screen reader announces them here. */
   places?: string;
 };
 

@@ -3,7 +3,7 @@ import { pollPeriod } from "@/lib/record/published";
 
 type NotFinancialAdviceProps = { period?: string | null; className?: string };
 
-/** The notice on every results page, with when its opinions were given; without, where a page has none. */
+/** The notice on every page with results. `period`: when the opinions were given; null if the page has none. */
 export function NotFinancialAdvice({ period = pollPeriod, className = "" }: NotFinancialAdviceProps) {
   return (
     <aside

@@ -14,11 +14,11 @@ type Level = 2 | 3;
 type PollGridProps = {
   polls: readonly Poll[];
   level?: Level;
-  /** The polls without a result too, after the others, as small cards that lead to what to check. */
+  /** Adds the polls without a result, after the others, as small cards. */
   gaps?: boolean;
 };
 
-/** The polls whose result is known, as a grid of cards. */
+/** The polls with a result as a grid of cards. */
 export function PollGrid({ polls, level = 2, gaps = false }: PollGridProps) {
   const recorded = polls.filter(isRecorded);
   const rest = gaps ? polls.filter((poll) => !isRecorded(poll)) : [];
@@ -37,8 +37,8 @@ export function PollGrid({ polls, level = 2, gaps = false }: PollGridProps) {
 }
 
 /**
- * A poll in a list: day, category, title, who won and came second on which counts, its thread's own, its date; without a
- * result it is smaller, and has what to check before choosing.
+ * A poll in a list: day, category, title, placed cards with counts, the thread's counts, the period. A poll without a result
+ * is smaller and lists what to check.
  */
 function PollCard({ poll, level }: { poll: Poll; level: Level }) {
   const Heading = level === 2 ? "h2" : "h3";

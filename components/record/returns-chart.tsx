@@ -10,7 +10,7 @@ import { ReturnsSlider } from "./returns-slider";
 
 const { label: month } = cardFactsAsOf;
 
-/** Each card has a colour, each of its offers but the last a broken line, so that colour alone never tells them apart. */
+/** The classes of an offer's line: a colour for its card, and a dashed line for all its offers but the last. */
 function strokeClass(offer: Offer, offers: readonly Offer[]): string {
   const colour = offer.card === offers[0]?.card ? "stroke-mark" : "stroke-foreground";
   const isLast = offers.findLast(({ card }) => card === offer.card) === offer;
@@ -19,7 +19,7 @@ function strokeClass(offer: Offer, offers: readonly Offer[]): string {
 
 type ReturnsChartProps = { category: CategoryId | undefined; level?: 2 | 3 };
 
-/** What two cards give back on a category's bills, and where they give the same. Nothing where no two can be compared. */
+/** The returns of two cards on a category's bills, and where they are the same. Nothing if no two can be compared. */
 export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   const comparison = comparisons.find((candidate) => candidate.category === category);
   const [main] = comparison?.meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate) ?? [];
@@ -50,7 +50,7 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   );
 }
 
-/** The lines in percent of a box that is as wide as there is room: neither letters nor strokes are stretched. */
+/** The lines. Positions are percentages of the box, so that letters and strokes are not stretched. */
 function Plot({ offers, main }: Comparison & { main: Meeting }) {
   const { first, second, row } = main;
   const furthest = offers.reduce((a, b) => (b.rows.full.value > a.rows.full.value ? b : a)).rows.full;
@@ -138,7 +138,7 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
   );
 }
 
-/** The same in figures, each line of the drawing with its sample. */
+/** The same as a table, each offer with a sample of its line. */
 function OfferTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <Table heads={["Card", "Gives back", "Cap reached at"]}>

@@ -5,20 +5,20 @@ import { type ReactNode, useState } from "react";
 type ShareButtonProps = {
   url: string;
   className: string;
-  /** What the button says. */
+  /** The label of the button. */
   children: ReactNode;
-  /** The page's, for the device's own way of sharing; without it the address is copied. */
+  /** The page's title, for the device's own share dialog. Without it the button copies the address. */
   title?: string;
 };
 
-/** Shares the page's address: the device's own way where there is one, else a copy, and says so. */
+/** Shares the page's address by the device's own dialog; without one it copies the address and says so. */
 export function ShareButton({ title, url, className, children }: ShareButtonProps) {
   const [notice, setNotice] = useState("");
 
   async function share() {
     setNotice("");
     if (title && navigator.share) {
-      // Closing the sheet is no error.
+      // A reader who closes the dialog causes an error, which is none.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
@@ -26,7 +26,7 @@ export function ShareButton({ title, url, className, children }: ShareButtonProp
       await navigator.clipboard.writeText(url);
       setNotice("Link copied");
     } catch {
-      // Refused, or no such thing on a page without HTTPS.
+      // The browser refuses, or has no clipboard because the page has no HTTPS.
       setNotice(`Copy this link: ${url}`);
     }
   }
@@ -36,7 +36,7 @@ export function ShareButton({ title, url, className, children }: ShareButtonProp
       <button type="button" onClick={share} className={className}>
         {children}
       </button>
-      {/* Last in its row, so that nothing moves away under the finger. */}
+      {/* Last in its row, so that nothing moves under the finger. */}
       <span role="status" className="order-1 text-[0.9375rem] empty:sr-only [overflow-wrap:anywhere]">
         {notice}
       </span>

@@ -6,8 +6,8 @@ import type { CategoryStanding } from "@/lib/record/types";
 import { CardName, HeldMark } from "./card";
 
 /**
- * "What do you pay for?": a tick for each kind of spending, and who won what is ticked. A tick and its answer share a
- * list item; the answers stand below the ticks, winners first, and those of the ticked alone show, without any script.
+ * "What do you pay for?": a checkbox for each kind of spending, and the winner of each that is ticked. Checkbox and answer
+ * share a list item; CSS puts the answers below the checkboxes, winners first, and shows those of ticked ones.
  */
 export function SpendingFinder() {
   const standings = categoryStandings();

@@ -7,7 +7,7 @@ import { CategoryIcon } from "./category-icon";
 
 type WinnerListProps = { polls?: readonly Poll[]; className?: string };
 
-/** Every winner on record, a line each: of all polls, or of some, and then without the categories' icons. */
+/** Every recorded winner, a line each. With `polls` the winners of those polls only, without icons. */
 export function WinnerList({ polls, className }: WinnerListProps) {
   const won = categoryStandings(polls).flatMap(({ winners, ...standing }) =>
     winners[0] ? [{ ...standing, winners, poll: winners[0].poll }] : [],

@@ -1,6 +1,6 @@
 import type { SearchEntry } from "@/lib/publish/search/rank";
 
-/** What a result says of itself, in the dialog and on the page alike. */
+/** A result in the dialog and on the search page. */
 export function ResultLine({ entry }: { entry: SearchEntry }) {
   return (
     <>

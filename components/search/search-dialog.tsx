@@ -30,8 +30,8 @@ const optionId = (index: number) => `search-result-${index}`;
 type SearchDialogProps = { ref: RefObject<HTMLDialogElement | null>; onClose: () => void };
 
 /**
- * A field that is there at once, so that nothing typed is lost while the search loads, which happens on first use and
- * never before; below it the results. Arrow keys move in them, Enter opens what is marked, Home and End stay the field's.
+ * The dialog with its field and results. The field is there at once, so that nothing typed is lost while the search loads on
+ * first use. Arrow keys move through the results, Enter opens the marked one; Home and End move in the field.
  */
 export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   const [search, setSearch] = useState<LoadedSearch>();

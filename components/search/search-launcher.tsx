@@ -6,8 +6,8 @@ import { opensSearch } from "@/lib/site/search-keys";
 import { SearchDialog } from "./search-dialog";
 
 /**
- * Opens the search: by a click, by Ctrl K or ⌘ K from anywhere, and by "/" outside of fields. Without JavaScript it is a
- * link to the search page.
+ * Opens the search by a click, by Ctrl K or ⌘ K anywhere, and by "/" outside of form fields. Without JavaScript it is a link
+ * to the search page.
  */
 export function SearchLauncher({ children }: { children: React.ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -17,7 +17,7 @@ type SearchResultsProps = {
   close: () => void;
 };
 
-/** What was found, below the field of the dialog. */
+/** The results below the field of the dialog. */
 export function SearchResults({ query, results, index, setIndex, optionId, close }: SearchResultsProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export function SearchResults({ query, results, index, setIndex, optionId, close
 
 type FootProps = { query: string; isEmpty: boolean; close: () => void };
 
-/** Below the results, or in the place of them. */
+/** The text below the results, or in their place. */
 function Foot({ query, isEmpty, close }: FootProps) {
   if (!query)
     return (

@@ -13,7 +13,7 @@ const home: Crumb = { label: findPage("/").title, href: "/" };
 type PageFrameProps = {
   path: Route;
   title: string;
-  /** Its name in the breadcrumb, where that is not its title. */
+  /** Its name in the breadcrumb, if it differs from the title. */
   here?: string;
   /** The pages above it. */
   trail?: readonly Crumb[];
@@ -23,14 +23,14 @@ type PageFrameProps = {
   header?: ReactNode;
   /** Structured data of its own, beside the breadcrumb's. */
   data?: readonly Thing[];
-  /** Its text stands by itself, such as a poll's. */
+  /** True for a text that stands alone, such as a poll. */
   article?: boolean;
   className?: string;
   lang?: "hi";
   children: ReactNode;
 };
 
-/** What stands around every page: where it is in the site, as links and as data; its header; its text. */
+/** The frame of every page: breadcrumb as links and as structured data, header, text. */
 export function PageFrame({
   path,
   title,
@@ -58,7 +58,7 @@ export function PageFrame({
 
 type PageHeaderProps = { title: string; children?: ReactNode };
 
-/** A page's title with what it is about in a sentence or two. */
+/** A page's title with its lead. */
 export function PageHeader({ title, children }: PageHeaderProps) {
   return (
     <header className="pt-3 pb-4 sm:pt-8 sm:pb-8">

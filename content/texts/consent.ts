@@ -4,7 +4,7 @@
  */
 export const consentTexts = {
   en: {
-    /** What the switch to this language reads. */
+    /** The label of the switch to this language. */
     name: "English",
     label: "Cookies",
     title: "We use cookies to enhance your experience",
@@ -15,7 +15,7 @@ export const consentTexts = {
     privacyHref: "/privacy",
     decline: "Decline",
     accept: "Accept All",
-    /** What holds now, for who opens the preferences. */
+    /** The present choice, for readers who open the preferences. */
     present: {
       accepted: "You accepted.",
       declined: "You declined.",

@@ -1,8 +1,8 @@
-/** Words that change with a number: the one place that knows how. */
+/* Words that change with a number. */
 
 const rules = new Intl.PluralRules("en-IN");
 
-/** What is counted on this site: several of it, and one. */
+/** The nouns that the site counts: plural and singular. */
 const nouns = {
   awards: "award",
   cards: "card",

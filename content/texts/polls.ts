@@ -1,4 +1,4 @@
-/** How a card can place in a decided poll, best first, and as it is printed. */
+/** The places of a decided poll, best first, with their printed titles. */
 export const placeTitles = { winner: "Winner", "runner-up": "Runner-up" } as const;
 export type Place = keyof typeof placeTitles;
 

@@ -28,7 +28,7 @@ export type ChartRow = {
 export type Chart = {
   /** "2024-threads": its anchor is "chart-2024-threads". */
   id: string;
-  /** What the chart finds, in a sentence without its full stop. */
+  /** The finding, as a sentence without a full stop. */
   title: string;
   /** "Upvotes of each poll's whole thread, December 2024". */
   measure: string;
@@ -131,7 +131,7 @@ function threadBar(thread: Figure, winner: Figure, cards: Figure): ChartRow {
   return { label: "The whole thread", figure: thread, marks };
 }
 
-/** How clear a poll's win was. Undefined if the winner's lead cannot be computed. */
+/** The chart of a poll's win. Undefined if the winner's lead cannot be computed. */
 export function winChart({ result, placings, figures, day, series }: Poll): Chart | undefined {
   const lead = figures["lead.upvotes"];
   if (result.kind !== "decided" || !lead) return undefined;

@@ -84,7 +84,7 @@ function summedFigures(
   };
 }
 
-/** What a series published about itself. */
+/** The totals that a series published about itself. */
 function publishedFigures(
   published: PublishedTotals | undefined,
   scope: string,

@@ -5,7 +5,7 @@ import type { Amount, Figure, Figures, Unit } from "./types";
 
 type MaybeAmount = Amount | undefined;
 
-/** What is counted in a thread, and for each card in it. */
+/** The units that are counted in a thread and for each card in it, in the order of the ledger. */
 export const units: readonly Unit[] = ["comments", "upvotes"];
 
 /** The sources that figures name. */
@@ -115,7 +115,7 @@ export function ratio(upvotes: MaybeAmount, comments: MaybeAmount): MaybeAmount 
   return { ...amount, denominator: comments };
 }
 
-/** What the figures of a poll, a placing or a series have in common. */
+/** The facts that all figures of a poll, a placing or a series share. */
 export type FigureContext = {
   /** "2024.day-10.": what all their ids begin with. */
   prefix: string;

@@ -20,7 +20,7 @@ import type {
   ThreadFigureId,
 } from "./types";
 
-/** What the figures of a poll have in common. */
+/** The facts that all figures of a poll share. */
 export const pollFigureContext = (poll: PollReference): FigureContext => ({
   prefix: `${poll.series.year}.day-${poll.day}.`,
   scope: `thread of day ${poll.day}`,

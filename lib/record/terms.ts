@@ -2,7 +2,7 @@ import type { Terms } from "./types";
 
 /* Arithmetic on a rate and its cap. It imports no content: the browser runs it, too. */
 
-/** What a card gives back on `spending`, both in rupees. */
+/** The return of a card on `spending`, both in rupees. */
 export const returnOn = (spending: number, { rate, cap }: Terms): number =>
   Math.min((spending * rate) / 100, cap);
 

@@ -48,7 +48,7 @@ export type Amount = Pick<Figure, "value" | "display" | "approximate" | "derivat
   denominator?: Amount;
 };
 
-/** What is counted in a thread, and for each card in it. */
+/** A unit that is counted in a thread, and for each card in it. */
 export type Unit = "comments" | "upvotes";
 
 /** Figures by the last part of their ids; undefined if the record does not have or allow one. */
@@ -111,7 +111,7 @@ export type SeriesFigureId =
  * "{winner.upvotes}".
  */
 export type Subject = {
-  /** What stands before the token in the figure's id: "2024.day-10.". */
+  /** The part of a figure's id before the token: "2024.day-10.". */
   readonly prefix: string;
   readonly rows: readonly Figure[];
 };
@@ -215,7 +215,7 @@ export type PollReference = {
   categoryName: string;
 };
 
-/** How a poll ended. */
+/** The outcome of a poll. */
 export type PollResult =
   | { kind: "decided"; winner: Placing; runnersUp: readonly Placing[] }
   /** Several cards share the first place. */
@@ -242,14 +242,14 @@ export type Placing = {
   categoryName: string;
   /** As posted, each "Heading: detail". */
   reasons: readonly string[] | undefined;
-  /** What the card drew in the thread. */
+  /** The card's counts in the thread. */
   figures: Counts;
 };
 
 /** A heading with its text. */
 export type Point = { heading: string; detail: string };
 
-/** What the page of a poll shows while its result is missing. */
+/** The content of a poll's page while its result is missing. */
 export type Guide = {
   title: string;
   /** The first sentence. */
@@ -273,7 +273,7 @@ export type Poll = PollReference &
     /** The counts of the thread as the content has them; `figures` has them for printing. */
     totals: Tally | undefined;
     guide: Guide | undefined;
-    /** What to check before choosing a card. */
+    /** The checklist before choosing a card. */
     lookFor: readonly Point[];
     /** The owner's own summary, with figure tokens; `pollSummary` writes one if there is none. */
     summary: readonly string[] | undefined;
@@ -307,10 +307,10 @@ export type WithdrawnPoll = {
   withdrawn: { date: string; why: string };
 };
 
-/** What a series published about itself; not the sum of its recorded days. */
+/** The totals that a series published about itself; not the sum of its recorded days. */
 export type PublishedTotals = { days: number; comments: number; upvotes: number; awards: number };
 
-/** What the polls of a series show together. Texts may hold figure tokens. */
+/** Findings over all polls of a series. Texts may hold figure tokens. */
 export type SeriesInsights = {
   trends: readonly (Point & { category: CategoryId | "across-categories" })[];
   patterns: readonly Point[];
@@ -335,7 +335,7 @@ export type Series = SeriesReference &
     firstPublished: string;
   };
 
-/* What follows from polls and cards. */
+/* Findings over polls and cards. */
 
 /** A correction as pages print it. */
 export type Correction = { date: string; text: Text; poll: Poll };

@@ -14,7 +14,7 @@ export const metadata = metadataFor("/archives");
 
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
 
-/** Series by year, each with its status, its number of polls, and who won; then those that are not published. */
+/** Series by year with status, number of polls and winners; then those that are not published. */
 export default function Page() {
   const listed = publishedSeries.map(({ title, href }) => ({ name: title, href }));
   return (

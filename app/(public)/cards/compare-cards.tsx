@@ -4,7 +4,7 @@ import { useState } from "react";
 
 type NamedCard = { id: string; name: string };
 
-/** Any two cards side by side, from the rows of the table above: nothing is fetched, and nothing is said twice. */
+/** Any two cards side by side, copied from the rows of the table above: no request is sent. */
 export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
   const [chosen, setChosen] = useState(["", ""]);
   const [first, second] = chosen.map((id) => cards.find((card) => card.id === id));
@@ -40,7 +40,7 @@ export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
   );
 }
 
-/** What the page's table has of two cards: a heading over each pair of cells, so that on a phone each has half of the width. */
+/** Two rows of the page's table, side by side. Each heading spans a pair of cells, so that on a phone each has half the width. */
 function Beside({ cards }: { cards: readonly NamedCard[] }) {
   const table = document.querySelector<HTMLTableElement>("table:has([data-card])");
   const findCells = ({ id }: NamedCard) =>

@@ -20,7 +20,7 @@ export const metadata = metadataFor("/cards");
 
 const placings = allPolls.flatMap((poll) => poll.placings);
 
-/** Winners first, then who came second, each in the order of their polls; then cards without a place, by name. */
+/** Winners first, then runners-up, each in the order of their polls; then cards without a place, by name. */
 const cards: readonly Card[] = [
   ...new Set([
     ...places.flatMap((place) =>
@@ -30,7 +30,7 @@ const cards: readonly Card[] = [
   ]),
 ];
 
-/** Every card in one table: what it won, on which counts, its rates and fees. */
+/** Every card in one table: its places, its counts, its rates and fees. */
 export default function Page() {
   const counted = cards.flatMap(({ id }) =>
     cardPlacings(id).flatMap(({ figures }) => figures.upvotes ?? []),

@@ -42,7 +42,7 @@ export default function Page() {
   );
 }
 
-/** What won, what came second, what the category is about, and the way to its poll. */
+/** A category with its winner, its runner-up, its subject and a link to its poll. */
 function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
   return (
     <article

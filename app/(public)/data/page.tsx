@@ -14,7 +14,7 @@ import { siteText } from "@/lib/site/settings";
 
 export const metadata = metadataFor("/data");
 
-/** What can be downloaded, what its columns mean, on which terms, and how to cite it. */
+/** The downloads, the meaning of their columns, their licence and a citation. */
 export default function Page() {
   return (
     <TablePage path="/data">

@@ -14,7 +14,7 @@ import type { Series, SeriesInsights } from "@/lib/record/types";
 
 export const metadata = metadataFor("/insights");
 
-/** What each series shows when it is read together, newest first. */
+/** The insights of each series, newest first. */
 export default function Page() {
   return (
     <TablePage path="/insights" lead={<AiLabel />}>
@@ -31,7 +31,7 @@ export default function Page() {
 
 type ReadingProps = { series: Series; insights: SeriesInsights };
 
-/** Trends per category, voting patterns, and expectations: three kinds of statement, told apart. */
+/** Trends per category, voting patterns and expectations, each in a section of its own. */
 function Reading({ series, insights }: ReadingProps) {
   const { year } = series;
   const [source] = insights.trends.flatMap(({ detail }) => readText(detail, series).source ?? []);

@@ -24,7 +24,7 @@ export function csv<Column extends string>(rows: readonly Record<Column, Cell>[]
   });
 }
 
-/** What a row is read from. The first and the second winner are undefined if there is none. */
+/** The source of a row. The first and the second winner are undefined if there is none. */
 type Row = {
   poll: Poll;
   record: PollRecord;

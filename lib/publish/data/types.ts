@@ -62,7 +62,7 @@ export type PollRecord = {
   labelAsPosted: string | null;
   threadUrl: string | null;
   otherMentions: readonly CardReference[] | null;
-  /** Whether the thread names other cards; null if we don't know. */
+  /** True if the thread names other cards; null if we don't know. */
   otherMentionsInThread: boolean | null;
   /** A text a paragraph. */
   summary: readonly string[];
@@ -104,7 +104,7 @@ export type SeriesRecord = {
   description: string;
   status: "announced" | "running" | "completed";
   period: Period;
-  /** What the series published about itself; not the sum of its days. */
+  /** The totals that the series published about itself; not the sum of its days. */
   published: PublishedTotals | null;
   polls: readonly PollRecord[];
   figures: readonly FigureRecord[];

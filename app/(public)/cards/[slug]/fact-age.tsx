@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import { ExternalLink } from "@/components/site/link";
 import { formatDay, todayInIndia } from "@/lib/record/format";
 
-/** How long ago a month was: whole months from its end, 0 or more. `month` is "2024-12", `day` "2026-11-20". */
+/** Whole months from a month ("2024-12") to a day ("2026-11-20"), 0 or more. */
 export function monthsSince(month: string, day: string): number {
   const [fromYear = 0, fromMonth = 0] = month.split("-").map(Number);
   const [toYear = 0, toMonth = 0] = day.split("-").map(Number);
   return Math.max(0, (toYear - fromYear) * 12 + toMonth - fromMonth);
 }
 
-/** How far a card's fact may be trusted by its age alone. Issuers change terms several times a year. */
+/** The age of a card's fact in three steps. Issuers change terms several times a year. */
 export function factAge(months: number): "recent" | "ageing" | "old" {
   if (months < 6) return "recent";
   return months < 12 ? "ageing" : "old";
@@ -22,11 +22,11 @@ type FactAgeNoteProps = {
   since: string;
   /** The day on which the page was published: what the first HTML counts to, so that every build is the same. */
   published: string;
-  /** Where its issuer says today's, if we have that. */
+  /** The issuer's page with today's terms, if we have it. */
   issuerUrl?: string | undefined;
 };
 
-/** How old a card's facts are: on the day of publication in the HTML, on the reader's own day once scripts run. */
+/** The age of a card's facts: on the day of publication in the HTML, on the reader's day once scripts run. */
 export function FactAgeNote({ since, published, issuerUrl }: FactAgeNoteProps) {
   const [day, setDay] = useState(published);
   useEffect(() => {

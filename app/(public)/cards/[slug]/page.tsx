@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: PageProps<"/cards/[slug]">): 
   return card ? pageMetadata({ title: card.name, description: cardDescription(card), path: card.href }) : {};
 }
 
-/** A card: what it won and on which counts, what it gave and how old that is, and the cards beside it. */
+/** A card: its places with their counts, its rates and fees with their age, and the other cards. */
 export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   const card = findCard((await params).slug);
   if (!card) notFound();
@@ -100,7 +100,7 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   );
 }
 
-/** One placing of a card: for what, on which counts, against whom. */
+/** One placing of a card: its category, its counts and its rivals. */
 function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
   const { place, title, categoryName, figures } = placing;
   const won = place === "winner";

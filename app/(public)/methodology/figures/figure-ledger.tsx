@@ -4,7 +4,7 @@ import { Link } from "@/components/site/link";
 import { figureAnchor, ledgerHome } from "@/lib/record/ledger";
 import type { Figure as FigureRow } from "@/lib/record/types";
 
-/** Figures by the page they are at home on; a link above them leads to one page's, alone (CSS, `.ledger`). */
+/** Figures grouped by page. A link above them shows the figures of one page only (CSS, `.ledger`). */
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   const pages = [...Map.groupBy(rows, ({ href }) => href)].map(([href, pageRows]) => ({
     href,
@@ -45,7 +45,7 @@ export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   );
 }
 
-/** A figure in the style of the ledger (CSS, `.ledger`): what it says, what it is of, how it came about and where from. */
+/** A figure with its label, scope, base, derivation and source (CSS, `.ledger`). */
 function Row({ row }: { row: FigureRow }) {
   const anchor = figureAnchor(row.id);
   return (

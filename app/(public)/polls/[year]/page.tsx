@@ -41,7 +41,7 @@ export default async function Page({ params }: PageProps<"/polls/[year]">) {
   );
 }
 
-/** A year's series: a card for each result, the polls without one, its figures, and the days together. */
+/** A year's series: a card for each result, the polls without one, its figures and its charts. */
 function SeriesPage({ series }: { series: Series }) {
   const recorded = series.polls.filter(isRecorded).length;
   return (
@@ -85,7 +85,7 @@ function SeriesPage({ series }: { series: Series }) {
   );
 }
 
-/** The figures that the series published of itself. */
+/** The figures that the series published about itself. */
 function SeriesFigures({ series: { figures } }: { series: Series }) {
   const { days, comments, upvotes } = figures;
   const rows = [days, comments, upvotes].filter((row) => row !== undefined);

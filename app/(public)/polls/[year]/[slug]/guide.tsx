@@ -7,7 +7,7 @@ import type { Guide as GuideContent, Poll } from "@/lib/record/types";
 import { forumSearch, mailto, siteText } from "@/lib/site/settings";
 import { cn } from "@/lib/utils";
 
-/** The page of a poll without a result: that, in a line; what to check, worked through once; winners of other polls; and then its thread. */
+/** The page of a poll without a result: a checklist with an example, winners of other polls, and its thread. */
 export function Guide({ poll }: { poll: Poll }) {
   const { guide } = poll;
   return (
@@ -28,18 +28,18 @@ export function Guide({ poll }: { poll: Poll }) {
   );
 }
 
-/** Where the thread of a poll may be found. */
+/** The address of a forum search for the thread of a poll. */
 export const threadSearch = ({ day, categoryName }: Poll): string =>
   forumSearch(`Day ${day} ${categoryName}`);
 
-/** A mail to us with the thread of a poll. */
+/** A mailto address for sending us the thread of a poll. */
 export const threadMail = ({ day, categoryName }: Poll): string =>
   mailto(
     `Result of day ${day}: ${categoryName}`,
     `The thread of day ${day} is here:\n\n(paste its address)\n\nWinner:\nRunner-up:\n`,
   );
 
-/** Where its thread may be found, and whom to send it. */
+/** Links to search for the thread and to send it to us. */
 function Thread({ poll }: { poll: Poll }) {
   return (
     <Section id="thread" title="Original poll" heading="text-[1.375rem]">
@@ -58,7 +58,7 @@ function Thread({ poll }: { poll: Poll }) {
   );
 }
 
-/** What to check before choosing a card of this kind; an article where the page has no result, else a list. */
+/** The checklist before choosing a card: an article if the page has no result, else a short list. */
 export function Checklist({ poll, article = false }: { poll: Poll; article?: boolean }) {
   const Heading = article ? "h2" : "h3";
   return (

@@ -79,7 +79,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-/** A poll day: who won and on which counts, what it means, and the next day; or what to check while we have no result. */
+/** The page of a poll: its result with counts, summary and charts; or a guide while the result is missing. */
 export default async function Page(props: Props) {
   const { series, poll, withdrawnPoll } = await findPoll(props);
   if (withdrawnPoll) return <Withdrawn poll={withdrawnPoll} />;
@@ -164,7 +164,7 @@ function Result({ poll, series }: { poll: Poll; series: Series }) {
   );
 }
 
-/** What a reader may want once the answer is read: which poll it was, and how to share it. */
+/** Below the answer: the poll's day, category and period, and the buttons to share it. */
 function AfterTheAnswer({ poll }: { poll: Poll }) {
   const { day, categoryName, series, labelAsPosted, title } = poll;
   return (
@@ -180,7 +180,7 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
   );
 }
 
-/** At the end of a printed poll: where it comes from, what it covers, and that terms may have changed. */
+/** The end of a printed poll: its address, its scope, and a note that terms may have changed. */
 function PrintedFrom({ poll }: { poll: Poll }) {
   return (
     <footer className="hidden border-t border-foreground pt-1.5 print:block">

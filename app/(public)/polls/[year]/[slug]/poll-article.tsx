@@ -30,7 +30,7 @@ export function PollArticle({ poll }: { poll: Poll }) {
   );
 }
 
-/** Beside the summary: what to check before choosing, other mentions, the original thread. */
+/** Beside the summary: the checklist, other mentions, the original thread. */
 export function PollAside({ poll }: { poll: Poll }) {
   const { otherMentions } = poll;
   return (

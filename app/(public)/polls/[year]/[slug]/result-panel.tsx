@@ -5,7 +5,7 @@ import { isThinSample } from "@/lib/record/ledger";
 import type { Placing, Poll } from "@/lib/record/types";
 import { cn } from "@/lib/utils";
 
-/** How the poll ended: the first thing on its page. */
+/** The outcome of a poll, at the top of its page. */
 export function ResultPanel({ poll }: { poll: Poll }) {
   const { placings, result } = poll;
   if (result.kind === "open-question")
@@ -24,7 +24,7 @@ export function ResultPanel({ poll }: { poll: Poll }) {
   );
 }
 
-/** A placed card: its name, its bar beside the other's, what it gives; the winner's over the runner-up's. */
+/** A placed card with its rates and fees; the winner also has the bars of all placed cards. */
 function Placed({ poll, placing }: { poll: Poll; placing: Placing }) {
   const { card, place, title, purpose, reasons } = placing;
   const first = place === "winner";
@@ -77,10 +77,10 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-/** How much of the row the longest bar takes; the rest is for its words. */
+/** Width of the longest bar in percent of its row; the rest is for its words. */
 const longest = 46;
 
-/** The placed cards' upvotes as bars on one scale, each said in words beside it; nothing where one is not known. */
+/** The placed cards' upvotes as bars on one scale, each in words beside it; nothing if one is missing. */
 function UpvoteBars({ poll: { placings, result } }: { poll: Poll }) {
   const rows = placings.flatMap(({ figures: { upvotes }, ...placing }) =>
     upvotes ? [{ ...placing, upvotes }] : [],

@@ -3,7 +3,7 @@ import { units } from "@/lib/record/figures";
 import { isFinale } from "@/lib/record/standings";
 import type { Counts, Poll, Series } from "@/lib/record/types";
 
-/** Upvotes and comments of each card and of the whole thread, each under its own name, and what follows from them. */
+/** Upvotes and comments of each card and of the whole thread, with what follows from them below. */
 export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
   const { placings, figures, result } = poll;
   const rows = countRows(poll, series);
@@ -73,7 +73,7 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
   );
 }
 
-/** What has recorded counts of its own: each placed card, the thread, and at the finale the series. */
+/** Everything with recorded counts: each placed card, the thread, and for the finale the series. */
 function countRows(poll: Poll, series: Series): { name: string; figures: Counts }[] {
   const { placings, figures } = poll;
   const finale = isFinale(poll);
