@@ -12,18 +12,6 @@ import { yearIfSeveralSeries } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
 import { mailto, siteText } from "@/lib/site/settings";
 
-/** "What “winner” means" → "what-winner-means": the id of a heading, so that it can be linked to. */
-function headingId(children: ReactNode): string {
-  const text = Array.isArray(children)
-    ? children.filter((part) => typeof part === "string").join("")
-    : String(children);
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}\s-]/gu, "")
-    .trim()
-    .replaceAll(/\s+/g, "-");
-}
-
 /** The number of results that we have, for each series. */
 function OnRecord() {
   if (!publishedSeries.length) return <p>{listWords.nothingYet}</p>;
@@ -79,8 +67,6 @@ function MarkdownLink({ href = "", children }: ComponentProps<"a">) {
 
 /** The components that an information page in content/pages may use, besides Markdown. */
 const components = {
-  h2: ({ children }) => <h2 id={headingId(children)}>{children}</h2>,
-  h3: ({ children }) => <h3 id={headingId(children)}>{children}</h3>,
   a: MarkdownLink,
   Figure: ({ id }: { id: string }) => <Figure row={requireFigure(id)} />,
   /** Text about one series only; nothing if the site does not have that series. */

@@ -89,7 +89,9 @@ async function createConfig(phase: string): Promise<NextConfig> {
 
 // Plugins by name: Turbopack passes these options to its workers as data. `tableCellAlignToStyle` is off
 // because a style attribute would be blocked by the policy; it falls back to the `align` attribute.
-const withMdx = createMdx({ options: { remarkPlugins: ["remark-gfm"], tableCellAlignToStyle: false } });
+const withMdx = createMdx({
+  options: { remarkPlugins: ["remark-gfm"], rehypePlugins: ["rehype-slug"], tableCellAlignToStyle: false },
+});
 
 export default async function config(phase: string): Promise<NextConfig> {
   return withMdx(await createConfig(phase));

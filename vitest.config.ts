@@ -1,4 +1,5 @@
 import { compile } from "@mdx-js/mdx";
+import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { defineConfig } from "vitest/config";
 
@@ -9,7 +10,11 @@ const mdx = {
   name: "mdx",
   async transform(code: string, id: string) {
     if (!id.endsWith(".mdx")) return null;
-    const options = { remarkPlugins: [remarkGfm], providerImportSource: "@/mdx-components" };
+    const options = {
+      remarkPlugins: [remarkGfm],
+      rehypePlugins: [rehypeSlug],
+      providerImportSource: "@/mdx-components",
+    };
     return String(await compile(code, options));
   },
 };

@@ -102,12 +102,16 @@ export function readingProblems(site: Site): string[] {
   const { drawn, ledger, texts, links, sitemap } = site;
   const years = new Set(drawn.flatMap(({ path }) => /^\/polls\/(\d{4})$/.exec(path)?.[1] ?? []));
   const published = new Set(drawn.flatMap(({ path }) => /^\/polls\/(\d{4})\/day-/.exec(path)?.[1] ?? []));
-  const paths = new Set(drawn.map(({ path }) => path));
+  const htmlOf = new Map(drawn.map(({ path, html }) => [path, html]));
   const leads = (at: string, href: string): string[] => {
+    if (!href.startsWith("/")) return [];
     const path = href.replace(/[?#].*/, "");
-    return !href.startsWith("/") || paths.has(path) || elsewhere.test(path)
-      ? []
-      : [`${at}: leads to ${href}, which is not there`];
+    const [, part] = /#(.+)/.exec(href) ?? [];
+    const html = htmlOf.get(path);
+    if (html === undefined)
+      return elsewhere.test(path) ? [] : [`${at}: leads to ${href}, which is not there`];
+    const hasPart = !part || html.includes(`id="${part}"`);
+    return hasPart ? [] : [`${at}: leads to ${href}, a part that ${path} does not have`];
   };
   // The home page has one title for visitors and members.
   const titles = drawn.flatMap(({ path, title }) => (path === "/home/member" ? [] : title));
