@@ -10,26 +10,37 @@ const table = readFileSync(join(import.meta.dirname, "findings.md"), "utf8");
 const rows = table.matchAll(/^\| ([\w-]+)(\*?) +\| (.+?) +\| (.+?) +\|$/gm);
 const words = new Map([...rows].map(([, id = "", star, ...texts]) => [id, { star, texts }]));
 
-/** A list of findings, and the way to write on it. */
-export function openFindings() {
-  const findings: Finding[] = [];
+/** A list of findings, and the ways to write on it. */
+export type Findings = {
+  findings: Finding[];
   /** Undefined where nothing shows whether it is well; a state in its place says how grave it is here. */
-  function see(id: string, verdict: boolean | State | "" | undefined, ...seen: unknown[]): boolean {
+  see: (id: string, verdict: boolean | State | "" | undefined, ...seen: unknown[]) => boolean;
+  /** A fault of a page; the same one of many pages is one finding. */
+  blame: (path: string, id: string, ...seen: unknown[]) => void;
+};
+
+function stateFor(verdict: boolean | State | "" | undefined, bad: State): State {
+  if (verdict === true) return "ok";
+  return verdict === false ? bad : verdict || "unseen";
+}
+
+/** Opens a list of findings. */
+export function openFindings(): Findings {
+  const findings: Finding[] = [];
+  const see: Findings["see"] = (id, verdict, ...seen) => {
     const { star, texts } = words.get(id) ?? { texts: [] };
-    const bad = star ? "warn" : "fail";
-    const state = verdict === true ? "ok" : verdict === false ? bad : verdict || "unseen";
+    const state = stateFor(verdict, star ? "warn" : "fail");
     const fill = (text = "") =>
       text.replace(/\{(\d)\}/g, (_, at: string) => String(seen[Number(at)] ?? "(not seen)"));
     findings.push({ id, state, says: fill(texts[0]), todo: fill(texts[1]), where: [] });
     return state === "ok";
-  }
-  /** A fault of a page; the same one of many pages is one finding. */
-  function blame(path: string, id: string, ...seen: unknown[]): void {
+  };
+  const blame: Findings["blame"] = (path, id, ...seen) => {
     see(id, false, ...seen);
     const { says } = findings.at(-1) ?? {};
     const first = findings.find((one) => one.id === id && one.says === says);
     if (first !== findings.at(-1)) findings.pop();
     if (!first?.where.includes(path)) first?.where.push(path);
-  }
+  };
   return { findings, see, blame };
 }

@@ -1,9 +1,9 @@
-import { elementsOf, inlineCode, policyProblems } from "@/adapter/checks/inline-code";
+import { elementsOf, inlineCode, type MarkupElement, policyProblems } from "@/adapter/checks/inline-code";
 import type { PageStart } from "@/adapter/first-paint/page-loader";
 import { placeholders } from "@/content/site";
 import { isLoopback } from "@/lib/env";
 import { securityHeaders } from "@/lib/headers/policy";
-import { type Finding, openFindings } from "./findings";
+import { type Finding, type Findings, openFindings } from "./findings";
 import { field, probe } from "./probe";
 
 /** Pages that no sitemap names: rendered per request, or not there at all. */
@@ -19,21 +19,93 @@ function samples(paths: readonly string[]): string[] {
 /** Links whose file the browser fetches with the page. */
 const fetchedLinks = /^(?:stylesheet|(?:module)?preload|(?:apple-touch-)?icon|manifest)$/;
 
+type PageAddresses = { files: string[]; canonical: string | undefined };
+
+/** Whether an element makes the browser fetch the file that it names. */
+function fetchesFile({ tag, attributes }: MarkupElement): boolean {
+  if (tag === "link") return fetchedLinks.test(attributes.get("rel") ?? "");
+  return tag === "script" || tag === "img";
+}
+
 /** Addresses of a page: of files that come with it, and the canonical one. */
-function addressesOf(html: string, base: string) {
-  const [files, canonical]: [string[], string[]] = [[], []];
-  for (const { tag, attributes, text } of elementsOf(html)) {
+function addressesOf(html: string, base: string): PageAddresses {
+  const addresses: PageAddresses = { files: [], canonical: undefined };
+  for (const element of elementsOf(html)) {
+    const { tag, attributes, text } = element;
     // What the loader of a prerendered page is told to fetch.
-    if (tag === "script" && attributes.get("type") === "application/json")
-      files.push(...(JSON.parse(text) as PageStart).scripts.map((src) => new URL(src, base).href));
-    const rel = attributes.get("rel") ?? "";
+    if (tag === "script" && attributes.get("type") === "application/json") {
+      const { scripts } = JSON.parse(text) as PageStart;
+      addresses.files.push(...scripts.map((src) => new URL(src, base).href));
+    }
     const value = attributes.get(tag === "link" ? "href" : "src");
     if (!value || value.startsWith("data:")) continue;
-    if (/^(?:script|img)$/.test(tag) || (tag === "link" && fetchedLinks.test(rel)))
-      files.push(new URL(value, base).href);
-    else if (tag === "link" && rel === "canonical") canonical.push(new URL(value, base).href);
+    const isCanonical = tag === "link" && attributes.get("rel") === "canonical";
+    if (fetchesFile(element)) addresses.files.push(new URL(value, base).href);
+    else if (isCanonical) addresses.canonical ??= new URL(value, base).href;
   }
-  return { files, canonical };
+  return addresses;
+}
+
+type Site = { origin: string; blame: Findings["blame"]; see: Findings["see"] };
+
+/** Compares a page's headers with those that the site's own code sends. */
+function checkHeaders({ origin, blame }: Site, path: string, headers: Headers): void {
+  const https = origin.startsWith("https:");
+  for (const [name, value] of Object.entries(securityHeaders({ https }))) {
+    const given = headers.get(name);
+    // Of HSTS, how long and whether for all below is the owner's to choose.
+    const isFree = name === "Strict-Transport-Security";
+    if (given === null) blame(path, "header", `There is no ${name} header`);
+    else if (given !== value && !isFree) blame(path, "header", `${name} is “${given}”`);
+  }
+}
+
+/** Checks a page and what stands in it. Returns the site's own files that the page names. */
+async function checkPage(site: Site, path: string): Promise<string[]> {
+  const { origin, blame } = site;
+  const { status, headers, url, text } = await probe(origin + path);
+  checkHeaders(site, path, headers);
+  const wanted = path === "/no-such-page" ? 404 : 200;
+  const policy = headers.get("content-security-policy");
+  if (status !== wanted) blame(path, "status", `${status} instead of ${wanted}`);
+  else if (policy === null) blame(path, "no-policy");
+  if (status !== wanted || policy === null) return [];
+  const { files, canonical } = addressesOf(text, url);
+  const own = files.filter((file) => new URL(file).origin === origin);
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  const foreign = files.filter((file) => !own.includes(file));
+  const problems = [
+    ...policyProblems(policy, inlineCode(text, nonce)),
+    ...foreign.map((file) => `a file from another site: ${file}`),
+  ];
+  for (const problem of problems) blame(path, "blocked", problem);
+  const isListed = status !== 404 && !/<meta name="robots" content="[^"]*noindex/.test(text);
+  if (isListed && canonical !== url) blame(path, "canonical", canonical ?? "not there");
+  const again = nonce && (await probe(url)).headers.get("content-security-policy");
+  if (again?.includes(`'nonce-${nonce}'`)) blame(path, "nonce");
+  return own;
+}
+
+/** Checks a file that a page names. */
+async function checkFile({ blame }: Site, url: string, path: string): Promise<void> {
+  const { status, headers } = await probe(url);
+  const lifetime = headers.get("cache-control") ?? "";
+  const isBuilt = url.includes("/_next/static/");
+  if (status !== 200) blame(path, "file", `${url} answers ${status}`);
+  else if (headers.get("content-type")?.startsWith("text/html"))
+    blame(path, "file", `${url} is a page and no file`);
+  else if (isBuilt && !lifetime.includes("immutable")) blame(path, "lifetime", url, lifetime);
+}
+
+/** Checks what the site says of itself, and what the owner has yet to fill in. */
+async function checkReadiness({ origin, see }: Site): Promise<void> {
+  const ready = await probe(`${origin}/api/ready`);
+  const backend = field(ready, "backend");
+  if (see("ready", ready.status === 200 && field(ready, "ok") === true, ready.status))
+    see("backend", backend === "ok", backend);
+  const open = placeholders();
+  const graveness = isLoopback(origin) ? "warn" : "fail";
+  see("placeholders", open.length === 0 || graveness, open.join(", "));
 }
 
 /**
@@ -44,6 +116,7 @@ export async function checkSite(address: string): Promise<Finding[]> {
   const { findings, see, blame } = openFindings();
   const { protocol = "", origin = "" } = URL.parse(address) ?? {};
   if (!see("address", /^https?:$/.test(protocol), address)) return findings;
+  const site: Site = { origin, see, blame };
   const sitemap = await probe(`${origin}/sitemap.xml`);
   if (!see("site", typeof sitemap.status === "number", origin, sitemap.status)) return findings;
   const listed = sitemap.text.match(/(?<=<loc>)[^<]+/g)?.map((loc) => new URL(loc, origin)) ?? [];
@@ -52,49 +125,12 @@ export async function checkSite(address: string): Promise<Finding[]> {
   const paths = samples(listed.map(({ pathname }) => pathname));
   // Fewer mean that the site, or this check, is not what it should be.
   see("few-pages", paths.length >= 10, paths.length);
-
-  const assets = new Map<string, string>();
+  const pagesByFile = new Map<string, string>();
   for (const path of paths) {
-    const { status, headers, url, text } = await probe(origin + path);
-    // Of HSTS, how long and whether for all below is the owner's to choose.
-    for (const [name, value] of Object.entries(securityHeaders({ https: protocol === "https:" }))) {
-      const given = headers.get(name);
-      if (given === null) blame(path, "header", `There is no ${name} header`);
-      else if (given !== value && name !== "Strict-Transport-Security")
-        blame(path, "header", `${name} is “${given}”`);
-    }
-    const wanted = path === "/no-such-page" ? 404 : 200;
-    const policy = headers.get("content-security-policy");
-    if (status !== wanted) blame(path, "status", `${status} instead of ${wanted}`);
-    else if (policy === null) blame(path, "no-policy");
-    if (status !== wanted || policy === null) continue;
-    const { files, canonical } = addressesOf(text, url);
-    const own = files.filter((file) => new URL(file).origin === origin);
-    for (const file of own) assets.set(file, path);
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-    for (const problem of policyProblems(policy, inlineCode(text, nonce))) blame(path, "blocked", problem);
-    for (const file of files)
-      if (!own.includes(file)) blame(path, "blocked", `a file from another site: ${file}`);
-    const isListed = status !== 404 && !/<meta name="robots" content="[^"]*noindex/.test(text);
-    if (isListed && canonical[0] !== url) blame(path, "canonical", canonical[0] ?? "not there");
-    const again = nonce && (await probe(url)).headers.get("content-security-policy");
-    if (again?.includes(`'nonce-${nonce}'`)) blame(path, "nonce");
+    for (const file of await checkPage(site, path)) pagesByFile.set(file, path);
   }
-  for (const [url, path] of assets) {
-    const { status, headers } = await probe(url);
-    const lifetime = headers.get("cache-control") ?? "";
-    if (status !== 200) blame(path, "file", `${url} answers ${status}`);
-    else if (headers.get("content-type")?.startsWith("text/html"))
-      blame(path, "file", `${url} is a page and no file`);
-    else if (url.includes("/_next/static/") && !lifetime.includes("immutable"))
-      blame(path, "lifetime", url, lifetime);
-  }
-  see(`${paths.length} pages, ${assets.size} files`, true);
-  const ready = await probe(`${origin}/api/ready`);
-  const backend = field(ready, "backend");
-  if (see("ready", ready.status === 200 && field(ready, "ok") === true, ready.status))
-    see("backend", backend === "ok", backend);
-  const open = placeholders();
-  see("placeholders", open.length === 0 || (isLoopback(origin) ? "warn" : "fail"), open.join(", "));
+  for (const [file, path] of pagesByFile) await checkFile(site, file, path);
+  see(`${paths.length} pages, ${pagesByFile.size} files`, true);
+  await checkReadiness(site);
   return findings;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Environment, isLoopback, parseEnvironment } from "@/lib/env";
 import { messageOf } from "../lib/command";
-import { openFindings } from "./findings";
+import { type Finding, type Findings, openFindings } from "./findings";
 import { type Answer, field, probe } from "./probe";
 import { examineConfig } from "./project-config";
 
 /** Who asks, by the headers that say so. */
 type Caller = Record<string, string>;
-type See = ReturnType<typeof openFindings>["see"];
+type See = Findings["see"];
 type Ask = (by: Caller, path: string, body?: object, method?: string) => Promise<Answer>;
 type Project = { see: See; ask: Ask; site: string; visitor: Caller; owner: Caller };
 
@@ -24,7 +24,10 @@ const isRefused = ({ status }: Answer) => Number(status) >= 400 && Number(status
 const newPerson = () => ({ email: `doctor-${randomUUID()}@example.com`, password: `${randomUUID()}aA1.` });
 
 /** Every finding on these settings and the project that they name, in the order in which to mend them. Never throws. */
-export async function examine(variables: Readonly<Record<string, string | undefined>>, withUsers = false) {
+export async function examine(
+  variables: Readonly<Record<string, string | undefined>>,
+  withUsers = false,
+): Promise<Finding[]> {
   const { findings, see } = openFindings();
   const settings = await (async () => parseEnvironment(variables))().catch(messageOf);
   if (typeof settings === "string") see("settings", false, settings);
@@ -34,47 +37,69 @@ export async function examine(variables: Readonly<Record<string, string | undefi
   return findings;
 }
 
-async function examineProject(see: See, settings: Environment, withUsers: boolean) {
-  const { SITE_URL: site, supabase, TRUSTED_PROXY } = settings;
-  if (!supabase) return void see("no-project", false);
-  const { url, publishableKey, secretKey = "" } = supabase;
-  const visitor = { apikey: publishableKey };
-  const owner = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
-  const ask: Ask = (by, path, body, method = body ? "POST" : "GET") => {
-    const headers = { "content-type": "application/json", prefer: "return=representation", ...by };
-    return probe(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  };
-  const whole: Project = { see, ask, site, visitor, owner };
-  see("site-url", site.startsWith("https:") || (isLoopback(site) && (isLoopback(url) || "warn")), site);
+/** What the keys say of themselves. */
+function examineKeys(see: See, publishableKey: string, secretKey: string): void {
   see("publishable-key-kind", !isSecret(publishableKey));
   see(secretKey ? "secret-key-kind" : "no-secret-key", isSecret(secretKey));
   see("secret-key-legacy", !isLegacy(secretKey));
+}
 
-  const project = await ask(visitor, "/auth/v1/settings");
+/** The calls of a project, as JSON. */
+function callsTo(url: string): Ask {
+  return (by, path, body, method = body ? "POST" : "GET") => {
+    const headers = { "content-type": "application/json", prefer: "return=representation", ...by };
+    return probe(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  };
+}
+
+async function examineProject(
+  see: See,
+  { SITE_URL: site, supabase, TRUSTED_PROXY }: Environment,
+  withUsers: boolean,
+): Promise<void> {
+  if (!supabase) {
+    see("no-project", false);
+    return;
+  }
+  const { url, publishableKey, secretKey = "" } = supabase;
+  const visitor = { apikey: publishableKey };
+  const owner = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+  const whole: Project = { see, ask: callsTo(url), site, visitor, owner };
+  see("site-url", site.startsWith("https:") || (isLoopback(site) && (isLoopback(url) || "warn")), site);
+  examineKeys(see, publishableKey, secretKey);
+  const project = await whole.ask(visitor, "/auth/v1/settings");
   if (!see("publishable-key", project.status !== 401 && project.status !== 403)) return;
   if (!see("project", isDone(project) && field(project) !== undefined, url, project.status)) return;
-  const on = (...path: string[]) => field(project, ...path) === true;
-  if (isSecret(secretKey)) {
-    const known = await ask(owner, `/auth/v1/admin/users/${nobody}`);
-    see("secret-key", known.status === 404 || (isRefused(known) ? false : undefined), known.status);
-  }
-  const drift = Math.abs(Date.now() - Date.parse(project.headers.get("date") ?? ""));
-  see("clock", Number.isNaN(drift) ? undefined : drift < 30_000);
-  see("sign-up", !on("disable_signup"));
-  see("email", on("external", "email"));
-  see("confirm-email", !on("mailer_autoconfirm"));
-  see("anonymous", !on("external", "anonymous_users"));
-  see("phone", !on("external", "phone"));
-  const keys = await ask(visitor, "/auth/v1/.well-known/jwks.json");
-  see("signing-keys", field(keys, "keys", "0") !== undefined);
-  await examineCaptcha(whole, TRUSTED_PROXY !== "none");
-  if (see("google", on("external", "google"))) await examineGoogle(whole);
-  else for (const id of ofGoogle) see(id, "unseen");
+  if (isSecret(secretKey)) await examineSecretKey(whole);
+  await examineAuth(whole, project, TRUSTED_PROXY !== "none");
   // Without profiles a reader meets nothing but their absence, which is said already.
   const hasProfiles = await examineData(whole);
   if (withUsers && hasProfiles) await examineReaders(whole);
   else see("as-a-reader", "unseen", hasProfiles ? "Run" : "Mend the data API first, then run");
   for (const id of ["mails", "dashboard"]) see(id, "unseen");
+}
+
+async function examineSecretKey({ see, ask, owner }: Project): Promise<void> {
+  const answer = await ask(owner, `/auth/v1/admin/users/${nobody}`);
+  see("secret-key", answer.status === 404 || (isRefused(answer) ? false : undefined), answer.status);
+}
+
+/** Checks the auth server: its settings, of which the answer is given, its clock, keys and database. */
+async function examineAuth(whole: Project, settings: Answer, knowsAddresses: boolean): Promise<void> {
+  const { see, ask, visitor } = whole;
+  const isOn = (...path: string[]): boolean => field(settings, ...path) === true;
+  const drift = Math.abs(Date.now() - Date.parse(settings.headers.get("date") ?? ""));
+  see("clock", Number.isNaN(drift) ? undefined : drift < 30_000);
+  see("sign-up", !isOn("disable_signup"));
+  see("email", isOn("external", "email"));
+  see("confirm-email", !isOn("mailer_autoconfirm"));
+  see("anonymous", !isOn("external", "anonymous_users"));
+  see("phone", !isOn("external", "phone"));
+  const keys = await ask(visitor, "/auth/v1/.well-known/jwks.json");
+  see("signing-keys", field(keys, "keys", "0") !== undefined);
+  await examineCaptcha(whole, knowsAddresses);
+  if (see("google", isOn("external", "google"))) await examineGoogle(whole);
+  else for (const id of ofGoogle) see(id, "unseen");
 }
 
 /**
@@ -154,30 +179,38 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
 
 type Reader = { by: Caller; id: string; email: string; session: Answer };
 
+/** Makes a reader, or says why that was refused. */
+async function makeReader({ ask, visitor, owner }: Project): Promise<{ reader?: Reader; refusal?: unknown }> {
+  const person = newPerson();
+  const user = await ask(owner, "/auth/v1/admin/users", { ...person, email_confirm: true });
+  // With the secret key: the project's captcha is for everybody else.
+  const session = await ask(owner, signInPath, person);
+  const id = field(user, "id");
+  const token = field(session, "access_token");
+  if (!id) return { refusal: codeOf(user) ?? user.status };
+  const by = { ...visitor, authorization: `Bearer ${token}` };
+  const reader = { by, email: person.email, session, id: String(id) };
+  return token ? { reader } : { reader, refusal: codeOf(session) ?? user.status };
+}
+
+async function removeReader({ see, ask, owner }: Project, { id }: Reader): Promise<void> {
+  const { status } = await ask(owner, `/auth/v1/admin/users/${id}`, undefined, "DELETE");
+  if (status !== 200 && status !== 404) see("left-over-user", false, id);
+}
+
 /** What two readers meet, made for it and removed again. */
 async function examineReaders(project: Project): Promise<void> {
-  const { see, ask, visitor, owner } = project;
-  const made: Reader[] = [];
-  const refused: unknown[] = [];
-  for (const person of [newPerson(), newPerson()]) {
-    const user = await ask(owner, "/auth/v1/admin/users", { ...person, email_confirm: true });
-    // With the secret key: the project's captcha is for everybody else.
-    const session = await ask(owner, signInPath, person);
-    const [id, token] = [field(user, "id"), field(session, "access_token")];
-    if (!id || !token) refused.push(codeOf(id ? session : user) ?? user.status);
-    const by = { ...visitor, authorization: `Bearer ${token}` };
-    if (id) made.push({ ...person, by, session, id: String(id) });
-  }
+  const made = [await makeReader(project), await makeReader(project)];
+  const readers = made.flatMap(({ reader }) => reader ?? []);
+  const [refusal] = made.flatMap((one) => one.refusal ?? []);
+  const [first, second] = readers;
+  // The embedded backend has no such call.
+  const graveness = refusal === 404 ? "unseen" : "fail";
   try {
-    const [first, second] = made;
-    // The embedded backend has no such call.
-    see("no-users", refused.length === 0 || (refused[0] === 404 ? "unseen" : "fail"), refused[0]);
-    if (refused.length === 0 && first && second) await examinePair(project, first, second);
+    project.see("no-users", refusal === undefined || graveness, refusal);
+    if (refusal === undefined && first && second) await examinePair(project, first, second);
   } finally {
-    for (const { id } of made) {
-      const { status } = await ask(owner, `/auth/v1/admin/users/${id}`, undefined, "DELETE");
-      if (status !== 200 && status !== 404) see("left-over-user", false, id);
-    }
+    for (const reader of readers) await removeReader(project, reader);
   }
 }
 
