@@ -40,11 +40,8 @@ describe("a file of the build", () => {
       });
       expect([name, answer.status, answer.body.equals(fileOf(name))]).toEqual([name, 200, true]);
       const [asset, isPage] = [name.startsWith("_next/static/"), name.endsWith(".html")];
-      const lifetime = asset
-        ? "=31536000, immutable$"
-        : isPage
-          ? ".*s-maxage=\\d+.*stale-while-revalidate="
-          : "=";
+      const ofPages = isPage ? ".*s-maxage=\\d+.*stale-while-revalidate=" : "=";
+      const lifetime = asset ? "=31536000, immutable$" : ofPages;
       const policy = /^default-src 'none'; script-src 'self' (?!.*unsafe-)/;
       expect(answer.headers, name).toMatchObject({
         "x-content-type-options": "nosniff",
@@ -493,7 +490,9 @@ test("200 unfinished POSTs, each with a session cookie, do not fill the memory, 
     // Cut off by the server in the end, as it should be.
     const socket = connect(port, "127.0.0.1").on("error", () => {});
     socket.resume().write(request);
-    onTestFinished(() => void socket.destroy());
+    onTestFinished(() => {
+      socket.destroy();
+    });
   };
   const before = memoryMb();
   for (const path of ["/api/auth/sign-in", "/api/profile", "/account", "/"])

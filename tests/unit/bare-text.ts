@@ -39,8 +39,9 @@ function either(a: Child, b: Child): Child {
   const isText = a.text === "always" && b.text === "always";
   const canBe = a.text !== "never" || b.text !== "never";
   const surely = a.text === "always" || b.text === "always";
+  const perhaps = canBe ? "maybe" : "never";
   return {
-    text: surely ? "always" : canBe ? "maybe" : "never",
+    text: surely ? "always" : perhaps,
     comesAndGoes: !isText && !(a.text === "maybe" && b.text === "always"),
     fixed: false,
     words: `${a.words} or ${b.words}`,

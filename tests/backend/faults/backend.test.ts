@@ -455,7 +455,9 @@ describe("ready", () => {
     "of %s says that accounts are unavailable, and the log says why",
     async (_, path, status, body, error) => {
       const lines: unknown[] = [];
-      vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+      vi.spyOn(console, "error").mockImplementation((line: string) => {
+        lines.push(JSON.parse(line));
+      });
       backend.answer = (request) => (request.path.startsWith(path) ? { status, body } : hosted(request));
       environment().LOG_LEVEL = "error";
       expect(await ready()).toEqual({ ok: true, backend: "unavailable" });

@@ -9,11 +9,13 @@ const json = { "content-type": "application/json" };
 const says =
   (status: number, body?: string, headers: Record<string, string> = json) =>
   (to: ServerResponse) =>
-    void to.writeHead(status, headers).end(body);
+    to.writeHead(status, headers).end(body);
 
 /** What a broken backend does with a request; "refuses" closes the connection, as a closed port looks to fetch. */
 const ways = {
-  refuses: (to: ServerResponse) => void to.destroy(),
+  refuses: (to: ServerResponse) => {
+    to.destroy();
+  },
   hangs: () => undefined,
   "500": says(500, '{"code":"unexpected_failure","error_code":"unexpected_failure","msg":"no"}'),
   "503 with HTML": says(503, "<h1>Service unavailable</h1>", { "content-type": "text/html" }),

@@ -165,7 +165,9 @@ test("a name that a stranger wrote beside the address is not drawn", async () =>
 test("a fault and its request stand in the log under the id that the reader was given", async () => {
   const lines: unknown[] = [];
   for (const level of ["error", "warn"] as const)
-    vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+    vi.spyOn(console, level).mockImplementation((line: string) => {
+      lines.push(JSON.parse(line));
+    });
   const broken = vi.spyOn(URLSearchParams.prototype, "get").mockImplementationOnce(() => {
     // What is quadratic would take longer than a test may, on any machine.
     throw new Error(`no asha@example.in here: ${"a".repeat(1e6)}`);

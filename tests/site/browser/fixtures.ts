@@ -116,7 +116,9 @@ export async function settle(page: Page, path: string): Promise<void> {
   const open = new Set<Request>();
   page.on("request", (request) => open.add(request));
   for (const end of ["requestfinished", "requestfailed"] as const)
-    page.on(end as "requestfinished", (request) => void open.delete(request));
+    page.on(end as "requestfinished", (request) => {
+      open.delete(request);
+    });
   await visit(page, path);
   const left = () => drawn(page).then(() => [...open].map((request) => request.url()));
   await expect.poll(left).toEqual([]);

@@ -29,12 +29,10 @@ async function weightOf(page: Page, url: string, hasNotice = false): Promise<Wei
   for (const response of responses.filter((one) => one.status() < 300 || one.status() >= 400)) {
     const body = await response.body();
     const { pathname, searchParams } = new URL(response.url());
-    const kind = /\.(?:svg|png|ico)$/.test(pathname)
-      ? "image"
-      : // What a page of the framework has in its HTML.
-        searchParams.has("data")
-        ? "data"
-        : (kinds[response.request().resourceType()] ?? "other");
+    const byType = kinds[response.request().resourceType()] ?? "other";
+    // What a page of the framework has in its HTML.
+    const ofFiles = searchParams.has("data") ? "data" : byType;
+    const kind = /\.(?:svg|png|ico)$/.test(pathname) ? "image" : ofFiles;
     weight[kind] += /\.(?:woff2|png)$/.test(pathname) ? body.length : gzipSync(body).length;
     weight.requests += 1;
   }

@@ -56,7 +56,11 @@ async function startWebKit(): Promise<Browser> {
     type: send,
     press: (key) => send(Key[key.toUpperCase() as "ENTER"]),
     takeErrors: () => [],
-    stop: () => driver.quit().then(() => void (service.kill() && screen.kill())),
+    stop: async () => {
+      await driver.quit();
+      service.kill();
+      screen.kill();
+    },
   };
 }
 

@@ -24,7 +24,11 @@ const pathOf = (file: string, params: Params): string =>
 
 async function textOf(element: React.ReactNode): Promise<string> {
   const failed: unknown[] = [];
-  const { prelude } = await prerender(element, { onError: (error) => void failed.push(error) });
+  const { prelude } = await prerender(element, {
+    onError: (error) => {
+      failed.push(error);
+    },
+  });
   if (failed.length) throw failed[0];
   return new Response(prelude).text();
 }

@@ -33,76 +33,101 @@ const seam = "\u2060";
 const sewn = (text: string): string =>
   text.replaceAll(new RegExp(`(?<=[\\w%])${seam}+(?=\\w)`, "g"), " ").replaceAll(seam, "");
 
+/** What the checks of one page share. */
+type PageCheck = {
+  page: string;
+  byId: ReadonlyMap<string, Figure>;
+  displayed: ReadonlySet<string>;
+  values: ReadonlySet<unknown>;
+  report: (problem: string) => void;
+};
+
+/** Numbers in a text that no element of a figure can hold: each must be one that some figure displays. */
+function checkPlainNumbers({ page, displayed, report }: PageCheck, where: string, text = ""): void {
+  for (const found of unexplained(page, text))
+    if (!displayed.has(found)) report(`${where} says ${found}, which no figure displays: ${text}`);
+}
+
+function checkStructuredData(check: PageCheck, value: unknown, key = ""): void {
+  if (typeof value === "string") checkPlainNumbers(check, `structured data, ${key},`, value);
+  if (typeof value === "number" && !ownCounts.has(key) && !check.values.has(value))
+    check.report(`structured data, ${key}, holds ${value}, which is no figure’s value`);
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inner] of Object.entries(value))
+    checkStructuredData(check, inner, Number.isNaN(Number(name)) ? name : key);
+}
+
+/** Checks an element that names a figure against its row of the ledger. */
+function checkFigure({ page, byId, report }: PageCheck, element: Element, id: string, text: string): void {
+  // What a correction took back is in no ledger, and is struck out.
+  if (id === "withdrawn" && element.tagName === "del") return;
+  const row = byId.get(id);
+  if (!row) {
+    report(`data-figure="${id}" names no row of the ledger: ${text}`);
+    return;
+  }
+  if (element.tagName === "data") {
+    const value = attribute(element, "value");
+    if (text !== row.display) report(`figure ${id} prints “${text}”, its row “${row.display}”`);
+    if (value !== String(row.value)) report(`figure ${id} has value ${value}, its row ${row.value}`);
+    return;
+  }
+  const { value: _, approximate: __, unit: ___, href: ____, ...said } = row;
+  const given = new Set(Object.values(said).flatMap(numbersIn));
+  for (const found of unexplained(page, text))
+    if (!given.has(found))
+      report(`beside figure ${id} stands ${found}, which its row does not give: ${text}`);
+}
+
+/** Checks what an element says in its attributes, and what no reader sees. */
+function checkAttributes(check: PageCheck, element: Element, inside: string): void {
+  const { tagName } = element;
+  for (const name of readAloud) checkPlainNumbers(check, `${name} of <${tagName}>`, attribute(element, name));
+  const name = attribute(element, "name") ?? attribute(element, "property") ?? "";
+  const isHead = tagName === "meta" && headNames.test(name);
+  if (isHead) checkPlainNumbers(check, name, attribute(element, "content"));
+  if (attribute(element, "type") === "application/ld+json") checkStructuredData(check, JSON.parse(inside));
+  if (tagName === "title") checkPlainNumbers(check, "<title>", inside);
+}
+
+/** Checks what a part of the page says of figures; returns the rest of its text. */
+function readPart(check: PageCheck, node: Node): string {
+  if ("value" in node) return node.value;
+  const text = childrenOf(node)
+    .map((child) => readPart(check, child))
+    .join("");
+  if (!isElement(node)) return text;
+  const { tagName } = node;
+  checkAttributes(check, node, text);
+  if (unread.has(tagName)) return "";
+  const id = attribute(node, "data-figure");
+  if (id !== undefined) checkFigure(check, node, id, sewn(text));
+  // Sums on made-up amounts are worked out again in tests/unit/content/content.test.ts.
+  const isOther = id !== undefined || attribute(node, "data-example") !== undefined;
+  const edge = inline.has(tagName) ? seam : "\n";
+  return `${edge}${isOther ? "▢" : text}${edge}`;
+}
+
 /**
  * What is wrong with the figures of one page: a figure that its row does not give, digits that belong to no figure and
  * are not allowed either, a number in a description, an alternative text or structured data that no row displays. One
  * line each, with where; empty is the goal.
  */
 export function figureProblems(page: string, html: string, rows: readonly Figure[]): string[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const displayed = new Set(rows.flatMap(({ display }) => numbersIn(display)));
-  const values = new Set(rows.map(({ value }) => value));
   const problems: string[] = [];
-  const report = (problem: string) => void problems.push(`${page}: ${problem}`);
-
-  const plainNumbers = (where: string, text = "") => {
-    for (const found of unexplained(page, text))
-      if (!displayed.has(found)) report(`${where} says ${found}, which no figure displays: ${text}`);
+  const check: PageCheck = {
+    page,
+    byId: new Map(rows.map((row) => [row.id, row])),
+    displayed: new Set(rows.flatMap(({ display }) => numbersIn(display))),
+    values: new Set(rows.map(({ value }) => value)),
+    report: (problem) => {
+      problems.push(`${page}: ${problem}`);
+    },
   };
-
-  const structured = (value: unknown, key = "") => {
-    if (typeof value === "string") plainNumbers(`structured data, ${key},`, value);
-    else if (typeof value === "number") {
-      if (!ownCounts.has(key) && !values.has(value))
-        report(`structured data, ${key}, holds ${value}, which is no figure’s value`);
-    } else if (typeof value === "object" && value !== null)
-      for (const [name, inner] of Object.entries(value))
-        structured(inner, Number.isNaN(Number(name)) ? name : key);
-  };
-
-  const figure = (element: Element, id: string, text: string) => {
-    const row = byId.get(id);
-    // What a correction took back is in no ledger, and is struck out.
-    if (id === "withdrawn" && element.tagName === "del") return;
-    if (!row) return report(`data-figure="${id}" names no row of the ledger: ${text}`);
-    if (element.tagName === "data") {
-      const value = attribute(element, "value");
-      if (text !== row.display) report(`figure ${id} prints “${text}”, its row “${row.display}”`);
-      if (value !== String(row.value)) report(`figure ${id} has value ${value}, its row ${row.value}`);
-      return;
-    }
-    const { value: _, approximate: __, unit: ___, href: ____, ...said } = row;
-    const given = new Set(Object.values(said).flatMap(numbersIn));
-    for (const found of unexplained(page, text))
-      if (!given.has(found))
-        report(`beside figure ${id} stands ${found}, which its row does not give: ${text}`);
-  };
-
-  /** Checks what a part of the page says of figures; returns the rest of its text. */
-  const read = (node: Node): string => {
-    if ("value" in node) return node.value;
-    const inside = () => childrenOf(node).map(read).join("");
-    if (!isElement(node)) return inside();
-    const { tagName } = node;
-    for (const name of readAloud) plainNumbers(`${name} of <${tagName}>`, attribute(node, name));
-    const name = attribute(node, "name") ?? attribute(node, "property") ?? "";
-    if (tagName === "meta" && headNames.test(name)) plainNumbers(name, attribute(node, "content"));
-    if (attribute(node, "type") === "application/ld+json") structured(JSON.parse(inside()));
-    if (tagName === "title") plainNumbers("<title>", inside());
-    if (unread.has(tagName)) return "";
-    const text = inside();
-    const id = attribute(node, "data-figure");
-    if (id !== undefined) figure(node, id, sewn(text));
-    // Sums on made-up amounts are worked out again in tests/unit/content/content.test.ts.
-    const isOther = id !== undefined || attribute(node, "data-example") !== undefined;
-    const edge = inline.has(tagName) ? seam : "\n";
-    return `${edge}${isOther ? "▢" : text}${edge}`;
-  };
-
-  const rest = sewn(read(parse(html)));
+  const rest = sewn(readPart(check, parse(html)));
   for (const found of unexplained(page, rest)) {
     const [around = ""] = new RegExp(`.{0,50}(?<!\\d)${found}.{0,50}`).exec(rest) ?? [];
-    report(`${found} stands outside of any figure: “${around.replaceAll(/\s+/g, " ").trim()}”`);
+    check.report(`${found} stands outside of any figure: “${around.replaceAll(/\s+/g, " ").trim()}”`);
   }
   return problems;
 }

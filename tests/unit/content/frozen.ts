@@ -232,7 +232,8 @@ export const growingSites = Array.from({ length: 16 }, (_, days) => {
   const out = everyKind(2032).slice(0, days);
   const next = missing(2032).slice(days, days + 1);
   const drafts = next.map((poll) => ({ ...poll, lookFor: [], draft: true }));
-  const status = days === 0 ? "announced" : days < 15 ? "running" : "completed";
+  const afterFirst = days < 15 ? "running" : "completed";
+  const status = days === 0 ? "announced" : afterFirst;
   return {
     state: days ? `day ${days} is out` : "day 1 is a draft",
     content: [

@@ -18,7 +18,9 @@ function read(xml: string): (name: string) => string[] {
   parser.on("error", (error) => {
     throw error;
   });
-  parser.on("opentag", ({ name }) => void parts.push({ name, text: "" }));
+  parser.on("opentag", ({ name }) => {
+    parts.push({ name, text: "" });
+  });
   parser.on("text", (text) => {
     const part = parts.at(-1);
     if (part) part.text += text;

@@ -2,35 +2,12 @@ import { execa } from "execa";
 import fc from "fast-check";
 import { parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { elementsOf, inlineCode, policyProblems } from "@/adapter/checks/inline-code";
-import { cardIds, cards } from "@/content/cards";
-import { definePoll } from "@/content/types";
-import { namedCards } from "@/scripts/content/tally/named-cards";
-import { pollLines, sumVotes, type Vote, verdict } from "@/scripts/content/tally/poll-lines";
-import { tallyPage, tallyText } from "@/scripts/content/tally/tally-page";
-import { isPlaceholder, readThread, type Thread } from "@/scripts/content/tally/thread";
+import { elementsOf } from "@/adapter/checks/inline-code";
+import { tallyPage } from "@/scripts/content/tally/tally-page";
+import { isPlaceholder, readThread } from "@/scripts/content/tally/thread";
 import { anyCodePoint } from "../../any-code-point.ts";
 
-type Fields = Record<string, unknown>;
-const comment = (id: string, fields: Fields = {}) => {
-  const data = { id, link_id: "t3_p0st", parent_id: "t3_p0st", body: "Infinia", score: 1, replies: "" };
-  return { kind: "t1", data: { ...data, ...fields } };
-};
-const listing = (children: unknown[]) => ({ kind: "Listing", data: { after: null, children } });
-const more = (parent_id: string, children: string[]) => ({
-  kind: "more",
-  data: { id: "_", parent_id, count: children.length, children },
-});
-const post = (fields: Fields = {}) => ({
-  kind: "t3",
-  data: { id: "p0st", title: "Day 1: travel", ...fields },
-});
-const thread = (children: unknown[], fields: Fields = {}) => [listing([post(fields)]), listing(children)];
-
-const fileOf = (text: string, name = "thread.json") => ({ name, bytes: new TextEncoder().encode(text) });
-const read = (...values: unknown[]): Thread =>
-  readThread(values.map((value) => fileOf(JSON.stringify(value))));
-const bodiesOf = (found: Thread) => found.comments.map(({ body }) => body);
+import { bodiesOf, comment, type Fields, fileOf, listing, more, read, thread } from "./made-up-threads";
 
 describe("a thread", () => {
   const reply = comment("b", { parent_id: "t1_a", body: "MRCC", score: 5 });
@@ -77,7 +54,9 @@ describe("a thread", () => {
     const rest = listing([comment("x"), comment("y", { parent_id: "t1_a" })]);
     expect(read(cut, rest).isIncomplete).toBe(false);
   });
+});
 
+describe("what does not fit a thread", () => {
   it.each<[string, Fields]>([
     ["an id that is a path", { id: "../../public/x" }],
     ["an id of 17 letters", { id: "a".repeat(17) }],
@@ -181,145 +160,6 @@ describe("copies of one comment", () => {
       fc.property(order, ([one, other]) => {
         expect(readAll(one)).toEqual(readAll(other));
       }),
-    );
-  });
-});
-
-describe("the cards of a comment", () => {
-  it("are found by every name of content/cards.ts", () => {
-    for (const id of cardIds)
-      for (const name of [cards[id].name, ...cards[id].alsoKnownAs])
-        expect(namedCards(`I say ${name.toUpperCase()}!`).map((card) => card.name)).toContain(cards[id].name);
-  });
-  it.each<[string, string[]]>([
-    ["Infinia/MRCC", ["American Express MRCC", "HDFC Infinia"]],
-    ["my infinia's limit", ["HDFC Infinia"]],
-    ["palace, grace", []],
-  ])("of “%s” are %j", (body, names) => expect(namedCards(body).map(({ name }) => name)).toEqual(names));
-  it("say what else a name may mean", () => {
-    expect(namedCards("wow")[0]?.doubt).toBe("“wow”: also an exclamation");
-  });
-  it("have no doubt where another name is sure", () => {
-    expect(namedCards("wow, IDFC WOW")[0]?.doubt).toBeUndefined();
-  });
-});
-
-describe("the sums", () => {
-  const facts = {
-    totals: { comments: 9, upvotes: 90 },
-    postId: "p0st",
-    today: "2026-11-20",
-    cardIds: new Map(cardIds.map((id) => [cards[id].name, id])),
-  };
-  const vote = fc.record({
-    card: fc.constantFrom(...cardIds.map((id) => cards[id].name)),
-    score: fc.integer({ min: -20, max: 500 }),
-  });
-
-  it("add up what was ticked", () => {
-    fc.assert(
-      fc.property(fc.array(vote), (votes) => {
-        const standings = sumVotes(votes);
-        expect(standings.reduce((sum, { comments }) => sum + comments, 0)).toBe(votes.length);
-        for (const { card, upvotes } of standings) {
-          const own = votes.filter((one) => one.card === card && one.score > 0);
-          expect(upvotes).toBe(own.reduce((sum, { score }) => sum + score, 0));
-        }
-      }),
-    );
-  });
-
-  it("make lines that a poll's file takes", () => {
-    const base = {
-      title: "A title",
-      categories: ["travel"],
-      lookFor: { One: "Two" },
-      firstPublished: "2026-11-20",
-    };
-    fc.assert(
-      fc.property(fc.array(vote), (votes) => {
-        const lines = pollLines(sumVotes(votes), facts);
-        const fields = new Function(`return {${lines}};`)() as object;
-        expect(() => definePoll("polls/2025/day-1-travel", { ...base, ...fields } as never)).not.toThrow();
-      }),
-    );
-  });
-
-  const infinia = cards["hdfc-infinia"].name;
-  it.each<[string, Vote[], string]>([
-    ["nothing", [], "Nothing is ticked yet."],
-    ["one card", [{ card: infinia, score: 3 }], "Would win: HDFC Infinia (upvotes: 3). Runner-up: none yet."],
-    [
-      "two cards",
-      [
-        { card: "New", score: 2 },
-        { card: infinia, score: 3 },
-      ],
-      "Would win: HDFC Infinia (upvotes: 3). Runner-up: New (upvotes: 2).",
-    ],
-    [
-      "a shared first place",
-      [
-        { card: "New", score: 3 },
-        { card: infinia, score: 3 },
-      ],
-      "A tie: HDFC Infinia and New (upvotes: 3).",
-    ],
-  ])("say who would win with %s ticked", (_, votes, says) => {
-    expect(verdict(sumVotes(votes))).toBe(says);
-  });
-
-  it("read as the README's example", () => {
-    const votes = [
-      { card: infinia, score: 160 },
-      { card: "Tata Neu Infinity", score: 58 },
-    ];
-    expect(pollLines(sumVotes(votes), facts)).toBe(`result: {
-  kind: "decided",
-  winner: { card: "hdfc-infinia", tally: { comments: 1, upvotes: 160 } },
-  runnerUp: { card: "tata-neu-infinity", tally: { comments: 1, upvotes: 58 } },
-},
-totals: { comments: 9, upvotes: 90 },
-threadUrl: "https://www.reddit.com/comments/p0st/",
-recorded: "2026-11-20",`);
-  });
-});
-
-describe("the page", () => {
-  const hostile = `</script></p><img src=x onerror=alert(1)>"'\u2028\u2029\u0000\u202e &lt;b&gt; [x] cards`;
-  const found = read(thread([comment("cards", { body: hostile, score: 4 })], { title: "</title><script>1" }));
-  const html = tallyPage(found);
-  const elements = [...elementsOf(html)];
-
-  it("shows hostile texts as texts", () => {
-    expect(elements.filter(({ tag }) => /^(?:img|b)$/.test(tag))).toEqual([]);
-    expect(elements.filter(({ tag }) => tag === "script")).toHaveLength(1);
-    expect(elements.find(({ tag }) => tag === "title")?.text).toBe("</title><script>1");
-  });
-
-  it("runs under its own policy", () => {
-    const policy = elements.find(({ attributes }) => attributes.has("http-equiv"))?.attributes.get("content");
-    expect(policy).toMatch(/^default-src 'none'; /);
-    expect(policyProblems(policy ?? "", inlineCode(html))).toEqual([]);
-  });
-
-  it("loads nothing", () => {
-    expect(elements.filter(({ attributes }) => attributes.has("src"))).toEqual([]);
-    expect(elements.filter(({ tag }) => tag === "link")).toEqual([]);
-  });
-
-  it("ticks nothing by itself", () => {
-    expect(elements.filter(({ attributes }) => attributes.has("checked"))).toEqual([]);
-  });
-
-  it("names its totals only where no comment is missing", () => {
-    expect(html).toContain('data-comments="1" data-upvotes="4"');
-    expect(tallyPage(read(thread([comment("a"), more("t3_p0st", ["x"])])))).not.toContain("data-comments");
-  });
-
-  it("is there as a text too", () => {
-    expect(tallyText(read(thread([comment("a", { score: 7 })])))).toBe(
-      "Day 1: travel\n1 comments to count, 0 deleted or removed.\n\n7 upvotes\n  | Infinia\n[ ] HDFC Infinia\n",
     );
   });
 });
