@@ -1,7 +1,7 @@
-import type { SVGProps } from "react";
+import type { ReactElement, SVGProps } from "react";
 
 /** The logo: a card whose stripes are the bars of a poll. Header and share images draw it. */
-export function Logo({ color = "currentColor", ...props }: SVGProps<SVGSVGElement>) {
+export function Logo({ color = "currentColor", ...props }: SVGProps<SVGSVGElement>): ReactElement {
   const card = { x: 0.75, y: 0.75, width: 30.5, height: 22.5, rx: 3.25 };
   return (
     <svg viewBox="0 0 32 24" width="32" height="24" aria-hidden="true" fill={color} {...props}>

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
+import type { ReactElement } from "react";
 import sharp from "sharp";
 import { Logo } from "@/lib/site/logo";
 import { palette } from "@/lib/site/palette";
@@ -57,7 +58,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
     .toBuffer();
 }
 
-function Picture({ image }: { image: ShareImage }) {
+function Picture({ image }: { image: ShareImage }): ReactElement {
   return (
     <div
       tw="flex flex-col w-full h-full"
@@ -70,7 +71,7 @@ function Picture({ image }: { image: ShareImage }) {
   );
 }
 
-function Head({ corner }: { corner: string }) {
+function Head({ corner }: { corner: string }): ReactElement {
   return (
     <div tw="flex items-center px-16 pt-10" style={{ fontSize: 36 }}>
       <Logo width="64" height="48" color={primary} />
@@ -80,7 +81,7 @@ function Head({ corner }: { corner: string }) {
   );
 }
 
-function Headlines({ image: { kicker, headlines } }: { image: ShareImage }) {
+function Headlines({ image: { kicker, headlines } }: { image: ShareImage }): ReactElement {
   // Several winners have a label each, in place of the one line above.
   const box = { width: imageSize.width - 2 * margin, height: headlines.length > 1 ? 120 : 272 };
   const fontSize = Math.min(...headlines.map(({ text }) => fitHeadline(text, box)));
@@ -137,7 +138,7 @@ function footSize({ length }: string): number {
   return length <= 52 ? 46 : 38;
 }
 
-function Foot({ foot: { strong, soft } }: { foot: ShareImage["foot"] }) {
+function Foot({ foot: { strong, soft } }: { foot: ShareImage["foot"] }): ReactElement {
   return (
     <div
       tw="flex flex-col justify-center px-16"
