@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Expression, type JSXElementChild, type Module, parseSync } from "@swc/core";
+import {
+  type CallExpression,
+  type Expression,
+  type JSXElementChild,
+  type Module,
+  parseSync,
+} from "@swc/core";
 
 /*
  * A browser that translates a page replaces text nodes. React still holds the old ones: it can neither insert an element
@@ -50,6 +56,13 @@ function either(a: Child, b: Child): Child {
 
 type Locals = ReadonlyMap<string, Expression>;
 
+function childOfCall({ callee }: CallExpression): Child {
+  const name = callee.type === "MemberExpression" ? callee.property : callee;
+  const called = name.type === "Identifier" ? name.value : "";
+  if (called === "map" || called === "flatMap") return { ...element, comesAndGoes: true, words: "a list" };
+  return called === "createPortal" ? element : variable(`${called}()`);
+}
+
 function childOf(expression: Expression, locals: Locals): Child {
   switch (expression.type) {
     case "ParenthesisExpression":
@@ -73,14 +86,8 @@ function childOf(expression: Expression, locals: Locals): Child {
       if (expression.operator !== "||" && expression.operator !== "??") return textOf("a sum", false);
       return either(childOf(expression.left, locals), childOf(expression.right, locals));
     }
-    case "CallExpression": {
-      const { callee } = expression;
-      const name = callee.type === "MemberExpression" ? callee.property : callee;
-      const called = name.type === "Identifier" ? name.value : "";
-      if (called === "map" || called === "flatMap")
-        return { ...element, comesAndGoes: true, words: "a list" };
-      return called === "createPortal" ? element : variable(`${called}()`);
-    }
+    case "CallExpression":
+      return childOfCall(expression);
     case "Identifier": {
       const local = locals.get(expression.value);
       return local ? childOf(local, locals) : variable(expression.value);

@@ -322,7 +322,9 @@ describe("the record", () => {
           `content/cards.ts: “${name}” does not name its issuer “${issuer}”: write both alike.`,
       ),
     ]));
+});
 
+describe("the record as it was read last", () => {
   const read = readFileSync(frozenFile, "utf8").split(/\r?\n/);
 
   it("leads on from every address that was published", () => {

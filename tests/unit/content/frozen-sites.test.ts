@@ -102,11 +102,12 @@ it("every category of a year stands with its insights, one without a single winn
   for (const { name } of Object.values(categories)) expect(words).toContain(name);
 });
 
-describe("two years, with results and without", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await drawSite(frozenSites["two series completed, and a third announced"]);
-  });
+let site: Site;
+beforeAll(async () => {
+  site = await drawSite(frozenSites["two series completed, and a third announced"]);
+});
+
+describe("lists of two years, with results and without", () => {
   const results = (first: number, all: number) => Array.from({ length: all }, (_, index) => index < first);
 
   it.each([
@@ -143,7 +144,9 @@ describe("two years, with results and without", () => {
     expect(new Set(section.match(/href="\/polls\/2031\/[^"]+"/g)).size).toBe(14);
     expect(section).toMatch(/<a [^>]*href="mailto:[^>]*>(?:<[^>]+>)*Send us the link/);
   });
+});
 
+describe("pages of two years, with results and without", () => {
   it("a page without a result says so first, then what to check, related winners, the forum’s search, and asks last", () => {
     const { html } = pageOf(site, "/polls/2032/day-9-insurance");
     const places = [">Result</h2>", 'id="example"', 'id="related"', "/search/?", "mailto:"];
