@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const sheet = readFileSync(join(import.meta.dirname, "../../../app/tokens.css"), "utf8");
+
+type Colour = readonly [red: number, green: number, blue: number];
+const white: Colour = [255, 255, 255];
+
+function token(name: string, theme: "light" | "dark"): Colour {
+  const [, light = "", dark = ""] =
+    new RegExp(`--${name}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(sheet) ?? [];
+  const value = Number.parseInt(theme === "light" ? light : dark, 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** A colour that lets some of the surface behind it through. */
+function over(colour: Colour, surface: Colour, opacity: number): Colour {
+  const blend = (place: 0 | 1 | 2) => opacity * colour[place] + (1 - opacity) * surface[place];
+  return [blend(0), blend(1), blend(2)];
+}
+
+function luminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const surfaces = ["background", "card", "popover", "muted", "secondary", "accent"];
+
+/** Text and the surface it stands on in shadcn's components. */
+const pairs = [
+  ...surfaces.map((surface) => ["foreground", surface] as const),
+  ...surfaces.map((surface) => ["muted-foreground", surface] as const),
+  ...surfaces.map((surface) => ["destructive", surface] as const),
+  ...surfaces.map((surface) => ["primary", surface] as const),
+  ["card-foreground", "card"],
+  ["popover-foreground", "popover"],
+  ["primary-foreground", "primary"],
+  ["secondary-foreground", "secondary"],
+  ["accent-foreground", "accent"],
+] as const;
+
+describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+  it.each(pairs)("%s is readable on %s", (text, surface) => {
+    expect(contrast(token(text, theme), token(surface, theme))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe("white on shadcn's destructive button", () => {
+  it("is readable in the light theme", () => {
+    expect(contrast(white, token("destructive", "light"))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  // Dark, the button has 60% of its colour.
+  it.each(surfaces)("is readable in the dark theme on %s", (surface) => {
+    const button = over(token("destructive", "dark"), token(surface, "dark"), 0.6);
+    expect(contrast(white, button)).toBeGreaterThanOrEqual(4.5);
+  });
+});
