@@ -4,7 +4,7 @@ import { Children, type ComponentProps, isValidElement, type PropsWithChildren, 
 import { ContradictionTable } from "@/components/record/contradiction-table";
 import { Figure, RichText, Sources } from "@/components/record/figure";
 import { ExternalLink, Link } from "@/components/site/link";
-import { Table } from "@/components/ui/table";
+import { StackedTable } from "@/components/site/stacked-table";
 import { listWords } from "@/content/texts/lists";
 import { requireFigure } from "@/lib/record/ledger";
 import { pollPeriod, publishedSeries } from "@/lib/record/published";
@@ -34,13 +34,13 @@ const within = (node: ReactNode): PropsWithChildren[] =>
   Children.toArray(node).flatMap((part) => (isValidElement<PropsWithChildren>(part) ? part.props : []));
 
 /** A table of Markdown with its rows headed by their first cells; on a phone each row is a block, its cells named. */
-function StackedTable({ label, children }: { label: string; children: ReactNode }) {
+function MarkdownTable({ label, children }: { label: string; children: ReactNode }) {
   const parts = within(children).flatMap((table) => within(table.children));
   const [names = [], ...rows] = parts
     .flatMap((part) => within(part.children))
     .map((row) => within(row.children).map((cell) => cell.children));
   return (
-    <Table aria-label={label} heads={names.map(String)}>
+    <StackedTable aria-label={label} heads={names.map(String)}>
       {rows.map(([heading, ...cells], row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
         <tr key={row}>
@@ -54,7 +54,7 @@ function StackedTable({ label, children }: { label: string; children: ReactNode 
           ))}
         </tr>
       ))}
-    </Table>
+    </StackedTable>
   );
 }
 
@@ -87,7 +87,7 @@ const components = {
   ),
   CreatorLink: () => <ExternalLink href={siteText("creatorUrl")}>{siteText("creatorName")}</ExternalLink>,
   ContradictionTable,
-  StackedTable,
+  StackedTable: MarkdownTable,
 } satisfies MDXComponents;
 
 export function useMDXComponents(): MDXComponents {

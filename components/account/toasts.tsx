@@ -60,7 +60,7 @@ export function Toasts() {
     wake = () => {
       setSaid((count) => count + 1);
       // Should it not load, whatever matters stands on the page as well.
-      import("@/components/ui/sonner").then(setSonner, () => undefined);
+      import("./toaster").then(setSonner, () => undefined);
     };
     if (waiting.length > 0) wake();
     return () => {

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { Link, TextLink } from "@/components/site/link";
-import { Table } from "@/components/ui/table";
+import { StackedTable } from "@/components/site/stacked-table";
 import { findContradictions } from "@/lib/record/contradictions";
 import { figureHref } from "@/lib/record/ledger";
 import { Figure, RichText } from "./figure";
@@ -10,7 +10,7 @@ export function ContradictionTable() {
   const contradictions = findContradictions();
   if (!contradictions.length) return <p>No figures do, of those we have.</p>;
   return (
-    <Table
+    <StackedTable
       aria-label="Contradictions of the record"
       heads={["Where", "What disagrees, and how to read it", "Figures"]}
     >
@@ -40,6 +40,6 @@ export function ContradictionTable() {
           </td>
         </tr>
       ))}
-    </Table>
+    </StackedTable>
   );
 }

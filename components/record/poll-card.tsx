@@ -49,7 +49,11 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
         <span>{pollDay(poll)}</span>
         <span aria-hidden>{"\u00a0· "}</span>
         <span>{`${poll.categoryName} `}</span>
-        {poll.draft && <Badge variant="missing">Draft</Badge>}
+        {poll.draft && (
+          <Badge variant="outline" className="border-dashed text-muted-foreground">
+            Draft
+          </Badge>
+        )}
       </p>
       <Heading
         className={`font-sans text-[0.9375rem] leading-normal tracking-normal ${small ? "" : "font-normal text-muted-foreground"}`}

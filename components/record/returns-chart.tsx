@@ -1,4 +1,4 @@
-import { Table } from "@/components/ui/table";
+import { StackedTable } from "@/components/site/stacked-table";
 import { cardFactsAsOf } from "@/lib/record/cards";
 import { billsLabel, comparisons } from "@/lib/record/returns";
 import { returnOn } from "@/lib/record/terms";
@@ -141,7 +141,7 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
 /** The same as a table, each offer with a sample of its line. */
 function OfferTable({ offers }: { offers: readonly Offer[] }) {
   return (
-    <Table heads={["Card", "Gives back", "Cap reached at"]}>
+    <StackedTable heads={["Card", "Gives back", "Cap reached at"]}>
       {offers.map((offer) => (
         <tr key={offer.id}>
           <th scope="row">
@@ -161,6 +161,6 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
           </td>
         </tr>
       ))}
-    </Table>
+    </StackedTable>
   );
 }

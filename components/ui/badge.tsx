@@ -7,20 +7,19 @@ const badgeVariants = cva(
   {
     variants: {
       variant: {
-        solid: "border-transparent bg-primary text-primary-foreground",
+        default: "border-transparent bg-primary text-primary-foreground",
         outline: "border-input text-foreground",
-        missing: "border-dashed border-input text-muted-foreground",
       },
     },
-    defaultVariants: { variant: "outline" },
+    defaultVariants: { variant: "default" },
   },
 );
 
+type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeVariants>;
+
 /** A short label. */
-export function Badge({
-  className,
-  variant,
-  ...props
-}: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
+function Badge({ className, variant, ...props }: BadgeProps) {
   return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />;
 }
+
+export { Badge, badgeVariants };

@@ -1,47 +1,42 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { CircleAlert } from "@/components/ui/icons";
+import { Label } from "@/components/ui/label";
+import { cn } from "@/lib/utils";
 
-/** What a field's control must carry, so that its hint and its error are read with it. */
-export interface FieldControl {
-  id: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
+/** A control with its label, its error and its description. */
+function Field({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="field" className={cn("grid gap-1.5", className)} {...props} />;
 }
 
-type FieldProps = {
-  id: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: string | undefined;
-  children: (control: FieldControl) => ReactNode;
-};
+function FieldLabel(props: ComponentProps<typeof Label>) {
+  return <Label data-slot="field-label" {...props} />;
+}
 
-/** A labelled control with its hint, and its error where there is one, which is announced as it appears. */
-export function Field({ id, label, hint, error, children }: FieldProps) {
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+/** What helps to fill the control in. Its `id` is the control's `aria-describedby`. */
+function FieldDescription({ className, ...props }: ComponentProps<"div">) {
   return (
-    <div data-slot="field">
-      <label htmlFor={id} className="mb-1.5 block font-semibold leading-snug">
-        {label}
-      </label>
-      <div>
-        {children({
-          id,
-          "aria-describedby": describedBy || undefined,
-          "aria-invalid": error ? true : undefined,
-        })}
-      </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 flex gap-1.5 text-[0.9375rem] text-destructive">
-          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-          <span>{error}</span>
-        </p>
-      )}
-      {hint && (
-        <div id={`${id}-hint`} className="mt-1.5 text-[0.875rem] text-muted-foreground">
-          {hint}
-        </div>
-      )}
-    </div>
+    <div
+      data-slot="field-description"
+      className={cn("text-[0.875rem] text-muted-foreground", className)}
+      {...props}
+    />
   );
 }
+
+/** What is wrong with the control, announced as it appears; nothing while it has no text. */
+function FieldError({ className, children, ...props }: ComponentProps<"p">) {
+  if (!children) return null;
+  return (
+    <p
+      role="alert"
+      data-slot="field-error"
+      className={cn("flex gap-1.5 text-[0.9375rem] text-destructive", className)}
+      {...props}
+    >
+      <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export { Field, FieldDescription, FieldError, FieldLabel };

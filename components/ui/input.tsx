@@ -1,12 +1,18 @@
 import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
 
 /** A line of text to fill in. `aria-invalid` draws it as wrong; 16 px text keeps phones from zooming in. */
-export function Input({ className = "", ...props }: ComponentProps<"input">) {
+function Input({ className, ...props }: ComponentProps<"input">) {
   return (
     <input
       data-slot="input"
-      className={`block min-h-11 w-full rounded-md border border-input bg-card px-3 py-2 text-base text-foreground placeholder:text-muted-foreground read-only:bg-muted read-only:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-destructive aria-invalid:outline-destructive aria-invalid:[box-shadow:inset_0_0_0_1px_var(--destructive)] ${className}`}
+      className={cn(
+        "block min-h-11 w-full rounded-md border border-input bg-card px-3 py-2 text-base text-foreground placeholder:text-muted-foreground read-only:bg-muted read-only:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-destructive aria-invalid:outline-destructive aria-invalid:[box-shadow:inset_0_0_0_1px_var(--destructive)]",
+        className,
+      )}
       {...props}
     />
   );
 }
+
+export { Input };

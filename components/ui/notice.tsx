@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Alert, AlertDescription } from "@/components/ui/alert";
 import { CircleAlert, Info } from "@/components/ui/icons";
 
 type NoticeProps = {
@@ -13,19 +14,9 @@ export function Notice({ kind = "error", isAnnounced = true, children }: NoticeP
   const isError = kind === "error";
   const Icon = isError ? CircleAlert : Info;
   return (
-    <div
-      role={isError && isAnnounced ? "alert" : undefined}
-      className={`flex gap-2.5 rounded-md border-l-4 px-3.5 py-3 text-[0.9375rem] leading-snug ${
-        isError
-          ? "border-destructive bg-destructive-tint text-foreground"
-          : "border-primary bg-accent text-foreground"
-      }`}
-    >
-      <Icon
-        aria-hidden
-        className={`mt-px size-5 shrink-0 ${isError ? "text-destructive" : "text-primary"}`}
-      />
-      <div className="min-w-0 [&_p+p]:mt-1.5">{children}</div>
-    </div>
+    <Alert variant={isError ? "destructive" : "default"} role={isError && isAnnounced ? "alert" : undefined}>
+      <Icon aria-hidden />
+      <AlertDescription>{children}</AlertDescription>
+    </Alert>
   );
 }

@@ -1,25 +1,10 @@
 "use client";
 
-import { Toaster as Sonner, toast } from "sonner";
+import { Toaster as Sonner, type ToasterProps } from "sonner";
 import { CircleAlert, CircleCheck, Info } from "@/components/ui/icons";
 
-interface Message {
-  title: string;
-  message: string;
-  kind: "success" | "error" | "info";
-}
-
-/** Shows a toast in the place of the one before. What went wrong is said nowhere else, and stays longer. */
-export function show({ title, message, kind }: Message): void {
-  toast.dismiss();
-  toast[kind](title, { description: message, duration: kind === "error" ? 15_000 : 6000 });
-}
-
-/**
- * Where toasts appear: sonner with this site's tokens. Loaded with the first toast. At the foot of the page, on the side
- * that has no form; on a phone dialogs leave room for them.
- */
-export function Toaster() {
+/** Where toasts appear: sonner with this site's tokens. At the foot of the page, on the side that has no form. */
+function Toaster(props: ToasterProps) {
   return (
     <Sonner
       className="z-60!"
@@ -37,7 +22,7 @@ export function Toaster() {
         classNames: {
           // It comes from its own place: from further off it would pass over what somebody reaches for.
           toast:
-            "data-[mounted=false]:[--y:translateY(-0.5rem)]! data-[removed=true]:[--y:translateY(-0.5rem)]! pointer-events-auto flex w-full items-start gap-3 rounded-md border border-input border-l-4 border-l-primary bg-popover p-4 pr-11 text-foreground lifted data-[type=error]:border-l-destructive sm:w-[356px]",
+            "data-[mounted=false]:[--y:translateY(-0.5rem)]! data-[removed=true]:[--y:translateY(-0.5rem)]! pointer-events-auto flex w-full items-start gap-3 rounded-md border border-input border-l-4 border-l-primary bg-popover p-4 pr-11 text-popover-foreground lifted data-[type=error]:border-l-destructive sm:w-[356px]",
           icon: "mt-0.5 shrink-0",
           title: "font-semibold leading-snug",
           description: "mt-0.5 text-[0.9375rem] leading-snug text-muted-foreground",
@@ -45,6 +30,9 @@ export function Toaster() {
             "absolute top-0.5 right-0.5 inline-flex size-11 items-center justify-center rounded-md hover:bg-muted",
         },
       }}
+      {...props}
     />
   );
 }
+
+export { Toaster };

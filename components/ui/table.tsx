@@ -1,26 +1,30 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
 
-type TableProps = ComponentProps<"table"> & {
-  heads: readonly string[];
-  /** A `colgroup`, where no column may move when later rows arrive. */
-  columns?: ReactNode;
-};
-
-/** Rows under the names of their columns; on a phone each row is a block of its own (CSS, `.table-stacked`). */
-export function Table({ heads, columns, className = "", children, ...props }: TableProps) {
-  return (
-    <table className={`table table-stacked ${className}`} {...props}>
-      {columns}
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  );
+/** A table. Its cells take their look from `.table` of app/globals.css: a class at each would be a tenth of a page. */
+function Table({ className, ...props }: ComponentProps<"table">) {
+  return <table data-slot="table" className={cn("table", className)} {...props} />;
 }
+
+function TableHeader(props: ComponentProps<"thead">) {
+  return <thead data-slot="table-header" {...props} />;
+}
+
+function TableBody(props: ComponentProps<"tbody">) {
+  return <tbody data-slot="table-body" {...props} />;
+}
+
+function TableRow(props: ComponentProps<"tr">) {
+  return <tr data-slot="table-row" {...props} />;
+}
+
+/** The name of a column. */
+function TableHead(props: ComponentProps<"th">) {
+  return <th scope="col" data-slot="table-head" {...props} />;
+}
+
+function TableCell(props: ComponentProps<"td">) {
+  return <td data-slot="table-cell" {...props} />;
+}
+
+export { Table, TableBody, TableCell, TableHead, TableHeader, TableRow };

@@ -6,7 +6,7 @@ import { PasswordForm } from "@/components/account/settings/password-form";
 import { ProfileForm } from "@/components/account/settings/profile-form";
 import { FlashToast } from "@/components/account/toasts";
 import { PageHeader } from "@/components/site/page-frame";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import type { Flash } from "@/lib/account/flash";
@@ -101,10 +101,12 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
         title="Download my data"
         what="A JSON file with your profile and your account. We make it when you ask and keep no copy."
       >
-        <a href="/api/account/export" className={buttonVariants({ variant: "outline" })}>
-          <Download aria-hidden />
-          Download
-        </a>
+        <Button asChild variant="outline">
+          <a href="/api/account/export">
+            <Download aria-hidden />
+            Download
+          </a>
+        </Button>
       </AccountSection>
 
       <AccountSection
@@ -151,9 +153,9 @@ export function AccountUnavailable() {
       <PageHeader title="We can’t check your account right now">
         <p>You are still signed in, and nothing of yours is lost. Please try again.</p>
       </PageHeader>
-      <a href="/account" className={buttonVariants()}>
-        Try again
-      </a>
+      <Button asChild>
+        <a href="/account">Try again</a>
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLeaving } from "@/components/site/leaving";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { withNext } from "@/lib/account/paths";
 
@@ -9,17 +9,18 @@ import { withNext } from "@/lib/account/paths";
 export function GoogleLink({ next }: { next: string }) {
   const [isLeaving, setLeaving] = useLeaving();
   return (
-    <a
-      href={withNext("/api/auth/google", next)}
-      aria-busy={isLeaving || undefined}
-      onClick={({ metaKey, ctrlKey, shiftKey }) => {
-        if (!metaKey && !ctrlKey && !shiftKey) setLeaving(true);
-      }}
-      className={buttonVariants({ variant: "outline", className: "w-full aria-busy:cursor-progress" })}
-    >
-      {isLeaving ? <Spinner /> : <GoogleMark />}
-      <span>Continue with Google</span>
-    </a>
+    <Button asChild variant="outline" className="w-full aria-busy:cursor-progress">
+      <a
+        href={withNext("/api/auth/google", next)}
+        aria-busy={isLeaving || undefined}
+        onClick={({ metaKey, ctrlKey, shiftKey }) => {
+          if (!metaKey && !ctrlKey && !shiftKey) setLeaving(true);
+        }}
+      >
+        {isLeaving ? <Spinner /> : <GoogleMark />}
+        <span>Continue with Google</span>
+      </a>
+    </Button>
   );
 }
 

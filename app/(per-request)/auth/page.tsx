@@ -3,11 +3,11 @@ import { AuthFrame } from "@/components/account/forms/auth-frame";
 import { SignInForm } from "@/components/account/forms/sign-in-form";
 import { SignUpForm } from "@/components/account/forms/sign-up-form";
 import { Notice } from "@/components/ui/notice";
-import { Tabs } from "@/components/ui/tabs";
 import { readFlash } from "@/lib/account/page";
 import { isProtected, safeNext, withNext } from "@/lib/account/paths";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 import { AuthChoices, inAppBrowser } from "./auth-choices";
+import { AuthTabs } from "./auth-tabs";
 
 export const metadata = metadataFor("/auth");
 
@@ -30,7 +30,7 @@ export default async function Page({ searchParams }: PageProps<"/auth">) {
           <Notice kind="info">The page you asked for is your own: please sign in to open it.</Notice>
         </div>
       )}
-      <Tabs
+      <AuthTabs
         key={tab}
         label="Sign in or sign up"
         initial={tab}

@@ -2,7 +2,8 @@ import type { Route } from "next";
 import { ResultLine } from "@/components/search/result-line";
 import { Link, TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
 import { searchEntries } from "@/lib/publish/search/entries";
 import { createSearch, maxQueryLength, type SearchEntry } from "@/lib/publish/search/rank";
 import { metadataFor } from "@/lib/publish/seo/metadata";
@@ -29,22 +30,21 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
     <TablePage path="/search">
       <search>
         <form action="/search" className="flex max-w-2xl gap-3">
-          <label className="min-w-0 grow">
-            <span className="sr-only">Search for</span>
-            <input
-              key={asked}
-              name="q"
-              type="search"
-              defaultValue={asked}
-              maxLength={maxQueryLength}
-              autoComplete="off"
-              enterKeyHint="search"
-              className="min-h-11 w-full min-w-0 rounded-md border border-input bg-card px-3 text-[1.0625rem]"
-            />
+          <label htmlFor="search-query" className="sr-only">
+            Search for
           </label>
-          <button type="submit" className={buttonVariants()}>
-            Search
-          </button>
+          <Input
+            id="search-query"
+            key={asked}
+            name="q"
+            type="search"
+            defaultValue={asked}
+            maxLength={maxQueryLength}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="text-[1.0625rem]"
+          />
+          <Button type="submit">Search</Button>
         </form>
       </search>
       <section aria-label="Results" className="mt-8 max-w-2xl">

@@ -58,7 +58,7 @@ function Entry({ series }: { series: Series }) {
         </Link>
       </h2>
       <Badge
-        variant={series.status === "completed" ? "solid" : "outline"}
+        variant={series.status === "completed" ? "default" : "outline"}
         className="justify-self-start sm:col-start-3 sm:row-start-1"
       >
         {statusLabel[series.status]}

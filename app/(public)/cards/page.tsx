@@ -5,8 +5,8 @@ import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { SpendingFinder } from "@/components/record/spending-finder";
 import { Link, TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
+import { StackedTable } from "@/components/site/stacked-table";
 import { Section } from "@/components/ui/section";
-import { Table } from "@/components/ui/table";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 import { allCards, cardFactsAsOf } from "@/lib/record/cards";
@@ -38,7 +38,7 @@ export default function Page() {
   return (
     <TablePage path="/cards" data={[itemList("Cards", cards)]}>
       <section aria-label="Cards, winners first">
-        <Table
+        <StackedTable
           heads={["Card", "Place", "Counts", "Rates and fees", "As of"]}
           columns={
             <colgroup>
@@ -54,7 +54,7 @@ export default function Page() {
           {cards.map((card) => (
             <Row key={card.id} card={card} />
           ))}
-        </Table>
+        </StackedTable>
         <p className="mt-3 max-w-line text-[0.875rem] text-muted-foreground">
           Counts are those of the card in its poll’s thread.{" "}
           <span className="max-md:hidden">A dash means that we don’t have the figure.</span>{" "}

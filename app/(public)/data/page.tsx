@@ -1,6 +1,6 @@
 import { TablePage } from "@/components/site/page-frame";
+import { StackedTable } from "@/components/site/stacked-table";
 import { Section } from "@/components/ui/section";
-import { Table } from "@/components/ui/table";
 import Reading from "@/content/texts/open-data-files.mdx";
 import Terms from "@/content/texts/open-data-terms.mdx";
 import { absolute } from "@/lib/env";
@@ -114,7 +114,7 @@ function Citation() {
 function Columns() {
   return (
     <Section id="columns" title="Columns of the CSV" heading="text-2xl" className="mt-14">
-      <Table heads={["Column", "Meaning"]} className="mt-3">
+      <StackedTable heads={["Column", "Meaning"]} className="mt-3">
         {columns.map(({ name, meaning }) => (
           <tr key={name}>
             <th scope="row" className="max-md:[overflow-wrap:anywhere]">
@@ -123,7 +123,7 @@ function Columns() {
             <td>{meaning}</td>
           </tr>
         ))}
-      </Table>
+      </StackedTable>
     </Section>
   );
 }

@@ -115,7 +115,11 @@ function Entry({ heading, detail, label, children }: EntryProps) {
   return (
     <section className="gap-x-8 md:grid md:grid-cols-[14rem_1fr]">
       <div className="break-after-avoid">
-        {label && <Badge variant="missing">{label}</Badge>}
+        {label && (
+          <Badge variant="outline" className="border-dashed text-muted-foreground">
+            {label}
+          </Badge>
+        )}
         <h3 className={label ? "mt-1 text-xl" : "text-xl"}>{heading}</h3>
       </div>
       <div className="max-w-line max-md:mt-1">

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import type { FailureCode } from "@/lib/account/messages";
@@ -55,8 +55,8 @@ type SubmitButtonProps = {
   children: ReactNode;
   /** What happens meanwhile, in words. */
   busyText: string;
-  variant?: "primary" | "outline" | "danger" | undefined;
-  size?: "sm" | "md";
+  variant?: ComponentProps<typeof Button>["variant"];
+  size?: ComponentProps<typeof Button>["size"];
   className?: string;
 };
 
@@ -64,14 +64,16 @@ type SubmitButtonProps = {
 export function SubmitButton({ busy, children, busyText, variant, size, className = "" }: SubmitButtonProps) {
   return (
     <>
-      <button
+      <Button
         type="submit"
+        variant={variant}
+        size={size}
         aria-disabled={busy || undefined}
-        className={buttonVariants({ variant, size, className: `aria-disabled:cursor-progress ${className}` })}
+        className={`aria-disabled:cursor-progress ${className}`}
       >
         {busy && <Spinner />}
         <span>{busy ? busyText : children}</span>
-      </button>
+      </Button>
       <span role="status" className="sr-only">
         {busy ? busyText : ""}
       </span>

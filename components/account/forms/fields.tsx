@@ -1,11 +1,45 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { Field } from "@/components/ui/field";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { Eye, EyeOff } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { passwordMinLength } from "@/lib/account/schemas";
 import type { FormField } from "./use-account-form";
+
+/** What a control must carry, so that its description and its error are read with it. */
+interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+type FormRowProps = {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A labelled control of a form, with its error and its hint where there are any. */
+export function FormRow({ id, label, hint, error, children }: FormRowProps) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <Field>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <div>
+        {children({
+          id,
+          "aria-describedby": describedBy || undefined,
+          "aria-invalid": error ? true : undefined,
+        })}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
+    </Field>
+  );
+}
 
 type TextFieldProps = Omit<ComponentProps<"input">, "id"> & {
   id: string;
@@ -17,9 +51,9 @@ type TextFieldProps = Omit<ComponentProps<"input">, "id"> & {
 /** A line of text in a form of accounts. */
 export function TextField({ id, label, hint, field, ...input }: TextFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={field.error}>
+    <FormRow id={id} label={label} hint={hint} error={field.error}>
       {(control) => <Input {...field.control} {...input} {...control} />}
-    </Field>
+    </FormRow>
   );
 }
 
@@ -39,7 +73,7 @@ export function PasswordField({ id, label, noun = label, field, hint, ...input }
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field id={id} label={label} error={field.error} hint={hint}>
+    <FormRow id={id} label={label} error={field.error} hint={hint}>
       {(control) => (
         <div className="relative">
           <Input
@@ -64,7 +98,7 @@ export function PasswordField({ id, label, noun = label, field, hint, ...input }
           </button>
         </div>
       )}
-    </Field>
+    </FormRow>
   );
 }
 
@@ -113,7 +147,7 @@ export function NewPasswordField({ typed = "", own = [], ...more }: NewPasswordF
           `${atLeast} ${longer}`
         ) : (
           <>
-            <span aria-hidden className="mt-2.5 mb-1.5 grid grid-cols-3 gap-1">
+            <span aria-hidden className="mt-1 mb-1.5 grid grid-cols-3 gap-1">
               {steps.map(({ label }, index) => (
                 <span
                   key={label}

@@ -1,37 +1,50 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { FormEvent } from "react";
 import { useLeaving } from "@/components/site/leaving";
 import { Spinner } from "@/components/ui/spinner";
 
-type SignOutFormProps = { className?: string; button: string; role?: "menuitem"; icon?: ReactNode };
+interface SignOut {
+  /** The form's own properties: it works before and without scripts. */
+  form: {
+    method: "post";
+    action: string;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  };
+  isLeaving: boolean;
+}
 
-/** A Sign Out button: a form of its own, so that it works before and without scripts. */
-export function SignOutForm({ className, button, role, icon }: SignOutFormProps) {
+/** A form that signs out, and whether that is on its way. */
+export function useSignOut(): SignOut {
   const [isLeaving, setLeaving] = useLeaving();
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isLeaving) return;
+    const form = event.currentTarget;
+    setLeaving(true);
+    try {
+      // Fetched when it is wanted: most readers never sign out, and all of them would pay for it.
+      const { signOut } = await import("../send");
+      await signOut();
+      setLeaving(false);
+    } catch {
+      form.submit();
+    }
+  }
+
+  return { form: { method: "post", action: "/api/auth/sign-out", onSubmit }, isLeaving };
+}
+
+type SignOutFormProps = { className?: string; button: string };
+
+/** A Sign Out button. */
+export function SignOutForm({ className, button }: SignOutFormProps) {
+  const { form, isLeaving } = useSignOut();
   return (
-    <form
-      method="post"
-      action="/api/auth/sign-out"
-      role={role && "none"}
-      className={className}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (isLeaving) return;
-        const form = event.currentTarget;
-        setLeaving(true);
-        try {
-          // Fetched when it is wanted: most readers never sign out, and all of them would pay for it.
-          const { signOut } = await import("../send");
-          await signOut();
-          setLeaving(false);
-        } catch {
-          form.submit();
-        }
-      }}
-    >
-      <button type="submit" role={role} aria-busy={isLeaving || undefined} className={button}>
-        {isLeaving ? <Spinner className="size-4.5" /> : <span className="contents">{icon}</span>}
+    <form {...form} className={className}>
+      <button type="submit" aria-busy={isLeaving || undefined} className={button}>
+        {isLeaving && <Spinner className="size-4.5" />}
         <span>Sign Out</span>
       </button>
     </form>

@@ -1,84 +1,144 @@
 "use client";
 
 import * as lucide from "lucide";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { icon } from "@/components/ui/icon";
 import { initials } from "@/lib/account/viewer";
 import { useViewer } from "../viewer";
-import type { UserMenuItems } from "./user-menu-items";
+import type { UserMenuItemsProps } from "./user-menu-items";
 
 const ChevronDown = /* @__PURE__ */ icon(lucide.ChevronDown);
 
+interface LoadedMenu {
+  Items: ComponentType<UserMenuItemsProps>;
+  /** What the reader had done with the button when the menu took its place. */
+  wasOpen: boolean;
+  hadFocus: boolean;
+}
+
 /**
- * "Hello, {display name}" and what it opens: a popover of the platform, which opens before any script runs. What stands in
- * it comes with the page of whoever is signed in, so that no press waits for it and no visitor pays for it.
+ * "Hello, {display name}" and what it opens. The menu's code, 30 kB of Radix, comes once a member's page is idle, or with
+ * the first touch of the button. Until then the button opens a popover of the platform with the one link that matters, so
+ * that no press waits, and no visitor pays.
  */
 export function UserMenu() {
   const name = useViewer();
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const [Items, setItems] = useState<ComponentType<Parameters<typeof UserMenuItems>[0]>>();
+  const popover = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  const isRequested = useRef(false);
+  const [menu, setMenu] = useState<LoadedMenu>();
   const isMember = typeof name === "string";
 
-  useEffect(() => {
-    // With the page, not with the press; should it not come, the link below is still there.
-    const fill = ({ UserMenuItems }: typeof import("./user-menu-items")) => setItems(() => UserMenuItems);
-    if (isMember) import("./user-menu-items").then(fill, () => undefined);
-  }, [isMember]);
+  const load = useCallback(() => {
+    if (isRequested.current) return;
+    isRequested.current = true;
+    const show = ({ UserMenuItems }: typeof import("./user-menu-items")) =>
+      setMenu({
+        Items: UserMenuItems,
+        wasOpen: isPressed.current || popover.current?.matches(":popover-open") === true,
+        hadFocus: document.activeElement === button.current,
+      });
+    import("./user-menu-items").then(show, () => {
+      // The link is still there, and the next press asks again.
+      isRequested.current = false;
+    });
+  }, []);
+
+  useEffect(() => (isMember ? whenIdle(load) : undefined), [isMember, load]);
+
+  // Once there it stays: the dialog that it opened keeps what is typed, though the session has ended.
+  if (menu) {
+    const { Items, wasOpen, hadFocus } = menu;
+    return (
+      <div className="needs-script relative">
+        <Items name={name ?? ""} defaultOpen={wasOpen} takesFocus={hadFocus}>
+          <UserMenuButton viewer={name} />
+        </Items>
+      </div>
+    );
+  }
 
   return (
     <div className="needs-script relative">
-      <button
+      <UserMenuButton
         ref={button}
-        id="user-menu"
-        type="button"
-        popoverTarget="user-menu-items"
+        viewer={name}
         aria-haspopup="menu"
+        popoverTarget="user-menu-link"
+        onPointerEnter={load}
+        onFocus={load}
+        onPointerDown={() => {
+          isPressed.current = true;
+        }}
+        onClick={() => {
+          isPressed.current = false;
+        }}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
-          menu.current?.showPopover();
+          popover.current?.showPopover();
         }}
-        className="flex min-h-11 items-center gap-2 rounded-md px-1.5 text-[0.9375rem] hover:bg-muted"
-      >
-        {/* Both texts are written before the first paint by a script of the header; React finds them as they are. */}
-        <span
-          aria-hidden
-          suppressHydrationWarning
-          data-viewer-initials
-          className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-primary text-[0.8125rem] font-semibold text-primary-foreground"
-        >
-          {isMember ? initials(name) : ""}
-        </span>
-        <span className="text-start leading-tight max-xl:sr-only">
-          <span className="block text-[0.8125rem] text-muted-foreground">Hello, </span>
-          <span
-            suppressHydrationWarning
-            data-viewer-name
-            dir="auto"
-            translate="no"
-            className="block max-w-28 text-[0.875rem] leading-[1.15] font-semibold [overflow-wrap:anywhere]"
-          >
-            {name ?? ""}
-          </span>
-        </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
-      </button>
+      />
       <div
-        ref={menu}
-        id="user-menu-items"
+        ref={popover}
+        id="user-menu-link"
         popover="auto"
-        className="hung absolute inset-[3.75rem_clamp(1rem,4vw,2rem)_auto_auto] w-56 rounded-md border border-input bg-popover p-1.5 text-foreground lifted"
+        className="hung absolute inset-[3.75rem_clamp(1rem,4vw,2rem)_auto_auto] w-56 rounded-md border border-input bg-popover p-1.5 text-popover-foreground lifted"
       >
-        {/* Once there they stay: the dialog that they opened keeps what is typed, though the session has ended. */}
-        {Items ? (
-          <Items name={name ?? ""} menu={menu} button={button} />
-        ) : (
-          <a href="/account" className="link block p-2.5">
-            Settings
-          </a>
-        )}
+        <a href="/account" className="link block p-2.5">
+          Settings
+        </a>
       </div>
     </div>
+  );
+}
+
+/** Calls back once the browser has nothing better to do. Returns how to stop. */
+function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(callback, 200);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(callback, { timeout: 2000 });
+  return () => cancelIdleCallback(request);
+}
+
+type UserMenuButtonProps = ComponentProps<"button"> & {
+  /** The reader's display name; null for a visitor, undefined in the server's HTML. */
+  viewer: string | null | undefined;
+};
+
+function UserMenuButton({ viewer, ...props }: UserMenuButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      id="user-menu"
+      className="flex min-h-11 items-center gap-2 rounded-md px-1.5 text-[0.9375rem] hover:bg-muted"
+    >
+      {/* Both texts are written before the first paint by a script of the header; React finds them as they are. */}
+      <span
+        aria-hidden
+        suppressHydrationWarning
+        data-viewer-initials
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-primary text-[0.8125rem] font-semibold text-primary-foreground"
+      >
+        {typeof viewer === "string" ? initials(viewer) : ""}
+      </span>
+      <span className="text-start leading-tight max-xl:sr-only">
+        <span className="block text-[0.8125rem] text-muted-foreground">Hello, </span>
+        <span
+          suppressHydrationWarning
+          data-viewer-name
+          dir="auto"
+          translate="no"
+          className="block max-w-28 text-[0.875rem] leading-[1.15] font-semibold [overflow-wrap:anywhere]"
+        >
+          {viewer ?? ""}
+        </span>
+      </span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+    </button>
   );
 }

@@ -22,7 +22,7 @@ export function DeleteForm({ hasPassword, flash }: DeleteFormProps) {
       aria-label="Delete account"
       button="Delete my account"
       busyText="Deleting…"
-      variant="danger"
+      variant="destructive"
       ways={{ "proof-needed": <ProofByGoogle />, "signed-out": <SignInAgain /> }}
     >
       <TextField

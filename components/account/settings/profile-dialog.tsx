@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import type { Failure } from "@/lib/account/answer";
@@ -12,11 +12,11 @@ import { ask } from "../send";
 import { showToast } from "../toasts";
 import { ProfileForm } from "./profile-form";
 
-type ProfileDialogProps = {
+export interface ProfileDialogProps {
   onClose: () => void;
   /** The focus goes back to what opened it. */
   onClosed: () => void;
-};
+}
 
 /** "Edit Profile". Loads the profile when it opens, closes when it is saved, and asks before typed changes are lost. */
 export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
@@ -56,7 +56,7 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
         }}
       >
         <DialogTitle>Edit Profile</DialogTitle>
-        <DialogDescription className="mt-1 mb-5 text-muted-foreground">
+        <DialogDescription className="mt-1 mb-5">
           We show your name in the header, to you alone.
         </DialogDescription>
         {failure ? (
@@ -65,9 +65,9 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
               failure={{ type: failure.code, message: failure.message }}
               ways={{ "signed-out": <SignInAgain /> }}
             />
-            <button type="button" onClick={load} className={buttonVariants({ variant: "outline" })}>
+            <Button type="button" variant="outline" onClick={load}>
               Try again
-            </button>
+            </Button>
           </div>
         ) : profile ? (
           <ProfileForm
@@ -83,9 +83,9 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
                   <SubmitButton busy={busy} busyText="Saving…">
                     Save Changes
                   </SubmitButton>
-                  <button type="button" className={buttonVariants({ variant: "outline" })} onClick={leave}>
+                  <Button type="button" variant="outline" onClick={leave}>
                     Cancel
-                  </button>
+                  </Button>
                 </div>
               )
             }
@@ -108,12 +108,12 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       <p className="font-semibold">Discard your changes?</p>
       <p className="mt-1 text-[0.9375rem] text-muted-foreground">What you typed has not been saved.</p>
       <div className="mt-4 flex flex-row-reverse flex-wrap gap-3">
-        <button type="button" className={buttonVariants()} onClick={onKeep}>
+        <Button type="button" onClick={onKeep}>
           Keep editing
-        </button>
-        <button type="button" className={buttonVariants({ variant: "danger" })} onClick={onDiscard}>
+        </Button>
+        <Button type="button" variant="destructive" onClick={onDiscard}>
           Discard
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { buttonVariants } from "@/components/ui/button-variants";
-import { Field } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
 import { Upload } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import type { Flash } from "@/lib/account/flash";
@@ -11,7 +10,7 @@ import type { Profile } from "@/lib/account/reader";
 import { profileSchema } from "@/lib/account/schemas";
 import { initials } from "@/lib/account/viewer";
 import { AccountForm, SignInAgain } from "../forms/account-form";
-import { TextField } from "../forms/fields";
+import { FormRow, TextField } from "../forms/fields";
 import { useAccountForm } from "../forms/use-account-form";
 import { showToast } from "../toasts";
 import { announce, refreshViewer, useViewer } from "../viewer";
@@ -68,9 +67,9 @@ export function ProfileForm({ profile, flash, onSaved, emailHint, buttons, idPre
         autoComplete="name"
         dir="auto"
       />
-      <Field id={`${idPrefix}-email`} label="Email" hint={emailHint}>
+      <FormRow id={`${idPrefix}-email`} label="Email" hint={emailHint}>
         {(control) => <Input {...control} type="email" value={email} readOnly />}
-      </Field>
+      </FormRow>
       <TextField
         id={`${idPrefix}-phone`}
         label="Phone Number (Optional)"
@@ -93,14 +92,16 @@ function AvatarUpload({ name }: { name: string }) {
       >
         {initials(displayName)}
       </span>
-      <button
+      <Button
         type="button"
+        variant="outline"
+        size="sm"
         onClick={() => showToast(toasts.avatarComingSoon)}
-        className={buttonVariants({ variant: "outline", size: "sm", className: "needs-script" })}
+        className="needs-script"
       >
         <Upload aria-hidden />
         Upload picture
-      </button>
+      </Button>
     </div>
   );
 }

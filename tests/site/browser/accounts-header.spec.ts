@@ -21,6 +21,16 @@ test("the first paint is the member's: no flash, no shift, no request", async ({
   expect(asked).toEqual([]);
 });
 
+test("a press before the menu's code comes opens it in the end", async ({ page, member: _ }) => {
+  const go = await hold(page, pageScripts);
+  await page.goto("/about", { waitUntil: "commit" });
+  await userMenu(page).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  go();
+  await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toBeVisible();
+});
+
 // By an event, not by asking: within the second, whatever the machine.
 test("other tabs follow a sign-in, a new name and a sign-out, and so does Back @full", async ({
   page: about,

@@ -173,7 +173,11 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
         <Dotted>
           {[`Day ${day}`, categoryName, series.period.label, labelAsPosted && `posted as “${labelAsPosted}”`]}
         </Dotted>
-        {poll.draft && <Badge variant="missing">Draft</Badge>}
+        {poll.draft && (
+          <Badge variant="outline" className="border-dashed text-muted-foreground">
+            Draft
+          </Badge>
+        )}
       </p>
       <ShareSheet title={title} url={absolute(poll.href)} text={pollShareText(poll)} />
     </div>
