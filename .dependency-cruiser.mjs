@@ -8,7 +8,9 @@ const rooms = {
   "lib/site": ["lib/record", "content"],
   "lib/publish": ["lib/site", "lib/record", "content"],
   "lib/headers": ["lib/site/page-kinds"],
-  "lib/account": ["lib/site", "lib/headers"],
+  "lib/protection": ["lib/site"],
+  "lib/supabase": ["lib/protection", "lib/site"],
+  "lib/account": ["lib/supabase", "lib/protection", "lib/site", "lib/headers"],
   "components/ui": [],
   "components/site": ["components/ui", "lib", "content"],
   "components/record": ["components/site", "components/ui", "lib", "content"],
@@ -39,8 +41,8 @@ const reserved = (name, path, ...holders) => ({
   to: { path },
 });
 
-/** What a reader does, a file each: its handler, its call of the backend, its outcome. */
-const features = ["sign-in", "confirm", "google", "sign-out", "mail", "profile", "settings"];
+/** One file for each feature of accounts: its handlers, its calls of the backend, its outcomes. */
+const features = ["sign-in", "sign-up", "confirm", "recover", "google", "sign-out", "profile", "settings"];
 
 const featuresApart = features.map((feature) => ({
   name: `lib/account/${feature} imports no other feature, and nothing that features stand on imports it`,
@@ -71,14 +73,23 @@ export default {
     },
     reserved(
       "accounts stay where accounts are",
-      under("lib/account"),
-      ...["lib/account", "components/account", "app/(?:api|[(]per-request[)])", "server", "middleware"],
+      under("lib/account", "lib/supabase", "lib/protection"),
+      ...[
+        "lib/account",
+        "lib/supabase",
+        "lib/protection",
+        "components/account",
+        "app/(?:api|[(]per-request[)])",
+        "server",
+        "middleware",
+      ],
     ),
     reserved(
-      "the backend enters by lib/account",
+      "@supabase is imported in lib/supabase",
       "^node_modules/@supabase/",
-      ...["lib/account", "supabase/embedded"],
+      ...["lib/supabase", "supabase/embedded"],
     ),
+    reserved("only the client calls Supabase", "^node_modules/@supabase/supabase-js", "lib/supabase/client"),
     reserved("links are components/site/link", "^node_modules/next/link", "components/site/link"),
     {
       name: "content is data",

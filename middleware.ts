@@ -6,8 +6,8 @@ import { hasBrokenRouterState, isMiddlewareHeader, isUnfitAddress, shortened } f
 import { log } from "@/lib/log";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 
-/** An answer to what no reader's browser asks: a line of text, which needs nothing from anywhere. */
-function refused({ method, url }: NextRequest, status: number, headers?: Record<string, string>) {
+/** The response to a request that no reader's browser sends: one line of text. */
+function refuse({ method, url }: NextRequest, status: number, headers?: Record<string, string>) {
   log("info", "refused", { method, path: new URL(url).pathname, status });
   return new NextResponse("There is no answer to such a request here.\n", {
     status,
@@ -15,30 +15,32 @@ function refused({ method, url }: NextRequest, status: number, headers?: Record<
   });
 }
 
-/** Every page that it meets is read and no more: forms are sent to handlers. */
+/** Runs for pages only, which are read: forms are sent to handlers. */
 export async function middleware(request: NextRequest) {
   const { url, method, headers } = request;
-  if (method !== "GET" && method !== "HEAD") return refused(request, 405, { Allow: "GET, HEAD" });
-  if (isUnfitAddress(url) || hasBrokenRouterState(headers)) return refused(request, 400);
+  if (method !== "GET" && method !== "HEAD") return refuse(request, 405, { Allow: "GET, HEAD" });
+  if (isUnfitAddress(url) || hasBrokenRouterState(headers)) return refuse(request, 400);
   headers.set("user-agent", shortened(headers.get("user-agent") ?? ""));
-  for (const name of [...headers.keys()]) if (isMiddlewareHeader(name)) headers.delete(name);
+  for (const name of [...headers.keys()]) {
+    if (isMiddlewareHeader(name)) headers.delete(name);
+  }
   if (!isRequestTimePage(new URL(url).pathname)) return guard(request);
-  // The framework takes the nonce from the request's policy, and the browser has the same one from the answer's.
+  // Next.js reads the nonce from the request's policy. The browser gets the same policy with the response.
   const nonce = randomBytes(16).toString("base64");
-  const once = requestPolicy(nonce);
+  const noncePolicy = requestPolicy(nonce);
   headers.set("x-nonce", nonce);
-  headers.set("content-security-policy", once);
-  const answer = await guard(request);
-  answer.headers.set("content-security-policy", once);
-  return answer;
+  headers.set("content-security-policy", noncePolicy);
+  const response = await guard(request);
+  response.headers.set("content-security-policy", noncePolicy);
+  return response;
 }
 
-// Public pages are not here: they cost no middleware. Next reads this at build time, so the cookie's names are spelled
-// out (lib/account/cookies.ts).
+// Public pages are not listed, so they run no middleware. Next.js reads this at build time, so the cookie's names are
+// literals (lib/supabase/session-cookie.ts).
 export const config = {
   runtime: "nodejs",
   matcher: [
-    // First: where middleware is asked again for the address that it has rewritten "/" to, this one has to answer.
+    // First, because Next.js may run middleware again for the address to which it has rewritten "/".
     "/home/member",
     {
       source: "/",
@@ -48,6 +50,6 @@ export const config = {
     "/search",
     "/account/:path*",
     "/dev/inbox",
-    // Not /api: what middleware meets has its body kept in memory first, and handlers open sessions themselves.
+    // Not /api: middleware would buffer the request's body in memory. Handlers read the session themselves.
   ],
 };

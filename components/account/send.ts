@@ -1,6 +1,7 @@
-import type { Answer, Failure } from "@/lib/account/answer";
+import type { Failure } from "@/lib/account/failures";
 import { messages, type Toast } from "@/lib/account/messages";
-import { clearBrowserCookie } from "@/lib/account/viewer";
+import type { ApiResponse } from "@/lib/account/responses";
+import { clearBrowserCookie } from "@/lib/site/display-name-cookie";
 import { keepToast, showToast } from "./toasts";
 import { announce, currentViewer, lookAtCookie, refreshViewer } from "./viewer";
 
@@ -10,7 +11,7 @@ function unavailable(): Failure {
   return { ok: false, code: "unavailable", message };
 }
 
-function isAnswer(value: unknown): value is Answer {
+function isAnswer(value: unknown): value is ApiResponse {
   if (typeof value !== "object" || value === null || !("ok" in value)) return false;
   return value.ok === true || (value.ok === false && "message" in value && typeof value.message === "string");
 }
@@ -22,7 +23,10 @@ function forgetViewer(): void {
 }
 
 /** Asks a handler of accounts. Never throws: no network, or no answer of ours, comes back as a failure to show. */
-export async function ask<Data extends object>(path: string, init: RequestInit = {}): Promise<Answer<Data>> {
+export async function ask<Data extends object>(
+  path: string,
+  init: RequestInit = {},
+): Promise<ApiResponse<Data>> {
   try {
     const response = await fetch(path, {
       credentials: "same-origin",
@@ -34,14 +38,14 @@ export async function ask<Data extends object>(path: string, init: RequestInit =
     // What is in an answer is the handler's word; its shape is all that can be checked here.
     if (!isAnswer(answer)) return unavailable();
     if (!answer.ok && answer.code === "signed-out") forgetViewer();
-    return answer as Answer<Data>;
+    return answer as ApiResponse<Data>;
   } catch {
     return unavailable();
   }
 }
 
 /** Posts to a handler of accounts. */
-export function send<Data extends object>(path: string, body: object): Promise<Answer<Data>> {
+export function send<Data extends object>(path: string, body: object): Promise<ApiResponse<Data>> {
   return ask(path, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { Toast } from "@/lib/account/messages";
-import { browserCookie, clearBrowserCookie } from "@/lib/account/viewer";
+import { browserCookie, clearBrowserCookie } from "@/lib/site/display-name-cookie";
 
 /** Said, and not shown yet: a toast may be asked for before anything listens. */
 let waiting: Toast[] = [];

@@ -5,7 +5,7 @@
  * with the session. It decides what is drawn, never what is allowed.
  */
 import { useSyncExternalStore } from "react";
-import { browserCookie } from "@/lib/account/viewer";
+import { browserCookie } from "@/lib/site/display-name-cookie";
 
 /** The display name of who is signed in, null for a visitor. */
 type Viewer = string | null;

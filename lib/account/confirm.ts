@@ -1,23 +1,31 @@
-/** Confirms an address, or sets a forgotten password. Both take an emailed code and the password to set. */
-import { fromRefusal, type Outcome, type Refused, refusals } from "./answer";
+/**
+ * Confirms an address, or sets a forgotten password. Both need an emailed code and the new
+ * password.
+ */
+import { safeRedirect } from "@/lib/protection/same-origin";
+import type { BackendResult, Refusal } from "@/lib/supabase/client";
+import { saveProfile } from "@/lib/supabase/profiles";
+import { beginSession, endSession, finishSignIn, updateUser } from "@/lib/supabase/session";
+import type { Session } from "@/lib/supabase/types";
+import { type FailureOutcome, failures, toFailure } from "./failures";
 import { type HandlerContext, publicPost } from "./handler";
 import { messages, toasts } from "./messages";
-import { safeNext, withNext } from "./paths";
-import { finishSignIn, type Session, saveProfile } from "./reader";
+import { withNext } from "./paths";
+import type { Outcome } from "./responses";
 import { type ConfirmInput, confirmSchema } from "./schemas";
-import { beginSession, endSession, updateUser } from "./session";
 import { readPendingSignUp, savePendingSignUp, signUpCookie } from "./sign-up-cookie";
-import type { BackendResult, Refusal } from "./supabase";
 
-interface Verified {
+type Verified = {
   session: Session;
-  /** Seconds since 1970 at which the backend took the code. */
+  /** Seconds since 1970 at which the backend accepted the code. */
   verifiedAt: number;
-  /** Whether the code was used up by an earlier request, and this session came out of the sign-up cookie. */
+  /**
+   * True if an earlier request used the code up, and this session comes from the sign-up cookie.
+   */
   isResumed: boolean;
-}
+};
 
-const refusedNameMissing: Refused = {
+const nameMissing: FailureOutcome = {
   ok: false,
   status: 422,
   code: "invalid",
@@ -25,7 +33,7 @@ const refusedNameMissing: Refused = {
   message: messages.nameMissing,
 };
 
-/** Continues after a code that was right while its password was not taken; undefined where there was none. */
+/** Continues after a right code whose password was refused; undefined if there was none. */
 async function resume(
   { email, code }: ConfirmInput,
   { jar, call }: HandlerContext,
@@ -33,53 +41,72 @@ async function resume(
   const verified = readPendingSignUp(jar, email)?.verified;
   if (verified?.code !== code) return undefined;
   const { refreshToken, verifiedAt } = verified;
-  const begun = await beginSession(call, (auth) => auth.refreshSession({ refresh_token: refreshToken }));
-  if (!begun.ok) return begun.why.kind === "refused" ? undefined : begun;
+  const begun = await beginSession(call, (auth) =>
+    auth.refreshSession({ refresh_token: refreshToken }),
+  );
+  if (!begun.ok) return begun.refusal.kind === "refused" ? undefined : begun;
   const session = begun.value;
   if (session.user.email.toLowerCase() !== email.toLowerCase()) return undefined;
   return { ok: true, value: { session, verifiedAt, isResumed: true } };
 }
 
+/** Uses a code up for one purpose. */
+async function verifyCode(
+  { email, code: token }: ConfirmInput,
+  purpose: ConfirmInput["type"],
+  { call }: HandlerContext,
+): Promise<BackendResult<Verified>> {
+  const begun = await beginSession(call, (auth) => auth.verifyOtp({ email, token, type: purpose }));
+  if (!begun.ok) return begun;
+  const verifiedAt = Math.floor(Date.now() / 1000);
+  return { ok: true, value: { session: begun.value, verifiedAt, isResumed: false } };
+}
+
 /**
- * Uses the code up. If somebody signs up with an address that has an account, its owner gets a recovery email; the code of
- * that is typed into the form of a sign-up, and does as well.
+ * Uses the code up. If somebody signs up with an address that has an account, its owner gets a
+ * recovery email. The code of that email is accepted in the sign-up's form too.
  */
-async function verify(input: ConfirmInput, context: HandlerContext): Promise<BackendResult<Verified>> {
+async function verify(
+  input: ConfirmInput,
+  context: HandlerContext,
+): Promise<BackendResult<Verified>> {
   const resumed = await resume(input, context);
   if (resumed) return resumed;
-  const { email, code: token } = input;
-  const verifyAs = async (type: ConfirmInput["type"]): Promise<BackendResult<Verified>> => {
-    const begun = await beginSession(context.call, (auth) => auth.verifyOtp({ email, token, type }));
-    if (!begun.ok) return begun;
-    const verifiedAt = Math.floor(Date.now() / 1000);
-    return { ok: true, value: { session: begun.value, verifiedAt, isResumed: false } };
-  };
-  const result = await verifyAs(input.type);
-  if (result.ok || result.why.kind !== "refused" || input.type !== "signup") return result;
-  const recovered = await verifyAs("recovery");
-  if (recovered.ok || !result.why.mayBeDone) return recovered;
-  return { ok: false, why: { ...recovered.why, mayBeDone: true } };
-}
-
-/** What the reader is told where a code was not taken, or where nobody knows whether it was. */
-function refuseCode(why: Refusal, input: ConfirmInput, { jar }: HandlerContext): Refused {
-  const { email, code, via } = input;
-  const refused = fromRefusal(why);
-  if (why.kind === "unavailable") {
-    savePendingSignUp(jar, { email, unansweredCode: code });
-    return { ...refused, message: messages.confirmUnanswered };
-  }
-  if (refused.code !== "link-expired") return refused;
-  const mayBeUsed = why.mayBeDone || readPendingSignUp(jar, email)?.unansweredCode === code;
-  if (via) return mayBeUsed ? { ...refused, message: messages.codeMayBeUsed } : refused;
-  return { ...refused, field: "code", message: mayBeUsed ? messages.codeMayBeUsed : messages.codeWrong };
+  const result = await verifyCode(input, input.type, context);
+  if (result.ok || result.refusal.kind !== "refused" || input.type !== "signup") return result;
+  const recovered = await verifyCode(input, "recovery", context);
+  if (recovered.ok || !result.refusal.mayBeDone) return recovered;
+  return { ok: false, refusal: { ...recovered.refusal, mayBeDone: true } };
 }
 
 /**
- * Gives the account the password of the person who reads the address's email, and the name if the account has none yet:
- * whatever was there before may be a stranger's. The backend ends the reader's other sessions.
+ * The failure for a code that was refused, or that the backend may have used up without a response.
  */
-async function settle(
+function codeFailure(
+  refusal: Refusal,
+  input: ConfirmInput,
+  { jar }: HandlerContext,
+): FailureOutcome {
+  const { email, code, via } = input;
+  const failure = toFailure(refusal);
+  if (refusal.kind === "unavailable") {
+    savePendingSignUp(jar, { email, unansweredCode: code });
+    return { ...failure, message: messages.confirmUnanswered };
+  }
+  if (failure.code !== "link-expired") return failure;
+  const wasUnanswered = readPendingSignUp(jar, email)?.unansweredCode === code;
+  const mayBeUsed = refusal.mayBeDone || wasUnanswered;
+  if (via) return mayBeUsed ? { ...failure, message: messages.codeMayBeUsed } : failure;
+  const message = mayBeUsed ? messages.codeMayBeUsed : messages.codeWrong;
+  return { ...failure, field: "code", message };
+}
+
+/**
+ * Gives the account the password of the person who reads the address's email, and the name if the
+ * account has none yet. Whatever was there before may be a stranger's. The backend ends the user's
+ * other sessions.
+ */
+async function applyPassword(
   { password }: ConfirmInput,
   session: Session,
   name: string | undefined,
@@ -89,20 +116,24 @@ async function settle(
     const saved = await saveProfile(session, { name, phone: "" }, call);
     if (!saved.ok) return saved;
   }
-  // "password_set_by" is noted with the user: for a reader who came by Google the backend goes on saying "google" alone.
-  // "name" is what Google calls a name; here only a stranger can have written it.
-  const named = name !== undefined && { full_name: name, name: null };
-  const data = { password_set_by: session.user.id, ...named };
+  // "password_set_by" records that the account has a password: for an account that began with
+  // Google, the backend lists "google" alone. "name" is Google's field; in an account without
+  // Google a stranger may have written it.
+  const nameFields = name !== undefined && { full_name: name, name: null };
+  const data = { password_set_by: session.user.id, ...nameFields };
   const result = await updateUser(session, { password, data }, call);
-  if (result.ok || result.why.kind !== "refused" || result.why.code !== "same_password") return result;
-  // It is the reader's already. Only a change of it ends the other sessions by itself.
+  if (result.ok) return result;
+  const isSamePassword =
+    result.refusal.kind === "refused" && result.refusal.code === "same_password";
+  if (!isSamePassword) return result;
+  // The account has this password already. Only a change ends the other sessions by itself.
   const ended = await endSession(session, "others", call);
   return ended.ok ? { ok: true, value: session } : ended;
 }
 
 /**
- * The session that a verified code leaves in the cookie must be worth nothing afterwards: a copy of the cookie could set
- * another password. So the reader gets a new session by the password just set, and that one ends.
+ * Replaces a session whose refresh token was in the sign-up cookie. A copy of that cookie could set
+ * another password, so the reader gets a new session by the new password, and the old one ends.
  */
 async function replaceSession(
   { email, password }: ConfirmInput,
@@ -115,44 +146,56 @@ async function replaceSession(
   return ended.ok ? fresh : ended;
 }
 
-/** The name to give an account; undefined where it has one, "" where nobody has said one yet. */
-function nameFor(input: ConfirmInput, { user }: Session, { jar }: HandlerContext): string | undefined {
+/** The name to give an account; undefined if it has one, "" if nobody has typed one yet. */
+function nameForAccount(
+  input: ConfirmInput,
+  { user }: Session,
+  { jar }: HandlerContext,
+): string | undefined {
   if (!user.isUnclaimed) return undefined;
   return input.name ?? readPendingSignUp(jar, input.email)?.name ?? "";
 }
 
-/** POST /api/auth/confirm: uses up an emailed code, typed or brought by its link, sets the password, and signs in. */
+/**
+ * POST /api/auth/confirm: uses up an emailed code (typed, or from the link), sets the password, and
+ * signs in.
+ */
 export const confirmHandler = publicPost({
   schema: confirmSchema,
   page: ({ via, type = "", email = "", code = "", next }) => {
     const page = via ? "/auth/confirm" : "/auth/check-email";
-    return withNext(`${page}?${new URLSearchParams({ email, type, ...(via && { code }) })}`, next);
+    const query = new URLSearchParams({ email, type, ...(via && { code }) });
+    return withNext(`${page}?${query}`, next);
   },
   act: async (input, context): Promise<Outcome> => {
     const { jar } = context;
     const { email, code } = input;
     const verified = await verify(input, context);
-    if (!verified.ok) return refuseCode(verified.why, input, context);
+    if (!verified.ok) return codeFailure(verified.refusal, input, context);
 
     const { session, verifiedAt, isResumed } = verified.value;
-    /** The backend takes the code no second time. So that the reader can use it again, its session stands for it. */
-    function keepCodeGood(refused: Refused): Refused {
-      savePendingSignUp(jar, { email, verified: { code, refreshToken: session.refreshToken, verifiedAt } });
-      return refused;
+    /**
+     * The backend accepts a code once. The sign-up cookie keeps its session, so that the reader can
+     * use the code again.
+     */
+    function keepCodeUsable(failure: FailureOutcome): FailureOutcome {
+      const { refreshToken } = session;
+      savePendingSignUp(jar, { email, verified: { code, refreshToken, verifiedAt } });
+      return failure;
     }
 
-    const name = nameFor(input, session, context);
-    if (name === "") return keepCodeGood(refusedNameMissing);
-    const settled = await settle(input, session, name, context);
-    const own = settled.ok && isResumed ? await replaceSession(input, settled.value, context) : settled;
-    if (!own.ok) {
-      const refused = fromRefusal(own.why);
-      return keepCodeGood(refused.code === "signed-out" ? refusals.linkExpired : refused);
+    const name = nameForAccount(input, session, context);
+    if (name === "") return keepCodeUsable(nameMissing);
+    let result = await applyPassword(input, session, name, context);
+    if (result.ok && isResumed) result = await replaceSession(input, result.value, context);
+    if (!result.ok) {
+      const failure = toFailure(result.refusal);
+      return keepCodeUsable(failure.code === "signed-out" ? failures.linkExpired : failure);
     }
-    await finishSignIn(context, own.value);
+    await finishSignIn(context, result.value);
     jar.remove(signUpCookie);
     const toast = session.user.isUnclaimed ? toasts.emailConfirmed : toasts.passwordChanged;
-    const next = safeNext(input.next);
+    const next = safeRedirect(input.next);
     return { ok: true, next, data: { next }, toast };
   },
 });

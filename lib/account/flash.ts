@@ -1,45 +1,68 @@
-/** The `flash` cookie: what a redirect brings with it, for a minute. Shown as text, never trusted, never a password. */
+/**
+ * The `flash` cookie: the message and typed values that a redirect carries, for a minute. It is
+ * shown as text and never trusted.
+ */
 import * as z from "zod";
 import { pathsOfKind } from "@/lib/site/page-kinds";
-import type { CookieJar } from "./cookies";
-import { failureCodes } from "./messages";
+import type { CookieJar } from "@/lib/supabase/session-cookie";
+import { type FailureCode, failureCodes, type Toast } from "./messages";
 
+/** Seconds. */
 const lifetime = 60;
 
-/** The pages that draw a flash into their HTML, so that middleware takes it; on any other one the header's script does. */
+/**
+ * The pages whose HTML shows a flash, so that middleware removes the cookie. On other pages a
+ * script in the header does.
+ */
 export const flashPages: readonly string[] = pathsOfKind("sign-in", "member");
 
-/** The form for which a flash is kept that says that a session has ended. */
+/** The form that shows the message that a session has ended. */
 export const signInForm = "/api/auth/sign-in";
 
-/** Browsers drop a cookie of more than 4096 bytes whole; a form that comes back without its texts is better. */
+/**
+ * Browsers drop a cookie of more than 4096 bytes as a whole. A form without its values is better
+ * than that.
+ */
 const longestValue = 3500;
-const neverCarried = /password|current|token|code/i;
+const secretFields = /password|current|token|code/i;
+
+export type Flash = {
+  /** The form that was sent, by its address. */
+  form?: string | undefined;
+  message?: string | undefined;
+  field?: string | undefined;
+  code?: FailureCode | undefined;
+  /** The typed values, without secrets. */
+  values?: Record<string, string> | undefined;
+  toast?: Toast | undefined;
+};
 
 const text = z.string().min(1).optional().catch(undefined);
-const shape = z.object({
-  /** The form that came back, by the address that it was sent to; why; and what was typed. */
+const flashSchema: z.ZodType<Flash> = z.object({
   form: text,
   message: text,
   field: text,
   code: z.enum(failureCodes).optional().catch(undefined),
   values: z.record(z.string(), z.string()).optional().catch(undefined),
   toast: z
-    .object({ title: z.string(), message: z.string(), kind: z.enum(["success", "error", "info"]) })
+    .object({
+      title: z.string(),
+      message: z.string(),
+      kind: z.enum(["success", "error", "info"]),
+    })
     .optional()
     .catch(undefined),
 });
 
-export type Flash = z.output<typeof shape>;
-
-/** Brings something along with a redirect, without what must not travel in a cookie, and what does not fit. */
+/** Sets the flash of a redirect, without secrets, and without the values if they are too long. */
 export function setFlash(jar: CookieJar, { values: typed = {}, ...flash }: Flash): void {
-  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !neverCarried.test(name)));
-  const whole = JSON.stringify({ ...flash, values }).toWellFormed();
-  const fits = encodeURIComponent(whole).length <= longestValue;
-  const value = fits ? whole : JSON.stringify(flash).toWellFormed();
-  jar.set("flash", value, lifetime);
+  const fields = Object.entries(typed).filter(([name]) => !secretFields.test(name));
+  const complete = JSON.stringify({ ...flash, values: Object.fromEntries(fields) }).toWellFormed();
+  const fits = encodeURIComponent(complete).length <= longestValue;
+  jar.set("flash", fits ? complete : JSON.stringify(flash).toWellFormed(), lifetime);
 }
 
-/** What a redirect brought to a page that is rendered per request. */
-export const flashIn = (jar: CookieJar): Flash | undefined => jar.read("flash", shape);
+/** The flash of a page that is rendered per request. */
+export function flashFrom(jar: CookieJar): Flash | undefined {
+  return jar.read("flash", flashSchema);
+}

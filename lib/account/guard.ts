@@ -1,41 +1,64 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { absolute } from "@/lib/env";
+import { clientAddress } from "@/lib/protection/client-address";
+import { safeRedirect } from "@/lib/protection/same-origin";
 import { unavailablePage } from "@/lib/site/unavailable-page";
-import { redirectTo } from "./answer";
-import { CookieJar, withCookies } from "./cookies";
+import { withDeadline } from "@/lib/supabase/client";
+import { getSession } from "@/lib/supabase/session";
+import { CookieJar, withCookies } from "@/lib/supabase/session-cookie";
+import type { SessionState } from "@/lib/supabase/types";
 import { flashPages, setFlash, signInForm } from "./flash";
-import { readerAddress } from "./limits";
 import { messages } from "./messages";
-import { isProtected, safeNext, withNext } from "./paths";
-import { openSession } from "./session";
-import { within } from "./supabase";
+import { isProtected, withNext } from "./paths";
+import { redirectTo } from "./responses";
 
 const memberHome = "/home/member";
-const signIn = "/auth";
-/** For everything that opening a session asks of the backend together: a page waits for it. */
+const signInPage = "/auth";
+/** Deadline for all calls of the backend, in milliseconds: a page waits for it. */
 const deadlineMs = 1200;
 
-/** A document that is drawn now; what router or browser fetches ahead of a click must not use a toast up. */
+/** True for a document that is shown now. A prefetch must not use a toast up. */
 function isDocument({ headers }: NextRequest): boolean {
-  const isAhead = headers.has("next-router-prefetch") || headers.get("sec-purpose")?.includes("prefetch");
-  return !headers.has("rsc") && !isAhead;
+  const purpose = headers.get("sec-purpose");
+  const isPrefetch = headers.has("next-router-prefetch") || purpose?.includes("prefetch");
+  return !headers.has("rsc") && !isPrefetch;
 }
 
-/** On to the page, or to another one in its place, which is to see the refreshed session. */
-function proceed(request: NextRequest, jar: CookieJar, inPlace?: string): NextResponse {
+/** The address without what the router, or a host, adds when it fetches a page's data. */
+function pageAddress(request: NextRequest): URL {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/(?:\.segments\/.+)?\.rsc$/, "");
+  if (url.searchParams.has("_rsc")) url.searchParams.delete("_rsc");
+  return url;
+}
+
+/** The headers that the page receives, with the cookies after the refresh. */
+function forwardedHeaders(request: NextRequest, jar: CookieJar): Headers {
   const headers = new Headers(request.headers);
   if (jar.changes.length > 0) headers.set("cookie", jar.header);
-  // The page that shows a flash takes it: the browser has it no more.
-  if (!inPlace && flashPages.includes(addressOf(request).pathname) && isDocument(request))
-    jar.remove("flash");
-  const init = { request: { headers } };
-  // Not nextUrl, which has its own idea of the host.
-  const to = inPlace ? NextResponse.rewrite(new URL(inPlace, request.url), init) : NextResponse.next(init);
-  return withCookies(to, jar);
+  return headers;
 }
 
-/** What is answered in place of a page of the reader's own while the backend cannot be asked. */
-function unavailable(request: NextRequest, jar: CookieJar): NextResponse {
+/** Continues to the requested page. */
+function proceed(request: NextRequest, jar: CookieJar): NextResponse {
+  const headers = forwardedHeaders(request, jar);
+  // The page still gets the flash by its request headers; the browser's cookie is removed.
+  if (flashPages.includes(pageAddress(request).pathname) && isDocument(request)) {
+    jar.remove("flash");
+  }
+  return withCookies(NextResponse.next({ request: { headers } }), jar);
+}
+
+/** Serves the signed-in home page at the requested address. */
+function showMemberHome(request: NextRequest, jar: CookieJar): NextResponse {
+  const headers = forwardedHeaders(request, jar);
+  // Not `nextUrl`, which may have another host.
+  const url = new URL(memberHome, request.url);
+  return withCookies(NextResponse.rewrite(url, { request: { headers } }), jar);
+}
+
+/** The response for a protected page while the backend is unavailable. */
+function showUnavailable(request: NextRequest, jar: CookieJar): NextResponse {
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Retry-After": "10",
@@ -45,46 +68,62 @@ function unavailable(request: NextRequest, jar: CookieJar): NextResponse {
   return withCookies(new NextResponse(page, { status: 503, headers }), jar);
 }
 
-/** Middleware's redirects name the whole address: the site's own, and the Host header has no say. */
-const redirect = (path: string, jar: CookieJar) => redirectTo(absolute(path), jar, 307);
+/**
+ * Redirects of middleware need a whole address. It is the site's own: the Host header has no
+ * influence.
+ */
+const redirect = (path: string, jar: CookieJar): NextResponse =>
+  redirectTo(absolute(path), jar, 307);
 
-/** The address without what the router, or a host, adds when a page's data is fetched. */
-function addressOf(request: NextRequest): URL {
-  const url = new URL(request.url);
-  url.pathname = url.pathname.replace(/(?:\.segments\/.+)?\.rsc$/, "");
-  if (url.searchParams.has("_rsc")) url.searchParams.delete("_rsc");
-  return url;
+/** The response for a page that needs a session. */
+function guardMemberPage(
+  request: NextRequest,
+  jar: CookieJar,
+  status: SessionState["status"],
+): NextResponse {
+  if (status === "signed-in") return proceed(request, jar);
+  if (status === "unavailable") return showUnavailable(request, jar);
+  // The browser had session cookies, which are removed: the sign-in page says that the session has
+  // ended.
+  if (jar.changes.length > 0) {
+    const message = messages.signedOut;
+    setFlash(jar, { form: signInForm, code: "signed-out", message });
+  }
+  const { pathname, search } = pageAddress(request);
+  return redirect(withNext(signInPage, pathname + search), jar);
 }
 
 /**
- * Middleware: refreshes the session, keeps visitors out of protected pages, and serves the signed-in home page. It is
- * the first check, never the only one.
+ * Middleware: refreshes the session, redirects visitors away from protected pages, and serves the
+ * signed-in home page. It is the first check, never the only one.
  */
 export async function guard(request: NextRequest): Promise<NextResponse> {
-  const { pathname, search, searchParams } = addressOf(request);
+  const { pathname, searchParams } = pageAddress(request);
   const jar = new CookieJar(request.headers);
-  const open = (verify: boolean) =>
-    openSession(jar, verify, within(deadlineMs, readerAddress(request.headers)));
+  const openSession = (verify: boolean): Promise<SessionState> => {
+    const call = withDeadline(deadlineMs, clientAddress(request.headers));
+    return getSession(jar, call, { verify });
+  };
 
   if (pathname === memberHome) return redirect("/", jar);
   if (pathname === "/") {
-    // The twin holds nothing private, so a session that cannot be checked just now will do.
-    return proceed(request, jar, (await open(false)) && memberHome);
+    // The signed-in home page has nothing private, so a session that cannot be checked is enough.
+    const { status } = await openSession(false);
+    return status === "signed-out" ? proceed(request, jar) : showMemberHome(request, jar);
   }
 
   if (isProtected(pathname)) {
-    const opened = await open(true);
-    if (!opened) {
-      // What was taken away spoke of one: the page that asks to sign in again says that it has ended.
-      if (jar.changes.length > 0)
-        setFlash(jar, { form: signInForm, code: "signed-out", message: messages.signedOut });
-      return redirect(withNext(signIn, pathname + search), jar);
-    }
-    return opened === "unavailable" ? unavailable(request, jar) : proceed(request, jar);
+    const { status } = await openSession(true);
+    return guardMemberPage(request, jar, status);
   }
-  // Somebody who waits for a mail may have opened its link in another tab. A new password is asked for by members too.
-  const isSignUpStep = pathname === `${signIn}/check-email` && searchParams.get("type") !== "recovery";
-  if ((pathname === signIn || isSignUpStep) && typeof (await open(false)) === "object")
-    return redirect(safeNext(searchParams.get("next")), jar);
+
+  // A reader who waits for the email may have opened its link in another tab. Signed-in readers may
+  // set a new password.
+  const isRecovery = searchParams.get("type") === "recovery";
+  const isSignUpStep = pathname === `${signInPage}/check-email` && !isRecovery;
+  if (pathname === signInPage || isSignUpStep) {
+    const { status } = await openSession(false);
+    if (status === "signed-in") return redirect(safeRedirect(searchParams.get("next")), jar);
+  }
   return proceed(request, jar);
 }

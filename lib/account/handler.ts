@@ -1,81 +1,90 @@
 /**
- * The one wrapper of every handler: origin, parse, user, act, answer, in that order. A handler itself is one function
- * from checked input to an outcome.
+ * The wrapper of every handler. Its steps: 1. Same origin. 2. Body. 3. Schema. 4. Rate limit. 5.
+ * Session. 6. Act. 7. Respond. A handler itself is one function from checked input to an outcome.
  */
 import { randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import * as z from "zod/mini";
-import { environment } from "@/lib/env";
 import { errorText, log } from "@/lib/log";
-import {
-  formAnswer,
-  jsonAnswer,
-  type Outcome,
-  type Refused,
-  RefusedRequest,
-  refusals,
-  tooMany,
-} from "./answer";
-import { CookieJar } from "./cookies";
-import { type Counted, type Permission, readerAddress, takeFromLimits } from "./limits";
+import { clientAddress } from "@/lib/protection/client-address";
+import { type Permission, takeFromLimits } from "@/lib/protection/rate-limit-store";
+import type { RateLimitKind } from "@/lib/protection/rate-limits";
+import { isFromThisSite, isReadAllowed } from "@/lib/protection/same-origin";
+import { type CallOptions, readText, withDeadline } from "@/lib/supabase/client";
+import { requireSession, SessionRequiredError } from "@/lib/supabase/session";
+import { CookieJar } from "@/lib/supabase/session-cookie";
+import type { Session } from "@/lib/supabase/types";
+import { type FailureOutcome, failures, RequestError, tooMany } from "./failures";
 import { messages } from "./messages";
 import { withNext } from "./paths";
-import type { Session } from "./reader";
-import { openSession } from "./session";
-import { type CallOptions, readText, within } from "./supabase";
+import { formResponse, jsonResponse, type Outcome } from "./responses";
 
-/** For everything that one request asks of the backend, its session included: whoever sent a form waits a little. */
+/** Deadline for all calls of the backend that one request makes, its session included. */
 const requestDeadlineMs = 6000;
 
-export interface HandlerContext {
-  request: NextRequest;
-  /** In the answer and in every line of the log about this request. */
-  requestId: string;
-  jar: CookieJar;
-  call: CallOptions;
-}
-
-export interface MemberContext extends HandlerContext {
-  /** Its user is the one that the backend has just confirmed. */
-  session: Session;
-}
-
-/** The page that a form sent without JavaScript goes back to; a path gets the form's `next`. */
-export type PostPage = string | ((values: Readonly<Record<string, string>>) => string);
-
-interface PostOptions<Schema extends z.ZodMiniType, Context = HandlerContext> {
-  schema: Schema;
-  page: PostPage;
-  /** What is counted, whose account it is counted against, and what is said when it was too often. */
-  limit?: {
-    kind: Counted["kind"];
-    account: (input: z.output<Schema>) => string;
-    message?: (limited: Extract<Permission, { ok: false }>) => string;
-  };
-  act: (input: z.output<Schema>, context: Context) => Promise<Outcome>;
-}
+/** Bytes. */
+const largestBody = 16 * 1024;
 
 /** A handler as a route exports it. */
 export type Handler = (request: NextRequest) => Promise<NextResponse>;
 
-/** What becomes of an error: what the reader is refused, or a fault of ours, which the log tells of. */
-function refusedBy(error: unknown, { request, requestId }: HandlerContext): Refused {
-  if (error instanceof RefusedRequest) return error.refused;
-  log("error", "handler-fault", { requestId, path: request.nextUrl.pathname, error: errorText(error) });
-  return refusals.failed;
+export type HandlerContext = {
+  request: NextRequest;
+  /** In the response, and in every log line about this request. */
+  requestId: string;
+  jar: CookieJar;
+  /** Deadline of this request's calls of the backend. */
+  call: CallOptions;
+};
+
+export type MemberContext = HandlerContext & {
+  /** The backend has just confirmed its user. */
+  session: Session;
+};
+
+/** The page to which a form without JavaScript returns. A plain path gets the form's `next`. */
+export type PostPage = string | ((values: Readonly<Record<string, string>>) => string);
+
+export type PostLimit<Input> = {
+  kind: RateLimitKind;
+  /** The account against which the attempt counts. */
+  account: (input: Input) => string;
+  /** The message for an attempt over the limit. */
+  message?: (limited: Extract<Permission, { ok: false }>) => string;
+};
+
+export type PostOptions<Schema extends z.ZodMiniType, Context = HandlerContext> = {
+  schema: Schema;
+  page: PostPage;
+  limit?: PostLimit<z.output<Schema>>;
+  act: (input: z.output<Schema>, context: Context) => Promise<Outcome>;
+};
+
+/** The failure for an error. An error that nobody expected is logged. */
+function failureFrom(error: unknown, { request, requestId }: HandlerContext): FailureOutcome {
+  if (error instanceof RequestError) return error.failure;
+  if (error instanceof SessionRequiredError) {
+    return error.status === "signed-out" ? failures.signedOut : failures.accountUnavailable;
+  }
+  const path = request.nextUrl.pathname;
+  log("error", "handler-fault", { requestId, path, error: errorText(error) });
+  return failures.failed;
 }
 
 /**
- * A handler that anybody may ask. Gives every answer an id, and writes one line about it: what was asked, how it ended,
- * how long it took.
+ * A GET that anybody may send, and the base of every handler: it gives each response an id and logs
+ * one line.
  */
-export function publicGet(answer: (context: HandlerContext) => Promise<NextResponse>): Handler {
+export function publicGet(respond: (context: HandlerContext) => Promise<NextResponse>): Handler {
   return async (request) => {
     const start = performance.now();
-    const [jar, requestId] = [new CookieJar(request.headers), randomUUID()];
-    const call = within(requestDeadlineMs, readerAddress(request.headers));
+    const jar = new CookieJar(request.headers);
+    const requestId = randomUUID();
+    const call = withDeadline(requestDeadlineMs, clientAddress(request.headers));
     const context: HandlerContext = { request, requestId, jar, call };
-    const response = await answer(context).catch((error) => jsonAnswer(refusedBy(error, context), jar));
+    const response = await respond(context).catch((error) =>
+      jsonResponse(failureFrom(error, context), jar),
+    );
     response.headers.set("X-Request-Id", requestId);
     log(response.status >= 500 ? "warn" : "info", "handler", {
       requestId,
@@ -88,123 +97,137 @@ export function publicGet(answer: (context: HandlerContext) => Promise<NextRespo
   };
 }
 
-/** The reader's session as the backend confirms it. */
-export async function memberOf(context: HandlerContext): Promise<MemberContext> {
-  const opened = await openSession(context.jar, true, context.call);
-  if (typeof opened === "object") return { ...context, session: opened };
-  if (!opened) throw new RefusedRequest(refusals.signedOut);
-  throw new RefusedRequest({ ...refusals.unavailable, message: messages.accountUnavailable });
-}
+type RequestBody = { isForm: boolean; fields: unknown };
 
-/**
- * Acts for a reader whom the backend has just confirmed. If the backend fails at what comes after that, the reader is told
- * that their account cannot be reached: signing in works.
- */
-export async function asMember<Result extends Outcome | NextResponse>(
-  context: HandlerContext,
-  act: (member: MemberContext) => Promise<Result>,
-): Promise<Result | Outcome> {
-  const member = await memberOf(context);
+/** The JSON or the form of a request, up to 16 KB. The schema checks its fields. */
+async function readBody(request: Request): Promise<RequestBody> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  const isForm = type === "application/x-www-form-urlencoded";
+  if (!isForm && type !== "application/json") throw new RequestError(failures.wrongType);
+  const text = await readText(request, largestBody).catch(() => "");
+  if (text === undefined) throw new RequestError(failures.tooLarge);
   try {
-    return forMember(await act(member));
-  } catch (error) {
-    if (error instanceof RefusedRequest) throw new RefusedRequest(forMember(error.refused));
-    throw error;
+    const fields = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+    return { isForm, fields };
+  } catch {
+    throw new RequestError(failures.unreadable);
   }
 }
 
+/** The fields as the schema returns them. */
+function parseFields<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  fields: unknown,
+): z.output<Schema> {
+  const { data, error } = z.safeParse(schema, fields, { error: () => messages.invalid });
+  if (!error) return data;
+  if (error.issues.some(({ code }) => code === "unrecognized_keys")) {
+    throw new RequestError(failures.unreadable);
+  }
+  const [{ path, message } = { path: [], message: messages.invalid }] = error.issues;
+  const field = path.join(".");
+  const failure: FailureOutcome = { ok: false, status: 422, code: "invalid", message };
+  throw new RequestError(field ? { ...failure, field } : failure);
+}
+
+/** Steps 3 to 6 of a POST. */
+async function runPost<Schema extends z.ZodMiniType>(
+  { schema, limit, act }: PostOptions<Schema>,
+  fields: unknown,
+  context: HandlerContext,
+): Promise<Outcome> {
+  // 3. Schema.
+  const input = parseFields(schema, fields);
+  // 4. Rate limit.
+  const address = context.call.clientAddress;
+  const permission =
+    limit && takeFromLimits({ kind: limit.kind, account: limit.account(input), address });
+  if (permission?.ok === false) {
+    return tooMany(permission.retryAfter, limit?.message?.(permission));
+  }
+  // 5. Session (in `memberPost`). 6. Act.
+  const outcome = await act(input, context);
+  if (outcome.counts === false) permission?.giveBack();
+  return outcome;
+}
+
+/** A POST that anybody may send. */
+export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Schema>): Handler {
+  return publicGet(async (received) => {
+    const { request, jar } = received;
+    // 1. Same origin.
+    if (!isFromThisSite(request.headers)) throw new RequestError(failures.refused);
+    // 2. Body.
+    const { isForm, fields } = await readBody(request);
+    // The deadline begins here. If a slow sender used up the backend's time, the kind of failure
+    // would reveal what the backend was doing.
+    const call = withDeadline(requestDeadlineMs, received.call.clientAddress);
+    const context: HandlerContext = { ...received, call };
+    const outcome = await runPost(options, fields, context).catch((error) =>
+      failureFrom(error, context),
+    );
+    // 7. Respond.
+    const wantsJson = request.headers.get("accept")?.includes("application/json");
+    if (!isForm || wantsJson) return jsonResponse(outcome, jar);
+    const values = fields as Record<string, string>;
+    const { page } = options;
+    return formResponse(outcome, jar, {
+      page: typeof page === "string" ? withNext(page, values.next) : page(values),
+      form: request.nextUrl.pathname,
+      values,
+    });
+  });
+}
+
+/** Signing in works for this reader, so "Sign-in is unavailable" would be the wrong message. */
 function forMember<Result extends Outcome | NextResponse>(result: Result): Result {
   const isUnavailable = "message" in result && result.message === messages.unavailable;
   return isUnavailable ? { ...result, message: messages.accountUnavailable } : result;
 }
 
-function checked<Schema extends z.ZodMiniType>(schema: Schema, fields: unknown): z.output<Schema> {
-  const { data, error } = z.safeParse(schema, fields, { error: () => messages.invalid });
-  if (!error) return data;
-  if (error.issues.some(({ code }) => code === "unrecognized_keys"))
-    throw new RefusedRequest(refusals.unreadable);
-  const [{ path, message } = { path: [], message: messages.invalid }] = error.issues;
-  const field = path.join(".");
-  throw new RefusedRequest({ ok: false, status: 422, code: "invalid", message, ...(field && { field }) });
+/** Acts for a reader whose session the backend has just confirmed. */
+export async function asMember<Result extends Outcome | NextResponse>(
+  context: HandlerContext,
+  act: (member: MemberContext) => Promise<Result>,
+): Promise<Result> {
+  const session = await requireSession(context.jar, context.call);
+  try {
+    return forMember(await act({ ...context, session }));
+  } catch (error) {
+    if (error instanceof RequestError) throw new RequestError(forMember(error.failure));
+    throw error;
+  }
+}
+
+/** A POST of a signed-in reader. */
+export function memberPost<Schema extends z.ZodMiniType>({
+  act,
+  ...options
+}: PostOptions<Schema, MemberContext>): Handler {
+  return publicPost<Schema>({
+    ...options,
+    // 5. Session. 6. Act.
+    act: (input, context) => asMember(context, (member) => act(input, member)),
+  });
 }
 
 /**
- * Whether a request to change something comes from a page of this site. Browsers that say where one comes from
- * (`Sec-Fetch-Site`, which scripts cannot set) are believed; for others the `Origin` must be the site's own.
+ * A GET of a signed-in reader. A failed link leads to /account, which shows the message; a script
+ * gets JSON.
  */
-function isFromThisSite(headers: Headers): boolean {
-  const site = headers.get("sec-fetch-site");
-  return site === null ? headers.get("origin") === environment().SITE_URL : site === "same-origin";
-}
-
-/** Whether a read may be answered: not one that another site's page makes. */
-export const isReadAllowed = (headers: Headers): boolean =>
-  [null, "same-origin", "none"].includes(headers.get("sec-fetch-site"));
-
-const largestBody = 16 * 1024;
-
-/** The JSON or the form of a request, up to 16 KB. Whether the fields are right is for the schema to say. */
-async function readBody(request: Request): Promise<{ isForm: boolean; fields: unknown }> {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const isForm = type === "application/x-www-form-urlencoded";
-  if (!isForm && type !== "application/json") throw new RefusedRequest(refusals.wrongType);
-  const text = await readText(request, largestBody).catch(() => "");
-  if (text === undefined) throw new RefusedRequest(refusals.tooLarge);
-  try {
-    return { isForm, fields: isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text) };
-  } catch {
-    throw new RefusedRequest(refusals.unreadable);
-  }
-}
-
-/** A POST that anybody may send. */
-export function publicPost<Schema extends z.ZodMiniType>(options: PostOptions<Schema>): Handler {
-  const { schema, page, limit, act } = options;
-  async function outcomeOf(fields: unknown, context: HandlerContext): Promise<Outcome> {
-    const input = checked(schema, fields);
-    const address = context.call.readerAddress;
-    const permission = limit && takeFromLimits({ kind: limit.kind, account: limit.account(input), address });
-    if (permission?.ok === false) return tooMany(permission.retryAfter, limit?.message?.(permission));
-    const outcome = await act(input, context);
-    if (outcome.counts === false) permission?.giveBack();
-    return outcome;
-  }
-
-  return publicGet(async (received) => {
-    const { request, jar, call } = received;
-    if (!isFromThisSite(request.headers)) throw new RefusedRequest(refusals.refused);
-    const { isForm, fields } = await readBody(request);
-    // Whoever sends slowly must not use up the backend's time: how it then fails would tell what it was doing.
-    const context = { ...received, call: within(requestDeadlineMs, call.readerAddress) };
-    const outcome = await outcomeOf(fields, context).catch((error) => refusedBy(error, context));
-    if (isForm && !request.headers.get("accept")?.includes("application/json")) {
-      const values = fields as Record<string, string>;
-      const back = typeof page === "string" ? withNext(page, values.next) : page(values);
-      return formAnswer(outcome, jar, { page: back, form: request.nextUrl.pathname, values });
-    }
-    return jsonAnswer(outcome, jar);
-  });
-}
-
-/** A POST of a signed-in reader, whom the backend has just confirmed. */
-export const memberPost = <Schema extends z.ZodMiniType>({
-  act,
-  ...more
-}: PostOptions<Schema, MemberContext>) =>
-  publicPost<Schema>({
-    ...more,
-    act: (input, context) => asMember(context, (member) => act(input, member)),
-  });
-
-/** A GET of a signed-in reader. A link that cannot be followed leads to /account, which says why; a script gets JSON. */
-export function memberGet(act: (context: MemberContext) => Promise<Outcome | NextResponse>): Handler {
+export function memberGet(
+  act: (context: MemberContext) => Promise<Outcome | NextResponse>,
+): Handler {
   return publicGet(async (context) => {
     const { request, jar } = context;
-    if (!isReadAllowed(request.headers)) throw new RefusedRequest(refusals.refused);
-    const outcome = await asMember(context, act).catch((error) => refusedBy(error, context));
+    // 1. Same origin.
+    if (!isReadAllowed(request.headers)) throw new RequestError(failures.refused);
+    // 5. Session. 6. Act.
+    const outcome = await asMember(context, act).catch((error) => failureFrom(error, context));
+    // 7. Respond.
     if (outcome instanceof NextResponse) return outcome;
-    const isFollowed = request.headers.get("accept")?.includes("text/html");
-    if (isFollowed && !outcome.ok) return formAnswer(outcome, jar, { page: "/account" });
-    return jsonAnswer(outcome, jar);
+    const isLink = request.headers.get("accept")?.includes("text/html");
+    if (isLink && !outcome.ok) return formResponse(outcome, jar, { page: "/account" });
+    return jsonResponse(outcome, jar);
   });
 }

@@ -1,6 +1,6 @@
-/** What readers are told. Safe to import anywhere. */
+/** The texts of accounts. Safe to import anywhere. */
 
-/** Why a handler said no, for code that reacts to more than the sentence. What was typed is kept, whatever it is. */
+/** Kinds of failure, for code that needs more than the message. */
 export const failureCodes = [
   "invalid",
   "signed-out",
@@ -15,39 +15,41 @@ export const failureCodes = [
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
-export interface Toast {
+export type Toast = {
   title: string;
   message: string;
   kind: "success" | "error" | "info";
-}
+};
 
-/** The error catalogue: every sentence that accounts say, the specification's to the letter. */
+/** Every message of accounts. Those of the specification are used to the letter. */
 export const messages = {
   unavailable: "Sign-in is unavailable right now. Please try again.",
-  /** The same to somebody who is signed in. */
+  /** The same for a signed-in reader. */
   accountUnavailable: "Your account can’t be reached right now. Please try again.",
   signedOut: "Your session has ended. Please sign in again.",
   signInLocked: "If it is your account, “Forgot password” sends a mail that lets you in at once.",
-  refused: "This request did not come from a page of this site. Please reload the page and try again.",
+  refused:
+    "This request did not come from a page of this site. Please reload the page and try again.",
   tooLarge: "That’s too long.",
   invalid: "Please check the highlighted fields.",
   failed: "Something went wrong on our side. Please try again.",
   profileSaveFailed: "Failed to update profile",
   wrongCurrentPassword:
     "The current password is not right. If you sign in with Google, choose a password with “Forgot password” first.",
-  /** To a reader whose password is right. */
+  /** For a reader whose password is right. */
   notConfirmed: "Confirm your email first: open the link we sent.",
   nameMissing: "Please enter your name.",
-  linkExpired: "This link or code is no longer valid. Ask for a new one; only the newest email works.",
+  linkExpired:
+    "This link or code is no longer valid. Ask for a new one; only the newest email works.",
   codeMissing: "Please enter the code from the email: 6 to 10 digits.",
   codeWrong: "That code isn’t right. Check the newest email, or ask for a new one.",
-  /** The backend gave no answer to a code, and may have used it up. */
+  /** The backend did not respond to a code, and may have used it up. */
   confirmUnanswered:
     "We got no answer, so this may have worked. Try again; if the code is refused then, ask for a new email.",
-  /** The same code is refused after that. */
+  /** The backend refuses the same code after that. */
   codeMayBeUsed:
     "This code is refused now. Your last try may have used it up, although we got no answer. Ask for a new email.",
-  /** The backend gave no answer to a new password, and may have saved it. */
+  /** The backend did not respond to a new password, and may have saved it. */
   passwordUnsure:
     "We got no answer, so the new password may have been saved. Try again; if your current password is refused then, use the new one.",
   linkIncomplete: "This link is not complete. Please open it from the email again.",
@@ -55,30 +57,35 @@ export const messages = {
   proofByGoogle: "Please sign in with Google once more first, to confirm that it is you.",
   googleCancelled: "Google sign-in was cancelled. Try again, or use your email address.",
   googleRefused: "Google sign-in was refused. Please try again, or use your email address.",
-  googleExpired: "This Google sign-in took too long, or was begun in another browser. Please try again.",
+  googleExpired:
+    "This Google sign-in took too long, or was begun in another browser. Please try again.",
   googleUnverified:
     "Google has not confirmed your email address. Confirm your email first: open the link we sent. Then try again.",
   accountClosed: "This account has been closed. If that is a mistake, please write to us.",
   signUpClosed: "New accounts can’t be made right now. Please try again later.",
   switchedOff: "This way of signing in is switched off right now.",
-  secondStep: "This account asks for a second step, which this site does not have. Please write to us.",
+  secondStep:
+    "This account asks for a second step, which this site does not have. Please write to us.",
   addressRefused: "No email can be sent to this address. Please use another one.",
   checkEmail: "If this address can be signed up, an email with a link and a code is on its way.",
-  forgotSent: "If there is an account with this address, an email with a link and a code is on its way.",
+  forgotSent:
+    "If there is an account with this address, an email with a link and a code is on its way.",
   passwordMissing: "You must provide either an email or phone number and a password",
 } as const;
 
-function inWords(seconds: number): string {
+/** Seconds as text, such as "2 minutes". */
+function durationText(seconds: number): string {
   if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? "a second" : `${seconds} seconds`;
 }
 
-/** What is said after a number of seconds to wait. */
+/** Messages with the number of seconds to wait. */
 export const waitMessages = {
-  tooMany: (seconds: number) => `That was tried too often. Please wait ${inWords(seconds)} and try again.`,
-  nextMail: (seconds: number) => `The next email can be sent in ${inWords(seconds)}.`,
+  tooMany: (seconds: number) =>
+    `That was tried too often. Please wait ${durationText(seconds)} and try again.`,
+  nextMail: (seconds: number) => `The next email can be sent in ${durationText(seconds)}.`,
   mailsUsedUp: (seconds: number) =>
-    `We couldn’t send the email: too many requests. Please try again in ${inWords(seconds)}.`,
+    `We couldn’t send the email: too many requests. Please try again in ${durationText(seconds)}.`,
 } as const;
 
 const success = (title: string, message: string): Toast => ({ kind: "success", title, message });
@@ -88,12 +95,16 @@ export const toasts = {
   profileLoadFailed: error("Error", "Failed to load profile"),
   profileInvalid: error("Validation Error", "Please fix the errors before saving"),
   profileSaved: success("Success", "Profile updated successfully"),
-  avatarComingSoon: { kind: "info", title: "Coming Soon", message: "Avatar upload will be available soon" },
+  avatarComingSoon: {
+    kind: "info",
+    title: "Coming Soon",
+    message: "Avatar upload will be available soon",
+  },
   signedIn: success("Welcome back!", "You have successfully signed in."),
   emailConfirmed: success("Welcome!", "Your email address is confirmed and you are signed in."),
   googleFailed: (message: string) => error("Google sign in failed", message),
   signedOut: success("Signed out", "You have signed out of this device."),
-  /** The backend has not said that it has ended the session. */
+  /** The backend did not confirm that the session has ended. */
   signedOutHereOnly: {
     kind: "info",
     title: "Signed out on this device only",
@@ -103,9 +114,12 @@ export const toasts = {
   othersSignedOut: success("Other devices signed out", "Only this device is signed in now."),
   passwordChanged: success("Password changed", "Your other devices have been signed out."),
   accountDeleted: success("Account deleted", "Your account and your profile are gone."),
-  /** By what the mail is for. */
+  /** By the purpose of the email. */
   mailed: {
-    signup: success("Check your email!", "We've sent you a confirmation link to complete your registration."),
+    signup: success(
+      "Check your email!",
+      "We've sent you a confirmation link to complete your registration.",
+    ),
     recovery: success("Check your email!", messages.forgotSent),
   },
 } as const;

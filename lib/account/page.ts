@@ -1,56 +1,70 @@
-/** For pages that are rendered per request: who reads them, the reader's profile, and what a redirect brought. */
+/**
+ * For pages that are rendered per request: their reader, the reader's profile, and the flash of a
+ * redirect.
+ */
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { siteUrl } from "@/lib/env";
-import { CookieJar } from "./cookies";
-import { type Flash, flashIn } from "./flash";
-import { readerAddress } from "./limits";
-import { safeNext } from "./paths";
-import { fetchUser, type Profile, readProfile, type User } from "./reader";
-import { isOver, readSession } from "./session";
+import { clientAddress } from "@/lib/protection/client-address";
+import { safeRedirect } from "@/lib/protection/same-origin";
+import { type CallOptions, withDeadline } from "@/lib/supabase/client";
+import { type Profile, readProfile } from "@/lib/supabase/profiles";
+import { fetchUser, isSessionEnded } from "@/lib/supabase/session";
+import { CookieJar, readSessionCookie } from "@/lib/supabase/session-cookie";
+import type { User } from "@/lib/supabase/types";
+import { type Flash, flashFrom } from "./flash";
 import { readPendingSignUp } from "./sign-up-cookie";
-import { within } from "./supabase";
-
-/** Middleware has asked just now, so the backend is at hand or it is not. */
-const deadlineMs = 800;
 
 /**
- * Who reads /account, as the backend says it, for a page must not rely on middleware alone; and their profile, where it can be
- * had just now. Whoever is not signed in is sent to sign in; undefined where the backend does not answer.
+ * Deadline of each call. Middleware has just called the backend, so it responds quickly or not at
+ * all.
  */
-export async function ownAccount(): Promise<{ user: User; profile: Profile | undefined } | undefined> {
+const deadlineMs = 800;
+
+export type Account = {
+  user: User;
+  /** Undefined if the database did not respond. */
+  profile: Profile | undefined;
+};
+
+/**
+ * The reader of /account, as the backend confirms it: a page must not rely on middleware alone.
+ * Redirects to the sign-in page if nobody is signed in; undefined if the backend does not respond.
+ */
+export async function requireAccount(): Promise<Account | undefined> {
   const requestHeaders = await headers();
-  const call = () => within(deadlineMs, readerAddress(requestHeaders));
-  // A page cannot set cookies, so it does not refresh either: middleware has done it.
-  const session = await readSession(new CookieJar(requestHeaders));
+  const call = (): CallOptions => withDeadline(deadlineMs, clientAddress(requestHeaders));
+  // A page cannot set cookies, so it cannot refresh the session. Middleware has done that.
+  const session = await readSessionCookie(new CookieJar(requestHeaders));
   const answer = session && (await fetchUser(session, call()));
-  if (!answer || (!answer.ok && isOver(answer.why))) redirect("/auth?next=%2Faccount");
+  if (!answer || (!answer.ok && isSessionEnded(answer.refusal))) {
+    redirect("/auth?next=%2Faccount");
+  }
   if (!answer.ok) return undefined;
   const { user } = answer.value;
   const profile = await readProfile(session, call());
   if (!profile.ok) return { user, profile: undefined };
-  // Not the whole row: what the form is given stands in the page.
+  // Only these fields: the HTML contains whatever the form gets.
   const { name, phone } = profile.value;
   return { user, profile: { name, phone, email: user.email } };
 }
 
-/** Where the reader of an email goes on to: the email was asked for with an address that says so. */
-export function nextOfLink(query: Record<string, unknown>): string {
+/** The path to go to after an emailed link. The link has an address of this site with `next`. */
+export function nextFromLink(query: Record<string, unknown>): string {
   const address = URL.parse(String(query.next));
-  const isOwn = address?.origin === siteUrl();
-  return safeNext(isOwn ? address.searchParams.get("next") : query.next);
+  const isThisSite = address?.origin === siteUrl();
+  return safeRedirect(isThisSite ? address.searchParams.get("next") : query.next);
 }
 
-/** Whether this browser signed an address up, and so brings the name along that was typed there. */
+/** True if the address was signed up in this browser, so that the typed name is in a cookie. */
 export async function knowsSignUpName(email: string): Promise<boolean> {
   return readPendingSignUp(new CookieJar(await headers()), email)?.name !== undefined;
 }
 
 /**
- * What a redirect brought to a page. The page hands it on to what shows it; middleware has taken the cookie back, so
- * that a reload does not show it again.
+ * The flash of a redirect. Middleware has removed its cookie, so a reload does not show it again.
  */
 export async function readFlash(): Promise<Flash | undefined> {
-  // Not cookies(): there Next has already applied what middleware takes back.
-  return flashIn(new CookieJar(await headers()));
+  // Not `cookies()`: Next.js has already applied the removal there.
+  return flashFrom(new CookieJar(await headers()));
 }

@@ -1,30 +1,40 @@
-import { fromRefusal, orRefused, refusals } from "./answer";
+import { type Profile, readProfile, saveProfile } from "@/lib/supabase/profiles";
+import { displayName } from "@/lib/supabase/session-cookie";
+import { failures, toFailure, unwrapOrThrow } from "./failures";
 import { type MemberContext, memberGet, memberPost } from "./handler";
 import { messages, toasts } from "./messages";
-import { type Profile, readProfile, saveProfile } from "./reader";
+import type { Success } from "./responses";
 import { profileSchema } from "./schemas";
-import { displayName } from "./viewer";
 
-/** The profile as the form shows it. The header is drawn with its name, which another device may have changed. */
-function shown({ name, phone }: Omit<Profile, "email">, { jar, session: { user } }: MemberContext) {
-  jar.setViewer(displayName(name, user.name));
-  return { ok: true, data: { profile: { name, phone, email: user.email } }, next: "/account" } as const;
+/**
+ * The profile for the form. It also updates the name in the header, because another device may have
+ * changed it.
+ */
+function profileResponse(
+  { name, phone }: Pick<Profile, "name" | "phone">,
+  { jar, session: { user } }: MemberContext,
+): Success {
+  jar.setDisplayName(displayName(name, user.name));
+  const profile: Profile = { name, phone, email: user.email };
+  return { ok: true, data: { profile }, next: "/account" };
 }
 
 /** GET /api/profile */
-export const readProfileHandler = memberGet(async (context) =>
-  shown(orRefused(await readProfile(context.session, context.call)), context),
-);
+export const readProfileHandler = memberGet(async (context) => {
+  const row = unwrapOrThrow(await readProfile(context.session, context.call));
+  return profileResponse(row, context);
+});
 
-/** POST /api/profile: saves name and phone, and renames the reader in the header. */
+/** POST /api/profile: saves name and phone. */
 export const saveProfileHandler = memberPost({
   schema: profileSchema,
   page: "/account",
   act: async (input, context) => {
     const result = await saveProfile(context.session, input, context.call);
-    if (result.ok) return { ...shown(input, context), toast: toasts.profileSaved };
-    const refused = fromRefusal(result.why);
-    // What the database says for whoever runs it is not for readers.
-    return refused === refusals.failed ? { ...refused, message: messages.profileSaveFailed } : refused;
+    if (result.ok) return { ...profileResponse(input, context), toast: toasts.profileSaved };
+    const failure = toFailure(result.refusal);
+    if (failure !== failures.failed) return failure;
+    // The database's own message is for developers.
+    return { ...failure, message: messages.profileSaveFailed };
   },
 });

@@ -1,19 +1,22 @@
 /**
- * What every form and handler of accounts accepts. Written with zod/mini, because the forms carry it to the
- * browser. Objects are strict: a field that is not named here is refused.
+ * The input of every form and handler of accounts. It uses zod/mini, because the forms load it in
+ * the browser. Objects are strict: an unknown field is refused.
  */
 import * as z from "zod/mini";
 import { messages } from "./messages";
-import { normalizeCode, normalizeEmail, normalizeName, normalizePhone } from "./typed-text";
+import {
+  isStorablePassword,
+  normalizeCode,
+  normalizeEmail,
+  normalizeName,
+  normalizePhone,
+} from "./typed-text";
 
 export const passwordMinLength = 6;
-/** bcrypt, which the backend uses, looks at 72 bytes and no further. */
+/** The backend uses bcrypt, which reads the first 72 bytes only. */
 const passwordMaxBytes = 72;
 
-/** The alphabet of the backend's tokens and codes: it is never asked about anything else. */
-export const opaqueToken = /^[\w.~+/=-]{1,512}$/;
-
-/** zod's own pattern, and top-level domains in other scripts: ".भारत" is ".xn--h2brj9c". */
+/** zod's own pattern, extended by top-level domains in other scripts: ".भारत" is ".xn--h2brj9c". */
 const emailPattern =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
@@ -27,15 +30,15 @@ const email = z.string("Please enter your email address.").check(
   }),
 );
 
-const isStorable = z.refine<string>((value) => !value.includes("\0") && value.isWellFormed(), {
+const isStorable = z.refine<string>(isStorablePassword, {
   error: "This password has a character that cannot be used.",
 });
 
-/** A password that is compared, not chosen: anything that a password can be, and nothing. */
+/** A password that is compared, not chosen. It may be empty. */
 const maybePassword = z.string().check(z.maxLength(1024, "This password is too long."), isStorable);
 
-/** The same, and not empty. */
-const knownPassword = (missing: string) =>
+/** A password that is compared, and not empty. `missing` is the message for an empty one. */
+const existingPassword = (missing: string): z.ZodMiniString<string> =>
   z
     .string(missing)
     .check(z.minLength(1, missing), z.maxLength(1024, "This password is too long."), isStorable);
@@ -49,7 +52,9 @@ const newPassword = z.string("Please choose a password.").check(
   isStorable,
 );
 
-/** The same rule stands in the database, which counts code points too; emoji and every script are welcome. */
+/**
+ * The database has the same rule, and counts code points too. Emoji and every script are allowed.
+ */
 const name = z.string(messages.nameMissing).check(
   z.overwrite(normalizeName),
   z.refine((value) => Array.from(value).length <= 80, "Please use at most 80 characters."),
@@ -59,7 +64,7 @@ const name = z.string(messages.nameMissing).check(
   ),
 );
 
-/** Stored normalised; the database has the same rule. Empty for no phone number. */
+/** Stored normalised; the database has the same rule. Empty without a phone number. */
 const phone = z
   .string()
   .check(
@@ -70,12 +75,15 @@ const phone = z
 /** A name for an account that has none yet. */
 const newName = name.check(z.minLength(1, messages.nameMissing));
 
-/** Where to go afterwards. Anything is accepted here; `safeNext` decides what is followed. */
+/**
+ * The path to go to afterwards. Any text is accepted here; `safeRedirect` decides which is
+ * followed.
+ */
 const next = z.optional(z.string().check(z.maxLength(2048)));
 
 export const signInSchema = z.strictObject({
   email,
-  password: knownPassword(messages.passwordMissing),
+  password: existingPassword(messages.passwordMissing),
   next,
 });
 
@@ -86,54 +94,64 @@ export const signUpSchema = z.strictObject({
   next,
 });
 
-/** A second confirmation email, and a forgotten password. */
+/** For a second confirmation email, and for a forgotten password. */
 export const emailSchema = z.strictObject({ email, next });
 
-/** The lengths of code that Supabase offers. Hosted projects use eight digits, the embedded backend six. */
-const codeOfDigits = /^\d{6,10}$/;
+/**
+ * The lengths of code that Supabase offers. Hosted projects use eight digits, the embedded backend
+ * six.
+ */
+const digitCode = /^\d{6,10}$/;
 const mailPurpose = z.enum(["signup", "recovery"], messages.linkIncomplete);
-/** What a mail is for: to confirm an address, or to choose a new password. */
-export type MailPurpose = z.infer<typeof mailPurpose>;
+/** The purpose of an email: to confirm an address, or to set a new password. */
+export type MailPurpose = "signup" | "recovery";
 
-/** What the link of an email carries in its address. */
+/** The query of an emailed link. */
 export const mailLinkSchema = z.strictObject({
   email,
-  code: z.string(messages.linkIncomplete).check(z.regex(codeOfDigits, messages.linkIncomplete)),
+  code: z.string(messages.linkIncomplete).check(z.regex(digitCode, messages.linkIncomplete)),
   type: mailPurpose,
 });
 
 /**
- * A code, typed or brought by the email's link, and the password to set. Anybody can sign an address up with any password:
- * only the one that comes with the code counts.
+ * A code, typed or from the email's link, and the password to set. Anybody can sign an address up
+ * with any password, so only the password beside the code counts.
  */
 export const confirmSchema = z.extend(mailLinkSchema, {
   code: z
     .string(messages.codeMissing)
-    .check(z.overwrite(normalizeCode), z.regex(codeOfDigits, messages.codeMissing)),
+    .check(z.overwrite(normalizeCode), z.regex(digitCode, messages.codeMissing)),
   via: z.optional(z.literal("link")),
-  /** For an account that has no name yet, where this browser did not sign it up. */
+  /** For an account without a name that was signed up in another browser. */
   name: z.optional(newName),
   password: newPassword,
   next,
 });
 
 export const changePasswordSchema = z.strictObject({
-  current: knownPassword("Please enter your current password."),
+  current: existingPassword("Please enter your current password."),
   password: newPassword,
 });
 
 export const signOutSchema = z.strictObject({ scope: z.optional(z.enum(["local", "others"])) });
 
-/** An empty name is allowed: the sign-up name or the address stands in for it. An empty phone is no phone. */
+/** An empty name is allowed: the header then shows the sign-up name or the address. */
 export const profileSchema = z.strictObject({ name, phone });
 
 export const deleteConfirmation = "DELETE";
 
 export const deleteAccountSchema = z.strictObject({
   confirmation: z.literal(deleteConfirmation, `Please type ${deleteConfirmation} to confirm.`),
-  /** Where one is at hand; a sign-in of the last ten minutes does as well. */
+  /** Not needed within ten minutes of a sign-in. */
   password: z.optional(maybePassword),
 });
 
-export type MailLink = z.infer<typeof mailLinkSchema>;
-export type ConfirmInput = z.infer<typeof confirmSchema>;
+export type MailLink = { email: string; code: string; type: MailPurpose };
+
+export type ConfirmInput = MailLink & {
+  /** Set if the code comes from a link. */
+  via?: "link" | undefined;
+  name?: string | undefined;
+  password: string;
+  next?: string | undefined;
+};

@@ -1,46 +1,74 @@
-/** What members do on /account, but for the profile: a new password, all data as a file, the end of the account. */
+/** The other features of /account: change the password, download all data, delete the account. */
 import { NextResponse } from "next/server";
 import * as z from "zod";
-import { fromRefusal, orRefused, RefusedRequest, refusals, tooMany } from "./answer";
-import { withCookies } from "./cookies";
+import { takeFromLimits } from "@/lib/protection/rate-limit-store";
+import { callSupabase } from "@/lib/supabase/client";
+import { readProfile } from "@/lib/supabase/profiles";
+import { beginSession, endSession, updateUser } from "@/lib/supabase/session";
+import { withCookies } from "@/lib/supabase/session-cookie";
+import type { Session } from "@/lib/supabase/types";
+import {
+  type FailureOutcome,
+  failures,
+  RequestError,
+  toFailure,
+  tooMany,
+  unwrapOrThrow,
+} from "./failures";
 import { type MemberContext, memberGet, memberPost } from "./handler";
-import { takeFromLimits } from "./limits";
 import { messages, toasts } from "./messages";
-import { readProfile, type Session } from "./reader";
 import { changePasswordSchema, deleteAccountSchema } from "./schemas";
-import { beginSession, endSession, updateUser } from "./session";
 import { signUpCookie } from "./sign-up-cookie";
-import { ask } from "./supabase";
 
 /**
- * GET /api/account/export: everything that is stored about the reader, as a file. Of sessions it has the one that asks, and
- * all of them where the auth server keeps them as the database's function expects.
+ * All sessions of the reader; undefined if this auth server keeps them in a way that the database's
+ * function cannot read.
  */
-export const exportHandler = memberGet(async ({ session, call, jar }) => {
+async function readSessions({ session, call }: MemberContext): Promise<unknown[] | undefined> {
+  const shape = z.array(z.unknown());
+  const result = await callSupabase(call, (client) => client.rpc("own_sessions"), shape, session);
+  if (!result.ok && result.refusal.kind === "refused") return undefined;
+  return unwrapOrThrow(result);
+}
+
+/** GET /api/account/export: all data about the reader, as a file. */
+export const exportHandler = memberGet(async (context) => {
+  const { session, call, jar } = context;
   const { user } = session;
-  const { row: profile } = orRefused(await readProfile(session, call));
-  const told = await ask(call, (client) => client.rpc("own_sessions"), z.array(z.unknown()), session);
-  const sessions = told.ok || told.why.kind !== "refused" ? orRefused(told) : undefined;
+  const { row: profile } = unwrapOrThrow(await readProfile(session, call));
+  const sessions = await readSessions(context);
   const content = {
     exportedAt: new Date().toISOString(),
-    account: { id: user.id, email: user.email, signUpName: user.name, signInMethods: user.providers },
-    /** As the backend has it, whatever else it adds; so is the user below. */
+    account: {
+      id: user.id,
+      email: user.email,
+      signUpName: user.name,
+      signInMethods: user.providers,
+    },
+    /** Every column of the backend's row. */
     profile,
     sessions,
-    /** Names the session and says how it began; the token itself would let others in. */
-    session: { id: session.token.sessionId, signIns: session.signIns, expiresAt: session.token.expiresAt },
-    stored: user.all,
+    /** This session, without its token: whoever has the token is signed in. */
+    session: {
+      id: session.token.sessionId,
+      signIns: session.signIns,
+      expiresAt: session.token.expiresAt,
+    },
+    /** The user with every field of the backend. */
+    stored: user.raw,
   };
   const headers = {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Disposition": 'attachment; filename="account.json"',
   };
-  return withCookies(new NextResponse(`${JSON.stringify(content, null, 2)}\n`, { headers }), jar);
+  const text = `${JSON.stringify(content, null, 2)}\n`;
+  return withCookies(new NextResponse(text, { headers }), jar);
 });
 
 /**
- * Signs in once more to check a password: the fresh session may do what an old one may not. The reader's own cookies do
- * not change. Whatever form takes it, it is counted, a right one too: what is done with it sends a mail.
+ * Checks the password by a new sign-in, and returns that session: the backend allows it what it
+ * refuses to an old one. The reader's cookies do not change. The check stays counted even if the
+ * password is right, because what follows sends an email.
  */
 async function proveWithPassword(
   password: string,
@@ -48,19 +76,25 @@ async function proveWithPassword(
   { session, call }: MemberContext,
 ): Promise<Session> {
   const { id: account, email } = session.user;
-  const permission = takeFromLimits({ kind: "proof", account, address: call.readerAddress });
-  if (!permission.ok) throw new RefusedRequest(tooMany(permission.retryAfter));
+  const permission = takeFromLimits({ kind: "proof", account, address: call.clientAddress });
+  if (!permission.ok) throw new RequestError(tooMany(permission.retryAfter));
   const begun = await beginSession(call, (auth) => auth.signInWithPassword({ email, password }));
-  if (!begun.ok && begun.why.code === "invalid_credentials") {
+  if (!begun.ok && begun.refusal.code === "invalid_credentials") {
     const message = messages.wrongCurrentPassword;
-    throw new RefusedRequest({ ok: false, status: 422, code: "invalid-credentials", field, message });
+    throw new RequestError({
+      ok: false,
+      status: 422,
+      code: "invalid-credentials",
+      field,
+      message,
+    });
   }
-  return orRefused(begun);
+  return unwrapOrThrow(begun);
 }
 
 /**
- * POST /api/auth/password: a new password for someone who knows the old one. The check signs in anew, and it is that
- * session which changes the password and stays: the backend refuses this to old sessions, and ends every other one.
+ * POST /api/auth/password: a new password, for a reader who knows the current one. The new session
+ * of the check changes the password and replaces the reader's. The backend ends all others.
  */
 export const passwordHandler = memberPost({
   schema: changePasswordSchema,
@@ -69,49 +103,66 @@ export const passwordHandler = memberPost({
     const { jar, call } = context;
     const begun = await proveWithPassword(current, "current", context);
     const result = await updateUser(begun, { password }, call);
-    // Set by a first try whose answer came too late, it is the present one by now.
-    const isSet = result.ok || (result.why.mayBeDone && result.why.code === "same_password");
-    if (!isSet) {
-      const refused = fromRefusal(result.why);
-      // The reader keeps the session they have; where nobody knows whether it is over, that of the check.
-      if (refused.code === "unavailable") jar.setSession(begun.stored);
-      else await endSession(begun, "local", call);
-      if (refused.code === "unavailable") return { ...refused, message: messages.passwordUnsure };
-      return refused.status === 401 ? refusals.failed : refused;
+    // If a first try timed out but was carried out, the retry finds the new password already set.
+    const wasSetBefore =
+      !result.ok && result.refusal.mayBeDone && result.refusal.code === "same_password";
+    if (result.ok || wasSetBefore) {
+      jar.setSession(begun.stored);
+      return { ok: true, next: "/account", toast: toasts.passwordChanged };
     }
-    jar.setSession(begun.stored);
-    return { ok: true, next: "/account", toast: toasts.passwordChanged };
+    const failure = toFailure(result.refusal);
+    if (failure.code === "unavailable") {
+      // The password may have changed, which ends the reader's session. The new session is valid in
+      // both cases.
+      jar.setSession(begun.stored);
+      return { ...failure, message: messages.passwordUnsure };
+    }
+    await endSession(begun, "local", call);
+    return failure.status === 401 ? failures.failed : failure;
   },
 });
 
-/** Seconds for which a sign-in is fresh. */
+/** Seconds for which a sign-in counts as fresh. */
 const freshSeconds = 600;
 
-/** Whether the reader has just signed in: as the token tells, and as the backend does of the user where the token does not. */
+/**
+ * True if the reader has just signed in, by the token's claims; if it has none, by the user's last
+ * sign-in.
+ */
 function isFresh({ signIns, user }: Session): boolean {
-  const times = signIns.length > 0 ? signIns.map(({ timestamp }) => timestamp) : [user.signedInAt];
-  return times.some((at) => Math.abs(Date.now() / 1000 - at) < freshSeconds);
+  const times = signIns.map(({ timestamp }) => timestamp);
+  if (times.length === 0) times.push(user.signedInAt);
+  return times.some((time) => Math.abs(Date.now() / 1000 - time) < freshSeconds);
 }
 
-/** POST /api/account/delete: for good, on a password or a sign-in of the last ten minutes. */
+/** The failure of a deletion without a proof. An account without a password has no field for it. */
+function proofNeeded({ user }: Session): FailureOutcome {
+  const failure = { ok: false, status: 403, code: "proof-needed" } as const;
+  if (!user.providers.includes("email")) return { ...failure, message: messages.proofByGoogle };
+  return { ...failure, field: "password", message: messages.proofNeeded };
+}
+
+/**
+ * POST /api/account/delete: for good. It needs the password, or a sign-in of the last ten minutes.
+ */
 export const deleteHandler = memberPost({
   schema: deleteAccountSchema,
   page: "/account",
   act: async ({ password }, context) => {
     const { session, call, jar } = context;
     if (password) await proveWithPassword(password, "password", context);
-    else if (!isFresh(session)) {
-      // Without a password there is no field that the answer could stand at.
-      const told = session.user.providers.includes("email")
-        ? { field: "password", message: messages.proofNeeded }
-        : { message: messages.proofByGoogle };
-      return { ok: false, status: 403, code: "proof-needed", ...told };
-    }
-    // By a function of the database that can delete its caller only.
-    orRefused(await ask(call, (client) => client.rpc("delete_own_account"), undefined, session));
+    else if (!isFresh(session)) return proofNeeded(session);
+    // The database's function can delete its caller only.
+    const deletion = await callSupabase(
+      call,
+      (client) => client.rpc("delete_own_account"),
+      undefined,
+      session,
+    );
+    unwrapOrThrow(deletion);
     jar.clearSession();
     jar.remove(signUpCookie);
-    // The home page is the same for everyone, so that without a script only the sign-in page can say that it is done.
+    // Without JavaScript the toast needs the sign-in page: the home page is a static file.
     return { ok: true, data: { next: "/" }, next: "/auth", toast: toasts.accountDeleted };
   },
 });

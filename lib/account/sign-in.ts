@@ -1,19 +1,37 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { fromRefusal, type Outcome } from "./answer";
+import { safeRedirect } from "@/lib/protection/same-origin";
+import type { Refusal } from "@/lib/supabase/client";
+import { beginSession, finishSignIn } from "@/lib/supabase/session";
+import { type FailureOutcome, toFailure } from "./failures";
 import { publicPost } from "./handler";
 import { messages, toasts, waitMessages } from "./messages";
-import { safeNext } from "./paths";
-import { finishSignIn } from "./reader";
+import type { Outcome } from "./responses";
 import { signInSchema } from "./schemas";
-import { beginSession } from "./session";
 import { endPendingSignUp, signUpCookie } from "./sign-up-cookie";
 
-/** A refused password is not answered before this, whether or not the address is known. */
+/**
+ * A refused password is answered no sooner than this, so that the time does not reveal whether the
+ * address is known.
+ */
 const refusedAfterMs = 700;
-/** As the backend says it of a wrong password. */
-const wrong = { kind: "refused", code: "invalid_credentials", message: "Invalid login credentials" } as const;
 
-/** POST /api/auth/sign-in: e-mail and password. */
+/** The backend's refusal of a wrong password. */
+const wrongPassword: Refusal = {
+  kind: "refused",
+  code: "invalid_credentials",
+  message: "Invalid login credentials",
+};
+
+/**
+ * For a banned account the backend answers before it checks the password. The reader gets the
+ * failure of a wrong password, so that nobody can probe for banned accounts.
+ */
+function signInFailure(refusal: Refusal): FailureOutcome {
+  const isBanned = refusal.kind === "refused" && refusal.code === "user_banned";
+  return toFailure(isBanned ? wrongPassword : refusal);
+}
+
+/** POST /api/auth/sign-in: email and password. */
 export const signInHandler = publicPost({
   schema: signInSchema,
   page: "/auth",
@@ -24,19 +42,21 @@ export const signInHandler = publicPost({
   },
   act: async ({ email, password, next }, context): Promise<Outcome> => {
     const { jar, call } = context;
-    const refusedFrom = sleep(refusedAfterMs);
+    const refusalDelay = sleep(refusedAfterMs);
     const begun = await beginSession(call, (auth) => auth.signInWithPassword({ email, password }));
     if (!begun.ok) {
-      const { why } = begun;
-      // Of a closed account the backend says so before it looks at the password: who has none must not learn of it.
-      const isClosed = why.kind === "refused" && why.code === "user_banned";
-      const refused = fromRefusal(isClosed ? wrong : why);
-      if (why.kind === "refused") await refusedFrom;
-      return refused;
+      if (begun.refusal.kind === "refused") await refusalDelay;
+      return signInFailure(begun.refusal);
     }
     await finishSignIn(context, begun.value);
     if (jar.get(signUpCookie) !== undefined) await endPendingSignUp(jar, call);
-    const to = safeNext(next);
-    return { ok: true, counts: false, next: to, data: { next: to }, toast: toasts.signedIn };
+    const target = safeRedirect(next);
+    return {
+      ok: true,
+      counts: false,
+      next: target,
+      data: { next: target },
+      toast: toasts.signedIn,
+    };
   },
 });

@@ -1,101 +1,120 @@
 /**
- * The `icp-sign-up` cookie: what this browser remembers about an address between its sign-up and its confirmation.
- *
- * One part of it stands in for an emailed code that is used up. So the server signs the cookie: a browser, or whoever
- * writes into one, cannot make such a part up.
+ * The `icp-sign-up` cookie: what this browser remembers about an address between its sign-up and
+ * its confirmation. A part of it replaces an emailed code that is used up, so the server signs the
+ * cookie: nobody can make such a part up.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { environment } from "@/lib/env";
-import type { CookieJar } from "./cookies";
-import { processState } from "./limits";
-import { opaqueToken } from "./schemas";
-import { beginSession, endSession } from "./session";
-import type { CallOptions } from "./supabase";
+import { processState } from "@/lib/protection/rate-limit-store";
+import type { CallOptions } from "@/lib/supabase/client";
+import { opaqueToken } from "@/lib/supabase/opaque-token";
+import { beginSession, endSession } from "@/lib/supabase/session";
+import type { CookieJar } from "@/lib/supabase/session-cookie";
 
 export const signUpCookie = "icp-sign-up";
 
-/** Seconds for which the cookie is kept: as long as an emailed code can be good for at most. */
+/** Seconds for which the cookie is kept: the longest lifetime of an emailed code. */
 const cookieLifetime = 3600;
 
-/** Seconds for which a code that was right stays good although its password was not taken. */
+/** Seconds for which a right code can be used again if its password was refused. */
 const verifiedLifetime = 900;
 
-/** A code that was right while the password beside it was not taken. The backend takes no code twice. */
-export interface VerifiedCode {
+/** A right code whose password was refused. The backend accepts no code twice. */
+export type VerifiedCode = {
   code: string;
-  /** Of the session that the backend gave for the code. No cookie of a session holds it. */
+  /**
+   * The refresh token of the session that the backend returned for the code. No session cookie has
+   * it.
+   */
   refreshToken: string;
-  /** Seconds since 1970 at which the backend took the code. */
+  /** Seconds since 1970 at which the backend accepted the code. */
   verifiedAt: number;
-}
+};
 
-export interface PendingSignUp {
+export type PendingSignUp = {
   email: string;
   /** As typed at the sign-up in this browser. */
   name?: string | undefined;
-  /** A code that was sent to the backend, which gave no answer: the backend may have used it up. */
+  /** A code that was sent to the backend without a response: the backend may have used it up. */
   unansweredCode?: string | undefined;
   verified?: VerifiedCode | undefined;
-}
+};
 
-const pendingSignUpShape = z.object({
+const pendingSignUpSchema = z.object({
   email: z.string(),
   name: z.string().optional(),
   unansweredCode: z.string().optional(),
   verified: z
-    .object({ code: z.string(), refreshToken: z.string().regex(opaqueToken), verifiedAt: z.number() })
+    .object({
+      code: z.string(),
+      refreshToken: z.string().regex(opaqueToken),
+      verifiedAt: z.number(),
+    })
     .optional(),
 });
 
 /**
- * The key of the signature. Without a secret key in the settings it is random and lasts as long as this process; the
- * cookie of another process is then ignored, and its reader is asked for the name again.
+ * The key of the signature. Without a secret key in the settings it is random and belongs to this
+ * process. Cookies of another process are then ignored, and the reader types the name again.
  */
 function signingKey(): string | Buffer {
   const { secretKey } = environment().supabase ?? {};
   return secretKey ?? processState("sign-up cookie key", () => randomBytes(32));
 }
 
-/** The purpose stands in front, so that a signature made with this key for anything else is no signature here. */
-const signatureOf = (payload: string): Buffer =>
-  createHmac("sha256", signingKey()).update(`${signUpCookie}\n${payload}`).digest();
+/**
+ * The purpose is part of the signed text, so a signature that this key made for anything else is
+ * invalid here.
+ */
+function sign(payload: string): Buffer {
+  return createHmac("sha256", signingKey()).update(`${signUpCookie}\n${payload}`).digest();
+}
 
 function readCookie(jar: CookieJar): PendingSignUp | undefined {
   const [payload = "", signature = ""] = jar.get(signUpCookie)?.split(".") ?? [];
-  const given = Buffer.from(signature, "base64url");
-  const expected = signatureOf(payload);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const received = Buffer.from(signature, "base64url");
+  const expected = sign(payload);
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
   // The signature is ours, so this is JSON; an earlier release may have written another shape.
-  const pending = pendingSignUpShape.safeParse(JSON.parse(Buffer.from(payload, "base64url").toString())).data;
+  const content: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
+  const pending = pendingSignUpSchema.safeParse(content).data;
   if (!pending?.verified) return pending;
   const isExpired = Date.now() / 1000 - pending.verified.verifiedAt > verifiedLifetime;
   return isExpired ? { ...pending, verified: undefined } : pending;
 }
 
-/** What this browser remembers about an address; undefined where it has signed up no such address. */
+/**
+ * What this browser remembers about an address; undefined if the address was not signed up here.
+ */
 export function readPendingSignUp(jar: CookieJar, email: string): PendingSignUp | undefined {
   const pending = readCookie(jar);
   return pending?.email === email.toLowerCase() ? pending : undefined;
 }
 
-/** Remembers more about an address. What the cookie held about another address is forgotten. */
+/** Remembers more about an address, and forgets any other address. */
 export function savePendingSignUp(jar: CookieJar, { email, ...changes }: PendingSignUp): void {
-  const pending: PendingSignUp = { ...readPendingSignUp(jar, email), ...changes, email: email.toLowerCase() };
+  const pending: PendingSignUp = {
+    ...readPendingSignUp(jar, email),
+    ...changes,
+    email: email.toLowerCase(),
+  };
   const payload = Buffer.from(JSON.stringify(pending)).toString("base64url");
-  jar.set(signUpCookie, `${payload}.${signatureOf(payload).toString("base64url")}`, cookieLifetime);
+  jar.set(signUpCookie, `${payload}.${sign(payload).toString("base64url")}`, cookieLifetime);
 }
 
 /**
- * Forgets the sign-up, and ends the session behind a verified code at the backend: a copy of the cookie is worthless
- * after this. The cookie is removed at once. Resolves to whether no such session is left at the backend.
+ * Removes the cookie, and ends the session of a verified code at the backend, so that a copy of the
+ * cookie becomes worthless. False if such a session may be left at the backend.
  */
 export async function endPendingSignUp(jar: CookieJar, call: CallOptions): Promise<boolean> {
   const refreshToken = readCookie(jar)?.verified?.refreshToken;
   jar.remove(signUpCookie);
   if (refreshToken === undefined) return true;
-  const begun = await beginSession(call, (auth) => auth.refreshSession({ refresh_token: refreshToken }));
-  if (!begun.ok) return begun.why.kind === "refused";
+  const begun = await beginSession(call, (auth) =>
+    auth.refreshSession({ refresh_token: refreshToken }),
+  );
+  if (!begun.ok) return begun.refusal.kind === "refused";
   const ended = await endSession(begun.value, "local", call);
-  return ended.ok || ended.why.kind === "refused";
+  return ended.ok || ended.refusal.kind === "refused";
 }

@@ -1,9 +1,11 @@
 /**
- * Cleans text that was pasted into a field. Contacts, messengers and documents add characters that nobody sees, other
- * dashes and other digits: a rule that refuses them has no reason that its reader could see.
+ * Cleans text that was pasted into a field. Contacts, messengers and documents add invisible
+ * characters, other dashes and other digits. If they were refused, the reader could not see why.
  */
 
-/** The digit zero of each script that is used in India, and of full-width forms; 1 to 9 follow it. */
+/**
+ * The digit zero of each script that is used in India, and of full-width forms; 1 to 9 follow it.
+ */
 const zeros: readonly number[] = [
   0x06_60, // Arabic
   0x06_f0, // Urdu
@@ -23,24 +25,29 @@ const zeros: readonly number[] = [
 
 function toAsciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
-  const zero = zeros.find((one) => point >= one && point <= one + 9);
+  const zero = zeros.find((start) => point >= start && point <= start + 9);
   return zero === undefined ? digit : String(point - zero);
 }
 
-/** Takes characters out that nobody sees (direction marks, zero-width spaces), and writes digits as 0 to 9. */
+/**
+ * Removes invisible characters (direction marks, zero-width spaces), and writes digits as 0 to 9.
+ */
 function plainDigits(text: string): string {
   return text.replace(/\p{Cf}/gu, "").replace(/\p{Nd}/gu, toAsciiDigit);
 }
 
 const spacesAndDashes = /[\s\-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu;
 
-/** A mail's code without spaces, dashes and characters that nobody sees; its digits as 0 to 9. */
-export const normalizeCode = (text: string): string => plainDigits(text).replace(spacesAndDashes, "");
+/** An emailed code without spaces, dashes and invisible characters, with digits 0 to 9. */
+export function normalizeCode(text: string): string {
+  return plainDigits(text).replace(spacesAndDashes, "");
+}
 
 /**
- * A phone number as it is stored: an optional plus and ASCII digits, whatever spaces, dashes, parentheses, digits and
- * unseen characters it was typed with. The "(0)" of "+91 (0) 98765 43210" is only dialled inside the country, so it goes.
- * What is no phone number stays none. The database does the same (trigger stamp_profile).
+ * A phone number as it is stored: an optional plus and ASCII digits, without spaces, dashes,
+ * parentheses and invisible characters. The "(0)" of "+91 (0) 98765 43210" is removed, because it
+ * is dialled only inside the country. Other text stays invalid. The database does the same (trigger
+ * stamp_profile).
  */
 export function normalizePhone(text: string): string {
   return plainDigits(text)
@@ -52,31 +59,42 @@ export function normalizePhone(text: string): string {
     .replace(/[()]/gu, "");
 }
 
-/** Letters, digits and what else a domain in any script may hold: full stops, joiners, hyphens. */
+/** The characters of a domain in any script: letters, digits, full stops, joiners and hyphens. */
 const unicodeDomain = /^(?:[\p{L}\p{M}\p{N}.\u3002-]|\u200c|\u200d)+$/u;
 
-/** A domain in any script as mail servers know it: "उदाहरण.भारत" is "xn--p1b6ci4b4b3a.xn--h2brj9c". */
+/**
+ * A domain in any script in the ASCII form of email servers: "उदाहरण.भारत" is
+ * "xn--p1b6ci4b4b3a.xn--h2brj9c".
+ */
 function asciiDomain(domain: string): string {
   if (/^[\p{ASCII}]*$/u.test(domain) || !unicodeDomain.test(domain)) return domain;
   const address = `http://${domain}`;
   return URL.canParse(address) ? new URL(address).hostname : domain;
 }
 
-/** An email address without spaces and unseen characters around it, its domain in ASCII. */
+/** An email address without spaces and invisible characters around it, with its domain in ASCII. */
 export function normalizeEmail(text: string): string {
   const address = text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "");
-  const at = address.lastIndexOf("@");
-  return at < 0 ? address : address.slice(0, at + 1) + asciiDomain(address.slice(at + 1));
+  const start = address.lastIndexOf("@") + 1;
+  return start === 0 ? address : address.slice(0, start) + asciiDomain(address.slice(start));
 }
 
 /**
- * Characters that nobody sees and no script needs for spelling: soft hyphen, direction marks, zero-width spaces. The
- * joiners U+200C and U+200D are not among them: Hindi, Malayalam and emoji are written with them.
+ * Invisible characters that no script needs for spelling: soft hyphen, direction marks, zero-width
+ * spaces. The joiners U+200C and U+200D are not among them: Hindi, Malayalam and emoji need them.
  */
 const needlessMarks = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
-/** A name without spaces around it, and without characters that nobody sees and no script needs; empty if nothing is left. */
+/**
+ * A name without spaces around it and without needless invisible characters; empty if nothing is
+ * left.
+ */
 export function normalizeName(text: string): string {
   const name = text.replace(needlessMarks, "").trim();
   return /^[\s\u200c\u200d]*$/u.test(name) ? "" : name;
+}
+
+/** True if the backend can store a text as a password: it has no NUL and no half of a character. */
+export function isStorablePassword(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
 }

@@ -10,8 +10,9 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import type { Flash } from "@/lib/account/flash";
-import type { Profile, User } from "@/lib/account/reader";
 import { mailto, siteText } from "@/lib/site/settings";
+import type { Profile } from "@/lib/supabase/profiles";
+import type { User } from "@/lib/supabase/types";
 
 type AccountPageProps = { user: User; profile: Profile | undefined; flash: Flash | undefined };
 

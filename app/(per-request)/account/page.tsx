@@ -1,10 +1,10 @@
-import { ownAccount, readFlash } from "@/lib/account/page";
+import { readFlash, requireAccount } from "@/lib/account/page";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 import { AccountPage, AccountUnavailable } from "./account-page";
 
 export const metadata = metadataFor("/account");
 
 export default async function Page() {
-  const own = await ownAccount();
-  return own ? <AccountPage {...own} flash={await readFlash()} /> : <AccountUnavailable />;
+  const account = await requireAccount();
+  return account ? <AccountPage {...account} flash={await readFlash()} /> : <AccountUnavailable />;
 }

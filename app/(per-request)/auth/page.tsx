@@ -4,7 +4,8 @@ import { SignInForm } from "@/components/account/forms/sign-in-form";
 import { SignUpForm } from "@/components/account/forms/sign-up-form";
 import { Notice } from "@/components/ui/notice";
 import { readFlash } from "@/lib/account/page";
-import { isProtected, safeNext, withNext } from "@/lib/account/paths";
+import { isProtected, withNext } from "@/lib/account/paths";
+import { safeRedirect } from "@/lib/protection/same-origin";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 import { AuthChoices, inAppBrowser } from "./auth-choices";
 import { AuthTabs } from "./auth-tabs";
@@ -14,7 +15,7 @@ export const metadata = metadataFor("/auth");
 export default async function Page({ searchParams }: PageProps<"/auth">) {
   const query = await searchParams;
   const tab = query.tab === "sign-up" ? "sign-up" : "sign-in";
-  const next = safeNext(query.next);
+  const next = safeRedirect(query.next);
   const flash = await readFlash();
   const app = inAppBrowser((await headers()).get("user-agent") ?? "");
   const choices = { next, app };

@@ -1,16 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Asks nobody else. */
 export const dynamic = "force-dynamic";
 
-/** Where a server reads its build from disk, rather than from a platform's own package or while it is being developed. */
+/** True if this server reads its build from disk and the build is missing. A development server and Vercel do not read it so. */
 function isBuildGone(): boolean {
   if (process.env.NODE_ENV !== "production" || process.env.VERCEL) return false;
   return !existsSync(join(process.cwd(), ".next", "BUILD_ID"));
 }
 
-/** Whether this process answers, and can go on: without its build it has what is in memory, and fails on the rest. */
+/** Whether this process can serve. Without its build it has only what is in memory. It calls nothing else. */
 export function GET(): Response {
   const ok = !isBuildGone();
   return Response.json({ ok }, { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } });

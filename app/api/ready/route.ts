@@ -1,10 +1,10 @@
-import { backendState } from "@/lib/account/supabase";
+import { backendState } from "@/lib/supabase/health";
 
 export const dynamic = "force-dynamic";
 
 /**
- * Whether this process can serve, and how its backend is. A backend that is away is said, not answered with 503: every
- * public page goes on working, so taking the instance out of turn would only make it worse.
+ * Whether this process can serve, and the state of its backend. An unavailable backend is no 503: public pages still
+ * work, so a load balancer must not remove the instance.
  */
 export async function GET(): Promise<Response> {
   const body = { ok: true, backend: await backendState() };

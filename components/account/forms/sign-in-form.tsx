@@ -4,7 +4,7 @@ import type { Flash } from "@/lib/account/flash";
 import { messages } from "@/lib/account/messages";
 import { withNext } from "@/lib/account/paths";
 import { signInSchema } from "@/lib/account/schemas";
-import { setBrowserCookie } from "@/lib/account/viewer";
+import { setBrowserCookie } from "@/lib/site/display-name-cookie";
 import { AccountForm } from "./account-form";
 import { CheckEmail } from "./check-email";
 import { EmailField, PasswordField } from "./fields";

@@ -10,8 +10,8 @@ import {
   useForm,
 } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
-import type { Answer } from "@/lib/account/answer";
 import type { Flash } from "@/lib/account/flash";
+import type { ApiResponse } from "@/lib/account/responses";
 import { leaveFor, send } from "../send";
 import { showToast } from "../toasts";
 
@@ -27,7 +27,7 @@ interface Options<Values extends FieldValues, Data extends object> extends FormW
   /** The handler: forms go to the same address without scripts. */
   action: string;
   /** Where the answer leads nowhere: what to do, in place of a toast. */
-  onDone?: (answer: Extract<Answer<Data>, { ok: true }>, values: Values) => void;
+  onDone?: (answer: Extract<ApiResponse<Data>, { ok: true }>, values: Values) => void;
   /** Title of the specification's toast, where it names one: it says what went wrong beside the form itself. */
   failedTitle?: string;
   /** The form itself finds something wrong. */

@@ -3,7 +3,7 @@
 import * as lucide from "lucide";
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { icon } from "@/components/ui/icon";
-import { initials } from "@/lib/account/viewer";
+import { initials } from "@/lib/site/display-name-cookie";
 import { useViewer } from "../viewer";
 import type { UserMenuItemsProps } from "./user-menu-items";
 

@@ -3,7 +3,7 @@
  * its initials are there at the first paint and nothing moves. The browser's part of the header takes over with the same
  * texts.
  */
-import { initials } from "../../../lib/account/viewer.ts";
+import { initials } from "../../../lib/site/display-name-cookie.ts";
 
 function write(selector: string, text: string): void {
   const element = document.querySelector(selector);

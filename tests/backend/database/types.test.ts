@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "./connect";
 
-const file = join(import.meta.dirname, "../../../lib/account/database.types.ts");
+const file = join(import.meta.dirname, "../../../lib/supabase/database.types.ts");
 
 /** PostgreSQL's types in TypeScript, as Supabase's generator has them. */
 const typeNames: Record<string, string> = {
@@ -71,7 +71,7 @@ function namesUnder(...path: string[]): string[] {
   return lines.flatMap((line) => /^(\w+): \{/.exec(line)?.[1] ?? []);
 }
 
-describe("lib/account/database.types.ts", () => {
+describe("lib/supabase/database.types.ts", () => {
   const tables = [...new Set(columns.map(({ table }) => String(table)))];
   const columnsOf = (table: string) => columns.filter((column) => column.table === table);
   const lineOf = ({ name, type, nullable }: (typeof columns)[number], optional: unknown) =>

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { inlineScripts } from "@/adapter/checks/inline-code";
 import { inAppBrowser } from "@/app/(per-request)/auth/auth-choices";
 import { keepToast, takeToast } from "@/components/account/toasts";
-import { browserCookie, clearBrowserCookie, displayName, initials, viewerValue } from "@/lib/account/viewer";
+import { browserCookie, clearBrowserCookie, initials } from "@/lib/site/display-name-cookie";
+import { displayName, truncateDisplayName } from "@/lib/supabase/session-cookie";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,7 +14,7 @@ test("the display name falls back as decided, and is cut to what its cookie hold
   expect(displayName(" Asha ", "A")).toBe("Asha");
   for (const none of [" ", "", undefined]) expect(displayName(none, "Sign Up", "a")).toBe("Sign Up");
   expect(displayName("", undefined)).toBe("User");
-  expect(Array.from(viewerValue("😀".repeat(81)))).toHaveLength(80);
+  expect(Array.from(truncateDisplayName("😀".repeat(81)))).toHaveLength(80);
 });
 
 test.each([

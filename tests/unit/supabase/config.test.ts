@@ -4,9 +4,9 @@ import { join, relative } from "node:path";
 import { parseEnv } from "node:util";
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
-import { sessionLifetime } from "@/lib/account/cookies";
 import { confirmSchema, passwordMinLength } from "@/lib/account/schemas";
 import { parseEnvironment } from "@/lib/env";
+import { sessionLifetime } from "@/lib/supabase/session-cookie";
 import { readVariables, variableNames } from "@/scripts/project-config/variables";
 
 const root = join(import.meta.dirname, "../../..");

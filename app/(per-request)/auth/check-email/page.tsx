@@ -2,7 +2,7 @@ import { AuthFrame } from "@/components/account/forms/auth-frame";
 import { CheckEmail } from "@/components/account/forms/check-email";
 import { Notice } from "@/components/ui/notice";
 import { knowsSignUpName, readFlash } from "@/lib/account/page";
-import { safeNext } from "@/lib/account/paths";
+import { safeRedirect } from "@/lib/protection/same-origin";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataFor("/auth/check-email");
@@ -11,7 +11,7 @@ export const metadata = metadataFor("/auth/check-email");
 export default async function Page({ searchParams }: PageProps<"/auth/check-email">) {
   const query = await searchParams;
   const flash = await readFlash();
-  const next = safeNext(query.next);
+  const next = safeRedirect(query.next);
   const email = typeof query.email === "string" ? query.email.slice(0, 254) : (flash?.values?.email ?? "");
   const purpose = query.type === "recovery" ? "recovery" : "signup";
   const isElsewhere = purpose === "signup" && !(await knowsSignUpName(email));

@@ -2,7 +2,7 @@ import { AuthFrame } from "@/components/account/forms/auth-frame";
 import { CodeForm, ConfirmForm } from "@/components/account/forms/confirm-form";
 import { Notice } from "@/components/ui/notice";
 import { messages } from "@/lib/account/messages";
-import { knowsSignUpName, nextOfLink, readFlash } from "@/lib/account/page";
+import { knowsSignUpName, nextFromLink, readFlash } from "@/lib/account/page";
 import { mailLinkSchema } from "@/lib/account/schemas";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 
@@ -28,7 +28,7 @@ const withoutLink = "Our email has a link that opens this page, and a code that 
 export default async function Page({ searchParams }: PageProps<"/auth/confirm">) {
   const query = await searchParams;
   const { email, code, type } = query;
-  const next = nextOfLink(query);
+  const next = nextFromLink(query);
   const link = mailLinkSchema.safeParse({ email, code, type });
   const isBare = code === undefined && type === undefined;
   const flash = await readFlash();

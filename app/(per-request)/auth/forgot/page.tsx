@@ -1,13 +1,14 @@
 import { AuthFrame } from "@/components/account/forms/auth-frame";
 import { ForgotForm } from "@/components/account/forms/forgot-form";
 import { readFlash } from "@/lib/account/page";
-import { safeNext, withNext } from "@/lib/account/paths";
+import { withNext } from "@/lib/account/paths";
+import { safeRedirect } from "@/lib/protection/same-origin";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 
 export const metadata = metadataFor("/auth/forgot");
 
 export default async function Page({ searchParams }: PageProps<"/auth/forgot">) {
-  const next = safeNext((await searchParams).next);
+  const next = safeRedirect((await searchParams).next);
   const flash = await readFlash();
   return (
     <AuthFrame

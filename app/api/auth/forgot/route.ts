@@ -1,1 +1,1 @@
-export { forgotHandler as POST } from "@/lib/account/mail";
+export { forgotHandler as POST } from "@/lib/account/recover";

@@ -1,1 +1,1 @@
-export { resendHandler as POST } from "@/lib/account/mail";
+export { resendHandler as POST } from "@/lib/account/sign-up";

@@ -1,1 +1,1 @@
-export { signUpHandler as POST } from "@/lib/account/mail";
+export { signUpHandler as POST } from "@/lib/account/sign-up";

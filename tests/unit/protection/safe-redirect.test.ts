@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyCodePoint } from "@/tests/any-code-point";
-import { safeNext } from "../../../lib/account/paths.ts";
+import { safeRedirect } from "../../../lib/protection/same-origin.ts";
 
 const elsewhere =
   "account https://evil.example javascript:alert(1) data:text/html,x //evil.example ///evil.example /\\evil.example \\\\evil.example /.//evil.example /..//evil.example /%2e//evil.example";
@@ -20,7 +20,7 @@ test.each<[value: unknown, next: string]>([
   ["/a/../account", "/account"],
   ...refused.map((value): [unknown, string] => [value, "/"]),
 ])("%j leads on to %s", (value, next) => {
-  expect(safeNext(value)).toBe(next);
+  expect(safeRedirect(value)).toBe(next);
 });
 
 test("none of 20,000 hostile values leaves the site, and the answer is stable", () => {
@@ -36,10 +36,10 @@ test("none of 20,000 hostile values leaves the site, and the answer is stable", 
     .map(([start, rest]) => start + rest.join(""));
   const site = "https://polls.example";
   const stays = (value: string) => {
-    const next = safeNext(value);
+    const next = safeRedirect(value);
     // As browsers do it: they resolve the Location against the page.
     const isHere = new URL(next, site).origin === site && /^\/(?![/\\])[^\r\n\0]*$/.test(next);
-    return isHere && safeNext(next) === next;
+    return isHere && safeRedirect(next) === next;
   };
   fc.assert(fc.property(hostile, stays), { numRuns: 20_000, seed: 20_241_215 });
 });

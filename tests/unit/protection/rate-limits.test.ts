@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Counted, readerAddress, takeFromLimits } from "../../../lib/account/limits.ts";
 import { environment } from "../../../lib/env.ts";
+import { clientAddress } from "../../../lib/protection/client-address.ts";
+import { type Attempt, takeFromLimits } from "../../../lib/protection/rate-limit-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,10 +15,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const take = (counted: Partial<Counted>) =>
+const take = (counted: Partial<Attempt>) =>
   takeFromLimits({ kind: "password", account: "asha@example.in", address: "203.0.113.9", ...counted });
 /** How many of so many tries are allowed. */
-const allowed = (tries: number, counted: (n: number) => Partial<Counted>) =>
+const allowed = (tries: number, counted: (n: number) => Partial<Attempt>) =>
   Array.from({ length: tries }, (_, n) => take(counted(n)).ok).filter(Boolean).length;
 const addressOf = (n: number) => `198.51.${Math.floor(n / 250)}.${n % 250}`;
 const minutes = (count: number) => vi.advanceTimersByTime(60_000 * count);
@@ -76,7 +77,7 @@ test("members are counted by account alone; an IPv6 customer is one network", ()
   // One connection has a /64 to itself, however its addresses are written.
   const spelled = ["2001:db8:3:2:3:4:5:6", "2001:0DB8:3:2::99"];
   const said = (n: number) => new Headers({ "x-real-ip": spelled[n % 2] ?? "" });
-  expect(allowed(20, (n) => ({ address: readerAddress(said(n), "x-real-ip") }))).toBe(10);
+  expect(allowed(20, (n) => ({ address: clientAddress(said(n), "x-real-ip") }))).toBe(10);
   expect(take({ address: "2001:db8:3:3::1" }).ok).toBe(true);
   expect(allowed(150, () => ({ kind: "google", address: undefined }))).toBe(100);
 });

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod/mini";
+import { callSupabase, withDeadline } from "@/lib/supabase/client";
+import { checkEmailPage } from "./paths";
+import { emailSchema, signUpSchema } from "./schemas";
+import {
+  emailDeadlineMs,
+  emailLimitCode,
+  emailPost,
+  type SendEmail,
+  sendRecoveryEmail,
+} from "./send-email";
+
+/** Pause before the single retry, in milliseconds. */
+const retryPauseMs = 200;
+
+const withIdentities = z.object({ user: z.object({ identities: z.array(z.unknown()) }) });
+
+/**
+ * A password for a second confirmation email. The backend's sign-up is the only call that sends the
+ * right email to every address, and it needs a password. This one opens nothing: the database
+ * removes it at the confirmation. It has every kind of character that a project may require.
+ */
+const placeholderPassword = (): string => `${randomBytes(24).toString("base64url")}aA1.`;
+
+/**
+ * Signs an address up with the typed password, so that the project's password rules apply. If the
+ * address has an account, the backend returns a made-up user without identities. The account's
+ * owner then gets a recovery email, and nobody else learns of the account.
+ */
+const signUpOrRemindOnce: SendEmail = async (request, emailRedirectTo, options) => {
+  const { email, password = placeholderPassword() } = request;
+  const result = await callSupabase(options, ({ auth }) =>
+    auth.signUp({ email, password, options: { emailRedirectTo } }),
+  );
+  const answer = result.ok ? withIdentities.safeParse(result.value).data : undefined;
+  if (answer?.user.identities.length !== 0) return result;
+  // Only addresses with an account get here, so the response must not reveal a failure of this
+  // email: neither an unavailable backend, nor its limit of recovery requests from this network.
+  const patient = withDeadline(emailDeadlineMs, options.clientAddress);
+  const reminded = await sendRecoveryEmail(request, emailRedirectTo, patient);
+  if (reminded.ok || reminded.refusal.kind !== "too-many") return reminded;
+  return reminded.refusal.code === emailLimitCode ? reminded : result;
+};
+
+/**
+ * If two people sign up the same new address at once, the backend fails for one of them; on a retry
+ * the address exists. Both steps are retried: if only the sign-up were, a slow failure would take
+ * half as long for known addresses.
+ */
+const signUpOrRemind: SendEmail = async (request, redirectTo, options) => {
+  const result = await signUpOrRemindOnce(request, redirectTo, options);
+  if (result.ok || result.refusal.kind !== "unavailable" || !result.refusal.code) return result;
+  if (Date.now() > (options.retriesEndAt ?? 0)) return result;
+  await sleep(retryPauseMs);
+  return signUpOrRemindOnce(request, redirectTo, options);
+};
+
+/** POST /api/auth/sign-up */
+export const signUpHandler = emailPost({
+  purpose: "signup",
+  schema: signUpSchema,
+  page: "/auth?tab=sign-up",
+  send: signUpOrRemind,
+});
+
+/** POST /api/auth/resend: the same email again, for an address that was signed up before. */
+export const resendHandler = emailPost({
+  purpose: "signup",
+  schema: emailSchema,
+  page: (fields) => checkEmailPage("signup", fields),
+  send: signUpOrRemind,
+});

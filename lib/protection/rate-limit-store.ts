@@ -1,0 +1,139 @@
+/**
+ * Counts attempts against the rate limits. Each attempt counts before it happens. The caller gives
+ * it back if it succeeds, if a signature proves it, or if an email was not sent.
+ */
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { environment } from "@/lib/env";
+import { networkPrefix } from "./client-address";
+import { type RateLimitKind, type RateLimitScope, rateLimits } from "./rate-limits";
+
+const shared = globalThis as typeof globalThis & { __accountState?: Map<string, unknown> };
+
+/**
+ * State of this process under a name, created at the first use. Middleware and handlers are bundled
+ * separately, so a module variable would exist several times.
+ */
+export function processState<State>(name: string, create: () => State): State {
+  shared.__accountState ??= new Map();
+  if (!shared.__accountState.has(name)) shared.__accountState.set(name, create());
+  return shared.__accountState.get(name) as State;
+}
+
+/** One counter to increase, with its limit. */
+export type CounterLimit = {
+  /** Identifies the counter. The store hashes it, so that it keeps no address. */
+  key: string;
+  scope: RateLimitScope;
+  max: number;
+  /** Length of the window that begins with the first attempt. */
+  seconds: number;
+};
+
+export type Permission =
+  | { ok: true; giveBack: () => void }
+  /** `retryAfter` is in seconds. */
+  | { ok: false; retryAfter: number; scope: RateLimitScope };
+
+/** Where counters live. Another store needs only these two functions. */
+export type RateLimitStore = {
+  /** Counts one attempt in every counter, or in none if one of them is used up. */
+  take: (counters: readonly CounterLimit[]) => Permission;
+  /** Counts one attempt that is never refused. */
+  add: (counter: Pick<CounterLimit, "key" | "seconds">) => void;
+};
+
+/** `endsAt` is in milliseconds since 1970. */
+type Counter = { count: number; readonly endsAt: number };
+
+/**
+ * Counters by hashed key. If there are more than these, the counter that was unused for longest is
+ * removed first. No timer removes a counter: a timer keeps the request that starts it in memory,
+ * which was 30 kB a key.
+ */
+const counters = (): LRUCache<string, Counter> =>
+  processState("limits", () => new LRUCache<string, Counter>({ max: 60_000 }));
+
+/** The counter of a key; a new one if its window is over. */
+function counterFor({ key, seconds }: Pick<CounterLimit, "key" | "seconds">): Counter {
+  const hash = createHash("sha256").update(key).digest("base64url");
+  const existing = counters().get(hash);
+  if (existing && existing.endsAt > Date.now()) return existing;
+  const counter: Counter = { count: 0, endsAt: Date.now() + 1000 * seconds };
+  counters().set(hash, counter);
+  return counter;
+}
+
+/** Counts in the memory of this process. */
+const memoryStore: RateLimitStore = {
+  take: (limits): Permission => {
+    const taken: Counter[] = [];
+    const giveBack = (): void => {
+      for (const counter of taken) counter.count -= 1;
+    };
+    for (const limit of limits) {
+      const counter = counterFor(limit);
+      counter.count += 1;
+      taken.push(counter);
+      if (counter.count > limit.max) {
+        giveBack();
+        const seconds = Math.ceil((counter.endsAt - Date.now()) / 1000);
+        return { ok: false, scope: limit.scope, retryAfter: Math.max(1, seconds) };
+      }
+    }
+    return { ok: true, giveBack };
+  },
+  add: (counter): void => {
+    counterFor(counter).count += 1;
+  },
+};
+
+export type Attempt = {
+  kind: RateLimitKind;
+  /** An email address or a user's id; for emails with their purpose before it. */
+  account?: string | undefined;
+  /** The reader's network address; undefined if nobody knows it. */
+  address: string | undefined;
+};
+
+/** Who shares the counter of a scope; undefined if this attempt has no counter there. */
+function counterOwner(scope: RateLimitScope, attempt: Attempt): string | undefined {
+  const { kind, address } = attempt;
+  const account = attempt.account?.toLowerCase();
+  if (scope === "site") return "";
+  if (scope === "account") return account;
+  if (scope === "pair") {
+    return account && `${account}\n${address ? networkPrefix(address, 64) : "unknown"}`;
+  }
+  if (address) return networkPrefix(address, 48);
+  // Without an address readers cannot be distinguished. One of them must not use up the limit of
+  // all.
+  return kind === "google" || kind === "session" ? "unknown" : undefined;
+}
+
+/**
+ * Counts one attempt against every limit of its kind, or against none if one of them is used up.
+ */
+export function takeFromLimits(attempt: Attempt): Permission {
+  const emailsPerHour = environment().MAILS_PER_HOUR;
+  const limits: CounterLimit[] = [];
+  for (const { scope, max, seconds } of rateLimits[attempt.kind]) {
+    const owner = counterOwner(scope, attempt);
+    if (owner === undefined) continue;
+    limits.push({
+      key: `${attempt.kind}/${scope}/${seconds}/${owner}`,
+      scope,
+      max: typeof max === "number" ? max : max(emailsPerHour),
+      seconds,
+    });
+  }
+  return memoryStore.take(limits);
+}
+
+/**
+ * Counts an email that the backend sends by itself: the notice that a password was changed. It is
+ * never refused here.
+ */
+export function countEmail(): void {
+  memoryStore.add({ key: "mail/site/3600/", seconds: 3600 });
+}

@@ -1,0 +1,61 @@
+/**
+ * The rate limits, as a table. lib/protection/rate-limit-store.ts counts by it.
+ *
+ * Emailed codes have no limit here. The auth server checks them, and anybody can call it directly,
+ * so limits of ours would only lock owners out. Hosted projects use codes of eight digits instead.
+ * What strangers can use up: docs/security.md.
+ */
+
+/**
+ * Who shares a counter: the whole site, a network, an account, or one reader (account and network).
+ */
+export type RateLimitScope = "site" | "network" | "account" | "pair";
+
+export type RateLimit = {
+  scope: RateLimitScope;
+  /** Attempts allowed in the window; for emails it depends on the site's own limit an hour. */
+  max: number | ((emailsPerHour: number) => number);
+  /** Length of the window. */
+  seconds: number;
+};
+
+export type RateLimitKind = "password" | "proof" | "mail" | "google" | "session" | "member";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * The limits of each kind. The widest comes first, so a refused attempt leaves no narrower counter
+ * behind.
+ */
+export const rateLimits: Record<RateLimitKind, readonly RateLimit[]> = {
+  // Sign-ins by password. A right password is not counted.
+  password: [
+    // Hundreds of readers in India may share one network.
+    { scope: "network", max: 500, seconds: 10 * minute },
+    { scope: "account", max: 60, seconds: hour },
+    { scope: "pair", max: 10, seconds: 10 * minute },
+    { scope: "pair", max: 30, seconds: hour },
+  ],
+  // Password checks of a signed-in reader. Each stays counted, because what follows sends an email.
+  proof: [{ scope: "account", max: 10, seconds: hour }],
+  // Emails. One that was not sent is not counted. The account is "signup ADDRESS" or "recovery
+  // ADDRESS".
+  mail: [
+    { scope: "site", max: (emailsPerHour) => emailsPerHour, seconds: hour },
+    // One network leaves a quarter of the site's emails for the others.
+    {
+      scope: "network",
+      max: (emailsPerHour) => Math.max(1, Math.min(200, Math.floor(0.75 * emailsPerHour))),
+      seconds: hour,
+    },
+    { scope: "pair", max: 1, seconds: minute },
+  ],
+  // Returns from Google that the backend refuses. Hosted Supabase takes more than this from one
+  // server.
+  google: [{ scope: "network", max: 100, seconds: 10 * minute }],
+  // Checks of sessions whose signature proves nothing, if the backend does not confirm them.
+  session: [{ scope: "network", max: 100, seconds: 5 * minute }],
+  // Checks of sessions with a valid signature, if the backend does not confirm them.
+  member: [{ scope: "account", max: 100, seconds: 5 * minute }],
+};

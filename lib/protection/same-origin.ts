@@ -1,0 +1,50 @@
+/** Where a request comes from, and where a redirect may lead: this site only. */
+import { environment } from "@/lib/env";
+import { pathsOfKind } from "@/lib/site/page-kinds";
+
+/**
+ * True if a request that changes something comes from a page of this site. `Sec-Fetch-Site` decides
+ * where the browser sends it, because scripts cannot set it. Other browsers must send the site's
+ * own `Origin`.
+ */
+export function isFromThisSite(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site === null) return headers.get("origin") === environment().SITE_URL;
+  return site === "same-origin";
+}
+
+/** True if a GET may be answered. It is false for a request that another site's page makes. */
+export function isReadAllowed(headers: Headers): boolean {
+  return [null, "same-origin", "none"].includes(headers.get("sec-fetch-site"));
+}
+
+const longestPath = 2048;
+
+/**
+ * Nobody is redirected to these paths or below them: handlers, files, and the sign-in pages
+ * themselves.
+ */
+const excludedPaths = [...pathsOfKind("handler", "sign-in", "member-home"), "/_next"];
+
+function isExcluded(pathname: string): boolean {
+  const escapes = /%([0-9a-f]{2})/gi;
+  const path = pathname.replace(escapes, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return excludedPaths.some((excluded) => `${path.toLowerCase()}/`.startsWith(`${excluded}/`));
+}
+
+/**
+ * The path, query and fragment to go to after signing in. It always leads to this site; it is "/"
+ * if the value is not a plain path of this site.
+ */
+export function safeRedirect(value: unknown): string {
+  if (typeof value !== "string" || value.length > longestPath) return "/";
+  // Browsers read "\" as "/" and drop tabs and line ends, so "/\evil.example" would leave the site.
+  if (!/^\/(?![/\\])[^\\\p{Cc}\p{Zl}\p{Zp}]*$/u.test(value) || !value.isWellFormed()) return "/";
+  const base = "http://site.invalid";
+  if (!URL.canParse(value, base)) return "/";
+  const { origin, pathname, search, hash } = new URL(value, base);
+  // "/.//evil.example" is a path until its dots are resolved.
+  if (origin !== base || pathname.startsWith("//")) return "/";
+  if (isExcluded(pathname)) return "/";
+  return `${pathname}${search}${hash}`;
+}

@@ -1,0 +1,67 @@
+/**
+ * The `viewer` cookie: the display name of the signed-in reader, which scripts may read to draw the
+ * header. It never decides what is allowed. This file is for the browser; the server writes the
+ * cookie in lib/supabase/session-cookie.ts.
+ */
+
+/**
+ * The cookies that scripts may read: the display name, and the message of a redirect
+ * (lib/account/flash.ts).
+ */
+export const readableCookies: readonly string[] = ["viewer", "flash"];
+
+/**
+ * Prefix of every cookie's name on https. A browser accepts such a cookie only if it is Secure and
+ * set by this host for this host. Plain http cannot have it. middleware.ts, server/main.ts and the
+ * script in the head spell out the names that they look for.
+ */
+export const hostCookiePrefix = "__Host-";
+
+/**
+ * True on https, where the site's cookies are Secure. The server decides the same by its own
+ * address.
+ */
+const isSecurePage = (): boolean => globalThis.location?.protocol === "https:";
+
+const browserCookieName = (name: string): string =>
+  isSecurePage() ? hostCookiePrefix + name : name;
+
+/**
+ * In the browser: the value of a readable cookie; undefined if it is empty, malformed or missing.
+ */
+export function browserCookie(cookies: string, name: string): string | undefined {
+  const prefix = `${browserCookieName(name)}=`;
+  const pair = cookies.split("; ").find((text) => text.startsWith(prefix));
+  try {
+    return decodeURIComponent(pair?.slice(prefix.length) ?? "") || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the browser: sets a readable cookie. `maxAge` is in seconds. */
+export function setBrowserCookie(name: string, value: string, maxAge: number): void {
+  const attributes = `Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecurePage() ? "; Secure" : ""}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is supported.
+  document.cookie = `${browserCookieName(name)}=${encodeURIComponent(value)}; ${attributes}`;
+}
+
+/** In the browser: removes a readable cookie. */
+export function clearBrowserCookie(name: string): void {
+  setBrowserCookie(name, "", 0);
+}
+
+/**
+ * The first letter or digit of a word in upper case, with its marks and conjuncts; undefined if it
+ * has none.
+ */
+function firstLetter(word: string): string | undefined {
+  const [first] = new Intl.Segmenter("en-IN").segment(word.replace(/^[^\p{L}\p{N}]+/u, ""));
+  return first?.segment.toLocaleUpperCase("en-IN");
+}
+
+/** Up to two initials of a display name; "U" for "User" if it has no letter or digit. */
+export function initials(name: string): string {
+  const letters = name.split(/\s+/u).map(firstLetter).filter(Boolean);
+  return letters.slice(0, 2).join("") || "U";
+}

@@ -1,0 +1,266 @@
+/** The session as a cookie in the format of `@supabase/ssr`, and the cookies of one request. */
+import {
+  combineChunks,
+  createChunks,
+  isChunkLike,
+  stringFromBase64URL,
+  stringToBase64URL,
+} from "@supabase/ssr";
+import { parseCookie, type SetCookie, stringifySetCookie } from "cookie";
+import type { NextResponse } from "next/server";
+import * as z from "zod";
+import { environment } from "@/lib/env";
+import { hostCookiePrefix, readableCookies } from "@/lib/site/display-name-cookie";
+import { opaqueToken } from "./opaque-token";
+import type { Session, StoredSession, StoredUser, User } from "./types";
+
+/**
+ * Name of the session's cookie. `@supabase/ssr` splits a long session into "icp-session.0",
+ * "icp-session.1" and so on.
+ */
+export const sessionCookie = "icp-session";
+
+const day = 24 * 60 * 60;
+
+/**
+ * Seconds after which an unused session ends, and seconds after which any session ends. The
+ * backend's settings have the same values.
+ */
+export const sessionLifetime = { unused: 90 * day, longest: 365 * day };
+
+/** `@supabase/ssr` writes this before the session. */
+const encodingPrefix = "base64-";
+
+const longestDisplayName = 80;
+
+/**
+ * A display name as long as its cookie may be. It counts code points, so that no character is cut
+ * in two.
+ */
+export function truncateDisplayName(name: string): string {
+  return Array.from(name.toWellFormed()).slice(0, longestDisplayName).join("");
+}
+
+/**
+ * The first of the names that is not empty (profile, sign-up, local part of the email), else
+ * "User".
+ */
+export function displayName(...names: readonly (string | undefined)[]): string {
+  return names.map((name) => name?.trim()).find(Boolean) ?? "User";
+}
+
+/**
+ * The cookies of one request, by name without a prefix, and the changes to them that the response
+ * makes.
+ */
+export class CookieJar {
+  /** True if the site's own address is https. */
+  readonly #secure = environment().SITE_URL.startsWith("https:");
+  readonly #prefix = this.#secure ? hostCookiePrefix : "";
+  readonly #current = new Map<string, string>();
+  readonly #changes = new Map<string, SetCookie>();
+
+  /** If two cookies have one name, the first counts. Never throws. */
+  constructor(headers: Pick<Headers, "get">) {
+    for (const [name, value = ""] of Object.entries(parseCookie(headers.get("cookie") ?? ""))) {
+      if (name.startsWith(this.#prefix)) this.#current.set(name.slice(this.#prefix.length), value);
+    }
+  }
+
+  get(name: string): string | undefined {
+    return this.#current.get(name);
+  }
+
+  /** The content of a JSON cookie; undefined if the cookie is missing or has another shape. */
+  read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape> | undefined {
+    try {
+      return shape.safeParse(JSON.parse(this.get(name) ?? "")).data;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Sets a cookie for `maxAge` seconds. */
+  set(name: string, value: string, maxAge: number): void {
+    if (maxAge > 0) this.#current.set(name, value);
+    else this.#current.delete(name);
+    this.#changes.set(name, {
+      name: this.#prefix + name,
+      value,
+      path: "/",
+      sameSite: "lax",
+      secure: this.#secure,
+      httpOnly: !readableCookies.includes(name),
+      maxAge,
+    });
+  }
+
+  /** Removes a cookie, if the browser has it. */
+  remove(name: string): void {
+    if (this.#current.has(name) || this.#changes.has(name)) this.set(name, "", 0);
+  }
+
+  #removeSession(): void {
+    for (const name of this.#current.keys())
+      if (isChunkLike(name, sessionCookie)) this.remove(name);
+  }
+
+  /** Replaces the session. */
+  setSession(stored: StoredSession): void {
+    this.#removeSession();
+    const text = encodingPrefix + stringToBase64URL(JSON.stringify(stored));
+    for (const { name, value } of createChunks(sessionCookie, text)) {
+      this.set(name, value, sessionLifetime.unused);
+    }
+  }
+
+  /** Removes the session and the display name. */
+  clearSession(): void {
+    this.#removeSession();
+    this.remove("viewer");
+  }
+
+  /** Sets the name that the header shows. */
+  setDisplayName(name: string): void {
+    this.set("viewer", truncateDisplayName(name), sessionLifetime.unused);
+  }
+
+  get changes(): SetCookie[] {
+    return [...this.#changes.values()];
+  }
+
+  /** The `Cookie` header that a browser would send after this response. */
+  get header(): string {
+    return [...this.#current]
+      .map(([name, value]) => `${this.#prefix}${name}=${encodeURIComponent(value)}`)
+      .join("; ");
+  }
+}
+
+/** Writes the jar's changes onto a response, and keeps that response out of every shared cache. */
+export function withCookies<Response extends NextResponse>(
+  response: Response,
+  jar: CookieJar,
+): Response {
+  // `response.cookies` writes all cookies again for each one: 210 planted cookies blocked the
+  // thread for 100 ms.
+  for (const change of jar.changes) {
+    response.headers.append("Set-Cookie", stringifySetCookie(change));
+  }
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+/**
+ * A text, or undefined for any other value. A field that the backend adds or leaves out must not
+ * end the session.
+ */
+const optionalText = z.string().optional().catch(undefined);
+
+/**
+ * The user as the cookie has it, in the backend's field names. The rest would only make the cookie
+ * longer.
+ */
+const storedUserSchema: z.ZodType<StoredUser> = z.object({
+  id: z.uuid(),
+  email: z.string().min(1),
+  last_sign_in_at: optionalText,
+  user_metadata: z
+    .object({ full_name: optionalText, name: optionalText, password_set_by: optionalText })
+    .catch({}),
+  app_metadata: z
+    .object({ providers: z.array(z.string()).optional(), provider: optionalText })
+    .catch({}),
+});
+
+function toUser(stored: StoredUser, raw: object = stored): User {
+  const { id, email, user_metadata: metadata, app_metadata: app } = stored;
+  const providers = app.providers ?? (app.provider ? [app.provider] : []);
+  // Anybody who signs an address up at the backend can write any metadata, but cannot know the
+  // user's id beforehand.
+  const hasPassword = metadata.password_set_by === id;
+  const isUnclaimed = !hasPassword && providers.every((provider) => provider === "email");
+  // Who signs an address up can write both names. "full_name" counts once the owner of the address
+  // has set it, and "name" (Google's field) only if Google is a provider.
+  const googleName = providers.includes("google") ? metadata.name : undefined;
+  const names = isUnclaimed ? [] : [metadata.full_name, googleName];
+  return {
+    id,
+    email,
+    name: displayName(...names, email.split("@")[0]),
+    providers: [...new Set(hasPassword ? [...providers, "email"] : providers)],
+    isUnclaimed,
+    signedInAt: Date.parse(stored.last_sign_in_at ?? "") / 1000,
+    raw,
+  };
+}
+
+/** A user as the backend sends it. */
+export const userSchema: z.ZodType<User> = z
+  .record(z.string(), z.unknown())
+  .transform((raw) => toUser(storedUserSchema.parse(raw), raw));
+
+const jsonWebToken = /^[\w-]{2,}\.[\w-]{2,}\.[\w-]+$/;
+
+/** One part of a token, decoded but not verified. Only the backend or the signature proves it. */
+function decodeTokenPart(token: string, index: 0 | 1): unknown {
+  return JSON.parse(stringFromBase64URL(token.split(".")[index] ?? ""));
+}
+
+const tokenHeaderSchema = z.object({ alg: optionalText, kid: optionalText });
+const tokenClaimsSchema = z.object({
+  sub: z.string(),
+  exp: z.number(),
+  session_id: optionalText,
+  amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
+});
+
+function toSession(stored: StoredSession): Session {
+  const header = tokenHeaderSchema.parse(decodeTokenPart(stored.access_token, 0));
+  const claims = tokenClaimsSchema.parse(decodeTokenPart(stored.access_token, 1));
+  const isPublicKey = header.alg === "ES256" || header.alg === "RS256";
+  return {
+    stored,
+    accessToken: stored.access_token,
+    refreshToken: stored.refresh_token,
+    expiresAt: stored.expires_at,
+    user: toUser(stored.user),
+    token: { userId: claims.sub, sessionId: claims.session_id, expiresAt: claims.exp },
+    signingKey: isPublicKey ? header.kid : undefined,
+    signIns: claims.amr,
+  };
+}
+
+/**
+ * A session without fields that nothing here uses, such as Google's own tokens: all of it is in the
+ * cookie.
+ */
+export const sessionSchema: z.ZodType<Session> = z
+  .object({
+    access_token: z.string().max(8192).regex(jsonWebToken),
+    refresh_token: z.string().regex(opaqueToken),
+    expires_at: z.number().int().positive(),
+    user: storedUserSchema,
+  })
+  .transform(toSession)
+  .refine(({ user, token }) => token.userId === user.id);
+
+/**
+ * The session in the cookies, not yet verified. Undefined if there is none, if its token belongs to
+ * another user, or if it is too old.
+ */
+export async function readSessionCookie(jar: CookieJar): Promise<Session | undefined> {
+  const value = await combineChunks(sessionCookie, (name) => jar.get(name));
+  if (!value?.startsWith(encodingPrefix)) return undefined;
+  try {
+    const text = stringFromBase64URL(value.slice(encodingPrefix.length));
+    const session = sessionSchema.parse(JSON.parse(text));
+    const now = Math.floor(Date.now() / 1000);
+    const signedInAt = Math.min(now, ...session.signIns.map(({ timestamp }) => timestamp));
+    const isUnused = now - session.token.expiresAt > sessionLifetime.unused;
+    const isTooOld = now - signedInAt > sessionLifetime.longest;
+    return isUnused || isTooOld ? undefined : session;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+/** The session and its user, as pages and handlers use them. */
+
+/**
+ * The user as the cookie has it, in the backend's field names. The other fields would only make the
+ * cookie longer.
+ */
+export type StoredUser = {
+  id: string;
+  email: string;
+  last_sign_in_at?: string | undefined;
+  user_metadata: {
+    full_name?: string | undefined;
+    name?: string | undefined;
+    password_set_by?: string | undefined;
+  };
+  app_metadata: { providers?: string[] | undefined; provider?: string | undefined };
+};
+
+/** The signed-in user as pages see it. It is never sent to the browser as a whole. */
+export type User = {
+  id: string;
+  email: string;
+  /** Display name of the account. The profile may have another one. */
+  name: string;
+  /** Sign-in methods, such as "google". "email" means that the account has a password. */
+  providers: string[];
+  /**
+   * True until somebody has chosen a password by an email to the address, or signed in with Google.
+   * Until then the account's data may be a stranger's.
+   */
+  isUnclaimed: boolean;
+  /** Seconds since 1970; NaN if the backend does not send it. */
+  signedInAt: number;
+  /**
+   * The user in the backend's own fields. From the backend it is complete, with identities and
+   * Google's data.
+   */
+  raw: object;
+};
+
+/** The session as the cookie has it, in the field names of `@supabase/ssr`. */
+export type StoredSession = {
+  access_token: string;
+  refresh_token: string;
+  expires_at: number;
+  user: StoredUser;
+};
+
+export type Session = {
+  stored: StoredSession;
+  accessToken: string;
+  refreshToken: string;
+  /** Seconds since 1970, on this machine's clock. */
+  expiresAt: number;
+  /** As of the last sign-in or refresh, until the backend has confirmed it. */
+  user: User;
+  /** Claims of the access token. `expiresAt` is in seconds since 1970 on the backend's clock. */
+  token: { userId: string; sessionId: string | undefined; expiresAt: number };
+  /** Id of the key that signed the token; undefined if only the backend has the key. */
+  signingKey: string | undefined;
+  /** How and when (seconds since 1970) the reader signed in; empty if the token does not say. */
+  signIns: { method: string; timestamp: number }[];
+};
+
+/** "unavailable": the backend could not be asked, so nobody knows. */
+export type SessionState =
+  | { status: "signed-in"; session: Session }
+  | { status: "signed-out" }
+  | { status: "unavailable" };
