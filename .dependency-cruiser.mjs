@@ -1,6 +1,6 @@
 /**
- * Who may import whom: a folder itself, the folders listed for it, and `anywhere`. Types count. So every arrow points
- * down, and nothing of the site can reach `scripts` or `tests`.
+ * Who may import whom: a folder itself, the folders listed for it, and `anywhere`. Types count. So
+ * every arrow points down, and nothing of the site can reach `scripts` or `tests`.
  */
 const rooms = {
   content: [],
@@ -25,7 +25,8 @@ const rooms = {
 const anywhere = ["lib/env", "lib/log", "lib/utils"];
 
 const under = (...paths) => `^(?:${paths.join("|")})(?:[/.]|$)`;
-const ourFiles = "^(?:adapter|app|components|content|lib|scripts|server|supabase|tests|[^/]+[.]tsx?$)";
+const ourFiles =
+  "^(?:adapter|app|components|content|lib|scripts|server|supabase|tests|[^/]+[.]tsx?$)";
 
 const arrows = Object.entries(rooms).map(([room, below]) => ({
   name: `${room} imports ${below.join(", ") || "nothing else"}`,
@@ -42,7 +43,16 @@ const reserved = (name, path, ...holders) => ({
 });
 
 /** One file for each feature of accounts: its handlers, its calls of the backend, its outcomes. */
-const features = ["sign-in", "sign-up", "confirm", "recover", "google", "sign-out", "profile", "settings"];
+const features = [
+  "sign-in",
+  "sign-up",
+  "confirm",
+  "recover",
+  "google",
+  "sign-out",
+  "profile",
+  "settings",
+];
 
 const featuresApart = features.map((feature) => ({
   name: `lib/account/${feature} imports no other feature, and nothing that features stand on imports it`,
@@ -89,7 +99,11 @@ export default {
       "^node_modules/@supabase/",
       ...["lib/supabase", "supabase/embedded"],
     ),
-    reserved("only the client calls Supabase", "^node_modules/@supabase/supabase-js", "lib/supabase/client"),
+    reserved(
+      "only the client calls Supabase",
+      "^node_modules/@supabase/supabase-js",
+      "lib/supabase/client",
+    ),
     reserved("links are components/site/link", "^node_modules/next/link", "components/site/link"),
     {
       name: "content is data",
@@ -105,7 +119,8 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no API for other tools yet; swc reads the same files, types' imports included.
+    // TypeScript 7 has no API for other tools yet; swc reads the same files, types' imports
+    // included.
     parser: "swc",
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "^node_modules" },

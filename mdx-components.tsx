@@ -1,6 +1,12 @@
 import type { MDXComponents } from "mdx/types";
 import type { Route } from "next";
-import { Children, type ComponentProps, isValidElement, type PropsWithChildren, type ReactNode } from "react";
+import {
+  Children,
+  type ComponentProps,
+  isValidElement,
+  type PropsWithChildren,
+  type ReactNode,
+} from "react";
 import { ContradictionTable } from "@/components/record/contradiction-table";
 import { Figure, RichText, Sources } from "@/components/record/figure";
 import { ExternalLink, Link } from "@/components/site/link";
@@ -31,9 +37,14 @@ function OnRecord() {
 
 /** The elements within what Markdown has become. */
 const within = (node: ReactNode): PropsWithChildren[] =>
-  Children.toArray(node).flatMap((part) => (isValidElement<PropsWithChildren>(part) ? part.props : []));
+  Children.toArray(node).flatMap((part) =>
+    isValidElement<PropsWithChildren>(part) ? part.props : [],
+  );
 
-/** A table of Markdown with its rows headed by their first cells; on a phone each row is a block, its cells named. */
+/**
+ * A table of Markdown with its rows headed by their first cells; on a phone each row is a block,
+ * its cells named.
+ */
 function MarkdownTable({ label, children }: { label: string; children: ReactNode }) {
   const parts = within(children).flatMap((table) => within(table.children));
   const [names = [], ...rows] = parts
@@ -85,7 +96,9 @@ const components = {
   DataLicenceLink: () => (
     <ExternalLink href={siteText("dataLicenceUrl")}>{siteText("dataLicence")}</ExternalLink>
   ),
-  CreatorLink: () => <ExternalLink href={siteText("creatorUrl")}>{siteText("creatorName")}</ExternalLink>,
+  CreatorLink: () => (
+    <ExternalLink href={siteText("creatorUrl")}>{siteText("creatorName")}</ExternalLink>
+  ),
   ContradictionTable,
   StackedTable: MarkdownTable,
 } satisfies MDXComponents;

@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { guard } from "@/lib/account/guard";
 import { policy, requestPolicy } from "@/lib/headers/policy";
-import { hasBrokenRouterState, isMiddlewareHeader, isUnfitAddress, shortened } from "@/lib/headers/refusals";
+import {
+  hasBrokenRouterState,
+  isMiddlewareHeader,
+  isUnfitAddress,
+  shortened,
+} from "@/lib/headers/refusals";
 import { log } from "@/lib/log";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
 
@@ -11,7 +16,11 @@ function refuse({ method, url }: NextRequest, status: number, headers?: Record<s
   log("info", "refused", { method, path: new URL(url).pathname, status });
   return new NextResponse("There is no answer to such a request here.\n", {
     status,
-    headers: { ...headers, "Content-Security-Policy": policy(), "Content-Type": "text/plain; charset=utf-8" },
+    headers: {
+      ...headers,
+      "Content-Security-Policy": policy(),
+      "Content-Type": "text/plain; charset=utf-8",
+    },
   });
 }
 
@@ -25,7 +34,8 @@ export async function middleware(request: NextRequest) {
     if (isMiddlewareHeader(name)) headers.delete(name);
   }
   if (!isRequestTimePage(new URL(url).pathname)) return guard(request);
-  // Next.js reads the nonce from the request's policy. The browser gets the same policy with the response.
+  // Next.js reads the nonce from the request's policy. The browser gets the same policy with the
+  // response.
   const nonce = randomBytes(16).toString("base64");
   const noncePolicy = requestPolicy(nonce);
   headers.set("x-nonce", nonce);
@@ -35,21 +45,29 @@ export async function middleware(request: NextRequest) {
   return response;
 }
 
-// Public pages are not listed, so they run no middleware. Next.js reads this at build time, so the cookie's names are
-// literals (lib/supabase/session-cookie.ts).
+// Public pages are not listed, so they run no middleware. Next.js reads this at build time, so the
+// cookie's names are literals (lib/supabase/session-cookie.ts).
 export const config = {
   runtime: "nodejs",
   matcher: [
-    // First, because Next.js may run middleware again for the address to which it has rewritten "/".
+    // First, because Next.js may run middleware again for the address to which it has rewritten
+    // "/".
     "/home/member",
     {
       source: "/",
-      has: [{ type: "header", key: "cookie", value: "(?:^|.*;\\s*)(?:__Host-)?icp-session(?:\\.0)?=.*" }],
+      has: [
+        {
+          type: "header",
+          key: "cookie",
+          value: "(?:^|.*;\\s*)(?:__Host-)?icp-session(?:\\.0)?=.*",
+        },
+      ],
     },
     "/auth/:path*",
     "/search",
     "/account/:path*",
     "/dev/inbox",
-    // Not /api: middleware would buffer the request's body in memory. Handlers read the session themselves.
+    // Not /api: middleware would buffer the request's body in memory. Handlers read the session
+    // themselves.
   ],
 };

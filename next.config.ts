@@ -12,8 +12,8 @@ const root = process.cwd();
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 
 /**
- * The scripts that this project writes into pages, and what allows them there. What compiles them is not there where a
- * finished build is served.
+ * The scripts that this project writes into pages, and what allows them there. What compiles them
+ * is not there where a finished build is served.
  */
 async function inlineCode(): Promise<Record<string, string>> {
   const { inlineHashes, inlineScripts } = await import("./adapter/checks/inline-code.ts");
@@ -23,8 +23,9 @@ async function inlineCode(): Promise<Record<string, string>> {
 }
 
 /**
- * Whoever stays at Google for longer than the auth server's five minutes is led to the site's address and not to the one
- * that was asked for: the handler there says in a sentence what happened.
+ * Whoever stays at Google for longer than the auth server's five minutes is led to the site's
+ * address and not to the one that was asked for: the handler there says in a sentence what
+ * happened.
  */
 const lateFromGoogle = {
   source: "/",
@@ -34,7 +35,8 @@ const lateFromGoogle = {
 };
 
 /**
- * Refuses a folder from whose path the bundler makes wrong addresses; scripts/setup.mjs does so before it installs.
+ * Refuses a folder from whose path the bundler makes wrong addresses; scripts/setup.mjs does so
+ * before it installs.
  *
  * @throws Error with one sentence
  */
@@ -61,15 +63,16 @@ async function createConfig(phase: string): Promise<NextConfig> {
     reactStrictMode: true,
     typedRoutes: true,
     images: { unoptimized: true },
-    // Middleware sees addresses as they came. "Normalised", 127.0.0.1 becomes localhost, and a rewrite to the site
-    // itself is then sent round as a request to another server.
+    // Middleware sees addresses as they came. "Normalised", 127.0.0.1 becomes localhost, and a
+    // rewrite to the site itself is then sent round as a request to another server.
     skipProxyUrlNormalize: true,
     // `npm run typecheck` checks these files and more; a build is not the place to do it again.
     typescript: { ignoreBuildErrors: true },
     env: builds || phase === PHASE_DEVELOPMENT_SERVER ? await inlineCode() : {},
     turbopack: { root },
     experimental: {
-      // Bodies go to handlers, which middleware does not meet; what else is sent is kept in memory up to this.
+      // Bodies go to handlers, which middleware does not meet; what else is sent is kept in memory
+      // up to this.
       proxyClientMaxBodySize: 16 * 1024,
     },
     generateBuildId() {
@@ -87,10 +90,15 @@ async function createConfig(phase: string): Promise<NextConfig> {
   };
 }
 
-// Plugins by name: Turbopack passes these options to its workers as data. `tableCellAlignToStyle` is off
-// because a style attribute would be blocked by the policy; it falls back to the `align` attribute.
+// Plugins by name: Turbopack passes these options to its workers as data. `tableCellAlignToStyle`
+// is off because a style attribute would be blocked by the policy; it falls back to the `align`
+// attribute.
 const withMdx = createMdx({
-  options: { remarkPlugins: ["remark-gfm"], rehypePlugins: ["rehype-slug"], tableCellAlignToStyle: false },
+  options: {
+    remarkPlugins: ["remark-gfm"],
+    rehypePlugins: ["rehype-slug"],
+    tableCellAlignToStyle: false,
+  },
 });
 
 export default async function config(phase: string): Promise<NextConfig> {

@@ -1,7 +1,8 @@
 /**
  * Next's adapter for every host. When a build is complete it slims each document, hashes what stays
- * inline, makes the header rules, and checks every document against the headers that will be sent with it. Then it
- * hands over: to the platform's own adapter where there is one (Vercel), else to a folder of files.
+ * inline, makes the header rules, and checks every document against the headers that will be sent
+ * with it. Then it hands over: to the platform's own adapter where there is one (Vercel), else to a
+ * folder of files.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +21,13 @@ import {
   perRequestRoutes,
   styleSheet,
 } from "./build-outputs.ts";
-import { hashSource, inlineCode, inlineHashes, inlineScripts, policyProblems } from "./checks/inline-code.ts";
+import {
+  hashSource,
+  inlineCode,
+  inlineHashes,
+  inlineScripts,
+  policyProblems,
+} from "./checks/inline-code.ts";
 import { compileEarly } from "./first-paint/compile-hints.ts";
 import { styleFor, styleGroup, styleGroups } from "./first-paint/page-style.ts";
 import { slimDocument } from "./first-paint/slim-document.ts";
@@ -46,14 +53,23 @@ export function inItsLanguage(html: string, path: string): string {
 }
 
 /**
- * Slims documents where they are, so that whoever serves them serves the same bytes. Answers with the hash of the style
- * that each group of them has.
+ * Slims documents where they are, so that whoever serves them serves the same bytes. Answers with
+ * the hash of the style that each group of them has.
  */
-function slim(files: readonly BuiltFile[], sheet: string, loader: string): Record<string, string[]> {
+function slim(
+  files: readonly BuiltFile[],
+  sheet: string,
+  loader: string,
+): Record<string, string[]> {
   const styles = Object.fromEntries(styleGroups.map((group) => [group, [] as string[]]));
   const ofKind = (kind: BuiltFile["kind"]) => files.filter((file) => file.kind === kind);
-  const data = new Map(ofKind("data").map(({ path, source }) => [path, readFileSync(source, "utf8")]));
-  const documents = ofKind("document").map((file) => ({ ...file, html: readFileSync(file.source, "utf8") }));
+  const data = new Map(
+    ofKind("data").map(({ path, source }) => [path, readFileSync(source, "utf8")]),
+  );
+  const documents = ofKind("document").map((file) => ({
+    ...file,
+    html: readFileSync(file.source, "utf8"),
+  }));
   for (const [group, members] of Map.groupBy(documents, ({ path }) => styleGroup(path))) {
     const style = styleFor(
       sheet,
@@ -71,11 +87,16 @@ function slim(files: readonly BuiltFile[], sheet: string, loader: string): Recor
   return styles;
 }
 
-/** What a browser would refuse in a document under the headers that are sent with it, or not find there, a line each. */
+/**
+ * What a browser would refuse in a document under the headers that are sent with it, or not find
+ * there, a line each.
+ */
 function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): string[] {
   const code = inlineCode(readFileSync(source, "utf8"));
   const sent = headersFor(rules.answers, path).get("content-security-policy");
-  const problems = sent ? policyProblems(sent, code) : ["no Content-Security-Policy would be sent with it"];
+  const problems = sent
+    ? policyProblems(sent, code)
+    : ["no Content-Security-Policy would be sent with it"];
   if (code.styles.length === 0) problems.push("its style is not inline");
   return problems.map((problem) => `${path}: ${problem}`);
 }
@@ -83,7 +104,9 @@ function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): stri
 /** What the framework says with its own answers, and a host that sends files needs not say. */
 const notNeeded = /^(?:vary|etag|x-next-cache-tags)$/;
 
-/** Where a file that is no document would be sent with other headers than the framework gives it. */
+/**
+ * Where a file that is no document would be sent with other headers than the framework gives it.
+ */
 function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): string[] {
   const ruled = headersFor([...rules.answers, ...rules.files], path);
   return Object.entries(headers).flatMap(([name, value]) => {
@@ -93,7 +116,11 @@ function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): strin
   });
 }
 
-function buildProblems(context: BuildContext, files: readonly BuiltFile[], rules: HeaderRules): string[] {
+function buildProblems(
+  context: BuildContext,
+  files: readonly BuiltFile[],
+  rules: HeaderRules,
+): string[] {
   const unlisted = perRequestRoutes(context).filter(
     ({ pathname: route }) =>
       !isRequestTimePage(route) && pageKind(route) !== "handler" && !route.endsWith(".rsc"),
@@ -110,18 +137,25 @@ function buildProblems(context: BuildContext, files: readonly BuiltFile[], rules
 }
 
 /**
- * The home page with an error of the auth server, which the framework leads on (next.config.ts). Without a value the
- * framework leads nowhere: it would send the page itself, to be kept for a year.
+ * The home page with an error of the auth server, which the framework leads on (next.config.ts).
+ * Without a value the framework leads nowhere: it would send the page itself, to be kept for a
+ * year.
  */
 const lateFromGoogle = "^/\\?(?:[^#]*&)?error_code=[^&#]";
 
 /** The rules with what the framework answers: "/a/[...path]" is all below "/a" to a web server. */
 function siteRules(context: BuildContext, rules: HeaderRules): SiteRules {
-  const routes = perRequestRoutes(context).map(({ pathname }) => pathname.replace(/\[\.\.\.\w+\]$/, ".*"));
+  const routes = perRequestRoutes(context).map(({ pathname }) =>
+    pathname.replace(/\[\.\.\.\w+\]$/, ".*"),
+  );
   const pages = routes.filter((path) => !path.endsWith(".rsc"));
-  // It leads on from where polls were before, and, by middleware, from where the signed-in home page is kept.
+  // It leads on from where polls were before, and, by middleware, from where the signed-in home
+  // page is kept.
   const left = [...movedPolls(allSeries).map(({ source }) => source), "/home/member"];
-  return { ...rules, perRequest: `^(?:${[...pages, ...left].join("|")})(?:\\?|$)|${lateFromGoogle}` };
+  return {
+    ...rules,
+    perRequest: `^(?:${[...pages, ...left].join("|")})(?:\\?|$)|${lateFromGoogle}`,
+  };
 }
 
 const adapter: NextAdapter = {
@@ -143,14 +177,19 @@ const adapter: NextAdapter = {
       hstsPreload: HSTS_PRELOAD,
     });
     const problems = buildProblems(context, files, rules);
-    if (problems.length > 0) throw new Error(`The build is not fit to serve:\n  ${problems.join("\n  ")}`);
+    if (problems.length > 0)
+      throw new Error(`The build is not fit to serve:\n  ${problems.join("\n  ")}`);
 
     const platform = await platformAdapter();
-    if (platform?.onBuildComplete) return platform.onBuildComplete(forPlatform(context, files, rules));
+    if (platform?.onBuildComplete)
+      return platform.onBuildComplete(forPlatform(context, files, rules));
     compileEarly(context);
     const folder = join(context.distDir, "site");
     await writeFiles(files, join(folder, "files"), join(context.projectDir, "public"));
-    writeFileSync(join(folder, "headers.json"), `${JSON.stringify(siteRules(context, rules), null, 2)}\n`);
+    writeFileSync(
+      join(folder, "headers.json"),
+      `${JSON.stringify(siteRules(context, rules), null, 2)}\n`,
+    );
     // Last: a build that was refused or broken off has none.
     writeFileSync(join(folder, "build-id"), context.buildId);
     console.log(`${files.length} files are in ${folder}, and each document fits its policy.`);

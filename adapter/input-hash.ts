@@ -18,8 +18,8 @@ export function inputFiles(root: string): string[] {
 }
 
 /**
- * Identifies a build by everything that goes into it: the same id means the same pages. Letters and digits
- * only, and never the letters "ad", which some blockers look for in addresses.
+ * Identifies a build by everything that goes into it: the same id means the same pages. Letters and
+ * digits only, and never the letters "ad", which some blockers look for in addresses.
  */
 export function inputHash(root: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash("sha256");

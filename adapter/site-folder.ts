@@ -7,28 +7,42 @@ import type { BuiltFile } from "./build-outputs.ts";
 
 const compressible = /\.(?:html|rsc|js|css|svg|json|xml|csv|txt)$/;
 
-/** Brotli's step below the slowest takes a quarter of its time for 2% more bytes. Readers wait for documents alone. */
+/**
+ * Brotli's step below the slowest takes a quarter of its time for 2% more bytes. Readers wait for
+ * documents alone.
+ */
 const brotliQuality = (name: string) => (name.endsWith(".html") ? 11 : 10);
 
 const encoders = {
   br: (bytes: Buffer, quality: number) =>
     promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
     }),
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** The file that answers at a path: "/" → "/index.html", "/about" → "/about.html", "/about.rsc" → the same. */
+/**
+ * The file that answers at a path: "/" → "/index.html", "/about" → "/about.html", "/about.rsc" →
+ * the same.
+ */
 const fileName = ({ path, kind }: BuiltFile): string =>
   kind === "document" ? `${path === "/" ? "/index" : path}.html` : path;
 
 /**
- * Writes a build as plain files, each beside its compressed forms, for a web server to send as they are.
+ * Writes a build as plain files, each beside its compressed forms, for a web server to send as they
+ * are.
  *
  * @param folder made anew
  * @param publicFolder the project's own `public`
  */
-export async function writeFiles(files: readonly BuiltFile[], folder: string, publicFolder: string) {
+export async function writeFiles(
+  files: readonly BuiltFile[],
+  folder: string,
+  publicFolder: string,
+) {
   rmSync(folder, { recursive: true, force: true });
   cpSync(publicFolder, folder, { recursive: true });
   for (const file of files) cpSync(file.source, join(folder, fileName(file)));

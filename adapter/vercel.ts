@@ -1,7 +1,10 @@
 import { type HeaderRule, type HeaderRules, headersFor } from "../lib/headers/rules.ts";
 import { type BuildContext, type BuiltFile, perRequestRoutes } from "./build-outputs.ts";
 
-/** A header rule as a platform's adapter takes it: tried on the whole path, and on no path that `but` matches. */
+/**
+ * A header rule as a platform's adapter takes it: tried on the whole path, and on no path that
+ * `but` matches.
+ */
 function route({ source, cookies, headers }: HeaderRule, but = "") {
   const cookie = [{ type: "header" as const, key: "cookie" }];
   const rest = `${source.startsWith("^") ? source.slice(1) : `.*${source}`}${source.endsWith("$") ? "" : ".*$"}`;
@@ -14,8 +17,9 @@ function route({ source, cookies, headers }: HeaderRule, but = "") {
 }
 
 /**
- * The rules for files. A platform tries them on whatever it has found: what a function answers is passed over, and what
- * stands for a missing file is not kept, as there may be one tomorrow, and goes under its own policy wherever it stands.
+ * The rules for files. A platform tries them on whatever it has found: what a function answers is
+ * passed over, and what stands for a missing file is not kept, as there may be one tomorrow, and
+ * goes under its own policy wherever it stands.
  */
 function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>) {
   const names = [...functions].map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -28,8 +32,9 @@ function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>)
 }
 
 /**
- * A build as it is handed to a platform's own adapter: every answer that the build has made is a static file, what is
- * left to functions is rendered per request, and the header rules stand before the platform's own.
+ * A build as it is handed to a platform's own adapter: every answer that the build has made is a
+ * static file, what is left to functions is rendered per request, and the header rules stand before
+ * the platform's own.
  */
 export function forPlatform(
   context: BuildContext,

@@ -4,14 +4,17 @@ import { buttonVariants } from "@/components/ui/button-variants";
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** Something on the page failed: says so, offers to try again, and a way on that does not need this page's code. */
+/**
+ * Something on the page failed: says so, offers to try again, and a way on that does not need this
+ * page's code.
+ */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
     <div className="page py-16" role="alert">
       <h1 className="text-4xl sm:text-5xl">This page could not be shown</h1>
       <p className="mt-3 max-w-xl text-muted-foreground">
-        The fault is ours. If you were sending a form, it may have arrived: check before you send it again.
-        The other pages still work.
+        The fault is ours. If you were sending a form, it may have arrived: check before you send it
+        again. The other pages still work.
       </p>
       {error.digest && (
         <p className="mt-2 text-[0.875rem] text-muted-foreground">{`Reference: ${error.digest}`}</p>

@@ -2,7 +2,10 @@
 
 import "./globals.css";
 
-/** The frame itself failed: a page that needs nothing of it, and as little as can be, for every page brings it along. */
+/**
+ * The frame itself failed: a page that needs nothing of it, and as little as can be, for every page
+ * brings it along.
+ */
 export default function GlobalError({ reset }: { reset: () => void }) {
   return (
     <html lang="en-IN">
@@ -11,8 +14,8 @@ export default function GlobalError({ reset }: { reset: () => void }) {
         <main className="page py-16" role="alert">
           <h1 className="text-4xl sm:text-5xl">This page could not be shown</h1>
           <p className="mt-3 max-w-xl text-muted-foreground">
-            The fault is ours. If you were sending a form, it may have arrived: check before you send it
-            again.
+            The fault is ours. If you were sending a form, it may have arrived: check before you
+            send it again.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <button type="button" className="link" onClick={reset}>

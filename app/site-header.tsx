@@ -14,8 +14,8 @@ import { mainNav } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
 
 /**
- * The header of every page. Its HTML holds the visitor's and the member's version; CSS shows one of them before any
- * component runs (lib/site/head-script).
+ * The header of every page. Its HTML holds the visitor's and the member's version; CSS shows one of
+ * them before any component runs (lib/site/head-script).
  */
 export function SiteHeader() {
   return (
@@ -72,7 +72,11 @@ export function SiteHeader() {
           </a>
           <SignOutForm
             className="max-sm:hidden"
-            button={buttonVariants({ variant: "outline", size: "sm", className: "whitespace-nowrap" })}
+            button={buttonVariants({
+              variant: "outline",
+              size: "sm",
+              className: "whitespace-nowrap",
+            })}
           />
         </div>
         <button

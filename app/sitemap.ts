@@ -9,7 +9,8 @@ import { sitePages } from "@/lib/site/pages";
 /** Every address that search engines may list, with the day it last changed. */
 export default function sitemap(): MetadataRoute.Sitemap {
   // A result or a correction changes every page that lists it.
-  const lists = (polls = allPolls) => latestDay(latestSeries.firstPublished, ...polls.map(lastChanged));
+  const lists = (polls = allPolls) =>
+    latestDay(latestSeries.firstPublished, ...polls.map(lastChanged));
   const entry = (path: string, lastModified: string) => ({ url: absolute(path), lastModified });
   return [
     ...sitePages.map(({ path, changed }) => entry(path, changed ?? lists())),

@@ -7,7 +7,8 @@ const files = [".env.local", ".env"];
 /**
  * The text of a settings file, without the byte order mark that Windows editors put before it.
  *
- * @throws Error with one sentence when the file is in UTF-16, which holds a zero byte in each ASCII letter
+ * @throws Error with one sentence when the file is in UTF-16, which holds a zero byte in each ASCII
+ * letter
  */
 function readText(file: string): string {
   const bytes = readFileSync(file);
@@ -19,7 +20,8 @@ function readText(file: string): string {
 }
 
 /**
- * Adds what `.env.local` and `.env` set to the environment. A variable that is set already keeps its value.
+ * Adds what `.env.local` and `.env` set to the environment. A variable that is set already keeps
+ * its value.
  *
  * @throws Error as {@link readText} does
  */

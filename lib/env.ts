@@ -15,7 +15,10 @@ export function isLoopback(url: string): boolean {
 
 const origin = z
   .string()
-  .refine(isOrigin, "must be an origin without a path, such as https://example.com or http://localhost:3000")
+  .refine(
+    isOrigin,
+    "must be an origin without a path, such as https://example.com or http://localhost:3000",
+  )
   .transform((value) => new URL(value).origin)
   .optional();
 
@@ -37,10 +40,15 @@ export const variables = z.object({
   SUPABASE_SECRET_KEY: text,
   TRUSTED_PROXY: z
     .string()
-    .regex(/^[A-Za-z0-9-]+$/, "must be none, vercel or the name of a request header, such as x-real-ip")
+    .regex(
+      /^[A-Za-z0-9-]+$/,
+      "must be none, vercel or the name of a request header, such as x-real-ip",
+    )
     .toLowerCase()
     .optional(),
-  MAILS_PER_HOUR: count(1_000_000, "how many mails an hour accounts may send, such as 30").default(30),
+  MAILS_PER_HOUR: count(1_000_000, "how many mails an hour accounts may send, such as 30").default(
+    30,
+  ),
   /** Folder of the embedded backend's mails; only set while that backend runs. */
   INBOX_DIR: text,
   SHOW_DRAFTS: flag,
@@ -56,7 +64,8 @@ export const variables = z.object({
 function givenOrigin(values: z.infer<typeof variables>): string | undefined {
   const { SITE_URL, VERCEL_ENV, VERCEL_PROJECT_PRODUCTION_URL, VERCEL_URL } = values;
   if (SITE_URL || !VERCEL_ENV) return SITE_URL;
-  // VERCEL_URL is the address of one deployment, which is not the one that readers of the production site use.
+  // VERCEL_URL is the address of one deployment, which is not the one that readers of the
+  // production site use.
   const host = VERCEL_ENV === "production" ? VERCEL_PROJECT_PRODUCTION_URL : VERCEL_URL;
   return host && `https://${host}`;
 }
@@ -74,11 +83,20 @@ const settings = variables.transform((values, { addIssue }) => {
     ...values,
     /** The site's own origin, without a slash at the end. */
     SITE_URL: givenOrigin(values) ?? `http://localhost:${PORT}`,
-    /** Where accounts live: a Supabase project by its two settings, or nowhere (pages work all the same). */
+    /**
+     * Where accounts live: a Supabase project by its two settings, or nowhere (pages work all the
+     * same).
+     */
     supabase: url && publishableKey ? { url, publishableKey, secretKey } : undefined,
-    /** How the reader's address is found: not at all, as Vercel gives it, or from a header a proxy sets. */
+    /**
+     * How the reader's address is found: not at all, as Vercel gives it, or from a header a proxy
+     * sets.
+     */
     TRUSTED_PROXY: TRUSTED_PROXY ?? (VERCEL_ENV ? "vercel" : "none"),
-    /** Whether search engines may list this deployment: a preview on Vercel must not compete with the site. */
+    /**
+     * Whether search engines may list this deployment: a preview on Vercel must not compete with
+     * the site.
+     */
     indexable: VERCEL_ENV === undefined || VERCEL_ENV === "production",
     isAddressKnown: givenOrigin(values) !== undefined,
   };
@@ -94,7 +112,11 @@ export function parseEnvironment(env: Readonly<Record<string, string | undefined
   const { data, error } = settings.safeParse(filled);
   if (data) return data;
   const lines = error.issues.map(({ path, message }) =>
-    ["  -", ...path.map((name) => `${String(name)} (now "${filled[String(name)]}"):`), message].join(" "),
+    [
+      "  -",
+      ...path.map((name) => `${String(name)} (now "${filled[String(name)]}"):`),
+      message,
+    ].join(" "),
   );
   throw new Error(
     `The settings need a change before the site can start:\n${lines.join("\n")}\nEvery setting is explained in .env.example.`,
@@ -104,13 +126,17 @@ export type Environment = ReturnType<typeof parseEnvironment>;
 
 let known: Environment | undefined;
 
-/** The settings of this process, read once. Server only: none of these variables reaches a browser. */
+/**
+ * The settings of this process, read once. Server only: none of these variables reaches a browser.
+ */
 export function environment(): Environment {
   known ??= parseEnvironment(process.env);
   return known;
 }
 
-/** The site's own origin, without a slash at the end: the base of canonicals, mails and redirects. */
+/**
+ * The site's own origin, without a slash at the end: the base of canonicals, mails and redirects.
+ */
 export function siteUrl(): string {
   return environment().SITE_URL;
 }
@@ -119,10 +145,12 @@ export function siteUrl(): string {
 export const absolute = (path: string): string => new URL(path, siteUrl()).href;
 
 /**
- * Refuses to begin a build that would publish links to localhost, and no instruction to use https: a page carries the
- * site's address. `npm start` and the tests, which are meant for localhost, say so by setting SITE_URL themselves.
+ * Refuses to begin a build that would publish links to localhost, and no instruction to use https:
+ * a page carries the site's address. `npm start` and the tests, which are meant for localhost, say
+ * so by setting SITE_URL themselves.
  *
- * @throws Error as {@link parseEnvironment} does, and where these settings do not tell the site's address
+ * @throws Error as {@link parseEnvironment} does, and where these settings do not tell the site's
+ * address
  */
 export function requireAddress(env: Readonly<Record<string, string | undefined>>): void {
   const { isAddressKnown, VERCEL, VERCEL_ENV } = parseEnvironment(env);

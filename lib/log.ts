@@ -22,7 +22,8 @@ const longSecret = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|[\w-]{32,})/g;
 /** An error as one line that names nobody: addresses and tokens in its message are taken out. */
 export function errorText(error: unknown): string {
   const whole = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";
-  // The patterns below try again at every character: what they may take grows with the square of the length.
+  // The patterns below try again at every character: what they may take grows with the square of
+  // the length.
   const text = whole.slice(0, 1000);
   return text
     .replaceAll(email, "[e-mail]")
@@ -31,7 +32,10 @@ export function errorText(error: unknown): string {
     .slice(0, 300);
 }
 
-/** Writes one line of JSON: what happened, when, and the few fields that help. Below LOG_LEVEL nothing is written. */
+/**
+ * Writes one line of JSON: what happened, when, and the few fields that help. Below LOG_LEVEL
+ * nothing is written.
+ */
 export function log(level: Level, event: string, fields: LogFields = {}): void {
   if (levels.indexOf(level) > levels.indexOf(environment().LOG_LEVEL)) return;
   const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...fields });

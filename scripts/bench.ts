@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --runs N]`: Lighthouse on five kinds of page and one made by hand, by both ways of throttling, and
- * requests a second of a poll page. Builds if needed; installs Lighthouse at its first run. Compare figures of one run
- * only, on a quiet machine.
+ * `npm run bench [-- --runs N]`: Lighthouse on five kinds of page and one made by hand, by both
+ * ways of throttling, and requests a second of a poll page. Builds if needed; installs Lighthouse
+ * at its first run. Compare figures of one run only, on a quiet machine.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -25,10 +25,16 @@ const metrics = {
   CLS: "cumulative-layout-shift",
 } as const;
 type Seen = Record<(typeof scores)[number] | keyof typeof metrics, number>;
-/** Not among the project's packages, which all who start the site install: it is large, and only this has a use for it. */
+/**
+ * Not among the project's packages, which all who start the site install: it is large, and only
+ * this has a use for it.
+ */
 const lighthouse = "lighthouse@13.5.0";
 
-/** Serves a page as one would write it by hand: the same head, style and text, and no script; returns where. */
+/**
+ * Serves a page as one would write it by hand: the same head, style and text, and no script;
+ * returns where.
+ */
 async function serveByHand(url: string): Promise<string> {
   const html = (await (await fetch(url)).text())
     .replaceAll(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, "")
@@ -43,13 +49,26 @@ async function serveByHand(url: string): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}/`;
 }
 
-/** Lets Lighthouse look at a page once as a phone, with nothing stored, in a whole browser of its own. */
-async function audit(executablePath: string, url: string, throttlingMethod: (typeof throttlings)[number]) {
+/**
+ * Lets Lighthouse look at a page once as a phone, with nothing stored, in a whole browser of its
+ * own.
+ */
+async function audit(
+  executablePath: string,
+  url: string,
+  throttlingMethod: (typeof throttlings)[number],
+) {
   const port = await freePort();
   const args = [...browserFlags, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath, args });
-  const how = [`--port=${port}`, `--throttling-method=${throttlingMethod}`, "--output=json", "--quiet"];
-  const { stdout } = await execa`npm exec --yes --package=${lighthouse} -- lighthouse ${url} ${how}`;
+  const how = [
+    `--port=${port}`,
+    `--throttling-method=${throttlingMethod}`,
+    "--output=json",
+    "--quiet",
+  ];
+  const { stdout } =
+    await execa`npm exec --yes --package=${lighthouse} -- lighthouse ${url} ${how}`;
   const { categories, audits, runtimeError } = JSON.parse(stdout);
   if (runtimeError) throw new Error(`Lighthouse at ${url}: ${runtimeError.message}`);
   await browser.close();
@@ -59,23 +78,32 @@ async function audit(executablePath: string, url: string, throttlingMethod: (typ
   ]) as Seen;
 }
 
-/** Requests a second of a page, by wrk (Debian: wrk), which can ask faster than any server here answers. */
+/**
+ * Requests a second of a page, by wrk (Debian: wrk), which can ask faster than any server here
+ * answers.
+ */
 async function load(url: string): Promise<number> {
   const { stdout } = await execa`wrk -t1 -c50 -d6s -H ${"accept-encoding: br"} ${url}`;
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} failed under load:\n${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** Figures of all rounds as "812 (790–860)": their median, of two the lower, and how far they lie apart. */
+/**
+ * Figures of all rounds as "812 (790–860)": their median, of two the lower, and how far they lie
+ * apart.
+ */
 function spread(values: readonly number[], digits = 0): string {
   const sorted = values.toSorted((a, b) => a - b);
-  const [low, middle, high] = [0, (sorted.length - 1) >> 1, -1].map((at) => sorted.at(at)?.toFixed(digits));
+  const [low, middle, high] = [0, (sorted.length - 1) >> 1, -1].map((at) =>
+    sorted.at(at)?.toFixed(digits),
+  );
   return low === high ? `${middle}` : `${middle} (${low}–${high})`;
 }
 
 async function bench(rounds: number): Promise<void> {
   const browser = wholeBrowser();
-  if (!browser) throw new Error("The bench looks at pages in a whole browser: install Chromium or Chrome.");
+  if (!browser)
+    throw new Error("The bench looks at pages in a whole browser: install Chromium or Chrome.");
   process.env.SITE_URL ??= "http://localhost:3000";
   await build(process.env);
   const site = await serveForTests();
@@ -92,7 +120,9 @@ async function bench(rounds: number): Promise<void> {
         seen.push(await audit(browser, page === byHand ? handMade : site.url + page, throttling));
       rates.push(await load(site.url + poll));
     }
-    console.log(`Lighthouse, mobile, nothing stored: median of ${rounds} and spread, in ms but for CLS`);
+    console.log(
+      `Lighthouse, mobile, nothing stored: median of ${rounds} and spread, in ms but for CLS`,
+    );
     const figures = (seen: readonly Seen[]) => {
       const of = (name: keyof Seen, digits = 0) =>
         spread(

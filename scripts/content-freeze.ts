@@ -1,4 +1,7 @@
-/** `npm run content:freeze`: writes what the site prints of the record to content/record.txt, for a person to read in the diff. */
+/**
+ * `npm run content:freeze`: writes what the site prints of the record to content/record.txt, for a
+ * person to read in the diff.
+ */
 import { writeFileSync } from "node:fs";
 import { frozenFile, recordAsText } from "./content/freeze.ts";
 import { attempt } from "./lib/command.ts";

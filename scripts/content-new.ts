@@ -1,4 +1,7 @@
-/** `npm run content:new -- polls/2025 day-1-travel`: a typed draft of a poll, registered in its series. */
+/**
+ * `npm run content:new -- polls/2025 day-1-travel`: a typed draft of a poll, registered in its
+ * series.
+ */
 
 import { pollTarget, writeDraft } from "./content/draft.ts";
 import { attempt, readOptions } from "./lib/command.ts";

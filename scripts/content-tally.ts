@@ -1,6 +1,7 @@
 /**
- * `npm run content:tally -- thread.json`: lists a forum thread's comments by upvotes on a local page. The owner ticks
- * which card each one counts for, and the page sums and prints the lines for the poll's file.
+ * `npm run content:tally -- thread.json`: lists a forum thread's comments by upvotes on a local
+ * page. The owner ticks which card each one counts for, and the page sums and prints the lines for
+ * the poll's file.
  */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

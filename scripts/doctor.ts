@@ -1,6 +1,7 @@
 /**
- * `npm run doctor [-- --with-users]` checks the settings against the live project; `-- --site https://…` checks a
- * running site. Both say what to do about each finding, and exit 1 where something is to mend.
+ * `npm run doctor [-- --with-users]` checks the settings against the live project; `-- --site
+ * https://…` checks a running site. Both say what to do about each finding, and exit 1 where
+ * something is to mend.
  */
 
 import { readEnvFiles } from "../lib/env-files";
@@ -22,7 +23,10 @@ try {
 const findings = site === undefined ? await examine(process.env, withUsers) : await checkSite(site);
 const names = { fail: "To mend", warn: "Better otherwise", unseen: "Not seen from here" };
 for (const { state, id, says, todo, where } of findings)
-  if (state !== "ok") console.log(`${names[state]} (${id}): ${[says, ...where].join(" ")}\n  -> ${todo}\n`);
+  if (state !== "ok")
+    console.log(`${names[state]} (${id}): ${[says, ...where].join(" ")}\n  -> ${todo}\n`);
 const count = (wanted: State) => findings.filter(({ state }) => state === wanted).length;
-console.log(`${count("ok")} well, ${count("fail")} to mend, ${count("unseen")} not seen from here.`);
+console.log(
+  `${count("ok")} well, ${count("fail")} to mend, ${count("unseen")} not seen from here.`,
+);
 process.exitCode = count("fail") > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 /**
- * `npm run config:push` writes supabase/config.toml to the hosted project, after a look at the difference and a question;
- * `npm run config:diff` only shows the difference. Options of Supabase's command line follow after `--`.
+ * `npm run config:push` writes supabase/config.toml to the hosted project, after a look at the
+ * difference and a question; `npm run config:diff` only shows the difference. Options of Supabase's
+ * command line follow after `--`.
  */
 import { attempt } from "./lib/command.ts";
 import { runConfig } from "./project-config/cli.ts";
@@ -9,6 +10,10 @@ import { readVariables } from "./project-config/variables.ts";
 const [command = "", ...options] = process.argv.slice(2);
 
 await attempt(async () => {
-  const { exitCode } = await runConfig([command, ...options], readVariables(process.env), "inherit");
+  const { exitCode } = await runConfig(
+    [command, ...options],
+    readVariables(process.env),
+    "inherit",
+  );
   process.exitCode = exitCode ?? 1;
 });

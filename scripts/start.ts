@@ -1,6 +1,7 @@
 /**
- * `npm start`: builds when something changed, then serves the site, with a backend of its own if none is set. `--dev` is
- * the development server, `--drafts` the same with drafts drawn and marked as such.
+ * `npm start`: builds when something changed, then serves the site, with a backend of its own if
+ * none is set. `--dev` is the development server, `--drafts` the same with drafts drawn and marked
+ * as such.
  */
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -19,13 +20,17 @@ let backend: EmbeddedBackend | undefined;
 let web: ReturnType<typeof spawnWeb> | undefined;
 let stopping = false;
 
-/** Ends everything, after a sentence on what went wrong, if anything did. What still starts or builds ends with this process. */
+/**
+ * Ends everything, after a sentence on what went wrong, if anything did. What still starts or
+ * builds ends with this process.
+ */
 async function stop(error?: unknown): Promise<void> {
   // npm passes a signal on that the terminal has already sent: the second one is the same wish.
   if (stopping) return;
   stopping = true;
   if (error) console.error(`\n${messageOf(error)}`);
-  // Both are told before either is waited for: a Ctrl-C has reached the backend too, and must not look like a fall.
+  // Both are told before either is waited for: a Ctrl-C has reached the backend too, and must not
+  // look like a fall.
   web?.kill();
   const stopped = backend?.stop();
   await web;
@@ -51,13 +56,19 @@ async function start(): Promise<never> {
         `The embedded backend is for this machine alone, and HOST=${HOST} shows the site to others, its mails included. ` +
           "Leave HOST out, or set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.",
       );
-    backend = await startEmbeddedBackend({ siteUrl: SITE_URL, dataDir: join(root, ".local", "backend") });
+    backend = await startEmbeddedBackend({
+      siteUrl: SITE_URL,
+      dataDir: join(root, ".local", "backend"),
+    });
     console.log(
       `Accounts: embedded Supabase on this machine, for trying out; its mails: ${SITE_URL}/dev/inbox`,
     );
   }
   if (!dev) await build({ ...process.env, SITE_URL });
-  web = spawnWeb({ ...process.env, ...backend?.settings, SITE_URL, HOST, PORT: String(PORT) }, { dev });
+  web = spawnWeb(
+    { ...process.env, ...backend?.settings, SITE_URL, HOST, PORT: String(PORT) },
+    { dev },
+  );
   const sayReady = () => console.log(`\nThe site is ready at ${SITE_URL}`);
   // Next says so itself, and of a server that has ended more is said below.
   web.getOneMessage().then(sayReady, () => {});

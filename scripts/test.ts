@@ -1,6 +1,6 @@
 /**
- * `npm test`, and with `--full` `npm run test:full`: runs all, goes on after a failure, and ends with a line
- * `N passed, N failed`. What needs no build runs while it is made.
+ * `npm test`, and with `--full` `npm run test:full`: runs all, goes on after a failure, and ends
+ * with a line `N passed, N failed`. What needs no build runs while it is made.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,10 @@ import { messageOf } from "./lib/command.ts";
 import { root } from "./lib/processes.ts";
 import { isBuilt } from "./lib/serve.ts";
 
-/** Quick runs use PGlite even where a server is at hand; the same tests run on the server after that. */
+/**
+ * Quick runs use PGlite even where a server is at hand; the same tests run on the server after
+ * that.
+ */
 const { DATABASE_TEST_URL } = process.env;
 Object.assign(process.env, {
   /** What all serve and read: its pages name an address of this machine. */
@@ -26,7 +29,10 @@ const isFull = process.argv.includes("--full");
 const slow = "--exclude=**/*.full.test.ts";
 const reportOf = (name: string) => join(root, ".local", "reports", `${name}.json`);
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** Names of failed tests and what their errors say, again at the end: a run prints thousands of lines. */
+/**
+ * Names of failed tests and what their errors say, again at the end: a run prints thousands of
+ * lines.
+ */
 const failures: string[] = [];
 const stopping = new AbortController();
 
@@ -44,8 +50,14 @@ function counted(report: string, failed: boolean): typeof total {
   return { passed, failed: unwell || (failed ? 1 : 0), skipped };
 }
 
-/** Runs a program, its name before each line that it prints, and resolves with whether it succeeded. */
-async function run(name: string, [command = "", ...args]: readonly string[], options: Options = {}) {
+/**
+ * Runs a program, its name before each line that it prints, and resolves with whether it succeeded.
+ */
+async function run(
+  name: string,
+  [command = "", ...args]: readonly string[],
+  options: Options = {},
+) {
   if (stopping.signal.aborted) return false;
   const report = reportOf(name);
   rmSync(report, { force: true });
@@ -96,7 +108,8 @@ async function quick(): Promise<void> {
   });
   await script("lint");
   await run("types", ["next", "typegen"]);
-  // By itself, as it ends by no signal but the last, and holds nothing that it would have to put away.
+  // By itself, as it ends by no signal but the last, and holds nothing that it would have to put
+  // away.
   await run("types", ["tsc"], { killSignal: "SIGKILL" });
   // While some of these wait for a backend, others work.
   await vitest("unit", ["--project=unit", "--project=backend", slow]);
@@ -113,10 +126,14 @@ async function full(): Promise<void> {
   // The embedded backend's own tests bring their database with them.
   const database = ["tests/backend/database", "--exclude=**/embedded*", slow];
   if (DATABASE_TEST_URL) await vitest("postgres", database, { DATABASE_TEST_URL });
-  else console.log("Skipped: the database tests on PostgreSQL; DATABASE_TEST_URL names no empty database.");
+  else
+    console.log(
+      "Skipped: the database tests on PostgreSQL; DATABASE_TEST_URL names no empty database.",
+    );
 }
 
-for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => stopping.abort());
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(name, () => stopping.abort());
 
 await (isFull ? full() : quick()).catch((error) => {
   console.error(messageOf(error));

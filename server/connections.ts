@@ -18,9 +18,9 @@ export interface ConnectionLimits {
 }
 
 /**
- * Far more than a phone on 2G needs, at one kilobyte a second and with gaps. A request has 16 kB at most, and the largest
- * file of the build 70 kB when compressed. The kernel frees a full send buffer in steps, so a reader that slow may look
- * stalled for more than a minute.
+ * Far more than a phone on 2G needs, at one kilobyte a second and with gaps. A request has 16 kB at
+ * most, and the largest file of the build 70 kB when compressed. The kernel frees a full send
+ * buffer in steps, so a reader that slow may look stalled for more than a minute.
  */
 export const connectionLimits: ConnectionLimits = {
   headMs: 30_000,
@@ -32,9 +32,14 @@ export const connectionLimits: ConnectionLimits = {
   checkMs: 5_000,
 };
 
-/** The answer to a client that speaks HTTP/2: an empty SETTINGS frame, then GOAWAY with the code HTTP_1_1_REQUIRED. */
+/**
+ * The answer to a client that speaks HTTP/2: an empty SETTINGS frame, then GOAWAY with the code
+ * HTTP_1_1_REQUIRED.
+ */
 const http11Required = Buffer.from(
-  ["000000 04 00 00000000", "000008 07 00 00000000", "00000000 0000000d"].join("").replaceAll(" ", ""),
+  ["000000 04 00 00000000", "000008 07 00 00000000", "00000000 0000000d"]
+    .join("")
+    .replaceAll(" ", ""),
   "hex",
 );
 
@@ -45,7 +50,10 @@ const statusByCode: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** Ends a connection with a bare response, for what is no request that the server's function could answer. */
+/**
+ * Ends a connection with a bare response, for what is no request that the server's function could
+ * answer.
+ */
 function refuse(socket: Socket, status: string, header = ""): void {
   socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${header}\r\n`, () => socket.destroy());
@@ -54,10 +62,12 @@ function refuse(socket: Socket, status: string, header = ""): void {
 /**
  * An HTTP/1.1 server whose every request reaches `handle`, or is refused here:
  *
- * - `Upgrade`, of any protocol, is ignored, as a server may. Without listeners for "upgrade" Node treats the request like
- *   any other.
- * - `Expect: 100-continue` is granted by Node, which then calls `handle`; any other expectation gets 417.
- * - CONNECT, HTTP/2 and what cannot be parsed have no request to hand on: they are answered and the connection is closed.
+ * - `Upgrade`, of any protocol, is ignored, as a server may. Without listeners for "upgrade" Node
+ *   treats the request like any other.
+ * - `Expect: 100-continue` is granted by Node, which then calls `handle`; any other expectation
+ *   gets 417.
+ * - CONNECT, HTTP/2 and what cannot be parsed have no request to hand on: they are answered and the
+ *   connection is closed.
  */
 export function createWebServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,

@@ -1,5 +1,5 @@
-// The web server of one instance: the build's files as they are, and from the framework what is rendered per request.
-// `npm start` runs it, and so does the container.
+// The web server of one instance: the build's files as they are, and from the framework what is
+// rendered per request. `npm start` runs it, and so does the container.
 import { readFileSync } from "node:fs";
 import {
   createServer,
@@ -12,7 +12,12 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import next from "next";
 import { parseEnvironment } from "../lib/env.ts";
-import { fewCookies, isInternalHeader, isUnfitAddress, shortened } from "../lib/headers/refusals.ts";
+import {
+  fewCookies,
+  isInternalHeader,
+  isUnfitAddress,
+  shortened,
+} from "../lib/headers/refusals.ts";
 import { headersFor, type SiteRules } from "../lib/headers/rules.ts";
 import { errorText, log } from "../lib/log.ts";
 import { pageKind } from "../lib/site/page-kinds.ts";
@@ -34,12 +39,20 @@ const server = createWebServer((request, response) => {
   });
 });
 /**
- * The framework answers "upgrade" on the server that it is given, with middleware and on the address as it came. So it is
- * given one that never listens, and every request passes the refusals below.
+ * The framework answers "upgrade" on the server that it is given, with middleware and on the
+ * address as it came. So it is given one that never listens, and every request passes the refusals
+ * below.
  */
 const unusedServer = createServer();
-// Always by this name, whatever the host: under another, a rewrite to its own page is one to another server to it.
-const app = next({ dev: false, dir: root, hostname: "localhost", port: PORT, httpServer: unusedServer });
+// Always by this name, whatever the host: under another, a rewrite to its own page is one to
+// another server to it.
+const app = next({
+  dev: false,
+  dir: root,
+  hostname: "localhost",
+  port: PORT,
+  httpServer: unusedServer,
+});
 /** The build's own middleware, by the interface that adapters have. */
 const middleware = createRequire(import.meta.url)("../.next/server/middleware.js");
 const perRequest = new RegExp(rules.perRequest);
@@ -48,8 +61,14 @@ const withSession = /(?:^|;\s*)(?:__Host-)?icp-session(?:\.0)?=/;
 /** Files that are not for everyone who knows their name. */
 const hidden = /^\/404$|\.(?:rsc|br|gz)$/;
 
-/** Which home page a request with a session gets; middleware renews the session's cookies on the way. */
-async function chosenHome({ url, headers }: IncomingMessage, response: ServerResponse): Promise<string> {
+/**
+ * Which home page a request with a session gets; middleware renews the session's cookies on the
+ * way.
+ */
+async function chosenHome(
+  { url, headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<string> {
   const init = { headers: headers as Record<string, string> };
   const asked = new Request(`http://localhost:${PORT}${url}`, init);
   const decision: Response = await middleware.handler(asked, {});
@@ -109,7 +128,10 @@ server.once("error", (error) => {
   process.exit(1);
 });
 
-/** Takes no more requests, and lets those under way end before whoever asked kills the process, five seconds later. */
+/**
+ * Takes no more requests, and lets those under way end before whoever asked kills the process, five
+ * seconds later.
+ */
 function stop(): void {
   setTimeout(() => server.closeAllConnections(), 4000).unref();
   server.close(() => void app.close().finally(() => process.exit(0)));

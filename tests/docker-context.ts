@@ -13,14 +13,17 @@ function lineToRegExp(line: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** The path itself with each folder above it: "a/b/c" is also ignored by a line that matches "a". */
+/**
+ * The path itself with each folder above it: "a/b/c" is also ignored by a line that matches "a".
+ */
 function withParents(path: string): string[] {
   const names = path.split("/");
   return names.map((_, index) => names.slice(0, index + 1).join("/"));
 }
 
 /**
- * Reads the project's `.dockerignore` as Docker does: the last line that matches decides, and "!" lets a file in.
+ * Reads the project's `.dockerignore` as Docker does: the last line that matches decides, and "!"
+ * lets a file in.
  *
  * @returns whether Docker sends a file, given by its path from the project's root, to the build
  */

@@ -38,14 +38,17 @@ function* below(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
 
 /** Every element of a document, those in templates and for readers without scripts too. */
 export function* elementsOf(html: string): Generator<MarkupElement> {
-  for (const { tagName: tag, attrs, childNodes } of below(parse(html, { scriptingEnabled: false }))) {
+  for (const { tagName: tag, attrs, childNodes } of below(
+    parse(html, { scriptingEnabled: false }),
+  )) {
     const text = childNodes.map((node) => ("value" in node ? node.value : "")).join("");
     yield { tag, attributes: new Map(attrs.map(({ name, value }) => [name, value])), text };
   }
 }
 
 /** Script types that run; any other is a data block, to which no policy applies (JSON-LD). */
-const runs = /^\s*(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)\s*$/i;
+const runs =
+  /^\s*(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)\s*$/i;
 
 const isInlineScript = ({ tag, attributes }: MarkupElement): boolean =>
   tag === "script" && !attributes.has("src") && runs.test(attributes.get("type") ?? "");
@@ -61,13 +64,15 @@ function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
 }
 
 /**
- * Hashes everything inline in a document, and names what a strict policy would block whatever its hashes. What carries
- * the `nonce` of the document's own policy needs no hash.
+ * Hashes everything inline in a document, and names what a strict policy would block whatever its
+ * hashes. What carries the `nonce` of the document's own policy needs no hash.
  */
 export function inlineCode(html: string, nonce?: string): InlineCode {
   const elements = [...elementsOf(html)];
   const hashes = (is: (element: MarkupElement) => boolean) => {
-    const all = elements.filter((one) => is(one) && (!nonce || one.attributes.get("nonce") !== nonce));
+    const all = elements.filter(
+      (one) => is(one) && (!nonce || one.attributes.get("nonce") !== nonce),
+    );
     return [...new Set(all.map(({ text }) => hashSource(text)))];
   };
   return {
@@ -95,8 +100,9 @@ export function policyProblems(policy: string, { scripts, styles, errors }: Inli
 }
 
 /**
- * Style sources that the toast library needs: at load it adds an empty `<style>` and then fills it, and the
- * browser checks both texts. Read from the installed package, so that an update brings its own hash.
+ * Style sources that the toast library needs: at load it adds an empty `<style>` and then fills it,
+ * and the browser checks both texts. Read from the installed package, so that an update brings its
+ * own hash.
  */
 function injectedStyles(root: string): string[] {
   const file = join(root, "node_modules", "sonner", "dist", "index.mjs");
@@ -111,8 +117,8 @@ function injectedStyles(root: string): string[] {
 }
 
 /**
- * Each script that this project writes into its pages, as one line of text: its module with what that imports. The same
- * bytes in every build, since pages are allowed just these by their hash.
+ * Each script that this project writes into its pages, as one line of text: its module with what
+ * that imports. The same bytes in every build, since pages are allowed just these by their hash.
  */
 export function inlineScripts(root: string): Record<"head" | "viewerName" | "loader", string> {
   const compiled = (file: string): string => {
@@ -133,7 +139,10 @@ export function inlineScripts(root: string): Record<"head" | "viewerName" | "loa
   };
 }
 
-/** What may stand inline in any of the site's documents, but for a style of its own: known before a build as after it. */
+/**
+ * What may stand inline in any of the site's documents, but for a style of its own: known before a
+ * build as after it.
+ */
 export const inlineHashes = (root: string): Hashes => ({
   scripts: Object.values(inlineScripts(root)).map(hashSource),
   styles: injectedStyles(root),

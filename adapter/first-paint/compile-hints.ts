@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { BuildContext } from "../build-outputs.ts";
 
 /**
- * Has Chromium compile all of a script while it is fetched, off the thread that draws. By itself it compiles a function
- * when that is first called: half of the time that scripts took from a phone's first page. Others read a comment.
+ * Has Chromium compile all of a script while it is fetched, off the thread that draws. By itself it
+ * compiles a function when that is first called: half of the time that scripts took from a phone's
+ * first page. Others read a comment.
  *
  * Source: v8.dev/blog/explicit-compile-hints.
  */
@@ -13,8 +14,8 @@ export const compileHint = "//# allFunctionsCalledOnLoad\n";
 export const leastHinted = 10_000;
 
 /**
- * Puts the hint at the head of each large script, where it is. A script's name comes from what it was before; since no page
- * says what bytes it expects, an earlier copy is as good.
+ * Puts the hint at the head of each large script, where it is. A script's name comes from what it
+ * was before; since no page says what bytes it expects, an earlier copy is as good.
  */
 export function compileEarly({ outputs }: BuildContext): void {
   for (const file of outputs.staticFiles) {

@@ -1,7 +1,8 @@
 /*
- * Stands at the end of every prerendered document (adapter/checks/inline-code.ts makes one text of it), behind a data block that
- * says what the page needs. Nothing of it is on the way to the paint: scripts and the page's data are fetched once it has
- * been seen, or with the first press of a pointer or a key.
+ * Stands at the end of every prerendered document (adapter/checks/inline-code.ts makes one text of
+ * it), behind a data block that says what the page needs. Nothing of it is on the way to the paint:
+ * scripts and the page's data are fetched once it has been seen, or with the first press of a
+ * pointer or a key.
  */
 import { opensSearch } from "../../lib/site/search-keys.ts";
 
@@ -25,8 +26,13 @@ declare global {
   }
 }
 
-const needed = JSON.parse(document.currentScript?.previousElementSibling?.textContent ?? "") as PageStart;
-function add<Name extends "link" | "script">(name: Name, properties: object): HTMLElementTagNameMap[Name] {
+const needed = JSON.parse(
+  document.currentScript?.previousElementSibling?.textContent ?? "",
+) as PageStart;
+function add<Name extends "link" | "script">(
+  name: Name,
+  properties: object,
+): HTMLElementTagNameMap[Name] {
   const element = Object.assign(document.createElement(name), properties);
   document.head.append(element);
   return element;
@@ -34,7 +40,10 @@ function add<Name extends "link" | "script">(name: Name, properties: object): HT
 
 let worn: Promise<void> | undefined;
 
-/** Adds the whole sheet, which React then takes for the one that it would add itself; fails where it does not come. */
+/**
+ * Adds the whole sheet, which React then takes for the one that it would add itself; fails where it
+ * does not come.
+ */
 function wear(href: string): Promise<void> {
   worn ??= new Promise<void>((onload, failed) => {
     const link = add("link", { rel: "stylesheet", href, onload });
@@ -60,7 +69,8 @@ async function begin(): Promise<void> {
       rows ?? fetch(address, { headers: { rsc: "1" }, integrity }).then((answer) => answer.text()),
       sheet && wear(sheet),
     ]);
-    // They come meanwhile, and only say what they hold: nothing of it runs before the runtime's start.
+    // They come meanwhile, and only say what they hold: nothing of it runs before the runtime's
+    // start.
     for (const src of scripts.splice(0)) add("script", { src, async: true });
     const [came] = await ready;
     // The framework takes no data that comes later, and what scripts draw needs the sheet.
@@ -74,8 +84,10 @@ async function begin(): Promise<void> {
   }
 }
 
-for (const type of ["pointerdown", "keydown"]) addEventListener(type, () => void begin(), { capture: true });
-// Of the paint itself: a frame that has been drawn may take as long again until it is on the screen.
+for (const type of ["pointerdown", "keydown"])
+  addEventListener(type, () => void begin(), { capture: true });
+// Of the paint itself: a frame that has been drawn may take as long again until it is on the
+// screen.
 new PerformanceObserver((seen) => {
   if (seen.getEntriesByName("first-contentful-paint").length > 0)
     requestAnimationFrame(() => setTimeout(begin));
@@ -107,7 +119,10 @@ function note({ target }: Event): void {
   if (target instanceof HTMLInputElement) changed.add(target);
 }
 
-/** Tells React of a value that it has not seen come: it takes what stands in a field for what it knows already. */
+/**
+ * Tells React of a value that it has not seen come: it takes what stands in a field for what it
+ * knows already.
+ */
 function say(field: HTMLInputElement): void {
   const { value, type } = field;
   if (type === "checkbox") {

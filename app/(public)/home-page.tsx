@@ -48,9 +48,16 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
   );
 }
 
-/** The question the polls asked, its answers beside it, and the first step for a reader or a visitor. */
+/**
+ * The question the polls asked, its answers beside it, and the first step for a reader or a
+ * visitor.
+ */
 function Hero({ member }: { member: boolean }) {
-  const intro = homeTexts.intro(siteText("forumName"), winnersOnRecord.length, winnerCount !== undefined);
+  const intro = homeTexts.intro(
+    siteText("forumName"),
+    winnersOnRecord.length,
+    winnerCount !== undefined,
+  );
   return (
     <section
       className={cn(
@@ -76,10 +83,16 @@ function Hero({ member }: { member: boolean }) {
       )}
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <Link className={buttonVariants()} href={member ? (latestPoll ?? latestSeries).href : "/auth"}>
+          <Link
+            className={buttonVariants()}
+            href={member ? (latestPoll ?? latestSeries).href : "/auth"}
+          >
             {member ? "View Latest Results" : "Sign In to View Results"}
           </Link>
-          <ExternalLink className={buttonVariants({ variant: "outline" })} href={siteText("forumUrl")}>
+          <ExternalLink
+            className={buttonVariants({ variant: "outline" })}
+            href={siteText("forumUrl")}
+          >
             Join the community
           </ExternalLink>
         </div>
@@ -101,7 +114,11 @@ function Hero({ member }: { member: boolean }) {
 function Winners() {
   const year = latestFinale && yearIfSeveralSeries(latestFinale.series);
   return (
-    <Section id="winners" title="The winners" heading="pb-1.5 font-sans text-[0.9375rem] tracking-normal">
+    <Section
+      id="winners"
+      title="The winners"
+      heading="pb-1.5 font-sans text-[0.9375rem] tracking-normal"
+    >
       <WinnerList />
       {latestFinale && (
         <p className="py-3 text-[0.9375rem]">
@@ -123,7 +140,10 @@ function Results() {
     >
       <p className="mt-2 mb-8 text-muted-foreground">Winners, runners-up and the counts we have.</p>
       <PollGrid polls={latestResults.polls} level={3} gaps />
-      <Link className={buttonVariants({ variant: "outline", className: "mt-10" })} href={latestResults.href}>
+      <Link
+        className={buttonVariants({ variant: "outline", className: "mt-10" })}
+        href={latestResults.href}
+      >
         View All {latestResults.year} Polls
       </Link>
     </Section>
@@ -140,8 +160,8 @@ function Teaser() {
     >
       <div>
         <p className="max-w-line text-muted-foreground">
-          With a free account this page shows each result we have with its runner-up and counts. Tick the
-          cards you hold, and it tells you how they did.
+          With a free account this page shows each result we have with its runner-up and counts.
+          Tick the cards you hold, and it tells you how they did.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Link className={buttonVariants()} href="/auth?tab=sign-up">
@@ -196,8 +216,8 @@ function Trust() {
           {`These are forum polls, not a survey. They tell you what people who care about cards recommended${pollPeriod ? ` in ${pollPeriod}` : ""}, and not what is best for you.`}
         </p>
         <p>
-          AI helps us write the summaries, from the polls’ figures and the cards’ recorded rates. Where two
-          figures disagree, you see both. Where we have none, we say so.
+          AI helps us write the summaries, from the polls’ figures and the cards’ recorded rates.
+          Where two figures disagree, you see both. Where we have none, we say so.
         </p>
         <p>
           <Link className="link font-semibold" href="/methodology">

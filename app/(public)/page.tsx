@@ -8,7 +8,9 @@ export const metadata = pageMetadata({
   path: "/",
 });
 
-/** The home page for visitors. Middleware serves signed-in readers another page at the same address. */
+/**
+ * The home page for visitors. Middleware serves signed-in readers another page at the same address.
+ */
 export default function Page() {
   return <HomePage viewer="visitor" />;
 }

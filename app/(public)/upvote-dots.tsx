@@ -10,7 +10,10 @@ const columns = 37;
 /** Distance between two dots, in the drawing's own unit. */
 const step = 10;
 
-/** A run of dots as a path: in each row one dashed line with round ends. `start` is included, `end` is not. */
+/**
+ * A run of dots as a path: in each row one dashed line with round ends. `start` is included, `end`
+ * is not.
+ */
 function dotsPath(start: number, end: number): string {
   let path = "";
   for (let dot = start; dot < end; dot = (Math.floor(dot / columns) + 1) * columns) {
@@ -23,7 +26,10 @@ function dotsPath(start: number, end: number): string {
   return path;
 }
 
-/** A dot for each upvote of the thread whose winner's share is known: the winner's, the runner-up's, all others. */
+/**
+ * A dot for each upvote of the thread whose winner's share is known: the winner's, the runner-up's,
+ * all others.
+ */
 export function UpvoteDots() {
   const poll = allPolls.find(({ figures }) => figures["runner-up.share.upvotes"]);
   if (poll?.result.kind !== "decided") return null;
@@ -53,10 +59,15 @@ export function UpvoteDots() {
         <p className="mt-3 max-w-line">
           <span>
             {says(
-              words.text(winner.card.name, winner.categoryName.toLowerCase().replace(" & ", " and ")),
+              words.text(
+                winner.card.name,
+                winner.categoryName.toLowerCase().replace(" & ", " and "),
+              ),
             )}{" "}
           </span>
-          {isThinSample(poll) && <span>{says(words.thin(winner.figures.comments?.value ?? 0))}</span>}
+          {isThinSample(poll) && (
+            <span>{says(words.thin(winner.figures.comments?.value ?? 0))}</span>
+          )}
         </p>
         <p className="mt-2">
           <Link className="link font-semibold" href={poll.href}>

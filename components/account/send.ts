@@ -13,7 +13,10 @@ function unavailable(): Failure {
 
 function isAnswer(value: unknown): value is ApiResponse {
   if (typeof value !== "object" || value === null || !("ok" in value)) return false;
-  return value.ok === true || (value.ok === false && "message" in value && typeof value.message === "string");
+  return (
+    value.ok === true ||
+    (value.ok === false && "message" in value && typeof value.message === "string")
+  );
 }
 
 /** The cookie was a stale hint: the session it spoke of has ended elsewhere. */
@@ -22,7 +25,10 @@ function forgetViewer(): void {
   if (refreshViewer()) announce("SIGNED_OUT");
 }
 
-/** Asks a handler of accounts. Never throws: no network, or no answer of ours, comes back as a failure to show. */
+/**
+ * Asks a handler of accounts. Never throws: no network, or no answer of ours, comes back as a
+ * failure to show.
+ */
 export async function ask<Data extends object>(
   path: string,
   init: RequestInit = {},
@@ -54,10 +60,11 @@ export function send<Data extends object>(path: string, body: object): Promise<A
 }
 
 /**
- * Leaves for another page after a change of the session: a full load, because the first HTML depends on it, and nothing of
- * the session may stay in the router's cache. Never resolves, so that the form stays busy until the next page is there.
- * "replace": Back must not lead to a spent form. The viewer is left as drawn: should the browser keep this page for Back, it
- * sees the change when it is shown.
+ * Leaves for another page after a change of the session: a full load, because the first HTML
+ * depends on it, and nothing of the session may stay in the router's cache. Never resolves, so that
+ * the form stays busy until the next page is there. "replace": Back must not lead to a spent form.
+ * The viewer is left as drawn: should the browser keep this page for Back, it sees the change when
+ * it is shown.
  */
 export function leaveFor(
   next: string,

@@ -28,12 +28,19 @@ export function keepToast(toast: Toast | undefined): void {
 }
 
 function toastIn(text: string | null | undefined): Toast | undefined {
-  const { title, message, kind = "success" }: Partial<Toast> = JSON.parse(text ?? "{}")?.toast ?? {};
+  const {
+    title,
+    message,
+    kind = "success",
+  }: Partial<Toast> = JSON.parse(text ?? "{}")?.toast ?? {};
   const isToast = typeof title === "string" && typeof message === "string";
   return isToast && /^(?:success|error|info)$/.test(kind) ? { title, message, kind } : undefined;
 }
 
-/** What the page before kept for this one, or a redirect brought to one that is not rendered per request; once. */
+/**
+ * What the page before kept for this one, or a redirect brought to one that is not rendered per
+ * request; once.
+ */
 export function takeToast(): Toast | undefined {
   try {
     const kept = sessionStorage.getItem(keptKey);
@@ -83,7 +90,8 @@ export function Toasts() {
 export function FlashToast({ toast }: { toast: Toast | undefined }) {
   useEffect(() => {
     showToast(toast);
-    // The auth server says why a sign-in failed in the fragment too, which every redirect carries on.
+    // The auth server says why a sign-in failed in the fragment too, which every redirect carries
+    // on.
     if (location.hash.startsWith("#error="))
       history.replaceState(null, "", location.pathname + location.search);
   }, [toast]);

@@ -1,8 +1,8 @@
 "use client";
 
 /*
- * Who is signed in, as far as this browser knows: the display name in a readable cookie that the server sets and clears
- * with the session. It decides what is drawn, never what is allowed.
+ * Who is signed in, as far as this browser knows: the display name in a readable cookie that the
+ * server sets and clears with the session. It decides what is drawn, never what is allowed.
  */
 import { useSyncExternalStore } from "react";
 import { browserCookie } from "@/lib/site/display-name-cookie";
@@ -10,7 +10,9 @@ import { browserCookie } from "@/lib/site/display-name-cookie";
 /** The display name of who is signed in, null for a visitor. */
 type Viewer = string | null;
 
-/** What tabs tell each other. Each message only says "look at the cookie": that one holds the truth. */
+/**
+ * What tabs tell each other. Each message only says "look at the cookie": that one holds the truth.
+ */
 type AuthEvent = "INITIAL_SESSION" | "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED";
 
 /** Who the cookie says is signed in. */
@@ -27,8 +29,8 @@ const listeners = new Set<() => void>();
 let known: Viewer | undefined;
 
 /**
- * The viewer as of the last look. A page made for a member is the first look: a sign-out before its scripts came is a change
- * that it must follow.
+ * The viewer as of the last look. A page made for a member is the first look: a sign-out before its
+ * scripts came is a change that it must follow.
  */
 export function currentViewer(): Viewer {
   if (known === undefined) {
@@ -45,12 +47,17 @@ function subscribe(listener: () => void): () => void {
 
 const unknown = () => undefined;
 
-/** The signed-in reader's name, null for a visitor; undefined in the server's HTML and while React takes it over. */
+/**
+ * The signed-in reader's name, null for a visitor; undefined in the server's HTML and while React
+ * takes it over.
+ */
 export function useViewer(): Viewer | undefined {
   return useSyncExternalStore<Viewer | undefined>(subscribe, currentViewer, unknown);
 }
 
-/** Looks at the cookie again, draws what it says, and returns what has happened since the last look. */
+/**
+ * Looks at the cookie again, draws what it says, and returns what has happened since the last look.
+ */
 export function refreshViewer(): AuthEvent | undefined {
   const before = currentViewer();
   const after = lookAtCookie();
@@ -72,8 +79,9 @@ function openChannel(): BroadcastChannel {
 }
 
 /**
- * Tells the reader's other tabs. Best effort: a tab that misses it looks at the cookie when it is shown again. One that
- * leaves for another page hears no more of them: their news must not lead it elsewhere.
+ * Tells the reader's other tabs. Best effort: a tab that misses it looks at the cookie when it is
+ * shown again. One that leaves for another page hears no more of them: their news must not lead it
+ * elsewhere.
  */
 export function announce(event: AuthEvent, isLeaving = false): void {
   leaves = isLeaving;

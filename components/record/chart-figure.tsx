@@ -23,10 +23,19 @@ type ChartFrameProps = {
 };
 
 /**
- * The frame of every chart: its finding above, notes and a line with the source below. Its layout depends on its own width,
- * not on the window's, because charts stand in columns.
+ * The frame of every chart: its finding above, notes and a line with the source below. Its layout
+ * depends on its own width, not on the window's, because charts stand in columns.
  */
-export function ChartFrame({ id, level = 2, title, measure, notes, source, row, ...props }: ChartFrameProps) {
+export function ChartFrame({
+  id,
+  level = 2,
+  title,
+  measure,
+  notes,
+  source,
+  row,
+  ...props
+}: ChartFrameProps) {
   const Heading = `h${level}` as const;
   return (
     <figure
@@ -65,7 +74,10 @@ export function ChartFrame({ id, level = 2, title, measure, notes, source, row, 
 export function ChartFigure({ chart: { id, rows, open, ...texts } }: { chart: Chart }) {
   const anchor = `chart-${id}`;
   const marks = rows.flatMap((row) => row.marks);
-  const bar = { max: Math.max(1, ...marks.map(({ end }) => end)), pattern: `${anchor}-approximate` };
+  const bar = {
+    max: Math.max(1, ...marks.map(({ end }) => end)),
+    pattern: `${anchor}-approximate`,
+  };
   const has = (tone: Tone) => marks.some((mark) => mark.tone === tone);
   // Decoration: rows and notes say the same in words.
   const key = (tone: Tone, label: string | undefined) => (
@@ -108,7 +120,11 @@ export function ChartFigure({ chart: { id, rows, open, ...texts } }: { chart: Ch
             <span className="font-semibold @chart:text-end">
               <Counted row={figure} unit="upvotes" />
             </span>
-            <ChartBar {...bar} marks={marks} className="w-full flex-[1_0_100%] border-l border-input" />
+            <ChartBar
+              {...bar}
+              marks={marks}
+              className="w-full flex-[1_0_100%] border-l border-input"
+            />
           </li>
         ))}
       </ol>
@@ -126,12 +142,17 @@ const tones: Record<Tone, string> = {
 type ChartBarProps = { max: number; marks: readonly Mark[]; pattern: string; className: string };
 
 /**
- * The parts of a bar. They are decoration: the words beside them say the same. Positions are percentages, so that a bar fits
- * any width and its pattern is not stretched.
+ * The parts of a bar. They are decoration: the words beside them say the same. Positions are
+ * percentages, so that a bar fits any width and its pattern is not stretched.
  */
 function ChartBar({ max, marks, pattern, className }: ChartBarProps) {
   return (
-    <svg className={`h-4.5 overflow-visible ${className}`} aria-hidden="true" width="100%" height="14">
+    <svg
+      className={`h-4.5 overflow-visible ${className}`}
+      aria-hidden="true"
+      width="100%"
+      height="14"
+    >
       {marks.map(({ start, end, tone }) => (
         <rect
           key={tone}
@@ -151,7 +172,13 @@ function Hatching({ id }: { id: string }) {
   return (
     <svg className="absolute" aria-hidden="true" width="0" height="0">
       <defs>
-        <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id={id}
+          width="7"
+          height="7"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <rect className="fill-background" width="7" height="7" />
           <rect className="fill-mark" width="3.5" height="7" />
         </pattern>

@@ -25,7 +25,10 @@ export function Counted({ row, unit, className }: CountedProps) {
   );
 }
 
-/** A page's link to the sources of its figures: to the row of its first figure. Nothing if there is no figure. */
+/**
+ * A page's link to the sources of its figures: to the row of its first figure. Nothing if there is
+ * no figure.
+ */
 export function Sources({ figure }: { figure: FigureRow | undefined }) {
   if (!figure) return null;
   return (
@@ -62,7 +65,10 @@ type RichTextProps = {
   subject?: Subject;
 };
 
-/** A text of content with its figures drawn as figures. A figure that a correction withdrew is struck through. */
+/**
+ * A text of content with its figures drawn as figures. A figure that a correction withdrew is
+ * struck through.
+ */
 export function RichText({ text, subject }: RichTextProps) {
   const { parts } = typeof text === "string" ? readText(text, subject) : text;
   return parts.map((part) => {

@@ -3,9 +3,9 @@ import { winnerCount, winnersOnRecord } from "@/lib/record/queries";
 import { Counted, Sources } from "./figure";
 
 /**
- * "You hold 2 of the 6 winners", or the way to tick one's cards. Counted by CSS from one mark for each winner, of which
- * those of held cards are shown: it is there at the first paint, needs no code, and follows every tick. `here`: on the
- * page of ticks.
+ * "You hold 2 of the 6 winners", or the way to tick one's cards. Counted by CSS from one mark for
+ * each winner, of which those of held cards are shown: it is there at the first paint, needs no
+ * code, and follows every tick. `here`: on the page of ticks.
  */
 export function HeldCount({ here = false }: { here?: boolean }) {
   if (!winnersOnRecord.length) return null;

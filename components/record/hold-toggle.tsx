@@ -12,7 +12,10 @@ import {
 type HoldToggleProps = {
   card: string;
   label: string;
-  /** The card's places: a tick shows them elsewhere on the page, so a screen reader announces them here. */
+  /**
+   * The card's places: a tick shows them elsewhere on the page, so a screen reader announces them
+   * here.
+   */
   places?: string;
 };
 
@@ -24,7 +27,8 @@ export function HoldToggle({ card, label, places }: HoldToggleProps) {
 
   function tick(isHeld: boolean) {
     setBlocked(!storeHeldCards(withCard(parseHeldCards(storedHeldCards()), card, isHeld)));
-    if (places) setAnnounced(isHeld ? `${label}: ${places}` : `${label} is no longer among your cards`);
+    if (places)
+      setAnnounced(isHeld ? `${label}: ${places}` : `${label} is no longer among your cards`);
   }
 
   return (

@@ -23,7 +23,10 @@ type NoResultYetProps = {
   listed?: boolean;
 };
 
-/** The polls without a result, by series, and how a reader can help. Nothing once every result is recorded. */
+/**
+ * The polls without a result, by series, and how a reader can help. Nothing once every result is
+ * recorded.
+ */
 export function NoResultYet({ seriesList = publishedSeries, listed = true }: NoResultYetProps) {
   return seriesList.map((series) => {
     const missing = series.polls.filter((poll) => !isRecorded(poll));

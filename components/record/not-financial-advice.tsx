@@ -3,8 +3,14 @@ import { pollPeriod } from "@/lib/record/published";
 
 type NotFinancialAdviceProps = { period?: string | null; className?: string };
 
-/** The notice on every page with results. `period`: when the opinions were given; null if the page has none. */
-export function NotFinancialAdvice({ period = pollPeriod, className = "" }: NotFinancialAdviceProps) {
+/**
+ * The notice on every page with results. `period`: when the opinions were given; null if the page
+ * has none.
+ */
+export function NotFinancialAdvice({
+  period = pollPeriod,
+  className = "",
+}: NotFinancialAdviceProps) {
   return (
     <aside
       aria-label="Not Financial Advice"

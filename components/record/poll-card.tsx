@@ -37,14 +37,16 @@ export function PollGrid({ polls, level = 2, gaps = false }: PollGridProps) {
 }
 
 /**
- * A poll in a list: day, category, title, placed cards with counts, the thread's counts, the period. A poll without a result
- * is smaller and lists what to check.
+ * A poll in a list: day, category, title, placed cards with counts, the thread's counts, the
+ * period. A poll without a result is smaller and lists what to check.
  */
 function PollCard({ poll, level }: { poll: Poll; level: Level }) {
   const Heading = level === 2 ? "h2" : "h3";
   const small = !isRecorded(poll);
   return (
-    <article className={small ? "border-t border-border pt-2" : "border-t-2 border-foreground pt-3"}>
+    <article
+      className={small ? "border-t border-border pt-2" : "border-t-2 border-foreground pt-3"}
+    >
       <p className="kicker">
         <span>{pollDay(poll)}</span>
         <span aria-hidden>{"\u00a0· "}</span>
@@ -80,11 +82,17 @@ function Outcome({ poll }: { poll: Poll }) {
   return (
     <>
       {poll.result.kind === "open-question" && (
-        <p className="mt-1 font-serif text-2xl font-semibold leading-tight">{poll.result.verdict}</p>
+        <p className="mt-1 font-serif text-2xl font-semibold leading-tight">
+          {poll.result.verdict}
+        </p>
       )}
       <dl className="empty:hidden">
         {poll.placings.map((placing) => (
-          <Placed key={placing.card.id + placing.fullTitle} {...placing} title={placing.fullTitle} />
+          <Placed
+            key={placing.card.id + placing.fullTitle}
+            {...placing}
+            title={placing.fullTitle}
+          />
         ))}
       </dl>
       <TallyLine label="Whole thread" className="mt-4 text-[0.9375rem]" figures={poll.figures} />
@@ -117,7 +125,9 @@ export function Placed({ place, title, card, figures, brief = false }: PlacedPro
     <div className={placedMargin(won, brief)}>
       <dt
         className={
-          title === placeTitles.winner ? "sr-only" : cn("text-[0.875rem] text-muted-foreground", inLine)
+          title === placeTitles.winner
+            ? "sr-only"
+            : cn("text-[0.875rem] text-muted-foreground", inLine)
         }
       >
         {title}

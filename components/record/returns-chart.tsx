@@ -10,7 +10,10 @@ import { ReturnsSlider } from "./returns-slider";
 
 const { label: month } = cardFactsAsOf;
 
-/** The classes of an offer's line: a colour for its card, and a dashed line for all its offers but the last. */
+/**
+ * The classes of an offer's line: a colour for its card, and a dashed line for all its offers but
+ * the last.
+ */
 function strokeClass(offer: Offer, offers: readonly Offer[]): string {
   const colour = offer.card === offers[0]?.card ? "stroke-mark" : "stroke-foreground";
   const isLast = offers.findLast(({ card }) => card === offer.card) === offer;
@@ -19,10 +22,14 @@ function strokeClass(offer: Offer, offers: readonly Offer[]): string {
 
 type ReturnsChartProps = { category: CategoryId | undefined; level?: 2 | 3 };
 
-/** The returns of two cards on a category's bills, and where they are the same. Nothing if no two can be compared. */
+/**
+ * The returns of two cards on a category's bills, and where they are the same. Nothing if no two
+ * can be compared.
+ */
 export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   const comparison = comparisons.find((candidate) => candidate.category === category);
-  const [main] = comparison?.meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate) ?? [];
+  const [main] =
+    comparison?.meetings.toSorted((a, b) => a.first.terms.rate - b.first.terms.rate) ?? [];
   if (!comparison || !main) return null;
   const { first, second, row } = main;
   const others = comparison.offers.filter((offer) => offer.card === first.card && offer !== first);
@@ -50,10 +57,13 @@ export function ReturnsChart({ category, level = 2 }: ReturnsChartProps) {
   );
 }
 
-/** The lines. Positions are percentages of the box, so that letters and strokes are not stretched. */
+/**
+ * The lines. Positions are percentages of the box, so that letters and strokes are not stretched.
+ */
 function Plot({ offers, main }: Comparison & { main: Meeting }) {
   const { first, second, row } = main;
-  const furthest = offers.reduce((a, b) => (b.rows.full.value > a.rows.full.value ? b : a)).rows.full;
+  const furthest = offers.reduce((a, b) => (b.rows.full.value > a.rows.full.value ? b : a)).rows
+    .full;
   const maxX = furthest.value * 1.2;
   const maxY = Math.max(...offers.map(({ terms }) => terms.cap)) * 1.15;
   const x = (value: number) => percent(value, maxX);
@@ -93,7 +103,14 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
           y2="100%"
         />
         {[row, furthest].map((tick) => (
-          <text key={tick.id} x={x(tick.value)} y="100%" dy="20" textAnchor="middle" data-figure={tick.id}>
+          <text
+            key={tick.id}
+            x={x(tick.value)}
+            y="100%"
+            dy="20"
+            textAnchor="middle"
+            data-figure={tick.id}
+          >
             {tick.display}
           </text>
         ))}
@@ -103,7 +120,13 @@ function Plot({ offers, main }: Comparison & { main: Meeting }) {
           return (
             <g key={id}>
               <line {...line} y1="100%" x2={x(rows.full.value)} y2={y(terms.cap)} />
-              <line {...line} x1={x(rows.full.value)} y1={y(terms.cap)} x2="100%" y2={y(terms.cap)} />
+              <line
+                {...line}
+                x1={x(rows.full.value)}
+                y1={y(terms.cap)}
+                x2="100%"
+                y2={y(terms.cap)}
+              />
               <text
                 x={x(rows.full.value)}
                 y={y(terms.cap)}

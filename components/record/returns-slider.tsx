@@ -15,7 +15,10 @@ type SliderProps = {
   children: ReactNode;
 };
 
-/** A slider over the drawing: what each card gives back on the reader's own bills. Hidden where there are no scripts. */
+/**
+ * A slider over the drawing: what each card gives back on the reader's own bills. Hidden where
+ * there are no scripts.
+ */
 export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderProps) {
   const [spent, setSpent] = useState(start);
   const id = useId();
@@ -69,7 +72,8 @@ export function ReturnsSlider({ maxX, maxY, start, offers, children }: SliderPro
         <output htmlFor={id} data-example>
           <b>{`On ${formatRupees(spent)} of bills you get back`}</b>
           {offers.map((offer) => (
-            // The amounts have a column of their own, as wide as the widest: what a reader tries moves no line.
+            // The amounts have a column of their own, as wide as the widest: what a reader tries
+            // moves no line.
             <span
               key={offer.id}
               className="grid grid-cols-[1fr_4rem] items-baseline border-t border-border py-1"

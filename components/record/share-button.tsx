@@ -7,11 +7,16 @@ type ShareButtonProps = {
   className: string;
   /** The label of the button. */
   children: ReactNode;
-  /** The page's title, for the device's own share dialog. Without it the button copies the address. */
+  /**
+   * The page's title, for the device's own share dialog. Without it the button copies the address.
+   */
   title?: string;
 };
 
-/** Shares the page's address by the device's own dialog; without one it copies the address and says so. */
+/**
+ * Shares the page's address by the device's own dialog; without one it copies the address and says
+ * so.
+ */
 export function ShareButton({ title, url, className, children }: ShareButtonProps) {
   const [notice, setNotice] = useState("");
 
@@ -37,7 +42,10 @@ export function ShareButton({ title, url, className, children }: ShareButtonProp
         {children}
       </button>
       {/* Last in its row, so that nothing moves under the finger. */}
-      <span role="status" className="order-1 text-[0.9375rem] empty:sr-only [overflow-wrap:anywhere]">
+      <span
+        role="status"
+        className="order-1 text-[0.9375rem] empty:sr-only [overflow-wrap:anywhere]"
+      >
         {notice}
       </span>
     </>

@@ -3,8 +3,8 @@ import { Ellipsis, Share2 } from "@/components/ui/icons";
 import { ShareButton } from "./share-button";
 
 /**
- * Where a page can be sent, as plain addresses: they work without JavaScript, and nothing of theirs is loaded here. `text`
- * is one line that says what is found at `url`.
+ * Where a page can be sent, as plain addresses: they work without JavaScript, and nothing of theirs
+ * is loaded here. `text` is one line that says what is found at `url`.
  */
 function shareLinks({ text, url }: { text: string; url: string }) {
   // Percent signs and not "+" for spaces: WhatsApp prints a plus as it stands.
@@ -40,8 +40,9 @@ type ShareSheetProps = {
 };
 
 /**
- * Sharing a page: one button for the device's own way or a copied link, and beside it a sheet with every way there is.
- * The sheet is a popover of the platform: Escape, a click outside and the keyboard work without a line of script.
+ * Sharing a page: one button for the device's own way or a copied link, and beside it a sheet with
+ * every way there is. The sheet is a popover of the platform: Escape, a click outside and the
+ * keyboard work without a line of script.
  */
 export function ShareSheet({ title, url, text }: ShareSheetProps) {
   return (

@@ -7,7 +7,9 @@ import { CategoryIcon } from "./category-icon";
 
 type WinnerListProps = { polls?: readonly Poll[]; className?: string };
 
-/** Every recorded winner, a line each. With `polls` the winners of those polls only, without icons. */
+/**
+ * Every recorded winner, a line each. With `polls` the winners of those polls only, without icons.
+ */
 export function WinnerList({ polls, className }: WinnerListProps) {
   const won = categoryStandings(polls).flatMap(({ winners, ...standing }) =>
     winners[0] ? [{ ...standing, winners, poll: winners[0].poll }] : [],
@@ -21,7 +23,9 @@ export function WinnerList({ polls, className }: WinnerListProps) {
           key={id}
           className={cn(
             "grid items-center gap-x-3 border-b border-border py-2 sm:py-2.5",
-            polls ? "sm:grid-cols-[11rem_1fr]" : "grid-cols-[1.5rem_1fr] sm:grid-cols-[1.75rem_11rem_1fr]",
+            polls
+              ? "sm:grid-cols-[11rem_1fr]"
+              : "grid-cols-[1.5rem_1fr] sm:grid-cols-[1.75rem_11rem_1fr]",
           )}
         >
           {!polls && <CategoryIcon id={id} className="size-6 text-primary max-sm:row-span-2" />}
@@ -35,7 +39,10 @@ export function WinnerList({ polls, className }: WinnerListProps) {
           <span className={cn("text-[1.3125rem] leading-snug", !polls && "max-sm:col-start-2")}>
             {winners.map(({ card }) => (
               <span key={card.id} className="block">
-                <CardName card={card} className="font-serif font-semibold no-underline hover:underline" />{" "}
+                <CardName
+                  card={card}
+                  className="font-serif font-semibold no-underline hover:underline"
+                />{" "}
                 <HeldMark card={card.id} place="winner" />
               </span>
             ))}

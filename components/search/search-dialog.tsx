@@ -9,7 +9,10 @@ type LoadedSearch =
   | { status: "unavailable" };
 let loading: Promise<LoadedSearch> | undefined;
 
-/** Loads the search and the site's index once. After a failure the next opening of the dialog tries again. */
+/**
+ * Loads the search and the site's index once. After a failure the next opening of the dialog tries
+ * again.
+ */
 function loadSearch(): Promise<LoadedSearch> {
   const index = () => fetch("/search-index.json").then((response) => response.json());
   loading ??= Promise.all([import("./search-results"), index()])
@@ -30,8 +33,9 @@ const optionId = (index: number) => `search-result-${index}`;
 type SearchDialogProps = { ref: RefObject<HTMLDialogElement | null>; onClose: () => void };
 
 /**
- * The dialog with its field and results. The field is there at once, so that nothing typed is lost while the search loads on
- * first use. Arrow keys move through the results, Enter opens the marked one; Home and End move in the field.
+ * The dialog with its field and results. The field is there at once, so that nothing typed is lost
+ * while the search loads on first use. Arrow keys move through the results, Enter opens the marked
+ * one; Home and End move in the field.
  */
 export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   const [search, setSearch] = useState<LoadedSearch>();
@@ -60,14 +64,15 @@ export function SearchDialog({ ref, onClose }: SearchDialogProps) {
   }
 
   return (
-    // Not laid out before it is open: what had the focus until then gets it back on closing. The field is the first
-    // thing in it that can take the focus, and so does.
+    // Not laid out before it is open: what had the focus until then gets it back on closing. The
+    // field is the first thing in it that can take the focus, and so does.
     <dialog
       ref={ref}
       aria-label="Search"
       className="mx-auto mt-2 sm:mt-[min(8dvh,6rem)] mb-auto max-h-[min(40rem,84dvh)] w-[calc(100%-1rem)] max-w-2xl open:flex flex-col overflow-hidden rounded-lg border border-input bg-popover text-foreground lifted backdrop:bg-[rgb(6_20_18/0.5)]"
       onClose={onClose}
-      // The backdrop counts as the dialog itself. `closedby` would close it too, but WebKit does not have it.
+      // The backdrop counts as the dialog itself. `closedby` would close it too, but WebKit does
+      // not have it.
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
         // The press would take the focus away from where closing puts it.

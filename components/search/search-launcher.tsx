@@ -6,8 +6,8 @@ import { opensSearch } from "@/lib/site/search-keys";
 import { SearchDialog } from "./search-dialog";
 
 /**
- * Opens the search by a click, by Ctrl K or ⌘ K anywhere, and by "/" outside of form fields. Without JavaScript it is a link
- * to the search page.
+ * Opens the search by a click, by Ctrl K or ⌘ K anywhere, and by "/" outside of form fields.
+ * Without JavaScript it is a link to the search page.
  */
 export function SearchLauncher({ children }: { children: React.ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,15 +22,18 @@ export function SearchLauncher({ children }: { children: React.ReactNode }) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Another dialog that is open keeps the keyboard to itself.
-    const isElsewhere = document.querySelector("dialog[open], [role=dialog]") && !dialog.current?.open;
+    const isElsewhere =
+      document.querySelector("dialog[open], [role=dialog]") && !dialog.current?.open;
     // The page replays a key that was pressed before hydration as a press of the link.
     if (opensSearch(event) && !isElsewhere && !event.defaultPrevented) show(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
-    // Announced after hydration only (components/site/soft-links.tsx): without scripts there are no shortcuts.
-    const announceShortcuts = () => link.current?.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
+    // Announced after hydration only (components/site/soft-links.tsx): without scripts there are no
+    // shortcuts.
+    const announceShortcuts = () =>
+      link.current?.setAttribute("aria-keyshortcuts", "Control+K Meta+K /");
     addEventListener("hydrated", announceShortcuts, { once: true });
     return () => {
       document.removeEventListener("keydown", listen);

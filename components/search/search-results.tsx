@@ -18,7 +18,14 @@ type SearchResultsProps = {
 };
 
 /** The results below the field of the dialog. */
-export function SearchResults({ query, results, index, setIndex, optionId, close }: SearchResultsProps) {
+export function SearchResults({
+  query,
+  results,
+  index,
+  setIndex,
+  optionId,
+  close,
+}: SearchResultsProps) {
   return (
     <>
       <p role="status" className="sr-only">
@@ -59,8 +66,8 @@ function Foot({ query, isEmpty, close }: FootProps) {
   if (!query)
     return (
       <p className="p-4 text-[0.9375rem] text-muted-foreground">
-        A card, a kind of spending, a day, an amount: “amex”, “ltf”, “day 10”, “₹250”. Nothing you type is
-        kept.
+        A card, a kind of spending, a day, an amount: “amex”, “ltf”, “day 10”, “₹250”. Nothing you
+        type is kept.
       </p>
     );
   if (isEmpty)

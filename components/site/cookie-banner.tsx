@@ -16,8 +16,8 @@ const delayMs = 1000;
 type Language = keyof typeof consentTexts;
 
 /**
- * Asks a second after load if no choice is stored. "Accept All" and "Decline" store the choice; the close icon stores
- * nothing.
+ * Asks a second after load if no choice is stored. "Accept All" and "Decline" store the choice; the
+ * close icon stores nothing.
  */
 export function CookieBanner() {
   const [open, setOpen] = useState<"first-visit" | "reopened" | false>(false);
@@ -76,9 +76,10 @@ type CookieNoticeProps = {
 };
 
 /**
- * The banner at the bottom of the window. It is low, so that the page stays readable and none of its texts is the largest of
- * the page. The page reserves its height at the end, so that the focus is never under it. On a Hindi page it is in Hindi;
- * its switch changes the language until the reader leaves the page, and stores nothing.
+ * The banner at the bottom of the window. It is low, so that the page stays readable and none of
+ * its texts is the largest of the page. The page reserves its height at the end, so that the focus
+ * is never under it. On a Hindi page it is in Hindi; its switch changes the language until the
+ * reader leaves the page, and stores nothing.
  */
 function CookieNotice({ reopened, onChoose, onClose }: CookieNoticeProps) {
   const [chosen, setChosen] = useState<Language>();

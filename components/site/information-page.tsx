@@ -5,7 +5,9 @@ import { findHindiPage, findPage, type PagePath } from "@/lib/site/pages";
 import { TextLink } from "./link";
 import { TablePage } from "./page-frame";
 
-/** The component of an information page: its title, its dates, the way to its translation, its text. */
+/**
+ * The component of an information page: its title, its dates, the way to its translation, its text.
+ */
 export function informationPage(path: PagePath, Text: ComponentType) {
   const { lastUpdated, revised } = findPage(path);
   const hindi = findHindiPage(path);

@@ -1,12 +1,23 @@
-/** Compiled in by next.config.ts (adapter/checks/inline-code.ts); their hashes stand in every Content-Security-Policy. */
-const scripts = { head: process.env.HEAD_SCRIPT ?? "", viewerName: process.env.VIEWER_NAME_SCRIPT ?? "" };
+/**
+ * Compiled in by next.config.ts (adapter/checks/inline-code.ts); their hashes stand in every
+ * Content-Security-Policy.
+ */
+const scripts = {
+  head: process.env.HEAD_SCRIPT ?? "",
+  viewerName: process.env.VIEWER_NAME_SCRIPT ?? "",
+};
 
-/** A script of this repository. This file alone writes markup unescaped; nothing of a reader or a backend comes here. */
+/**
+ * A script of this repository. This file alone writes markup unescaped; nothing of a reader or a
+ * backend comes here.
+ */
 export function InlineScript({ name }: { name: keyof typeof scripts }) {
   return <script dangerouslySetInnerHTML={{ __html: scripts[name] }} />;
 }
 
-/** Structured data in the page's first HTML. "<" is escaped, so that no value can end the element. */
+/**
+ * Structured data in the page's first HTML. "<" is escaped, so that no value can end the element.
+ */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

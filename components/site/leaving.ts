@@ -2,11 +2,20 @@
 
 import { useCallback, useEffect, useState } from "react";
 
-/** Event on `window`. Its `detail` is true while the browser loads another document; `SoftLinks` then shows its bar. */
+/**
+ * Event on `window`. Its `detail` is true while the browser loads another document; `SoftLinks`
+ * then shows its bar.
+ */
 export const leavingEvent = "leaving";
 
-/** True from a press that leaves this document. False again if the browser restores the page on Back. */
-export function useLeaving(): readonly [isLeaving: boolean, setLeaving: (leaving: boolean) => void] {
+/**
+ * True from a press that leaves this document. False again if the browser restores the page on
+ * Back.
+ */
+export function useLeaving(): readonly [
+  isLeaving: boolean,
+  setLeaving: (leaving: boolean) => void,
+] {
   const [isLeaving, setIsLeaving] = useState(false);
 
   const setLeaving = useCallback((isNowLeaving: boolean) => {

@@ -5,9 +5,10 @@ import { Dotted } from "@/components/ui/dotted";
 type Props<Href extends string> = ComponentProps<"a"> & { href: Route<Href> };
 
 /**
- * A link within the site: a plain `<a>`, which `SoftLinks` opens without loading a new document. Next's own is a client
- * component, 4 KB of script and each link of a page hydrated by itself; and it asks for every page whose link
- * scrolls into view (15 requests and 37 KB on a poll page), where `SoftLinks` asks for the one about to be opened.
+ * A link within the site: a plain `<a>`, which `SoftLinks` opens without loading a new document.
+ * Next's own is a client component, 4 KB of script and each link of a page hydrated by itself; and
+ * it asks for every page whose link scrolls into view (15 requests and 37 KB on a poll page), where
+ * `SoftLinks` asks for the one about to be opened.
  */
 export function Link<Href extends string>({ href, ...props }: Props<Href>) {
   return <a href={href} data-soft="" {...props} />;

@@ -49,7 +49,11 @@ export function PageFrame({
   return (
     <Element lang={lang} className={`page pt-4 ${className}`}>
       <JsonLd data={graph(breadcrumbList([...above, { label: here, href: path }]), ...data)} />
-      <Breadcrumb label={lang === "hi" ? hindiWords.breadcrumb : "Breadcrumb"} above={above} here={here} />
+      <Breadcrumb
+        label={lang === "hi" ? hindiWords.breadcrumb : "Breadcrumb"}
+        above={above}
+        here={here}
+      />
       {header}
       {children}
     </Element>
@@ -73,7 +77,15 @@ export function PageHeader({ title, children }: PageHeaderProps) {
 }
 
 /** Every level but the page itself is a link. */
-function Breadcrumb({ label, above, here }: { label: string; above: readonly Crumb[]; here: string }) {
+function Breadcrumb({
+  label,
+  above,
+  here,
+}: {
+  label: string;
+  above: readonly Crumb[];
+  here: string;
+}) {
   return (
     <nav aria-label={label} className="print:hidden text-[0.875rem] text-muted-foreground">
       <ol className="flex flex-wrap gap-x-2">
@@ -98,8 +110,8 @@ function Breadcrumb({ label, above, here }: { label: string; above: readonly Cru
 type TablePageProps = Pick<PageFrameProps, "lead" | "data" | "children"> & { path: PagePath };
 
 /**
- * A page of the table (content/pages), with its title and lead, and its own `lead` below that; the pages whose paths begin
- * its own are above it.
+ * A page of the table (content/pages), with its title and lead, and its own `lead` below that; the
+ * pages whose paths begin its own are above it.
  */
 export function TablePage({ path, lead, ...props }: TablePageProps) {
   const page = findPage(path);

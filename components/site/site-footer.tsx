@@ -50,7 +50,13 @@ export function SiteFooter() {
   );
 }
 
-function LinkList({ title, links }: { title: string; links: readonly { label: string; href: Route }[] }) {
+function LinkList({
+  title,
+  links,
+}: {
+  title: string;
+  links: readonly { label: string; href: Route }[];
+}) {
   return (
     <nav aria-label={title}>
       <h2 className="text-base">{title}</h2>

@@ -2,7 +2,15 @@
 
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
+import {
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
 import { type Connection, prefetchPath, softPath } from "@/lib/site/intent";
 import { pageLanguage } from "@/lib/site/language";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
@@ -10,8 +18,8 @@ import { markReader } from "@/lib/site/reader-marks";
 import { leavingEvent, useLeaving } from "./leaving";
 
 /**
- * Opens the site's links in this document, and prefetches a page when the reader points at its link. A thin bar shows from
- * the press until the next page is there.
+ * Opens the site's links in this document, and prefetches a page when the reader points at its
+ * link. A thin bar shows from the press until the next page is there.
  */
 export function SoftLinks() {
   const isHydrated = useRef(false);
@@ -27,7 +35,8 @@ export function SoftLinks() {
   useLeftPopovers();
   // For the 404 page: a script in that page would be loaded with every page.
   useEffect(() => {
-    if (document.querySelector("[data-missing]")) console.info("404: no page at", location.pathname);
+    if (document.querySelector("[data-missing]"))
+      console.info("404: no page at", location.pathname);
   }, []);
   return (
     <>
@@ -50,8 +59,9 @@ export function SoftLinks() {
 }
 
 /**
- * Reports hydration. It has a Suspense boundary of its own, which React hydrates together with the one of the page's title
- * and alternates: navigation before that would leave the tags of the first page behind.
+ * Reports hydration. It has a Suspense boundary of its own, which React hydrates together with the
+ * one of the page's title and alternates: navigation before that would leave the tags of the first
+ * page behind.
  */
 function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
   useEffect(() => {
@@ -63,9 +73,10 @@ function HydrationMarker({ isHydrated }: { isHydrated: RefObject<boolean> }) {
 }
 
 /**
- * Opens a `Link` in this document, unless the reader wants a new tab, a download or a fragment. Then it moves focus to the
- * start of the content, as a full page load does; after Back to the link that was followed. Next.js announces the new title
- * but leaves focus where it was. Returns true while a page is on its way, in this document or by a full page load.
+ * Opens a `Link` in this document, unless the reader wants a new tab, a download or a fragment.
+ * Then it moves focus to the start of the content, as a full page load does; after Back to the link
+ * that was followed. Next.js announces the new title but leaves focus where it was. Returns true
+ * while a page is on its way, in this document or by a full page load.
  */
 function useSoftNavigation(isHydrated: RefObject<boolean>) {
   const router = useRouter();
@@ -90,7 +101,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       }
       event.preventDefault();
       isBack.current = false;
-      // Firefox scrolls back no further than the page that is left is long, so the entry keeps the position.
+      // Firefox scrolls back no further than the page that is left is long, so the entry keeps the
+      // position.
       history.replaceState({ ...history.state, scrollY }, "");
       startOpening(() => router.push(path as Route));
     };
@@ -110,7 +122,8 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
     if (previousPath === path) return;
     lastPath.current = path;
     const main = document.getElementById("main");
-    const followed = isBack.current && main?.querySelector<HTMLElement>(`a[href="${previousPath}"]`);
+    const followed =
+      isBack.current && main?.querySelector<HTMLElement>(`a[href="${previousPath}"]`);
     if (isBack.current && savedScroll.current !== undefined) {
       scrollTo(0, savedScroll.current);
       // If the reader leaves this page without a link, only the browser knows the position.
@@ -118,19 +131,24 @@ function useSoftNavigation(isHydrated: RefObject<boolean>) {
       history.replaceState(state, "");
     }
     isBack.current = false;
-    // An element that the new page has focused itself, such as a form's first field, keeps the focus.
+    // An element that the new page has focused itself, such as a form's first field, keeps the
+    // focus.
     if (!main?.contains(document.activeElement)) (followed || main)?.focus({ preventScroll: true });
   }, [path]);
   return isOpening || isLeaving;
 }
 
-/** Closes a popover when the focus leaves it and its button: it would cover the element with the focus. */
+/**
+ * Closes a popover when the focus leaves it and its button: it would cover the element with the
+ * focus.
+ */
 function useLeftPopovers() {
   useEffect(() => {
     const close = ({ target }: FocusEvent) => {
       const element = target as Element;
       for (const popover of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) {
-        const belongs = popover.contains(element) || element.matches(`[popovertarget="${popover.id}"]`);
+        const belongs =
+          popover.contains(element) || element.matches(`[popovertarget="${popover.id}"]`);
         if (!belongs) popover.hidePopover();
       }
     };
@@ -140,16 +158,24 @@ function useLeftPopovers() {
   }, []);
 }
 
-/** A font-face rule in the style sheet would make the browser lay out every text again, whether or not it uses the font. */
+/**
+ * A font-face rule in the style sheet would make the browser lay out every text again, whether or
+ * not it uses the font.
+ */
 const newHeadlineFont = () =>
-  new FontFace("Poll Serif", `url(${new URL("../../app/fonts/source-serif-4.woff2", import.meta.url)})`, {
-    weight: "600",
-  });
+  new FontFace(
+    "Poll Serif",
+    `url(${new URL("../../app/fonts/source-serif-4.woff2", import.meta.url)})`,
+    {
+      weight: "600",
+    },
+  );
 let headlineFont: FontFace | undefined;
 
 /**
- * Sets headlines in the site's own serif from the second page on. The first page keeps a serif of the device: a font that
- * loads late moves the text. The font is fetched with the first prefetch, and used once it is there when a page is drawn.
+ * Sets headlines in the site's own serif from the second page on. The first page keeps a serif of
+ * the device: a font that loads late moves the text. The font is fetched with the first prefetch,
+ * and used once it is there when a page is drawn.
  */
 function useHeadlineFont() {
   const path = usePathname();
@@ -165,7 +191,9 @@ function useHeadlineFont() {
 /** In milliseconds. A pointer that only passes over a link leaves it sooner. */
 const restMs = 65;
 
-/** Prefetches a page when a pointer rests on its link, a finger touches it or the focus reaches it. */
+/**
+ * Prefetches a page when a pointer rests on its link, a finger touches it or the focus reaches it.
+ */
 function useIntentPrefetch() {
   const router = useRouter();
   useEffect(() => {

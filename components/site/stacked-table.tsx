@@ -7,8 +7,17 @@ type StackedTableProps = ComponentProps<"table"> & {
   columns?: ReactNode;
 };
 
-/** Rows under the names of their columns; on a phone each row is a block of its own (CSS, `.table-stacked`). */
-export function StackedTable({ heads, columns, className = "", children, ...props }: StackedTableProps) {
+/**
+ * Rows under the names of their columns; on a phone each row is a block of its own (CSS,
+ * `.table-stacked`).
+ */
+export function StackedTable({
+  heads,
+  columns,
+  className = "",
+  children,
+  ...props
+}: StackedTableProps) {
   return (
     <Table className={`table-stacked ${className}`} {...props}>
       {columns}

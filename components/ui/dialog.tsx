@@ -10,7 +10,10 @@ function Dialog(props: ComponentProps<typeof DialogPrimitive.Root>) {
   return <DialogPrimitive.Root data-slot="dialog" {...props} />;
 }
 
-/** Not Radix's own, which locks scrolling by a style element that the policy blocks; app/globals.css locks it instead. */
+/**
+ * Not Radix's own, which locks scrolling by a style element that the policy blocks; app/globals.css
+ * locks it instead.
+ */
 function DialogOverlay({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -22,8 +25,8 @@ function DialogOverlay({ className, ...props }: ComponentProps<"div">) {
 }
 
 /**
- * The dialog's panel: centred, from the top on small screens, never taller than the window. Not the platform's own
- * `<dialog>`, beside which a toast could not be used.
+ * The dialog's panel: centred, from the top on small screens, never taller than the window. Not the
+ * platform's own `<dialog>`, beside which a toast could not be used.
  */
 function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
   return (

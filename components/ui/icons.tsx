@@ -1,5 +1,6 @@
 /*
- * A script that takes one of these brings all that scripts take. Those of every page's frame stand where they are drawn.
+ * A script that takes one of these brings all that scripts take. Those of every page's frame stand
+ * where they are drawn.
  */
 import * as lucide from "lucide";
 import { icon } from "./icon";

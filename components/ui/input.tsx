@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** A line of text to fill in. `aria-invalid` draws it as wrong; 16 px text keeps phones from zooming in. */
+/**
+ * A line of text to fill in. `aria-invalid` draws it as wrong; 16 px text keeps phones from zooming
+ * in.
+ */
 function Input({ className, ...props }: ComponentProps<"input">) {
   return (
     <input

@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** A table. Its cells take their look from `.table` of app/globals.css: a class at each would be a tenth of a page. */
+/**
+ * A table. Its cells take their look from `.table` of app/globals.css: a class at each would be a
+ * tenth of a page.
+ */
 function Table({ className, ...props }: ComponentProps<"table">) {
   return <table data-slot="table" className={cn("table", className)} {...props} />;
 }

@@ -131,7 +131,8 @@ export const pages = definePages({
   },
   "/methodology/corrections": {
     title: "Corrections",
-    description: "Every correction of a poll’s page, newest first: the day, the page, and what we changed.",
+    description:
+      "Every correction of a poll’s page, newest first: the day, the page, and what we changed.",
     line: "What we put right on the polls’ pages, newest first.",
     lead: "What we got wrong on a poll’s page, and what is right. The wrong figure stays here, struck through.",
     alsoKnownAs: ["errata", "mistakes", "changes"],
@@ -168,7 +169,8 @@ export const pages = definePages({
     title: "Terms of use",
     label: "Terms",
     nav: ["resources"],
-    description: "The terms for reading, keeping an account and reusing the figures, in plain words.",
+    description:
+      "The terms for reading, keeping an account and reusing the figures, in plain words.",
     alsoKnownAs: ["conditions", "licence", "license", "reuse"],
     ...legal,
   },

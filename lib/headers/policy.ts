@@ -7,13 +7,19 @@ export interface Hashes {
 export interface PolicyOptions extends Partial<Hashes> {
   /** One-time value for a page that is rendered per request. Never together with a shared cache. */
   nonce?: string;
-  /** Loosened for `next dev`, which has no hashes, evaluates modules and keeps a WebSocket open. Never in production. */
+  /**
+   * Loosened for `next dev`, which has no hashes, evaluates modules and keeps a WebSocket open.
+   * Never in production.
+   */
   development?: boolean;
 }
 
-const directive = (name: string, ...sources: readonly string[]) => [name, ...new Set(sources)].join(" ");
+const directive = (name: string, ...sources: readonly string[]) =>
+  [name, ...new Set(sources)].join(" ");
 
-/** The value of a `Content-Security-Policy` header. Without options it allows nothing inline at all. */
+/**
+ * The value of a `Content-Security-Policy` header. Without options it allows nothing inline at all.
+ */
 export function policy(options: PolicyOptions = {}): string {
   const { scripts = [], styles = [], nonce, development } = options;
   const once = nonce === undefined ? [] : [`'nonce-${nonce}'`];
@@ -21,7 +27,11 @@ export function policy(options: PolicyOptions = {}): string {
   const loose = development && ["'unsafe-inline'"];
   return [
     directive("default-src", "'none'"),
-    directive("script-src", "'self'", ...(loose ? [...loose, "'unsafe-eval'"] : [...once, ...scripts])),
+    directive(
+      "script-src",
+      "'self'",
+      ...(loose ? [...loose, "'unsafe-eval'"] : [...once, ...scripts]),
+    ),
     directive("style-src", "'self'", ...(loose || [...once, ...styles])),
     directive("img-src", "'self'"),
     directive("font-src", "'self'"),
@@ -33,7 +43,10 @@ export function policy(options: PolicyOptions = {}): string {
   ].join("; ");
 }
 
-/** What the layout holds inline, on pages that are rendered per request too; next.config.ts has it compiled in. */
+/**
+ * What the layout holds inline, on pages that are rendered per request too; next.config.ts has it
+ * compiled in.
+ */
 const inline: Partial<Hashes> = JSON.parse(process.env.INLINE_HASHES ?? "{}");
 
 /** The policy of a page that is rendered per request. */
@@ -43,7 +56,9 @@ export const requestPolicy = (nonce: string): string =>
 export interface SecurityHeaderOptions {
   /** Whether the site is served over HTTPS: only then may browsers be told to insist on it. */
   https: boolean;
-  /** Whether the owner wants the domain, with all below it, in browsers' own lists of HTTPS sites. */
+  /**
+   * Whether the owner wants the domain, with all below it, in browsers' own lists of HTTPS sites.
+   */
   hstsPreload?: boolean;
 }
 
@@ -58,11 +73,16 @@ export function fileHeaders({ https, hstsPreload }: SecurityHeaderOptions): Reco
   return {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(https && { "Strict-Transport-Security": hstsPreload ? `${hsts}; includeSubDomains; preload` : hsts }),
+    ...(https && {
+      "Strict-Transport-Security": hstsPreload ? `${hsts}; includeSubDomains; preload` : hsts,
+    }),
   };
 }
 
-/** The security headers of a document, and of what else is shown by itself, apart from the Content-Security-Policy. */
+/**
+ * The security headers of a document, and of what else is shown by itself, apart from the
+ * Content-Security-Policy.
+ */
 export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
   return {
     ...fileHeaders(options),

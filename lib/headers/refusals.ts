@@ -1,25 +1,37 @@
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
-/** More than any page reads. The framework's work on a query grows with the square of how many there are. */
+/**
+ * More than any page reads. The framework's work on a query grows with the square of how many there
+ * are.
+ */
 const mostParameters = 64;
 const longestAddress = 4096;
 
-/** Whether no page has such an address: over its query the framework would hold the thread, for seconds. */
+/**
+ * Whether no page has such an address: over its query the framework would hold the thread, for
+ * seconds.
+ */
 export function isUnfitAddress(url: string): boolean {
   return url.length > longestAddress || url.split("&", mostParameters + 1).length > mostParameters;
 }
 
-/** As much of a User-Agent as the framework may look for robots in: its time for that grows with the square, too. */
+/**
+ * As much of a User-Agent as the framework may look for robots in: its time for that grows with the
+ * square, too.
+ */
 export const shortened = (agent: string): string => agent.slice(0, 512);
 
 /** More cookies than a browser keeps for one site, by far. */
 const mostCookies = 64;
-/** The site's own cookies (lib/account), with the browser's promise in front of their names or without. */
+/**
+ * The site's own cookies (lib/account), with the browser's promise in front of their names or
+ * without.
+ */
 const ownCookie = /^\s*(?:__Host-)?(?:icp-|viewer=|flash=)/;
 
 /**
- * At most 64 cookies of a request: for handlers the framework writes all of them anew for each. The site's own are kept
- * first, so that no number of others before them signs a reader out.
+ * At most 64 cookies of a request: for handlers the framework writes all of them anew for each. The
+ * site's own are kept first, so that no number of others before them signs a reader out.
  */
 export function fewCookies(cookies: string): string {
   const all = cookies.split(";");
@@ -30,25 +42,31 @@ export function fewCookies(cookies: string): string {
 }
 
 /**
- * Headers by which the framework and this site's middleware pass things on to themselves. From a client they would be
- * believed: `x-middleware-prefetch: 1` turns a 401 into `200 {}`.
+ * Headers by which the framework and this site's middleware pass things on to themselves. From a
+ * client they would be believed: `x-middleware-prefetch: 1` turns a 401 into `200 {}`.
  */
 const middlewareHeaders = /^(?:x-middleware-.*|x-nonce|content-security-policy(?:-report-only)?)$/;
 
-/** Headers that a platform's proxy sets for the framework. Where the site runs on its own server, there is none. */
+/**
+ * Headers that a platform's proxy sets for the framework. Where the site runs on its own server,
+ * there is none.
+ */
 const platformHeaders =
   /^(?:x-(?:action|invoke|next|nextjs|now|prerender)-.*|x-invocation-id|x-matched-path|x-forwarded-(?:host|port|proto)|next-(?:action|hmr-refresh|resume))$/;
 
 /** Whether no client has a reason to send this header, on any host; `name` is in lower case. */
 export const isMiddlewareHeader = (name: string): boolean => middlewareHeaders.test(name);
 
-/** Whether no client has a reason to send this header to the site's own server; `name` is in lower case. */
+/**
+ * Whether no client has a reason to send this header to the site's own server; `name` is in lower
+ * case.
+ */
 export const isInternalHeader = (name: string): boolean =>
   isMiddlewareHeader(name) || platformHeaders.test(name);
 
 /**
- * Whether a request for a page's data says where its reader is in words that the framework fails on: it would answer
- * 500, and a stack would stand in the log.
+ * Whether a request for a page's data says where its reader is in words that the framework fails
+ * on: it would answer 500, and a stack would stand in the log.
  */
 export function hasBrokenRouterState(headers: Headers): boolean {
   try {

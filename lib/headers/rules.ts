@@ -1,7 +1,16 @@
 import { pathsOfKind, requestTimeKinds } from "../site/page-kinds.ts";
-import { fileHeaders, type Hashes, policy, type SecurityHeaderOptions, securityHeaders } from "./policy.ts";
+import {
+  fileHeaders,
+  type Hashes,
+  policy,
+  type SecurityHeaderOptions,
+  securityHeaders,
+} from "./policy.ts";
 
-/** Headers of the answers at some addresses. Of two rules that name the same header, the later one wins. */
+/**
+ * Headers of the answers at some addresses. Of two rules that name the same header, the later one
+ * wins.
+ */
 export interface HeaderRule {
   /** A regular expression that the path has to match, from its first slash on. */
   source: string;
@@ -10,13 +19,15 @@ export interface HeaderRule {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Few rules by kind of address, never one for each page: every host tries them on every request. */
+/**
+ * Few rules by kind of address, never one for each page: every host tries them on every request.
+ */
 export interface HeaderRules {
   /** For every answer, whoever makes it. */
   answers: readonly HeaderRule[];
   /**
-   * For files of the build alone, by the file's own address: the data of "/about" is "/about.rsc". What is rendered per
-   * request says itself how long it lives.
+   * For files of the build alone, by the file's own address: the data of "/about" is "/about.rsc".
+   * What is rendered per request says itself how long it lives.
    */
   files: readonly HeaderRule[];
 }
@@ -30,14 +41,23 @@ export interface SiteRules extends HeaderRules {
 export interface HeaderRuleOptions extends SecurityHeaderOptions {
   /** What stands inline in any of the site's documents, but for a style of its own. */
   site: Hashes;
-  /** The styles of documents, by what comes after an address's first slash. Of two the last counts. */
+  /**
+   * The styles of documents, by what comes after an address's first slash. Of two the last counts.
+   */
   styles: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Five minutes in shared caches, so that a correction is soon seen; a day's grace while they ask again. */
-const pageLifetime = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
+/**
+ * Five minutes in shared caches, so that a correction is soon seen; a day's grace while they ask
+ * again.
+ */
+const pageLifetime =
+  "public, max-age=0, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800";
 
-/** A document's data and its parts are asked for at the document's own address, by these. Nothing else tells them apart. */
+/**
+ * A document's data and its parts are asked for at the document's own address, by these. Nothing
+ * else tells them apart.
+ */
 const vary = "rsc, next-router-segment-prefetch, Accept-Encoding";
 
 /** What comes with a page and is none: a dozen assets and the page's data. */
@@ -93,10 +113,13 @@ export function headerRules({ site, styles, ...transport }: HeaderRuleOptions): 
         source: `^/${bare}`,
         headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" },
       },
-      // Pages rendered per request get theirs from middleware: two policies on one answer would intersect.
+      // Pages rendered per request get theirs from middleware: two policies on one answer would
+      // intersect.
       ...Object.entries(styles).map(([group, own]) => ({
         source: `^/(?!${assets}|${bare})${noneOf(requestTimePages)}${group}`,
-        headers: { "Content-Security-Policy": policy({ ...site, styles: [...own, ...site.styles] }) },
+        headers: {
+          "Content-Security-Policy": policy({ ...site, styles: [...own, ...site.styles] }),
+        },
       })),
     ],
     files: [
@@ -119,20 +142,28 @@ export function headerRules({ site, styles, ...transport }: HeaderRuleOptions): 
         },
       },
       {
-        // Cross-Origin-Resource-Policy stays "same-origin": it has no say where a site asks by CORS.
+        // Cross-Origin-Resource-Policy stays "same-origin": it has no say where a site asks by
+        // CORS.
         source: dataFiles,
         headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag" },
       },
       {
         source: "^/_next/static/(?!not-found)",
-        headers: { "Cache-Control": "public, max-age=31536000, immutable", Vary: "Accept-Encoding" },
+        headers: {
+          "Cache-Control": "public, max-age=31536000, immutable",
+          Vary: "Accept-Encoding",
+        },
       },
     ],
   };
 }
 
 /** The headers that rules give to a request. */
-export function headersFor(rules: readonly HeaderRule[], path: string, hasCookies = false): Headers {
+export function headersFor(
+  rules: readonly HeaderRule[],
+  path: string,
+  hasCookies = false,
+): Headers {
   const headers = new Headers();
   for (const { source, cookies = hasCookies, headers: given } of rules) {
     if (cookies !== hasCookies || !new RegExp(source).test(path)) continue;

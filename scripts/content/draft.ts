@@ -20,9 +20,14 @@ function addressLike(address: string): string {
 }
 
 const categoryCalled = (words: string): CategoryId | undefined =>
-  categoryIds.find((id) => id === words || (categories[id].alsoKnownAs as readonly string[]).includes(words));
+  categoryIds.find(
+    (id) => id === words || (categories[id].alsoKnownAs as readonly string[]).includes(words),
+  );
 
-/** The categories that a slug's name, or else each of its words, speaks of: "rent-taxes" → rent and taxes; a finale → none. */
+/**
+ * The categories that a slug's name, or else each of its words, speaks of: "rent-taxes" → rent and
+ * taxes; a finale → none.
+ */
 function categoriesCalled(name: string): (CategoryId | undefined)[] {
   if (name === "finale") return [];
   const whole = categoryCalled(name.replaceAll("-", " "));
@@ -30,8 +35,8 @@ function categoriesCalled(name: string): (CategoryId | undefined)[] {
 }
 
 /**
- * Reads "polls/2025/day-1-travel". `category` is needed only where the name does not say it: ids with commas between
- * them, or "none" for a poll across all of them.
+ * Reads "polls/2025/day-1-travel". `category` is needed only where the name does not say it: ids
+ * with commas between them, or "none" for a poll across all of them.
  *
  * @throws Error that says what is wrong with the address and how it should read
  */
@@ -58,7 +63,10 @@ export function pollTarget(address: string, category?: string) {
 /** A poll that is to be made: where it goes, and what follows from its address alone. */
 export type PollTarget = ReturnType<typeof pollTarget>;
 
-/** A poll's module as a draft. It may owe `lookFor` and `firstPublished`; `definePoll` refuses to publish without them. */
+/**
+ * A poll's module as a draft. It may owe `lookFor` and `firstPublished`; `definePoll` refuses to
+ * publish without them.
+ */
 function draftModule({ year, slug, categories: ids }: PollTarget): string {
   const about = ids.map((id) => inSentence(categories[id].name)).join(", and for ") || "everything";
   return `import { definePoll } from "../../types.ts";
@@ -75,7 +83,9 @@ export const poll = definePoll("polls/${year}/${slug}", {
 
 const written = "// Written by `npm run content:new`, from the names of what lies here.\n";
 
-/** The polls of one series (content/polls/2025/polls.ts), from the names of the files in its folder. */
+/**
+ * The polls of one series (content/polls/2025/polls.ts), from the names of the files in its folder.
+ */
 export function pollList(fileNames: readonly string[]): string {
   const polls = fileNames.toSorted().flatMap((file) => {
     const [, day] = /^day-(\d+)-/.exec(file) ?? [];
@@ -87,7 +97,9 @@ export function pollList(fileNames: readonly string[]): string {
 /** Every series (content/polls/index.ts), from the names of their folders: the oldest first. */
 export function seriesList(folders: readonly string[]): string {
   const years = folders.filter((name) => /^\d{4}$/.test(name)).toSorted();
-  const imports = years.map((year) => `import { series${year} } from "./${year}/index.ts";\n`).join("");
+  const imports = years
+    .map((year) => `import { series${year} } from "./${year}/index.ts";\n`)
+    .join("");
   const all = years.map((year) => `series${year}`).join(", ");
   return `${written}${imports}\nexport const allSeries = [${all}];\n`;
 }
@@ -113,18 +125,23 @@ export const series${year} = defineSeries(
 
 const folder = "content/polls";
 
-/** A source as the project's formatter writes it, so that a generated file passes the linter as it is. */
+/**
+ * A source as the project's formatter writes it, so that a generated file passes the linter as it
+ * is.
+ */
 function formatted(input: string, file: string): string {
   const options = { cwd: root, preferLocal: true, localDir: root, input, stripFinalNewline: false };
-  return execaSync("biome", ["format", "--vcs-enabled=false", `--stdin-file-path=${file}`], options).stdout;
+  return execaSync("biome", ["format", "--vcs-enabled=false", `--stdin-file-path=${file}`], options)
+    .stdout;
 }
 
 const namesIn = (path: string): string[] =>
   existsSync(join(root, path)) ? readdirSync(join(root, path)) : [];
 
 /**
- * Writes a draft, and the list of its series' polls anew from the names of their files; the series too where the year
- * is new. Every text is made before the first file is written, so that a refusal leaves the content as it was.
+ * Writes a draft, and the list of its series' polls anew from the names of their files; the series
+ * too where the year is new. Every text is made before the first file is written, so that a refusal
+ * leaves the content as it was.
  *
  * @returns the files written
  * @throws Error that says what stands in the way
@@ -145,7 +162,9 @@ export function writeDraft(target: PollTarget): string[] {
     texts[join(series, "index.ts")] = newSeriesIndex(year, todayInIndia());
     texts[join(folder, "index.ts")] = seriesList([...namesIn(folder), String(year)]);
   }
-  const ready = Object.entries(texts).map(([name, source]) => [name, formatted(source, name)] as const);
+  const ready = Object.entries(texts).map(
+    ([name, source]) => [name, formatted(source, name)] as const,
+  );
   mkdirSync(join(root, series), { recursive: true });
   for (const [name, source] of ready) writeFileSync(join(root, name), source);
   return ready.map(([name]) => name);

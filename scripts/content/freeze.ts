@@ -9,12 +9,14 @@ export const frozenFile = join(root, "content", "record.txt");
 
 function outcomeOf({ result, placings }: Poll): string {
   if (result.kind === "open-question") return `${result.kind}: ${result.verdict}`;
-  return [result.kind, ...placings.map(({ fullTitle, card }) => `${fullTitle}: ${card.name}`)].join("; ");
+  return [result.kind, ...placings.map(({ fullTitle, card }) => `${fullTitle}: ${card.name}`)].join(
+    "; ",
+  );
 }
 
 /**
- * The whole record as the site prints it, a line each: how every poll ended, every figure with what it says, every
- * contradiction. A slip in a poll's file is a line of the diff.
+ * The whole record as the site prints it, a line each: how every poll ended, every figure with what
+ * it says, every contradiction. A slip in a poll's file is a line of the diff.
  */
 export function recordAsText(): string {
   const polls = allPolls.filter(({ draft }) => !draft);
@@ -24,7 +26,9 @@ export function recordAsText(): string {
     "Written by `npm run content:freeze`; read its changes, and never edit it.",
     "",
     ...polls.map((poll) => `${named(poll)}: ${outcomeOf(poll)}`),
-    ...withdrawnPolls.map(({ href, withdrawn: { date, why } }) => `${href}: withdrawn on ${date}; ${why}`),
+    ...withdrawnPolls.map(
+      ({ href, withdrawn: { date, why } }) => `${href}: withdrawn on ${date}; ${why}`,
+    ),
     "",
     ...ledger.map(({ id, display, label, scope }) => `${id}: ${display} (${label}; ${scope})`),
     "",

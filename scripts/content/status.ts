@@ -28,11 +28,13 @@ function missingIn({ result, placings, figures, totals, ...poll }: Poll): string
 }
 
 /**
- * What is not recorded, poll by poll, and what is not confirmed. Throws where a contradiction has no note: content that
- * does not hold is no status.
+ * What is not recorded, poll by poll, and what is not confirmed. Throws where a contradiction has
+ * no note: content that does not hold is no status.
  */
 export function contentStatus(): string {
-  const polls = series.flatMap((one) => one.polls).map((poll) => ({ poll, missing: missingIn(poll) }));
+  const polls = series
+    .flatMap((one) => one.polls)
+    .map((poll) => ({ poll, missing: missingIn(poll) }));
   const settings = Object.entries<{ value: string; confirmed: boolean; note?: string }>(site).map(
     ([key, { value, confirmed, note }]) => ({
       ...{ where: `content/site.ts: ${key}`, confirmed },

@@ -13,7 +13,10 @@ const words = new Map([...rows].map(([, id = "", star, ...texts]) => [id, { star
 /** A list of findings, and the ways to write on it. */
 export type Findings = {
   findings: Finding[];
-  /** Undefined where nothing shows whether it is well; a state in its place says how grave it is here. */
+  /**
+   * Undefined where nothing shows whether it is well; a state in its place says how grave it is
+   * here.
+   */
   see: (id: string, verdict: boolean | State | "" | undefined, ...seen: unknown[]) => boolean;
   /** A fault of a page; the same one of many pages is one finding. */
   blame: (path: string, id: string, ...seen: unknown[]) => void;

@@ -1,4 +1,9 @@
-import { elementsOf, inlineCode, type MarkupElement, policyProblems } from "@/adapter/checks/inline-code";
+import {
+  elementsOf,
+  inlineCode,
+  type MarkupElement,
+  policyProblems,
+} from "@/adapter/checks/inline-code";
 import type { PageStart } from "@/adapter/first-paint/page-loader";
 import { placeholders } from "@/content/site";
 import { isLoopback } from "@/lib/env";
@@ -9,10 +14,15 @@ import { field, probe } from "./probe";
 /** Pages that no sitemap names: rendered per request, or not there at all. */
 const unlisted = ["/auth", "/search", "/no-such-page"];
 
-/** The first and the last page of each kind, as "/cards/x" and "/cards/y" are of one: the oldest and the newest poll. */
+/**
+ * The first and the last page of each kind, as "/cards/x" and "/cards/y" are of one: the oldest and
+ * the newest poll.
+ */
 function samples(paths: readonly string[]): string[] {
   const pathPattern = (path: string) => path.replaceAll(/(?<=\/[^/]+\/)[^/]+/g, "*");
-  const kinds = Object.values(Object.groupBy([...paths, ...unlisted], pathPattern)).map((kind = []) => kind);
+  const kinds = Object.values(Object.groupBy([...paths, ...unlisted], pathPattern)).map(
+    (kind = []) => kind,
+  );
   return kinds.flatMap((kind) => [...new Set([kind[0] ?? "", kind.at(-1) ?? ""])]);
 }
 
@@ -109,8 +119,8 @@ async function checkReadiness({ origin, see }: Site): Promise<void> {
 }
 
 /**
- * Fetches pages of every kind from a running site and compares what they hold with the headers they came with; then the
- * files they name, `/api/ready`, and what the owner has yet to fill in.
+ * Fetches pages of every kind from a running site and compares what they hold with the headers they
+ * came with; then the files they name, `/api/ready`, and what the owner has yet to fill in.
  */
 export async function checkSite(address: string): Promise<Finding[]> {
   const { findings, see, blame } = openFindings();

@@ -4,7 +4,11 @@ export type Answer = { url: string; status: number | string; headers: Headers; t
 /** Asks once, follows no redirect, and never throws: where nothing answers, the status says why. */
 export async function probe(url: string, init: RequestInit = {}): Promise<Answer> {
   try {
-    const answer = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(15_000) });
+    const answer = await fetch(url, {
+      ...init,
+      redirect: "manual",
+      signal: AbortSignal.timeout(15_000),
+    });
     return { url, status: answer.status, headers: answer.headers, text: await answer.text() };
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string } };

@@ -8,7 +8,10 @@ type See = ReturnType<typeof openFindings>["see"];
 type Variables = Readonly<Record<string, string | undefined>>;
 type Change = { path: string[]; declared: boolean };
 
-/** Whether the project at an address has what supabase/config.toml declares; unseen without an access token. */
+/**
+ * Whether the project at an address has what supabase/config.toml declares; unseen without an
+ * access token.
+ */
 export async function examineConfig(see: See, url: string, variables: Variables): Promise<void> {
   if (!variables.SUPABASE_ACCESS_TOKEN) {
     see("config", "unseen");

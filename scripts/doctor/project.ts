@@ -15,15 +15,22 @@ const nobody = "00000000-0000-4000-8000-000000000000";
 const signInPath = "/auth/v1/token?grant_type=password";
 /** A secret key of the kind that was a token: with it Supabase looks at no reader's address. */
 const isLegacy = (key = "") =>
-  field({ text: Buffer.from(key.split(".")[1] ?? "", "base64url").toString() }, "role") === "service_role";
+  field({ text: Buffer.from(key.split(".")[1] ?? "", "base64url").toString() }, "role") ===
+  "service_role";
 const isSecret = (key: string) => key.startsWith("sb_secret_") || isLegacy(key);
 const codeOf = (answer: Answer) => field(answer, "error_code") ?? field(answer, "code");
 const isDone = ({ status }: Answer) => Number(status) >= 200 && Number(status) < 300;
 /** A verdict of the project's own, rather than none. */
 const isRefused = ({ status }: Answer) => Number(status) >= 400 && Number(status) < 500;
-const newPerson = () => ({ email: `doctor-${randomUUID()}@example.com`, password: `${randomUUID()}aA1.` });
+const newPerson = () => ({
+  email: `doctor-${randomUUID()}@example.com`,
+  password: `${randomUUID()}aA1.`,
+});
 
-/** Every finding on these settings and the project that they name, in the order in which to mend them. Never throws. */
+/**
+ * Every finding on these settings and the project that they name, in the order in which to mend
+ * them. Never throws.
+ */
 export async function examine(
   variables: Readonly<Record<string, string | undefined>>,
   withUsers = false,
@@ -65,7 +72,11 @@ async function examineProject(
   const visitor = { apikey: publishableKey };
   const owner = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
   const whole: Project = { see, ask: callsTo(url), site, visitor, owner };
-  see("site-url", site.startsWith("https:") || (isLoopback(site) && (isLoopback(url) || "warn")), site);
+  see(
+    "site-url",
+    site.startsWith("https:") || (isLoopback(site) && (isLoopback(url) || "warn")),
+    site,
+  );
   examineKeys(see, publishableKey, secretKey);
   const project = await whole.ask(visitor, "/auth/v1/settings");
   if (!see("publishable-key", project.status !== 401 && project.status !== 403)) return;
@@ -81,11 +92,21 @@ async function examineProject(
 
 async function examineSecretKey({ see, ask, owner }: Project): Promise<void> {
   const answer = await ask(owner, `/auth/v1/admin/users/${nobody}`);
-  see("secret-key", answer.status === 404 || (isRefused(answer) ? false : undefined), answer.status);
+  see(
+    "secret-key",
+    answer.status === 404 || (isRefused(answer) ? false : undefined),
+    answer.status,
+  );
 }
 
-/** Checks the auth server: its settings, of which the answer is given, its clock, keys and database. */
-async function examineAuth(whole: Project, settings: Answer, knowsAddresses: boolean): Promise<void> {
+/**
+ * Checks the auth server: its settings, of which the answer is given, its clock, keys and database.
+ */
+async function examineAuth(
+  whole: Project,
+  settings: Answer,
+  knowsAddresses: boolean,
+): Promise<void> {
   const { see, ask, visitor } = whole;
   const isOn = (...path: string[]): boolean => field(settings, ...path) === true;
   const drift = Math.abs(Date.now() - Date.parse(settings.headers.get("date") ?? ""));
@@ -103,12 +124,18 @@ async function examineAuth(whole: Project, settings: Answer, knowsAddresses: boo
 }
 
 /**
- * The project's captcha. Calls with the secret key are exempt from it, and the site makes them where it knows the reader's
- * address; what strangers send to the project with the publishable key is not.
+ * The project's captcha. Calls with the secret key are exempt from it, and the site makes them
+ * where it knows the reader's address; what strangers send to the project with the publishable key
+ * is not.
  */
-async function examineCaptcha({ see, ask, visitor, owner }: Project, knowsAddresses: boolean): Promise<void> {
+async function examineCaptcha(
+  { see, ask, visitor, owner }: Project,
+  knowsAddresses: boolean,
+): Promise<void> {
   const asVisitor = await ask(visitor, signInPath, newPerson());
-  const asOwner = isSecret(owner.apikey ?? "") ? await ask(owner, signInPath, newPerson()) : asVisitor;
+  const asOwner = isSecret(owner.apikey ?? "")
+    ? await ask(owner, signInPath, newPerson())
+    : asVisitor;
   const isOn = codeOf(asVisitor) === "captcha_failed";
   const isExempt = isOn && codeOf(asOwner) !== "captcha_failed";
   see("captcha", !isOn || isExempt);
@@ -120,7 +147,10 @@ async function examineCaptcha({ see, ask, visitor, owner }: Project, knowsAddres
 
 const ofGoogle = ["google-client", "project-site-url", "redirects", "redirects-too-wide"] as const;
 
-/** Addresses that no redirect may lead to: any site's, those of everybody's deployments, names beside and below the site's. */
+/**
+ * Addresses that no redirect may lead to: any site's, those of everybody's deployments, names
+ * beside and below the site's.
+ */
 function foreignOrigins(site: string): string[] {
   const { host } = new URL(site);
   const name = `doctor-${randomUUID()}`;
@@ -134,7 +164,10 @@ function foreignOrigins(site: string): string[] {
   return all.map((one) => `https://${one}`);
 }
 
-/** The ways back from Google: where the project leads a reader who cancels there, asked for this address. */
+/**
+ * The ways back from Google: where the project leads a reader who cancels there, asked for this
+ * address.
+ */
 async function examineGoogle({ see, ask, visitor, site }: Project): Promise<void> {
   const placeOf = ({ headers }: Answer) => URL.parse(headers.get("location") ?? "");
   const wayBack = async (to?: string) => {
@@ -147,9 +180,15 @@ async function examineGoogle({ see, ask, visitor, site }: Project): Promise<void
     const address = back ? back.origin + back.pathname.replace(/\/$/, "") : undefined;
     return { client: google?.get("client_id"), address };
   };
-  const [{ client, address: home }, own] = [await wayBack(), await wayBack(`${site}/auth/callback`)];
+  const [{ client, address: home }, own] = [
+    await wayBack(),
+    await wayBack(`${site}/auth/callback`),
+  ];
   const foreign = await Promise.all(
-    foreignOrigins(site).map(async (origin) => ({ origin, ...(await wayBack(`${origin}/auth/callback`)) })),
+    foreignOrigins(site).map(async (origin) => ({
+      origin,
+      ...(await wayBack(`${origin}/auth/callback`)),
+    })),
   );
   const reached = foreign.find(({ origin, address }) => address?.startsWith(origin));
   see("google-client", client?.endsWith(".apps.googleusercontent.com"), client);
@@ -171,7 +210,10 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   const removal = await ask(visitor, "/rest/v1/rpc/delete_own_account", {});
   see("delete-account", removal.status !== 404);
   // The function's own words: whom the database keeps out hears others.
-  see("delete-account-rights", !isDone(removal) && !removal.text.includes("Sign in to delete your account"));
+  see(
+    "delete-account-rights",
+    !isDone(removal) && !removal.text.includes("Sign in to delete your account"),
+  );
   const hidden = await ask({ ...visitor, "accept-profile": "auth" }, "/rest/v1/users?limit=1");
   see("exposed-schemas", codeOf(hidden) === "PGRST106");
   return true;
@@ -180,7 +222,11 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
 type Reader = { by: Caller; id: string; email: string; session: Answer };
 
 /** Makes a reader, or says why that was refused. */
-async function makeReader({ ask, visitor, owner }: Project): Promise<{ reader?: Reader; refusal?: unknown }> {
+async function makeReader({
+  ask,
+  visitor,
+  owner,
+}: Project): Promise<{ reader?: Reader; refusal?: unknown }> {
   const person = newPerson();
   const user = await ask(owner, "/auth/v1/admin/users", { ...person, email_confirm: true });
   // With the secret key: the project's captcha is for everybody else.
@@ -214,7 +260,11 @@ async function examineReaders(project: Project): Promise<void> {
   }
 }
 
-async function examinePair({ see, ask, owner }: Project, first: Reader, second: Reader): Promise<void> {
+async function examinePair(
+  { see, ask, owner }: Project,
+  first: Reader,
+  second: Reader,
+): Promise<void> {
   const { by, email, session } = first;
   const row = ({ id }: Reader) => `/rest/v1/profiles?user_id=eq.${id}`;
   const rows = await ask(by, "/rest/v1/profiles?select=user_id");

@@ -1,8 +1,9 @@
 /**
- * Makes the one web font: Source Serif 4, subset to the Latin letters, figures, the rupee sign and the punctuation that
- * the site prints, its weight and optical size fixed for headlines; and the two cuts of it that share images are drawn
- * with, whose renderer reads no WOFF2. The results are committed; after changing the set run
- * `npm install --no-save source-serif@4.5.1 subset-font@2.9.0`, which nothing else has a use for, and this.
+ * Makes the one web font: Source Serif 4, subset to the Latin letters, figures, the rupee sign and
+ * the punctuation that the site prints, its weight and optical size fixed for headlines; and the
+ * two cuts of it that share images are drawn with, whose renderer reads no WOFF2. The results are
+ * committed; after changing the set run `npm install --no-save source-serif@4.5.1
+ * subset-font@2.9.0`, which nothing else has a use for, and this.
  */
 import { readFile, writeFile } from "node:fs/promises";
 // @ts-expect-error It comes without types.
@@ -20,7 +21,11 @@ for (const [file, cut, options] of [
   ["lib/publish/images/fonts/headline.ttf", "TTF/SourceSerif4Display-Semibold.ttf", kernOnly],
   ["lib/publish/images/fonts/text.ttf", "TTF/SourceSerif4-Regular.ttf", kernOnly],
 ] as const) {
-  const bytes = await subsetFont(await readFile(`node_modules/source-serif/${cut}`), letters, options);
+  const bytes = await subsetFont(
+    await readFile(`node_modules/source-serif/${cut}`),
+    letters,
+    options,
+  );
   await writeFile(file, bytes);
   console.log(`${file}: ${bytes.byteLength.toLocaleString("en-IN")} bytes`);
 }

@@ -4,8 +4,9 @@ import { delimiter, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { root } from "./processes.ts";
 
-// A list of features takes the place of Playwright's, so this begins with that; the last two are pages that a whole
-// Chromium draws for the address bar of each window, a second of processor time each (measured).
+// A list of features takes the place of Playwright's, so this begins with that; the last two are
+// pages that a whole Chromium draws for the address bar of each window, a second of processor time
+// each (measured).
 const withoutFeatures =
   "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,WebUIOmniboxPopup,WebUIOmniboxAimPopup";
 /** Beside Playwright's own, which switch off sandboxing and calls to the browser's maker. */
@@ -33,7 +34,9 @@ function installed(names: readonly string[]): string | undefined {
 /** A whole Chromium or Chrome, as readers have it, where this machine has one. */
 export const wholeBrowser = (): string | undefined => installed(wholeBrowsers);
 
-/** Ways to come by a browser: Debian's package where we may install it, and Playwright's download. */
+/**
+ * Ways to come by a browser: Debian's package where we may install it, and Playwright's download.
+ */
 const ways = [
   ...(process.getuid?.() === 0 && existsSync("/etc/debian_version")
     ? [`apt-get update -q && apt-get install -qy --no-install-recommends ${headlessShell}`]
@@ -42,7 +45,8 @@ const ways = [
 ];
 
 /**
- * Finds a browser for the tests: the one CHROMIUM_PATH names, the system's, Playwright's own, or one that is fetched now.
+ * Finds a browser for the tests: the one CHROMIUM_PATH names, the system's, Playwright's own, or
+ * one that is fetched now.
  *
  * @throws Error with one sentence on what to do when there is none
  */

@@ -2,7 +2,8 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "@/content/check";
 
 /** An error as a sentence for whoever runs a command. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /** The options of this command; on any other it says how it is used, and ends with status 2. */
 export function readOptions<const Config extends ParseArgsConfig>(usage: string, config: Config) {
@@ -11,7 +12,9 @@ export function readOptions<const Config extends ParseArgsConfig>(usage: string,
   } catch (error) {
     const [, unknown] = /Unknown option '(-[^'\s]+)/.exec(messageOf(error)) ?? [];
     const options = Object.keys(config.options ?? {}).map((name) => `--${name}`);
-    const why = unknown ? `There is no option ${unknown}.${didYouMean(unknown, options)}` : messageOf(error);
+    const why = unknown
+      ? `There is no option ${unknown}.${didYouMean(unknown, options)}`
+      : messageOf(error);
     console.error(`${why}\nUsage: ${usage}`);
     process.exit(2);
   }

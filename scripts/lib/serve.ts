@@ -17,7 +17,8 @@ export function isBuilt(env: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * Builds the site, as `npm run build` does, where the build on disk is not the one that would be made.
+ * Builds the site, as `npm run build` does, where the build on disk is not the one that would be
+ * made.
  *
  * @throws Error when the build is refused or broken off; its own lines say why
  */
@@ -30,12 +31,16 @@ export async function build(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Starts the site's own web server, or Next's for development, with this Node; of a quiet one only errors are seen. Ours
- * sends a message when it answers. It is stopped with this process, and killed if it has not ended five seconds later.
+ * Starts the site's own web server, or Next's for development, with this Node; of a quiet one only
+ * errors are seen. Ours sends a message when it answers. It is stopped with this process, and
+ * killed if it has not ended five seconds later.
  */
-export function spawnWeb(env: NodeJS.ProcessEnv & { PORT: string }, { dev = false, quiet = false }) {
-  // By this name alone: under another, Next takes a rewrite to its own page for one to another server, and asks itself
-  // over and over.
+export function spawnWeb(
+  env: NodeJS.ProcessEnv & { PORT: string },
+  { dev = false, quiet = false },
+) {
+  // By this name alone: under another, Next takes a rewrite to its own page for one to another
+  // server, and asks itself over and over.
   const develop = ["--dns-result-order=ipv4first", next, "dev", "-H", "localhost", "-p", env.PORT];
   return execa(process.execPath, dev ? develop : [join(root, "server", "main.ts")], {
     cwd: root,
@@ -54,10 +59,13 @@ export const patience = {
 };
 
 /**
- * Serves the finished build for tests, on a free port: with an embedded backend whose data is thrown away afterwards, or
- * without it with the one that `env` names.
+ * Serves the finished build for tests, on a free port: with an embedded backend whose data is
+ * thrown away afterwards, or without it with the one that `env` names.
  */
-export async function serveForTests({ env = {} as Record<string, string>, withBackend = true } = {}) {
+export async function serveForTests({
+  env = {} as Record<string, string>,
+  withBackend = true,
+} = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "card-polls-"));
@@ -86,12 +94,24 @@ export async function serveForTests({ env = {} as Record<string, string>, withBa
 
 export type TestSite = Awaited<ReturnType<typeof serveForTests>>;
 
-/** Playwright's global setup: its tests find the site, and what they need of its backend, in their environment. */
+/**
+ * Playwright's global setup: its tests find the site, and what they need of its backend, in their
+ * environment.
+ */
 export default async function serveForBrowsers(): Promise<() => Promise<void>> {
   process.env.SITE_URL ??= "http://localhost:3000";
   await build(process.env);
   const { url, backend, stop } = await serveForTests();
-  const { url: E2E_BACKEND_URL, secretKey: E2E_BACKEND_SECRET_KEY, inboxDir: E2E_INBOX_DIR } = backend ?? {};
-  Object.assign(process.env, { E2E_BASE_URL: url, E2E_BACKEND_URL, E2E_BACKEND_SECRET_KEY, E2E_INBOX_DIR });
+  const {
+    url: E2E_BACKEND_URL,
+    secretKey: E2E_BACKEND_SECRET_KEY,
+    inboxDir: E2E_INBOX_DIR,
+  } = backend ?? {};
+  Object.assign(process.env, {
+    E2E_BASE_URL: url,
+    E2E_BACKEND_URL,
+    E2E_BACKEND_SECRET_KEY,
+    E2E_INBOX_DIR,
+  });
   return stop;
 }

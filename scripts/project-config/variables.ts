@@ -22,8 +22,8 @@ export function variableNames(): string[] {
 /**
  * Values of those variables, from the environment or else from supabase/.env.
  *
- * Throws where one is missing. Supabase's command line would send "env(SITE_URL)" as the site's address, and leave a
- * missing secret out.
+ * Throws where one is missing. Supabase's command line would send "env(SITE_URL)" as the site's
+ * address, and leave a missing secret out.
  */
 export function readVariables(
   environment: Readonly<Record<string, string | undefined>>,

@@ -16,8 +16,9 @@ export function dataPaths(dataDir: string) {
 const sqliteBusy = 5;
 
 /**
- * Makes this process the only writer of the folder: PGlite has no lock of its own, and two writers lose rows. The lock
- * is SQLite's, which is the system's on a file: it ends with the process, however that ends.
+ * Makes this process the only writer of the folder: PGlite has no lock of its own, and two writers
+ * lose rows. The lock is SQLite's, which is the system's on a file: it ends with the process,
+ * however that ends.
  *
  * @throws Error while another process holds the folder, or where it cannot be written
  */

@@ -16,7 +16,10 @@ export async function openDatabase(path: string): Promise<PgliteConnection> {
   }
 }
 
-/** Made under another name first: a first start that is killed leaves nothing that looks like a database. */
+/**
+ * Made under another name first: a first start that is killed leaves nothing that looks like a
+ * database.
+ */
 async function initialise(path: string): Promise<void> {
   const unfinished = `${path}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

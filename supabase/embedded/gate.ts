@@ -12,22 +12,25 @@ type GateOptions = {
 };
 
 /**
- * Lite's other paths show the database's address and secrets. Escapes and doubled slashes are no part of the API, and
- * would pass by the shims.
+ * Lite's other paths show the database's address and secrets. Escapes and doubled slashes are no
+ * part of the API, and would pass by the shims.
  */
 const api = /^\/(?:auth|rest)\/v1(?:\/[\w.-]+)*\/?$/;
-/** The site has no use for these. Lite makes confirmed users of unknown addresses by the first two, with no mail opened. */
+/**
+ * The site has no use for these. Lite makes confirmed users of unknown addresses by the first two,
+ * with no mail opened.
+ */
 const closed = /^\/auth\/v1\/(?:otp|magiclink|admin)/;
 
 /**
- * The proxy in front of Lite: lets requests to the auth and data API through, one at a time, and makes the
- * answers those of hosted Supabase.
+ * The proxy in front of Lite: lets requests to the auth and data API through, one at a time, and
+ * makes the answers those of hosted Supabase.
  */
 export function createGate({ lite, shims, wayBack, keys }: GateOptions) {
   let last: Promise<unknown> = Promise.resolve();
 
-  // Lite shares one connection and leaves transactions open across awaits: of three that ran at once, the
-  // rollback of one undid the other two, which had been reported as done.
+  // Lite shares one connection and leaves transactions open across awaits: of three that ran at
+  // once, the rollback of one undid the other two, which had been reported as done.
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = last.then(work);
     last = result.catch(() => {});
@@ -53,12 +56,18 @@ export function createGate({ lite, shims, wayBack, keys }: GateOptions) {
       shim && fields ? shim({ body: fields, claims, query: url.searchParams, next }) : next(),
     );
     if (url.pathname.startsWith("/rest/")) return withPostgrestError(response);
-    // Lite redirects to the real Google; its stand-in on this machine leads the reader straight back.
+    // Lite redirects to the real Google; its stand-in on this machine leads the reader straight
+    // back.
     const location = wayBack(response.headers.get("location") ?? "", url);
-    return location === undefined ? response : new Response(null, { status: 302, headers: { location } });
+    return location === undefined
+      ? response
+      : new Response(null, { status: 302, headers: { location } });
   }
 
-  /** Answers one request. Whatever goes wrong inside is a 500 in the auth server's shape, and is reported. */
+  /**
+   * Answers one request. Whatever goes wrong inside is a 500 in the auth server's shape, and is
+   * reported.
+   */
   return async (request: Request, peerAddress: string | null): Promise<Response> => {
     const response = await answer(request, peerAddress).catch((error) =>
       authError(500, "unexpected_failure", String(error)),
@@ -80,7 +89,10 @@ function parseFields(json: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A broken CHECK is the client's doing: PostgREST answers 400 with its SQLSTATE, Lite 500 with none. */
+/**
+ * A broken CHECK is the client's doing: PostgREST answers 400 with its SQLSTATE, Lite 500 with
+ * none.
+ */
 async function withPostgrestError(response: Response): Promise<Response> {
   if (response.status !== 500) return response;
   const text = String(parseFields(await response.clone().text())?.message);

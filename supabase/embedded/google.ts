@@ -7,15 +7,22 @@ const google = {
   certificates: "https://www.googleapis.com/oauth2/v3/certs",
 };
 
-export const googleClient = { client_id: "stand-in.apps.googleusercontent.com", secret: "stand-in" };
+export const googleClient = {
+  client_id: "stand-in.apps.googleusercontent.com",
+  secret: "stand-in",
+};
 
 /**
- * Where Google would lead a reader who was sent to `location`: straight back, signed in. Undefined for any other
- * address. What was asked may name another person (`google_email`, `google_name`), or a refusal (`google_error`).
+ * Where Google would lead a reader who was sent to `location`: straight back, signed in. Undefined
+ * for any other address. What was asked may name another person (`google_email`, `google_name`), or
+ * a refusal (`google_error`).
  */
 export type WayBack = (location: string, asked: URL) => string | undefined;
 
-/** Plays Google's part of the sign-in: nobody is asked anything, and what Lite fetches from Google is answered here. */
+/**
+ * Plays Google's part of the sign-in: nobody is asked anything, and what Lite fetches from Google
+ * is answered here.
+ */
 export function standInForGoogle(): WayBack {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const key = { ...publicKey.export({ format: "jwk" }), alg: "ES256", kid: "stand-in" };
@@ -23,9 +30,17 @@ export function standInForGoogle(): WayBack {
   function idToken(person: { email: string }): string {
     // The same address is the same Google account, after a restart too.
     const sub = createHash("sha256").update(person.email).digest("hex");
-    const claims = { ...person, sub, iss: "https://accounts.google.com", aud: googleClient.client_id };
+    const claims = {
+      ...person,
+      sub,
+      iss: "https://accounts.google.com",
+      aud: googleClient.client_id,
+    };
     const signed = `${encode({ alg: key.alg, kid: key.kid })}.${encode({ ...claims, email_verified: true })}`;
-    const signature = sign("sha256", Buffer.from(signed), { key: privateKey, dsaEncoding: "ieee-p1363" });
+    const signature = sign("sha256", Buffer.from(signed), {
+      key: privateKey,
+      dsaEncoding: "ieee-p1363",
+    });
     return `${signed}.${signature.toString("base64url")}`;
   }
 
@@ -47,7 +62,9 @@ export function standInForGoogle(): WayBack {
     const code = encode({ email, name, picture: "https://lh3.googleusercontent.com/a/stand-in" });
     const error = query.get("google_error");
     const state = new URL(location).searchParams.get("state") ?? "";
-    const answer = error ? { error, error_description: "The user cancelled", state } : { code, state };
+    const answer = error
+      ? { error, error_description: "The user cancelled", state }
+      : { code, state };
     return `${asked.origin}/auth/v1/callback?${new URLSearchParams(answer)}`;
   };
 }

@@ -26,7 +26,10 @@ export function writeMail(inboxDir: string, mail: Omit<Mail, "id" | "sentAt">): 
   writeFileSync(join(inboxDir, `${lastStamp}.json`), JSON.stringify(sent, null, 2));
 }
 
-/** Every mail in the folder, newest first. A missing folder is an empty inbox; half a file is no mail yet. */
+/**
+ * Every mail in the folder, newest first. A missing folder is an empty inbox; half a file is no
+ * mail yet.
+ */
 export async function readInbox(inboxDir: string): Promise<Mail[]> {
   const names = await readdir(inboxDir).catch(() => []);
   const newestFirst = names.sort((a, b) => b.localeCompare(a));
@@ -41,8 +44,9 @@ export async function readInbox(inboxDir: string): Promise<Mail[]> {
 }
 
 /**
- * The folder of the mails, for a request that names this machine, while the embedded backend runs; undefined for any
- * other. A page of another site whose name resolves to this machine has another host.
+ * The folder of the mails, for a request that names this machine, while the embedded backend runs;
+ * undefined for any other. A page of another site whose name resolves to this machine has another
+ * host.
  */
 export function inboxFolder(
   { INBOX_DIR, supabase }: Pick<Environment, "INBOX_DIR" | "supabase">,

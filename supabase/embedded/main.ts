@@ -20,7 +20,13 @@ console.warn = () => {};
 process.umask(0o077);
 
 async function start(options: BackendOptions): Promise<void> {
-  const { siteUrl, dataDir, mailCooldownSeconds = 60, jwtExpirySeconds = 3600, quiet = false } = options;
+  const {
+    siteUrl,
+    dataDir,
+    mailCooldownSeconds = 60,
+    jwtExpirySeconds = 3600,
+    quiet = false,
+  } = options;
   lockDataFolder(dataDir);
   const paths = dataPaths(dataDir);
   const { jwtSecret, publishableKey, secretKey } = projectKeys(paths.secret);

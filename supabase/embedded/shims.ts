@@ -22,17 +22,34 @@ export function authError(status: number, code: string, msg: string): Response {
 }
 
 /** With how many seconds ago each kind of mail was sent. */
-type Account = { id: string; email: string; confirmed: boolean; confirmation: number; recovery: number };
+type Account = {
+  id: string;
+  email: string;
+  confirmed: boolean;
+  confirmation: number;
+  recovery: number;
+};
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Where Lite answers otherwise than hosted Supabase, by method and path below /auth/v1. Call them one at a time. */
-export function authShims(database: PGlite, mailer: Mailer, cooldownSeconds: number): Map<string, AuthShim> {
-  /** The account that a mail is asked for; the mail's link brings the address along to which it is to lead. */
+/**
+ * Where Lite answers otherwise than hosted Supabase, by method and path below /auth/v1. Call them
+ * one at a time.
+ */
+export function authShims(
+  database: PGlite,
+  mailer: Mailer,
+  cooldownSeconds: number,
+): Map<string, AuthShim> {
+  /**
+   * The account that a mail is asked for; the mail's link brings the address along to which it is
+   * to lead.
+   */
   async function find({ body, query }: AuthCall): Promise<Account | undefined> {
     // Lite knows the site's own address only.
     mailer.redirectTo = query.get("redirect_to") ?? "";
-    const age = (column: string) => `coalesce(extract(epoch from now() - ${column})::float8, 'infinity')`;
+    const age = (column: string) =>
+      `coalesce(extract(epoch from now() - ${column})::float8, 'infinity')`;
     const { rows } = await database.query<Account>(
       `select id, email, email_confirmed_at is not null as confirmed,
          ${age("confirmation_sent_at")} as confirmation, ${age("recovery_sent_at")} as recovery
@@ -96,14 +113,16 @@ export function authShims(database: PGlite, mailer: Mailer, cooldownSeconds: num
   const signIn: AuthShim = async ({ body, next }) => {
     const answer = await next();
     if (answer.headers.get("x-sb-error-code") !== "email_not_confirmed") return answer;
-    // Lite says so before it looks at the password, which would tell a stranger that the address is known.
+    // Lite says so before it looks at the password, which would tell a stranger that the address is
+    // known.
     const isRight = await isPasswordOf(text(body.email), text(body.password));
     return isRight ? answer : authError(400, "invalid_credentials", "Invalid login credentials");
   };
 
   const verify: AuthShim = async ({ next }) => {
     const answer = await next();
-    // Of a confirmed address no mail's confirmation is good any more, by whichever mail it was confirmed.
+    // Of a confirmed address no mail's confirmation is good any more, by whichever mail it was
+    // confirmed.
     if (answer.ok)
       await database.query(
         "update auth.users set confirmation_token = null where email_confirmed_at is not null",
@@ -114,7 +133,8 @@ export function authShims(database: PGlite, mailer: Mailer, cooldownSeconds: num
   const showUser: AuthShim = async ({ claims, next }) => {
     const answer = await next();
     if (!answer.ok) return answer;
-    // Its own time is that of the last refresh, whichever session's; and its tokens say nothing of when theirs began.
+    // Its own time is that of the last refresh, whichever session's; and its tokens say nothing of
+    // when theirs began.
     const { rows } = await database.query<{ created_at: Date | string }>(
       "select created_at from auth.sessions where id::text = $1",
       [text(claims.session_id)],
@@ -127,7 +147,10 @@ export function authShims(database: PGlite, mailer: Mailer, cooldownSeconds: num
     // A new password ends every other session.
     if (answer.ok && body.password !== undefined) {
       const kept = [text(claims.sub), text(claims.session_id)];
-      await database.query("delete from auth.sessions where user_id::text = $1 and id::text <> $2", kept);
+      await database.query(
+        "delete from auth.sessions where user_id::text = $1 and id::text <> $2",
+        kept,
+      );
     }
     return answer;
   };

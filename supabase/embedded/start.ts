@@ -24,8 +24,9 @@ export type ProcessMessage =
   | { failure: string };
 
 /**
- * Starts the embedded backend as a process of its own and resolves when it serves. Rejects with a one-sentence
- * message when it cannot start: port taken, folder in use or broken, or a site that is not on this machine.
+ * Starts the embedded backend as a process of its own and resolves when it serves. Rejects with a
+ * one-sentence message when it cannot start: port taken, folder in use or broken, or a site that is
+ * not on this machine.
  */
 export async function startEmbeddedBackend(options: BackendOptions) {
   const { hostname, origin } = new URL(options.siteUrl);
@@ -49,7 +50,9 @@ export async function startEmbeddedBackend(options: BackendOptions) {
   let stopping = false;
   void child.then(() => {
     if (!stopping && !options.quiet)
-      console.error("[backend] ended by itself: nobody can sign in until the site is started again.");
+      console.error(
+        "[backend] ended by itself: nobody can sign in until the site is started again.",
+      );
   });
   const { port, publishableKey, secretKey } = message;
   const url = `http://127.0.0.1:${port}`;
@@ -65,7 +68,10 @@ export async function startEmbeddedBackend(options: BackendOptions) {
     /** The settings under which the site uses it. */
     settings: { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, INBOX_DIR: inboxDir },
     pid: child.pid,
-    /** Stops the process. What it has acknowledged is kept: the next start replays the write-ahead log. */
+    /**
+     * Stops the process. What it has acknowledged is kept: the next start replays the write-ahead
+     * log.
+     */
     async stop(): Promise<void> {
       stopping = true;
       child.kill();

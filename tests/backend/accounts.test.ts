@@ -1,6 +1,7 @@
 /**
- * Accounts from sign-up to deletion, on the embedded backend or on any Supabase project that TEST_SUPABASE_URL,
- * TEST_SUPABASE_PUBLISHABLE_KEY and TEST_MAILPIT_URL name (docs/deploying.md): handlers as they are, without a browser.
+ * Accounts from sign-up to deletion, on the embedded backend or on any Supabase project that
+ * TEST_SUPABASE_URL, TEST_SUPABASE_PUBLISHABLE_KEY and TEST_MAILPIT_URL name (docs/deploying.md):
+ * handlers as they are, without a browser.
  */
 import "../patient-deadlines.mjs";
 import { randomBytes } from "node:crypto";
@@ -13,7 +14,9 @@ import { folderInbox, type Inbox, mailpitInbox, newMail, type ReceivedMail } fro
 const password = "tulip-7-rain";
 const chosen = "marble-9-kite";
 
-/** How the backend fails at a new password for these addresses; what it is given sets the password. */
+/**
+ * How the backend fails at a new password for these addresses; what it is given sets the password.
+ */
 const failing = new Map<string, (set: () => Promise<Response>) => Promise<Response>>();
 const refuses = (status: number, error_code: string, msg = "No.") => {
   return async () => Response.json({ error_code, msg }, { status });
@@ -21,8 +24,9 @@ const refuses = (status: number, error_code: string, msg = "No.") => {
 const isGone = () => Promise.reject(new TypeError("fetch failed"));
 
 /**
- * Names the project of the tests' own settings, else starts the embedded backend. With TEST_SUPABASE_SECRET_KEY each
- * device's address goes along, as in production: the project's limits count readers then, and its defaults will do.
+ * Names the project of the tests' own settings, else starts the embedded backend. With
+ * TEST_SUPABASE_SECRET_KEY each device's address goes along, as in production: the project's limits
+ * count readers then, and its defaults will do.
  */
 async function namedBackend(): Promise<Inbox> {
   const {
@@ -47,7 +51,8 @@ Object.assign(process.env, { SITE_URL: site, ...own });
 const inbox = await namedBackend();
 const { fetch } = globalThis;
 vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
-  const token = init?.method === "PUT" && new Headers(init.headers).get("authorization")?.split(".")[1];
+  const token =
+    init?.method === "PUT" && new Headers(init.headers).get("authorization")?.split(".")[1];
   const fail = token && failing.get(JSON.parse(Buffer.from(token, "base64url").toString()).email);
   return fail ? fail(() => fetch(url, init)) : fetch(url, init);
 });
@@ -57,7 +62,10 @@ const device = () => new Device();
 const newAddress = () => `reader-${randomBytes(6).toString("hex")}@example.com`;
 const mailTo = (email: string, before = 0) => newMail(inbox, email, before);
 
-/** What an email's link brings along, and the way on from the address that the email was asked for with. */
+/**
+ * What an email's link brings along, and the way on from the address that the email was asked for
+ * with.
+ */
 function linkOf({ link }: ReceivedMail): Record<string, string> {
   const { next = "", ...given } = Object.fromEntries(link.searchParams);
   return { ...given, ...Object.fromEntries(new URL(next).searchParams), via: "link" };
@@ -65,13 +73,21 @@ function linkOf({ link }: ReceivedMail): Record<string, string> {
 
 async function signedUp(more: object = {}) {
   const [reader, email] = [device(), newAddress()];
-  const asked = await reader.post("/api/auth/sign-up", { name: "Asha Rao", email, password, ...more });
+  const asked = await reader.post("/api/auth/sign-up", {
+    name: "Asha Rao",
+    email,
+    password,
+    ...more,
+  });
   expect(asked.body).toMatchObject({ ok: true });
   return { reader, email, mail: await mailTo(email) };
 }
 
 /** The code of the mail, typed in two parts, in the browser that signed up. */
-const confirm = ({ reader, email, mail }: Awaited<ReturnType<typeof signedUp>>, more: object = {}) => {
+const confirm = (
+  { reader, email, mail }: Awaited<ReturnType<typeof signedUp>>,
+  more: object = {},
+) => {
   const code = mail.code.replace(/(?=...$)/, " - ");
   return reader.post("/api/auth/confirm", { email, code, type: "signup", password, ...more });
 };
@@ -102,7 +118,9 @@ describe.concurrent("signing up", () => {
     const confirmed = await confirm(asked);
     expect(confirmed.body).toMatchObject({ ok: true, next: "/", toast: { title: "Welcome!" } });
     for (const name of ["flash", "icp-sign-up"]) expect(reader.cookies.has(name)).toBe(false);
-    expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "Asha Rao", email } });
+    expect((await reader.get("/api/profile")).body).toMatchObject({
+      profile: { name: "Asha Rao", email },
+    });
   });
 
   it.each([
@@ -127,9 +145,16 @@ describe.concurrent("signing up", () => {
     const elsewhere = device();
     const fields = { ...linkOf(mail), password };
     const nameless = await elsewhere.post("/api/auth/confirm", fields);
-    expect(nameless.body).toMatchObject({ ok: false, field: "name", message: "Please enter your name." });
+    expect(nameless.body).toMatchObject({
+      ok: false,
+      field: "name",
+      message: "Please enter your name.",
+    });
     expect(elsewhere.isSignedIn).toBe(false);
-    const named = await elsewhere.post("/api/auth/confirm", { ...fields, name: "Asha on the phone" });
+    const named = await elsewhere.post("/api/auth/confirm", {
+      ...fields,
+      name: "Asha on the phone",
+    });
     expect(named.body).toMatchObject({ ok: true });
     expect(elsewhere.cookies.get("viewer")).toBe("Asha on the phone");
     expect((await elsewhere.get("/api/profile")).body).toMatchObject({
@@ -155,7 +180,11 @@ describe.concurrent("signing up", () => {
     const { reader: owner } = await signedUp();
     const bare = await owner.post("/api/auth/confirm", linkOf(mail));
     expect(bare.body).toMatchObject({ ok: false, field: "password" });
-    const taken = await owner.post("/api/auth/confirm", { ...linkOf(mail), name: "Owner", password });
+    const taken = await owner.post("/api/auth/confirm", {
+      ...linkOf(mail),
+      name: "Owner",
+      password,
+    });
     expect(taken.body).toMatchObject({ ok: true });
     expect((await owner.get("/api/profile")).body).toMatchObject({ profile: { name: "Owner" } });
     expect(owner.cookies.get("viewer")).toBe("Owner");
@@ -171,24 +200,38 @@ describe.concurrent("signing up", () => {
     ],
     ["gone between the calls", isGone, { code: "unavailable" }],
     ["the session refused", refuses(403, "session_not_found"), { code: "link-expired" }],
-  ])("a new password %s: no session, none that is known, and the code stays good", async (_, fail, told) => {
-    const asked = await signedUp({ password: "typed-at-first" });
-    const { reader, email, mail } = asked;
-    failing.set(email, fail);
-    expect((await confirm(asked)).body).toMatchObject({ ok: false, ...told });
-    failing.delete(email);
-    const known = await opened(email, "typed-at-first", password);
-    expect([reader.isSignedIn, ...known]).toEqual([false, false, false]);
-    // Nobody else gets further with the same code, nor this browser with another one.
-    const other = { code: mail.code === "333333" ? "444444" : "333333" };
-    for (const wrong of [await confirm({ ...asked, reader: device() }), await confirm(asked, other)])
-      expect(wrong.body).toMatchObject({ code: "link-expired" });
-    expect((await confirm(asked, { password: chosen })).body).toMatchObject({ ok: true, next: "/" });
-    expect(await opened(email, password, chosen)).toEqual([false, true]);
-    expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "Asha Rao" } });
-  });
+  ])(
+    "a new password %s: no session, none that is known, and the code stays good",
+    async (_, fail, told) => {
+      const asked = await signedUp({ password: "typed-at-first" });
+      const { reader, email, mail } = asked;
+      failing.set(email, fail);
+      expect((await confirm(asked)).body).toMatchObject({ ok: false, ...told });
+      failing.delete(email);
+      const known = await opened(email, "typed-at-first", password);
+      expect([reader.isSignedIn, ...known]).toEqual([false, false, false]);
+      // Nobody else gets further with the same code, nor this browser with another one.
+      const other = { code: mail.code === "333333" ? "444444" : "333333" };
+      for (const wrong of [
+        await confirm({ ...asked, reader: device() }),
+        await confirm(asked, other),
+      ])
+        expect(wrong.body).toMatchObject({ code: "link-expired" });
+      expect((await confirm(asked, { password: chosen })).body).toMatchObject({
+        ok: true,
+        next: "/",
+      });
+      expect(await opened(email, password, chosen)).toEqual([false, true]);
+      expect((await reader.get("/api/profile")).body).toMatchObject({
+        profile: { name: "Asha Rao" },
+      });
+    },
+  );
 
-  /** A browser whose code was right while its password was not taken, and a copy of its cookies from then. */
+  /**
+   * A browser whose code was right while its password was not taken, and a copy of its cookies from
+   * then.
+   */
   async function withCodeKept() {
     const asked = await signedUp();
     failing.set(asked.email, isGone);
@@ -236,7 +279,11 @@ describe.concurrent("signing up", () => {
     const told = await mailTo(email, 1);
     expect(told.link.searchParams.get("type")).toBe("recovery");
     expect(await opened(email, "a-second-one-2")).toEqual([false]);
-    const typed = await forgetful.post("/api/auth/confirm", { ...fields, code: told.code, type: "signup" });
+    const typed = await forgetful.post("/api/auth/confirm", {
+      ...fields,
+      code: told.code,
+      type: "signup",
+    });
     expect(typed.body).toMatchObject({ ok: true, next: "/" });
     expect(await opened(email, password, "a-second-one-2")).toEqual([false, true]);
   });
@@ -258,7 +305,10 @@ describe.concurrent("sessions, passwords and profiles", () => {
     const { reader, email } = await member();
     const other = device();
     await other.post("/api/auth/sign-in", { email, password });
-    const wrong = await reader.post("/api/auth/password", { current: "not-it", password: "something-new-1" });
+    const wrong = await reader.post("/api/auth/password", {
+      current: "not-it",
+      password: "something-new-1",
+    });
     expect(wrong.body).toMatchObject({ ok: false, field: "current" });
     const same = await reader.post("/api/auth/password", { current: password, password });
     expect(same.body).toMatchObject({ ok: false, field: "password" });
@@ -275,8 +325,12 @@ describe.concurrent("sessions, passwords and profiles", () => {
     for (const one of [reader, other]) expect(one.cookies.get("viewer")).toBe("आशा");
     await reader.post("/api/profile", { name: "", phone: "" });
     expect(reader.cookies.get("viewer")).toBe("Asha Rao");
-    expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "", phone: "" } });
-    expect((await reader.post("/api/auth/sign-out", { scope: "others" })).body).toMatchObject({ ok: true });
+    expect((await reader.get("/api/profile")).body).toMatchObject({
+      profile: { name: "", phone: "" },
+    });
+    expect((await reader.post("/api/auth/sign-out", { scope: "others" })).body).toMatchObject({
+      ok: true,
+    });
     expect(await profiles(reader, other)).toEqual([200, 401]);
     expect((await reader.post("/api/auth/sign-out", {})).body).toMatchObject({ next: "/auth" });
     expect(reader.isSignedIn).toBe(false);
@@ -297,7 +351,11 @@ describe.concurrent("sessions, passwords and profiles", () => {
       },
     });
     const deleted = await reader.post("/api/account/delete", { confirmation: "DELETE" });
-    expect(deleted.body).toMatchObject({ ok: true, next: "/", toast: { title: "Account deleted" } });
+    expect(deleted.body).toMatchObject({
+      ok: true,
+      next: "/",
+      toast: { title: "Account deleted" },
+    });
     expect([reader.isSignedIn, ...(await opened(email, password))]).toEqual([false, false]);
   });
 
@@ -313,7 +371,9 @@ describe.concurrent("sessions, passwords and profiles", () => {
     const confirmed = await reader.post("/api/auth/confirm", { ...fields, password: chosen });
     const toast = { title: "Password changed" };
     expect(confirmed.body).toMatchObject({ ok: true, next: "/cards", toast });
-    expect((await reader.get("/api/profile")).body).toMatchObject({ profile: { name: "Asha Rao" } });
+    expect((await reader.get("/api/profile")).body).toMatchObject({
+      profile: { name: "Asha Rao" },
+    });
     expect(await profiles(reader, old)).toEqual([200, 401]);
     expect(await opened(email, password, chosen)).toEqual([false, true]);
   });
@@ -324,7 +384,12 @@ describe.concurrent("sessions, passwords and profiles", () => {
     await reader.post("/api/auth/forgot", { email });
     const { code } = await mailTo(email, 1);
     failing.set(email, refuses(422, "same_password"));
-    const confirmed = await reader.post("/api/auth/confirm", { email, code, type: "recovery", password });
+    const confirmed = await reader.post("/api/auth/confirm", {
+      email,
+      code,
+      type: "recovery",
+      password,
+    });
     failing.delete(email);
     expect(confirmed.body).toMatchObject({ ok: true });
     expect(await profiles(reader, old)).toEqual([200, 401]);
@@ -346,7 +411,13 @@ it.each([
     // As an account of this site looks, as far as a stranger can make one look so.
     const data = { full_name: "Stranger", name: "Stranger", password_set_by: "me" };
     await stranger.auth.signUp({ email, password, options: { data } });
-    const sent = { email, code: (await mailTo(email)).code, type: "signup", name: "Owner", password: chosen };
+    const sent = {
+      email,
+      code: (await mailTo(email)).code,
+      type: "signup",
+      name: "Owner",
+      password: chosen,
+    };
     const clock = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => clock() + 1000 * skew);
     if (how !== "at once") {
@@ -359,7 +430,10 @@ it.each([
     const recovery = { ...linkOf(await mailTo(email, 1)), password: chosen };
     expect((await owner.post("/api/auth/confirm", recovery)).body).toMatchObject({ field: "name" });
     const named = { ...recovery, name: "Owner" };
-    expect((await owner.post("/api/auth/confirm", named)).body).toMatchObject({ ok: true, next: "/" });
+    expect((await owner.post("/api/auth/confirm", named)).body).toMatchObject({
+      ok: true,
+      next: "/",
+    });
     expect(await opened(email, password, chosen)).toEqual([false, true]);
     expect(owner.cookies.get("viewer")).toBe("Owner");
     // Nor does the stranger's name come back where the reader empties the profile's.
@@ -384,7 +458,8 @@ it.each(["signup", "recovery"] as const)(
     await client().auth.signUp({ email, password, options: { data: { name: "Stranger" } } });
     if (type === "recovery") await client().auth.resetPasswordForEmail(email);
     const { code } = await mailTo(email, type === "recovery" ? 1 : 0);
-    // The owner's code is taken, and nothing comes after it: our server dies, or the backend refuses the second call.
+    // The owner's code is taken, and nothing comes after it: our server dies, or the backend
+    // refuses the second call.
     const verified = await client().auth.verifyOtp({ email, token: code, type });
     expect(verified.error).toBeNull();
     const tried = await client().auth.signInWithPassword({ email, password });

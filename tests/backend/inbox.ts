@@ -29,7 +29,9 @@ export function mailpitInbox(origin: string): Inbox {
   return async (to) => {
     const query = new URLSearchParams({ query: `to:"${to}"` });
     const list = await json<{ messages: { ID: string }[] }>(`${origin}/api/v1/search?${query}`);
-    const mails = list.messages.map(({ ID }) => json<{ HTML: string }>(`${origin}/api/v1/message/${ID}`));
+    const mails = list.messages.map(({ ID }) =>
+      json<{ HTML: string }>(`${origin}/api/v1/message/${ID}`),
+    );
     return (await Promise.all(mails)).map(({ HTML }) => readHtml(HTML));
   };
 }
@@ -41,7 +43,10 @@ function readHtml(html: string): ReceivedMail {
   return { code, link: new URL(plain.replaceAll("&amp;", "&")) };
 }
 
-/** The newest mail to an address, once there are more than so many; the slow ones come after the site's answer. */
+/**
+ * The newest mail to an address, once there are more than so many; the slow ones come after the
+ * site's answer.
+ */
 export async function newMail(inbox: Inbox, to: string, before = 0): Promise<ReceivedMail> {
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
     const mails = await inbox(to);

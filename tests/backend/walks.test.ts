@@ -6,7 +6,10 @@ import { cookieFor, email, password, post, standInForFile } from "./faults/site.
 
 await standInForFile();
 
-/** The files of the site with a function that ran during a request; what runs once a process has run before. */
+/**
+ * The files of the site with a function that ran during a request; what runs once a process has run
+ * before.
+ */
 async function walk(request: () => Promise<Response>): Promise<string[]> {
   await request();
   const inspector = new Session();
@@ -18,7 +21,9 @@ async function walk(request: () => Promise<Response>): Promise<string[]> {
   inspector.disconnect();
   const hasRun = ({ functionName, ranges }: Profiler.FunctionCoverage) =>
     functionName !== "" && (ranges[0]?.count ?? 0) > 0;
-  const ran = result.filter(({ url, functions }) => !url.includes("node_modules") && functions.some(hasRun));
+  const ran = result.filter(
+    ({ url, functions }) => !url.includes("node_modules") && functions.some(hasRun),
+  );
   return ran.flatMap(({ url }) => /\/((?:lib|app)\/.*)$/.exec(url)?.[1] ?? []);
 }
 

@@ -1,7 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import { patience, serveForTests } from "../../scripts/lib/serve.ts";
 import { madeDataFolder, portOf, startOn } from "../backend/database/embedded-backend.ts";
-import { cookiesOf, makeAccount, openReader, password, sessionOf, signedInReader } from "./browser/reader.ts";
+import {
+  cookiesOf,
+  makeAccount,
+  openReader,
+  password,
+  sessionOf,
+  signedInReader,
+} from "./browser/reader.ts";
 
 // Tokens that are always about to expire: every request with a session refreshes it.
 const settings = { jwtExpirySeconds: 60, mailCooldownSeconds: 0 };
@@ -21,21 +28,35 @@ test("answers are kept from caches, and what a deleted account leaves elsewhere 
   for (const one of [reader, other]) {
     const data = { email, password, next: "//evil.example" };
     const signedIn = await one.post("/api/auth/sign-in", { data });
-    expect(await signedIn.json()).toMatchObject({ ok: true, next: "/", toast: { title: "Welcome back!" } });
+    expect(await signedIn.json()).toMatchObject({
+      ok: true,
+      next: "/",
+      toast: { title: "Welcome back!" },
+    });
     expect(signedIn.headers()["cache-control"]).toEqual(kept);
   }
   const before = await sessionOf(reader);
-  expect((await reader.post("/api/profile", { data: { name: "Asha", phone: "" } })).status()).toBe(200);
+  expect((await reader.post("/api/profile", { data: { name: "Asha", phone: "" } })).status()).toBe(
+    200,
+  );
   expect(await sessionOf(reader)).not.toBe(before);
   const file = await reader.get("/api/account/export");
-  const attached = { "content-disposition": expect.stringContaining("attachment"), "cache-control": kept };
+  const attached = {
+    "content-disposition": expect.stringContaining("attachment"),
+    "cache-control": kept,
+  };
   expect(file.headers()).toMatchObject(attached);
   // Each of these is behind a refresh, whose cookies come before the handler's own.
-  const gone = await reader.post("/api/account/delete", { data: { confirmation: "DELETE", password } });
+  const gone = await reader.post("/api/account/delete", {
+    data: { confirmation: "DELETE", password },
+  });
   expect(await gone.json()).toMatchObject({ ok: true, next: "/" });
   expect(await cookiesOf(reader, /^viewer$|^icp-session/)).toEqual([]);
   const stale = await other.get("/api/profile");
-  expect([stale.status(), await stale.json()]).toMatchObject([401, { ok: false, code: "signed-out" }]);
+  expect([stale.status(), await stale.json()]).toMatchObject([
+    401,
+    { ok: false, code: "signed-out" },
+  ]);
   expect(await cookiesOf(other, /^viewer$/)).toEqual([]);
 });
 
@@ -66,6 +87,8 @@ test("while the backend is away nothing is lost, and when it is back the reader 
   expect(answer.headers()["content-security-policy"]).toContain("'nonce-");
   expect(answer.headers()).toMatchObject({ "retry-after": "10", "x-robots-tag": "noindex" });
   backend = await startOn(folder.path, { ...settings, ...port });
-  await expect.poll(async () => (await reader.get("/account")).status(), { timeout: 20_000 }).toBe(200);
+  await expect
+    .poll(async () => (await reader.get("/account")).status(), { timeout: 20_000 })
+    .toBe(200);
   expect((await reader.get("/api/profile")).status()).toBe(200);
 });

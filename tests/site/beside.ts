@@ -4,8 +4,8 @@ import { type ExecaError, execa } from "execa";
 import { root } from "../../scripts/lib/processes.ts";
 
 /**
- * Installs a package beside the project's own, where it is missing: it is large, one slow test has a use for it, and
- * everybody else would wait for it.
+ * Installs a package beside the project's own, where it is missing: it is large, one slow test has
+ * a use for it, and everybody else would wait for it.
  *
  * @param overrides versions without which it cannot be installed
  * @returns its folder, and why it could not be installed, if so
@@ -21,7 +21,9 @@ export async function installBeside(name: string, version: string, overrides = {
   const wanted = { private: true, dependencies: { [name]: version }, overrides };
   writeFileSync(join(home, "package.json"), JSON.stringify(wanted));
   console.log(`Installing ${name} ${version} beside the project; this takes up to a minute.`);
-  const install = execa({ cwd: home })`npm install --ignore-scripts --no-audit --no-fund --loglevel=error`;
+  const install = execa({
+    cwd: home,
+  })`npm install --ignore-scripts --no-audit --no-fund --loglevel=error`;
   const reason = await install.then(
     () => undefined,
     ({ shortMessage }: ExecaError) => `npm could not install ${name}: ${shortMessage}`,

@@ -19,7 +19,10 @@ function findingsOf(edits: Record<string, Edit> = {}, address = origin) {
     const answer = await realFetch(site.url + pathname, init);
     const { status = answer.status, text = String, headers = {} } = edits[pathname] ?? {};
     const given = Object.entries({ ...Object.fromEntries(answer.headers), ...headers });
-    return new Response(text(await answer.text()), { status, headers: given.filter(([, value]) => value) });
+    return new Response(text(await answer.text()), {
+      status,
+      headers: given.filter(([, value]) => value),
+    });
   });
   return checkSite(address);
 }
@@ -39,24 +42,51 @@ test("the doctor finds nothing to mend on the site, and has looked at every kind
   expect(Number(files)).toBeGreaterThan(10);
 });
 
-const [policy, adding] = ["content-security-policy", (html: string) => (text: string) => text + html];
+const [policy, adding] = [
+  "content-security-policy",
+  (html: string) => (text: string) => text + html,
+];
 
 test.each<[finding: string, paths: string, edit: Edit]>([
   ["/about: script-src does not allow inline", "/about", { text: adding("<script>2</script>") }],
-  ["/about: a file from another site", "/about", { text: adding('<script src="https://c.example/a.js">') }],
+  [
+    "/about: a file from another site",
+    "/about",
+    { text: adding('<script src="https://c.example/a.js">') },
+  ],
   ["svg answers 404", "/icon.svg", { status: 404 }],
   ["svg is a page and no file", "/icon.svg", { headers: { "content-type": "text/html" } }],
-  ["/terms: A page comes without a Content-Security-Policy", "/terms", { headers: { [policy]: "" } }],
-  ["There is no Referrer-Policy header. -> Have the proxy", "/terms", { headers: { "referrer-policy": "" } }],
-  ["/terms: The canonical address is http", "/terms", { text: (html) => html.replace('terms"', 'about"') }],
-  ["The canonical address is not there", "/terms", { text: (html) => html.replace("canonical", "next") }],
+  [
+    "/terms: A page comes without a Content-Security-Policy",
+    "/terms",
+    { headers: { [policy]: "" } },
+  ],
+  [
+    "There is no Referrer-Policy header. -> Have the proxy",
+    "/terms",
+    { headers: { "referrer-policy": "" } },
+  ],
+  [
+    "/terms: The canonical address is http",
+    "/terms",
+    { text: (html) => html.replace('terms"', 'about"') },
+  ],
+  [
+    "The canonical address is not there",
+    "/terms",
+    { text: (html) => html.replace("canonical", "next") },
+  ],
   // A fault of several pages is said once.
   ["/about /terms: There is no X-Frame", "/about /terms", { headers: { "x-frame-options": "" } }],
   [`${poll}: A page answers 404 instead of 200`, poll, { status: 404 }],
   ["/no-such-page: A page answers 200 instead of 404", "/no-such-page", { status: 200 }],
   ["/api/ready answers 503", "/api/ready", { status: 503 }],
   ["its backend is “none”", "/api/ready", { text: () => '{"ok":true,"backend":"none"}' }],
-  ["The sitemap lists https://", "/sitemap.xml", { text: (xml) => xml.replaceAll(origin, "https://a.in") }],
+  [
+    "The sitemap lists https://",
+    "/sitemap.xml",
+    { text: (xml) => xml.replaceAll(origin, "https://a.in") },
+  ],
   ["The sitemap leads to 3 kinds of pages only", "/sitemap.xml", { text: () => "" }],
 ])("the doctor finds: %s", async (finding, paths, edit) => {
   const found = await failures(Object.fromEntries(paths.split(" ").map((path) => [path, edit])));
@@ -68,7 +98,9 @@ test.each<[finding: string, paths: string, edit: Edit]>([
 test("the doctor finds what is unsafe or kept by a cache and may not be, or the other way round", async () => {
   const answer = await realFetch(`${site.url}/auth`);
   const [html, nonce] = [await answer.text(), answer.headers.get(policy) ?? ""];
-  const kept = { "/auth": { text: () => html, headers: { [policy]: `${nonce}; worker-src 'unsafe-eval'` } } };
+  const kept = {
+    "/auth": { text: () => html, headers: { [policy]: `${nonce}; worker-src 'unsafe-eval'` } },
+  };
   expect(await failures(kept)).toEqual([
     expect.stringContaining("/auth: its policy allows something unsafe"),
     expect.stringContaining("/auth: Two answers have the same nonce"),
@@ -100,7 +132,9 @@ test("the doctor tells of what stands in for the owner's own settings", async ()
 
 test("`npm run doctor` ends with status 1 and one line for each fault, and with 2 where it is asked wrongly", () => {
   const doctor = (...flags: string[]) =>
-    spawnSync(process.execPath, ["--import", "tsx", "scripts/doctor.ts", ...flags], { encoding: "utf8" });
+    spawnSync(process.execPath, ["--import", "tsx", "scripts/doctor.ts", ...flags], {
+      encoding: "utf8",
+    });
   const away = doctor("--site", "http://127.0.0.1:9");
   expect([away.status, away.stdout.match(/^To mend/gm)?.length]).toEqual([1, 1]);
   const asked = doctor("--sit");

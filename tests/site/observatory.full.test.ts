@@ -8,20 +8,31 @@ const { folder, reason } = await installBeside("@mdn/mdn-http-observatory", "1.4
 beforeEach(({ skip }) => skip(!!reason, reason));
 
 /**
- * MDN's HTTP Observatory, its own analyzers and its own score, on answers of the real server. Its scan wants a public
- * site with a certificate; so what it would find there is put in its hands: https://example.com, to which http leads.
- * Of the headers one is added, HSTS, which the site sends from an https address only (tests/unit/headers.test.ts).
+ * MDN's HTTP Observatory, its own analyzers and its own score, on answers of the real server. Its
+ * scan wants a public site with a certificate; so what it would find there is put in its hands:
+ * https://example.com, to which http leads. Of the headers one is added, HSTS, which the site sends
+ * from an https address only (tests/unit/headers.test.ts).
  */
 const host = "example.com";
 const realRead = fs.readFileSync;
 
 const { site, backend, ask } = await serveForFile();
 // The list of preloaded hosts is downloaded by its installer, not by ours: no host is on it.
-vi.spyOn(fs, "readFileSync").mockImplementation(((path: fs.PathOrFileDescriptor, ...rest: [undefined]) =>
-  String(path).endsWith("hsts-preload.json") ? "{}" : realRead(path, ...rest)) as typeof fs.readFileSync);
+vi.spyOn(fs, "readFileSync").mockImplementation(((
+  path: fs.PathOrFileDescriptor,
+  ...rest: [undefined]
+) =>
+  String(path).endsWith("hsts-preload.json")
+    ? "{}"
+    : realRead(path, ...rest)) as typeof fs.readFileSync);
 const parts = ["constants", "grader/charts", "grader/grader", "retriever/utils", "types"];
-const loaded = reason ? [] : await Promise.all(parts.map((part) => import(`${folder}/src/${part}.js`)));
-const { ALL_TESTS, MINIMUM_SCORE_FOR_EXTRA_CREDIT, Requests, ...observatory } = Object.assign({}, ...loaded);
+const loaded = reason
+  ? []
+  : await Promise.all(parts.map((part) => import(`${folder}/src/${part}.js`)));
+const { ALL_TESTS, MINIMUM_SCORE_FOR_EXTRA_CREDIT, Requests, ...observatory } = Object.assign(
+  {},
+  ...loaded,
+);
 const { getGradeForScore, getScoreModifier, parseHttpEquivHeaders } = observatory;
 const tests: ((requests: unknown) => { result: string | null; pass: boolean | null })[] = ALL_TESTS;
 // What needs the backend answers "unavailable".
@@ -31,13 +42,23 @@ async function observed(...asked: Parameters<typeof ask>) {
   const { status, headers: sent, body } = await ask(...asked);
   const headers = { ...sent, "strict-transport-security": "max-age=63072000" };
   const data = body.toString();
-  return { status, headers, data, verified: true, httpEquiv: parseHttpEquivHeaders(data, site.url) };
+  return {
+    status,
+    headers,
+    data,
+    verified: true,
+    httpEquiv: parseHttpEquivHeaders(data, site.url),
+  };
 }
 
 /** As scanner/index.js does it. */
 async function score(path: string, ...asked: [headers?: Record<string, string>, method?: string]) {
   const response = await observed(path, ...asked);
-  const cors = await observed(path, { origin: "https://http-observatory.security.mozilla.org" }, "OPTIONS");
+  const cors = await observed(
+    path,
+    { origin: "https://http-observatory.security.mozilla.org" },
+    "OPTIONS",
+  );
   const url = new URL(`https://${host}${path}`);
   const last = { url, status: response.status };
   const requests = Object.assign(new Requests(host), {
@@ -60,7 +81,9 @@ async function score(path: string, ...asked: [headers?: Record<string, string>, 
 
 const signedIn = { cookie: cookieFor("fresh") };
 
-test.each<[kind: string, path: string, status: number, headers?: Record<string, string>, method?: string]>([
+test.each<
+  [kind: string, path: string, status: number, headers?: Record<string, string>, method?: string]
+>([
   ["home", "/", 200],
   ["home, signed in", "/", 200, signedIn],
   ["a poll", "/polls/2024/day-10-utilities", 200],

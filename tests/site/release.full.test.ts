@@ -24,7 +24,10 @@ const dockerfile = readFileSync(join(root, "deploy", "Dockerfile"), "utf8");
 const steps = (word: string): string[] =>
   dockerfile.match(new RegExp(`(?<=^${word} ).*`, "gm"))?.map(String) ?? [];
 
-/** What a step's command finds set: by the machine, by the Dockerfile, and by whoever builds or runs it. */
+/**
+ * What a step's command finds set: by the machine, by the Dockerfile, and by whoever builds or runs
+ * it.
+ */
 function settings(set: Record<string, string> = {}): Record<string, string> {
   const given = steps("ENV").flatMap((line) => line.split(" ").map((one) => one.split("=")));
   const { PATH = "", HOME = "" } = process.env;
@@ -33,7 +36,14 @@ function settings(set: Record<string, string> = {}): Record<string, string> {
 
 /** Runs a step's command in a folder; answers with its status and all that it printed. */
 async function runStep(command: string, cwd: string, env = settings()) {
-  const options = { cwd, env, extendEnv: false, stdin: "ignore", all: true, reject: false } as const;
+  const options = {
+    cwd,
+    env,
+    extendEnv: false,
+    stdin: "ignore",
+    all: true,
+    reject: false,
+  } as const;
   const { exitCode, all } = await execa("sh", ["-c", command], options);
   return { exitCode, all };
 }
@@ -48,9 +58,9 @@ function removeUnsent(folder: string): void {
 }
 
 /**
- * A release with the first poll of 2025 published and renamed, one withdrawn, and one of 2026 as a draft, by the commands
- * of `deploy/Dockerfile`, in a folder: there is no engine on a machine that only runs tests. The packages are those that
- * `npm ci` has installed here.
+ * A release with the first poll of 2025 published and renamed, one withdrawn, and one of 2026 as a
+ * draft, by the commands of `deploy/Dockerfile`, in a folder: there is no engine on a machine that
+ * only runs tests. The packages are those that `npm ci` has installed here.
  */
 async function makeRelease(copy: ProjectCopy): Promise<void> {
   publishFirstPoll(copy);
@@ -66,7 +76,10 @@ async function makeRelease(copy: ProjectCopy): Promise<void> {
   linkTree(join(root, "node_modules"), packages);
   // Which npm writes anew.
   rmSync(join(packages, ".package-lock.json"));
-  copyFileSync(join(root, "node_modules", ".package-lock.json"), join(packages, ".package-lock.json"));
+  copyFileSync(
+    join(root, "node_modules", ".package-lock.json"),
+    join(packages, ".package-lock.json"),
+  );
   for (const command of steps("RUN").filter((one) => !one.startsWith("npm ci"))) {
     // Asked for on purpose: a production build must leave drafts out all the same.
     const env = settings({ SITE_URL: releaseUrl, SHOW_DRAFTS: "1" });
@@ -106,8 +119,19 @@ describe.skipIf(process.platform === "win32")("the container", () => {
     const url = `http://127.0.0.1:${port}`;
     const own = { PORT: String(port), HOST: "127.0.0.1", SITE_URL: releaseUrl, LOG_LEVEL: "error" };
     const [program = "", ...args] = command;
-    const options = { cwd: site, env: settings(own), extendEnv: false, ipc: true, reject: false } as const;
-    const child = execa(program, args, { ...options, stdin: "ignore", stdout: "ignore", stderr: "inherit" });
+    const options = {
+      cwd: site,
+      env: settings(own),
+      extendEnv: false,
+      ipc: true,
+      reject: false,
+    } as const;
+    const child = execa(program, args, {
+      ...options,
+      stdin: "ignore",
+      stdout: "ignore",
+      stderr: "inherit",
+    });
     try {
       await child.getOneMessage();
       expect((await fetch(`${url}/api/health`)).status).toBe(200);
@@ -135,7 +159,10 @@ describe.skipIf(process.platform === "win32")("the container", () => {
       [asking, "--build-arg SITE_URL"],
       [command.at(-1) ?? "", "-e SITE_URL"],
     ] as const)
-      expect(await runStep(refused, site)).toMatchObject({ exitCode: 2, all: expect.stringContaining(says) });
+      expect(await runStep(refused, site)).toMatchObject({
+        exitCode: 2,
+        all: expect.stringContaining(says),
+      });
   });
 
   const pageOf = (route: string) => readFileSync(join(site, files, `${route}.html`), "utf8");

@@ -18,7 +18,9 @@ export async function serveForFile(own: Record<string, string> = {}) {
   afterAll(() => Promise.all([site.stop(), backend.stop()]));
   const port = Number(new URL(site.url).port);
 
-  /** Sends just these headers, and takes the answer as it comes: fetch would add some and unpack it. */
+  /**
+   * Sends just these headers, and takes the answer as it comes: fetch would add some and unpack it.
+   */
   async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
     const host = `localhost:${port}`;
     const to = { host: "127.0.0.1", port, path, method, maxHeaderSize: 65_536 };
@@ -31,6 +33,7 @@ export async function serveForFile(own: Record<string, string> = {}) {
 
   /** What the server's process keeps in memory. */
   const memoryMb = () =>
-    Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.web.pid)], { encoding: "utf8" })) / 1024;
+    Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.web.pid)], { encoding: "utf8" })) /
+    1024;
   return { site, port, backend, ask, memoryMb };
 }

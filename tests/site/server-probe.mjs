@@ -1,5 +1,6 @@
 // Loaded into a server before its own code, so that tests can ask about its process:
-// - /thread-time: microseconds that its thread has worked. What a busy machine keeps the thread from is not counted.
+// - /thread-time: microseconds that its thread has worked. What a busy machine keeps the thread
+//   from is not counted.
 // - /uncaught: how many exceptions nothing has caught.
 import { Server } from "node:http";
 

@@ -49,7 +49,8 @@ describe("a file of the build", () => {
         ...(asksForData && { "content-type": "text/x-component" }),
         ...(isPage && { "content-security-policy": expect.stringMatching(policy) }),
       });
-      for (const never of ["set-cookie", "x-powered-by"]) expect(answer.headers[never], name).toBeUndefined();
+      for (const never of ["set-cookie", "x-powered-by"])
+        expect(answer.headers[never], name).toBeUndefined();
     }
     console.log(`server: ${names.length} files of the build, each answered as it is`);
   });
@@ -85,22 +86,30 @@ describe("a file of the build", () => {
     const br = await ask(poll, { "accept-encoding": "gzip, deflate, br" });
     const zipped = await ask(poll, { "accept-encoding": "gzip" });
     const head = await ask(poll, {}, "HEAD");
-    expect([br.headers["content-encoding"], zipped.headers["content-encoding"]]).toEqual(["br", "gzip"]);
+    expect([br.headers["content-encoding"], zipped.headers["content-encoding"]]).toEqual([
+      "br",
+      "gzip",
+    ]);
     expect(brotliDecompressSync(br.body)).toEqual(plain.body);
     expect(gunzipSync(zipped.body)).toEqual(plain.body);
     expect(br.headers.vary).toMatch(/rsc.*accept-encoding/i);
     for (const refusing of ["br;q=0, gzip;q=0.5, *", "br ; q=0.000 ,gzip;q=1.0"])
-      expect((await ask(poll, { "accept-encoding": refusing })).headers["content-encoding"]).toBe("gzip");
+      expect((await ask(poll, { "accept-encoding": refusing })).headers["content-encoding"]).toBe(
+        "gzip",
+      );
     expect((await ask(`${poll}?utm_source=a&_rsc=b`)).body).toEqual(plain.body);
     expect(head.body).toHaveLength(0);
     expect(head.headers["content-length"]).toBe(String(plain.body.length));
   });
 
-  test.each(["/apple-touch-icon.png", "/favicon.ico"])("that browsers ask for is small: %s", async (path) => {
-    const { status, headers, body } = await ask(path);
-    expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
-    expect(body.length).toBeLessThan(2000);
-  });
+  test.each(["/apple-touch-icon.png", "/favicon.ico"])(
+    "that browsers ask for is small: %s",
+    async (path) => {
+      const { status, headers, body } = await ask(path);
+      expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
+      expect(body.length).toBeLessThan(2000);
+    },
+  );
 
   test.each([poll, `${poll}.json`, "/polls/2024.csv", "/cards.json", "/feed.xml"])(
     "is not sent again to a reader who has it: %s",
@@ -111,15 +120,22 @@ describe("a file of the build", () => {
       expect(headers["cross-origin-resource-policy"], path).toBe("same-origin");
       const again = await ask(path, { "if-none-match": headers.etag ?? "" });
       expect([again.status, again.body.length]).toEqual([304, 0]);
-      for (const name of ["cache-control", "content-security-policy", "access-control-allow-origin"])
+      for (const name of [
+        "cache-control",
+        "content-security-policy",
+        "access-control-allow-origin",
+      ])
         expect(again.headers[name], name).toBe(headers[name]);
       expect((await ask(path, { "if-none-match": '"other"' })).status).toBe(200);
     },
   );
 
-  test.each(["bytes=0-99", "bytes=5-2", "bytes=-1", "bytes=x"])("is sent whole for %s", async (range) => {
-    expect((await ask(poll, { range })).body.equals(fileOf(`${poll.slice(1)}.html`))).toBe(true);
-  });
+  test.each(["bytes=0-99", "bytes=5-2", "bytes=-1", "bytes=x"])(
+    "is sent whole for %s",
+    async (range) => {
+      expect((await ask(poll, { range })).body.equals(fileOf(`${poll.slice(1)}.html`))).toBe(true);
+    },
+  );
 });
 
 /** Ways to write a path that some server, proxy or framework reads as the same; as it is first. */
@@ -129,8 +145,16 @@ function spellings(path: string): string[] {
   const wide = String.fromCodePoint(first.charCodeAt(0) + 0xfee0);
   const ends =
     " / // /. /x/.. /below /below/deeper?x=1 ?a=b #top ;v=1 /;a=b/c . %20 %00 .json .rsc .txt %2e %2f %2Fbelow %5cbelow \\below";
-  const starts = "/ /. /./. /x/.. /x/../.. /x/%2e%2e /%2e /%2e%2e //evil.example/.. /_next/data/build-id";
-  const letters = [first.toUpperCase(), `%${hex}`, `%${hex.toUpperCase()}`, `%25${hex}`, `%2525${hex}`, wide];
+  const starts =
+    "/ /. /./. /x/.. /x/../.. /x/%2e%2e /%2e /%2e%2e //evil.example/.. /_next/data/build-id";
+  const letters = [
+    first.toUpperCase(),
+    `%${hex}`,
+    `%${hex.toUpperCase()}`,
+    `%25${hex}`,
+    `%2525${hex}`,
+    wide,
+  ];
   return [
     ...ends.split(" ").map((end) => path + end),
     ...starts.split(" ").map((start) => start + path),
@@ -160,12 +184,15 @@ describe("an address", () => {
     /about%00 /_next/data/x/about.json /_next/static/../../../package.json /..%2f..%2fpackage.json /polls/2024.json.br
     /auth/no-such-page /api/no-such-handler /polls/2031 /polls/2031/day-1-travel /polls/2024/no-such-poll /cards/x
     /polls/2031.json /polls/2024/no-such-poll.json /data/none.json`;
-  test.each(missing.split(/\s+/))("%s is the 404 page, with every header of a page", async (path) => {
-    const answer = await ask(path, { "if-none-match": "*" });
-    expect([answer.status, answer.body.equals(fileOf("404.html"))]).toEqual([404, true]);
-    expect(answer.headers["content-security-policy"]).toContain("'sha256-");
-    expect(answer.headers["cache-control"]).toBe("no-store");
-  });
+  test.each(missing.split(/\s+/))(
+    "%s is the 404 page, with every header of a page",
+    async (path) => {
+      const answer = await ask(path, { "if-none-match": "*" });
+      expect([answer.status, answer.body.equals(fileOf("404.html"))]).toEqual([404, true]);
+      expect(answer.headers["content-security-policy"]).toContain("'sha256-");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    },
+  );
 
   test.each(["/../../about", "/_tree/../../../about", ""])("has no data at %s", async (segment) => {
     const headers = { rsc: "1", "next-router-segment-prefetch": segment };
@@ -173,7 +200,9 @@ describe("an address", () => {
   });
 
   test.each(
-    [poll, "/auth"].flatMap((path) => ["POST", "OPTIONS", "DELETE", "PUT"].map((one) => [path, one])),
+    [poll, "/auth"].flatMap((path) =>
+      ["POST", "OPTIONS", "DELETE", "PUT"].map((one) => [path, one]),
+    ),
   )("%s takes no %s", async (path, method) => {
     const { status, headers } = await ask(path, {}, method);
     expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
@@ -204,8 +233,12 @@ describe("an address", () => {
       ];
       for (const spelling of spellings(path))
         for (const extra of spelling === path ? headers : headers.slice(0, 2)) {
-          const { status, body } = await ask(spelling.replaceAll(/[^!-~]/g, encodeURIComponent), extra);
-          const open = status === 200 && /Download my data|Change password|"profile":/.test(body.toString());
+          const { status, body } = await ask(
+            spelling.replaceAll(/[^!-~]/g, encodeURIComponent),
+            extra,
+          );
+          const open =
+            status === 200 && /Download my data|Change password|"profile":/.test(body.toString());
           expect([spelling, extra, open]).toEqual([spelling, extra, false]);
         }
     },
@@ -255,7 +288,9 @@ describe("what is no request for this site", () => {
     // On which the framework fails.
     ["TRACE /auth", 405],
   ])("%s is refused, with the headers of a page where it is one", async (target, status) => {
-    const answer = await sendRaw(`${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const answer = await sendRaw(
+      `${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).not.toContain("evil.example");
     if (status === 405) expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
@@ -277,11 +312,14 @@ function upgradeRequest(target: string, protocol: string, rest = "\r\n"): string
 describe("a request that asks for another protocol", () => {
   const tooMany = "a&".repeat(7_000);
 
-  test.each(["x", "websocket", "h2c", "TLS/1.0"])("is answered as if it did not: %s", async (protocol) => {
-    const page = await sendRaw(upgradeRequest("GET /about", protocol));
-    expect(page).toMatch(/^HTTP\/1\.1 200 /);
-    expect(page).toContain("<title>About");
-  });
+  test.each(["x", "websocket", "h2c", "TLS/1.0"])(
+    "is answered as if it did not: %s",
+    async (protocol) => {
+      const page = await sendRaw(upgradeRequest("GET /about", protocol));
+      expect(page).toMatch(/^HTTP\/1\.1 200 /);
+      expect(page).toContain("<title>About");
+    },
+  );
 
   test.each([
     ["a long query", `GET /auth?${tooMany}`, 400],
@@ -311,7 +349,9 @@ describe("a request that asks for another protocol", () => {
   });
 
   test("gets a status when it asks for a tunnel", async () => {
-    const answer = await sendRaw("CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n");
+    const answer = await sendRaw(
+      "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n",
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 405 .*\r\n\r\n$/s);
   });
 });
@@ -322,8 +362,17 @@ describe("a request with a header that only the framework sets", () => {
     x-middleware-set-cookie x-middleware-subrequest x-middleware-override-headers x-middleware-request-x
     x-nextjs-data x-nextjs-request-id x-nextjs-html-request-id x-matched-path x-now-route-matches x-invoke-path
     x-invoke-status x-invocation-id x-prerender-revalidate x-action-forwarded next-action next-resume
-    x-next-resume-state-length x-forwarded-host x-forwarded-proto x-forwarded-port x-nonce`.split(/\s+/);
-  const paths = ["/api/account/export", "/auth", "/search", "/account", "/", "/api/no-such-handler"];
+    x-next-resume-state-length x-forwarded-host x-forwarded-proto x-forwarded-port x-nonce`.split(
+      /\s+/,
+    );
+  const paths = [
+    "/api/account/export",
+    "/auth",
+    "/search",
+    "/account",
+    "/",
+    "/api/no-such-handler",
+  ];
 
   /** What does not differ from one answer to the next: nonces, dates and request ids do. */
   async function essence(path: string, headers: Record<string, string>): Promise<unknown> {
@@ -396,7 +445,9 @@ describe("sixteen kilobytes of the same", () => {
   /** Milliseconds of the server's thread, over those that the request takes without them. */
   const most = 20;
   const paths =
-    "/auth /search / /about /api/health /account /api/profile /auth/callback /api/auth/sign-in".split(" ");
+    "/auth /search / /about /api/health /account /api/profile /auth/callback /api/auth/sign-in".split(
+      " ",
+    );
   const fills = ["a", "-", "/", ",", ";", "=", " a", "[", "%", "a&", "a; "];
   const names = `user-agent cookie accept accept-encoding accept-language referer origin forwarded x-forwarded-for
     x-forwarded-host x-forwarded-proto if-none-match if-modified-since range content-type next-router-state-tree next-url

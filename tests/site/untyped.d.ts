@@ -10,6 +10,8 @@ declare module "@adobe/structured-data-validator" {
     constructor(vocabulary: object);
     validate(found: {
       jsonld: Record<string, object[]>;
-    }): Promise<{ issueMessage: string; severity: "ERROR" | "WARNING"; rootType: string; path: object[] }[]>;
+    }): Promise<
+      { issueMessage: string; severity: "ERROR" | "WARNING"; rootType: string; path: object[] }[]
+    >;
   }
 }

@@ -1,4 +1,12 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { execa } from "execa";
@@ -10,8 +18,9 @@ import { copyProject, type ProjectCopy } from "../unit/content/project-copy.ts";
 import { installBeside } from "./beside.ts";
 
 /*
- * The project as Vercel's own tool builds it, without a word to Vercel: what it hands to the platform is read as the
- * platform documents it (Build Output API, version 3), and held against what readers are promised.
+ * The project as Vercel's own tool builds it, without a word to Vercel: what it hands to the
+ * platform is read as the platform documents it (Build Output API, version 3), and held against
+ * what readers are promised.
  */
 
 /** What its newest version asks for cannot be installed without this. */
@@ -23,12 +32,27 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 async function build({ folder, write }: ProjectCopy, home: string): Promise<void> {
   mkdirSync(join(folder, ".vercel"), { recursive: true });
   const settings = { framework: "nextjs", nodeVersion: "24.x" };
-  write(".vercel/project.json", JSON.stringify({ projectId: "prj_local", orgId: "team_local", settings }));
+  write(
+    ".vercel/project.json",
+    JSON.stringify({ projectId: "prj_local", orgId: "team_local", settings }),
+  );
   // The packages are there already.
-  write("vercel.json", JSON.stringify({ ...readJson(join(root, "vercel.json")), installCommand: "" }));
+  write(
+    "vercel.json",
+    JSON.stringify({ ...readJson(join(root, "vercel.json")), installCommand: "" }),
+  );
   const entry = join(cli, "dist", "vc.js");
   // Nobody listens at the discard port of this machine: no token of this test ever leaves it.
-  const args = [entry, "build", "--prod", "--yes", "--token", "none", "--api", "http://127.0.0.1:9"];
+  const args = [
+    entry,
+    "build",
+    "--prod",
+    "--yes",
+    "--token",
+    "none",
+    "--api",
+    "http://127.0.0.1:9",
+  ];
   const env = {
     CI: "1",
     HOME: home,
@@ -65,7 +89,10 @@ interface OutputConfig {
   overrides?: Record<string, { path?: string }>;
 }
 
-/** The platform matches whole paths, and takes capitals for small letters unless a rule says otherwise. */
+/**
+ * The platform matches whole paths, and takes capitals for small letters unless a rule says
+ * otherwise.
+ */
 const matches = ({ src = "", caseSensitive }: RouteRule, path: string) =>
   new RegExp(`^(?:${src})$`, caseSensitive ? "" : "i").test(path);
 
@@ -76,7 +103,8 @@ function headersWith({ routes }: OutputConfig, path: string): Map<string, string
   for (const rule of routes) {
     phase = rule.handle ?? phase;
     if (rule.has?.length || !["start", "hit"].includes(phase) || !matches(rule, path)) continue;
-    for (const [name, value] of Object.entries(rule.headers ?? {})) headers.set(name.toLowerCase(), value);
+    for (const [name, value] of Object.entries(rule.headers ?? {}))
+      headers.set(name.toLowerCase(), value);
   }
   return headers;
 }
@@ -145,7 +173,11 @@ test("every document fits its policy, pages are files, middleware is a Node func
 });
 
 /** What a fault does to an output, and the line that names it. */
-const faults: readonly [name: string, line: string, fault: (at: (file: string) => string) => void][] = [
+const faults: readonly [
+  name: string,
+  line: string,
+  fault: (at: (file: string) => string) => void,
+][] = [
   [
     "one hash is wrong",
     "/about: script-src does not allow inline",
@@ -164,7 +196,10 @@ const faults: readonly [name: string, line: string, fault: (at: (file: string) =
     "middleware runs on the edge",
     "_middleware.func runs on edge",
     (at) =>
-      writeFileSync(at("functions/_middleware.func/.vc-config.json"), '{"runtime":"edge","useWebApi":true}'),
+      writeFileSync(
+        at("functions/_middleware.func/.vc-config.json"),
+        '{"runtime":"edge","useWebApi":true}',
+      ),
   ],
 ];
 

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { root } from "../../scripts/lib/processes";
 import { bareTexts, browserFiles } from "./bare-text";
 
-const files = globSync(["app/**/*.tsx", "components/**/*.tsx", "mdx-components.tsx"], { cwd: root });
+const files = globSync(["app/**/*.tsx", "components/**/*.tsx", "mdx-components.tsx"], {
+  cwd: root,
+});
 const inBrowser = browserFiles(root, files);
 
 const jsx = (markup: string) => `const one = ({ a, label, children }) => ${markup};`;
@@ -19,7 +21,9 @@ describe("bare text", () => {
   });
 
   it("is found beside a list", () => {
-    expect(bareTexts(jsx("<p>Cards: {a.map((one) => <i key={one} />)}</p>"), false)).toHaveLength(1);
+    expect(bareTexts(jsx("<p>Cards: {a.map((one) => <i key={one} />)}</p>"), false)).toHaveLength(
+      1,
+    );
   });
 
   it("is found where it comes and goes itself", () => {
@@ -39,7 +43,9 @@ describe("bare text", () => {
   });
 
   it("is left alone as the only child of an element", () => {
-    expect(bareTexts(jsx("<p>{a && <i />}<span>{a ? label : children}</span></p>"), true)).toEqual([]);
+    expect(bareTexts(jsx("<p>{a && <i />}<span>{a ? label : children}</span></p>"), true)).toEqual(
+      [],
+    );
   });
 
   it("is left alone beside elements that stay", () => {

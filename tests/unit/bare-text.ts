@@ -9,14 +9,17 @@ import {
 } from "@swc/core";
 
 /*
- * A browser that translates a page replaces text nodes. React still holds the old ones: it can neither insert an element
- * before such a text, nor remove the text, nor change it where a reader sees it. A text that is an element's only child is
- * safe, because React then writes to the element.
+ * A browser that translates a page replaces text nodes. React still holds the old ones: it can
+ * neither insert an element before such a text, nor remove the text, nor change it where a reader
+ * sees it. A text that is an element's only child is safe, because React then writes to the
+ * element.
  *
  * The rules, for every list of JSX children with more than one child:
  *  1. a text has no sibling that comes and goes, and does not come and go itself;
- *  2. in code that runs in the browser, a text that an expression computes stands alone in an element of its own;
- *  3. in code that runs in the browser, a fragment holds no text: where the fragment is removed, the text is.
+ *  2. in code that runs in the browser, a text that an expression computes stands alone in an
+ *     element of its own;
+ *  3. in code that runs in the browser, a fragment holds no text: where the fragment is removed,
+ *     the text is.
  */
 
 /** What an expression among the children of an element can be. */
@@ -32,7 +35,12 @@ type Child = {
 
 const element: Child = { text: "never", comesAndGoes: false, fixed: true, words: "an element" };
 const nothing: Child = { ...element, words: "nothing" };
-const variable = (words: string): Child => ({ text: "maybe", comesAndGoes: false, fixed: false, words });
+const variable = (words: string): Child => ({
+  text: "maybe",
+  comesAndGoes: false,
+  fixed: false,
+  words,
+});
 const textOf = (words: string, fixed: boolean): Child => ({
   text: "always",
   comesAndGoes: false,
@@ -59,7 +67,8 @@ type Locals = ReadonlyMap<string, Expression>;
 function childOfCall({ callee }: CallExpression): Child {
   const name = callee.type === "MemberExpression" ? callee.property : callee;
   const called = name.type === "Identifier" ? name.value : "";
-  if (called === "map" || called === "flatMap") return { ...element, comesAndGoes: true, words: "a list" };
+  if (called === "map" || called === "flatMap")
+    return { ...element, comesAndGoes: true, words: "a list" };
   return called === "createPortal" ? element : variable(`${called}()`);
 }
 
@@ -83,7 +92,8 @@ function childOf(expression: Expression, locals: Locals): Child {
       return either(childOf(expression.consequent, locals), childOf(expression.alternate, locals));
     case "BinaryExpression": {
       if (expression.operator === "&&") return either(nothing, childOf(expression.right, locals));
-      if (expression.operator !== "||" && expression.operator !== "??") return textOf("a sum", false);
+      if (expression.operator !== "||" && expression.operator !== "??")
+        return textOf("a sum", false);
       return either(childOf(expression.left, locals), childOf(expression.right, locals));
     }
     case "CallExpression":
@@ -114,12 +124,18 @@ function childrenOf(children: readonly JSXElementChild[], locals: Locals): Child
       return text ? [textOf(`“${text}”`, true)] : [];
     }
     if (child.type !== "JSXExpressionContainer") return [element];
-    return child.expression.type === "JSXEmptyExpression" ? [] : [childOf(child.expression, locals)];
+    return child.expression.type === "JSXEmptyExpression"
+      ? []
+      : [childOf(child.expression, locals)];
   });
 }
 
 /** Which rule a list of children breaks, in words, or undefined. */
-function broken(kids: readonly Child[], isFragment: boolean, inBrowser: boolean): string | undefined {
+function broken(
+  kids: readonly Child[],
+  isFragment: boolean,
+  inBrowser: boolean,
+): string | undefined {
   const said = kids.map(({ words }) => words).join(" | ");
   const isText = ({ text }: Child) => text === "always" || (inBrowser && text === "maybe");
   if (isFragment && inBrowser && kids.some(({ text }) => text === "always"))
@@ -130,7 +146,9 @@ function broken(kids: readonly Child[], isFragment: boolean, inBrowser: boolean)
   );
   if (inPlace) return `text beside what comes and goes: ${said}`;
   // What a component is given to hold is judged where it is written.
-  const computed = kids.some((kid) => inBrowser && isText(kid) && !kid.fixed && kid.words !== "children");
+  const computed = kids.some(
+    (kid) => inBrowser && isText(kid) && !kid.fixed && kid.words !== "children",
+  );
   return computed ? `computed text beside others: ${said}` : undefined;
 }
 
@@ -152,7 +170,8 @@ export function bareTexts(source: string, inBrowser: boolean): string[] {
   const locals = new Map<string, Expression>();
   walk(tree, (node) => {
     const { id, init } = node as unknown as Declaration;
-    // Only what is an element, or one of two: of anything else the syntax does not say more than its name does.
+    // Only what is an element, or one of two: of anything else the syntax does not say more than
+    // its name does.
     if (node.type === "VariableDeclarator" && id.value && /JSX|Conditional/.test(init?.type ?? ""))
       locals.set(id.value, init as Expression);
   });
@@ -167,7 +186,9 @@ export function bareTexts(source: string, inBrowser: boolean): string[] {
   return found;
 }
 
-/** The files that the scripts of pages are made of: those marked "use client", and what they import. */
+/**
+ * The files that the scripts of pages are made of: those marked "use client", and what they import.
+ */
 export function browserFiles(root: string, files: readonly string[]): Set<string> {
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
   const reached = new Set<string>();
@@ -175,9 +196,15 @@ export function browserFiles(root: string, files: readonly string[]): Set<string
     if (reached.has(file)) return;
     reached.add(file);
     walk(parse(sources.get(file) ?? readFileSync(join(root, file), "utf8")), (node) => {
-      const { source, typeOnly } = node as unknown as { source?: { value: string }; typeOnly?: boolean };
-      if (!/^(?:Import|ExportNamed|ExportAll)Declaration$/.test(node.type) || !source || typeOnly) return;
-      const path = source.value.startsWith("@/") ? source.value.slice(2) : join(dirname(file), source.value);
+      const { source, typeOnly } = node as unknown as {
+        source?: { value: string };
+        typeOnly?: boolean;
+      };
+      if (!/^(?:Import|ExportNamed|ExportAll)Declaration$/.test(node.type) || !source || typeOnly)
+        return;
+      const path = source.value.startsWith("@/")
+        ? source.value.slice(2)
+        : join(dirname(file), source.value);
       const imported = [path, `${path}.tsx`, `${path}.ts`, join(path, "index.ts")].find(
         (one) => /\.tsx?$/.test(one) && existsSync(join(root, one)),
       );

@@ -18,5 +18,7 @@ describe("the age of a card’s facts", () => {
     ["2026-11-30T18:29:59Z", "2026-11-30"],
     ["2026-11-30T18:30:00Z", "2026-12-01"],
     ["2028-02-28T20:00:00Z", "2028-02-29"],
-  ])("is told by India’s day: at %s it is %s", (now, day) => expect(todayInIndia(new Date(now))).toBe(day));
+  ])("is told by India’s day: at %s it is %s", (now, day) =>
+    expect(todayInIndia(new Date(now))).toBe(day),
+  );
 });

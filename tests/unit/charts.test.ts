@@ -30,7 +30,9 @@ describe("the charts of the record", () => {
       ["Airtel Axis Credit Card", "Winner", 441],
       ["Axis ACE Credit Card", "Runner-up", 85],
     ]);
-    expect(plainText(chart("2024-day-10").notes[0] ?? "")).toContain("526 upvotes, more than the 499");
+    expect(plainText(chart("2024-day-10").notes[0] ?? "")).toContain(
+      "526 upvotes, more than the 499",
+    );
   });
 
   it("stack day 11’s whole thread: the winner’s part, the runner-up’s and all others’", () => {

@@ -18,7 +18,10 @@ type Route = Reply | ((asked: Asked, well: Reply) => Reply);
 /** By who asks for it, its method and its path; of a single user "*". */
 type Routes = Record<string, Route>;
 
-const error = (status: number, code: string): Reply => ({ status, body: { code, error_code: code } });
+const error = (status: number, code: string): Reply => ({
+  status,
+  body: { code, error_code: code },
+});
 const leadTo = (location: string): Reply => ({ status: 302, headers: { location } });
 
 /** What the auth server says of itself. */
@@ -29,7 +32,11 @@ function settings(changes: object = {}, external: object = {}): Reply {
 
 /** The way to Google of a project with this site, which allows addresses that begin so. */
 const google =
-  (home = site, allowed: string | RegExp = `${home}/`, client_id = "1.apps.googleusercontent.com"): Route =>
+  (
+    home = site,
+    allowed: string | RegExp = `${home}/`,
+    client_id = "1.apps.googleusercontent.com",
+  ): Route =>
   ({ query }) => {
     const to = query.get("redirect_to") ?? "";
     const isAllowed = typeof allowed === "string" ? to.startsWith(allowed) : allowed.test(to);
@@ -37,25 +44,34 @@ const google =
     return leadTo(`https://accounts.google.com/o/oauth2/v2/auth?${asked}`);
   };
 
-/** A project as it should be: what its auth server and its data API answer. Who is not named here is refused. */
+/**
+ * A project as it should be: what its auth server and its data API answer. Who is not named here is
+ * refused.
+ */
 function healthy(home = site): Routes {
   /** Their addresses by their ids, which are their tokens too. */
   const users = new Map<string, string | undefined>();
   const passwords = new Map<string, string | undefined>();
-  const rows = (ids: Iterable<string>): Reply => ({ body: [...ids].map((user_id) => ({ user_id })) });
+  const rows = (ids: Iterable<string>): Reply => ({
+    body: [...ids].map((user_id) => ({ user_id })),
+  });
   return {
     "visitor GET /auth/v1/settings": settings(),
     "visitor GET /auth/v1/.well-known/jwks.json": { body: { keys: [{ kty: "EC" }] } },
     "visitor GET /auth/v1/authorize": google(home),
-    "visitor GET /auth/v1/callback": ({ query }) => leadTo(`${query.get("state")}?error=access_denied`),
+    "visitor GET /auth/v1/callback": ({ query }) =>
+      leadTo(`${query.get("state")}?error=access_denied`),
     "visitor POST /auth/v1/token": error(400, "captcha_failed"),
     // Beside the secret key there is no captcha, and every reader's address is counted by itself.
     "owner POST /auth/v1/token": ({ body }) => {
       const [access_token] = [...users].find(([, email]) => email === body.email) ?? [];
       const isRight = access_token && body.password === passwords.get(access_token);
-      return isRight ? { body: { access_token, expires_in: 3600 } } : error(400, "invalid_credentials");
+      return isRight
+        ? { body: { access_token, expires_in: 3600 } }
+        : error(400, "invalid_credentials");
     },
-    "reader GET /auth/v1/user": ({ token }) => (users.has(token) ? {} : error(403, "user_not_found")),
+    "reader GET /auth/v1/user": ({ token }) =>
+      users.has(token) ? {} : error(403, "user_not_found"),
     "reader PUT /auth/v1/user": {},
     "owner POST /auth/v1/admin/generate_link": { body: { email_otp: "11111111" } },
     "owner POST /auth/v1/admin/users": ({ body }) => {
@@ -85,33 +101,49 @@ function healthy(home = site): Routes {
 }
 
 /** What the doctor finds that is not well in a project some of whose answers are others. */
-async function findingsOf(changes: Routes = {}, env: Record<string, string> = {}, withUsers = true) {
+async function findingsOf(
+  changes: Routes = {},
+  env: Record<string, string> = {},
+  withUsers = true,
+) {
   const own = { SITE_URL: site, SUPABASE_URL: project, TRUSTED_PROXY: "x-real-ip" };
   const all = { ...own, SUPABASE_PUBLISHABLE_KEY: key, SUPABASE_SECRET_KEY: secret, ...env };
   const well = healthy(all.SITE_URL);
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, { headers, method = "GET", body } = {}) => {
-    const { origin, pathname: path, searchParams: query } = new URL(String(input));
-    if (origin !== project) throw new TypeError("fetch failed");
-    const { apikey, authorization = "", "sb-forwarded-for": from = "" } = headers as Record<string, string>;
-    const token = authorization.replace("Bearer ", "");
-    const owners = { [secret]: "owner", [jwt]: "owner" };
-    const by = { ...owners, [all.SUPABASE_PUBLISHABLE_KEY]: token ? "reader" : "visitor" }[apikey ?? ""];
-    const asked = { path, query, body: JSON.parse(String(body ?? "{}")), token, from };
-    if (apikey === jwt) asked.from = ""; // Beside a legacy key it is not looked at.
-    const route = `${by} ${method} ${path.replace(/(?<=\/users\/).+/, "*")}`;
-    const answer = (of: Route = error(401, "no_authorization"), before: Reply = {}) =>
-      typeof of === "function" ? of(asked, before) : of;
-    const before = answer(well[route]);
-    const reply = route in changes ? answer(changes[route], before) : before;
-    const given = { date: new Date().toUTCString(), ...reply.headers };
-    const text = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? {});
-    const { status = 200 } = reply;
-    return new Response(status === 204 ? null : text, { status, headers: given });
-  });
+  vi.spyOn(globalThis, "fetch").mockImplementation(
+    async (input, { headers, method = "GET", body } = {}) => {
+      const { origin, pathname: path, searchParams: query } = new URL(String(input));
+      if (origin !== project) throw new TypeError("fetch failed");
+      const {
+        apikey,
+        authorization = "",
+        "sb-forwarded-for": from = "",
+      } = headers as Record<string, string>;
+      const token = authorization.replace("Bearer ", "");
+      const owners = { [secret]: "owner", [jwt]: "owner" };
+      const by = { ...owners, [all.SUPABASE_PUBLISHABLE_KEY]: token ? "reader" : "visitor" }[
+        apikey ?? ""
+      ];
+      const asked = { path, query, body: JSON.parse(String(body ?? "{}")), token, from };
+      if (apikey === jwt) asked.from = ""; // Beside a legacy key it is not looked at.
+      const route = `${by} ${method} ${path.replace(/(?<=\/users\/).+/, "*")}`;
+      const answer = (of: Route = error(401, "no_authorization"), before: Reply = {}) =>
+        typeof of === "function" ? of(asked, before) : of;
+      const before = answer(well[route]);
+      const reply = route in changes ? answer(changes[route], before) : before;
+      const given = { date: new Date().toUTCString(), ...reply.headers };
+      const text = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? {});
+      const { status = 200 } = reply;
+      return new Response(status === 204 ? null : text, { status, headers: given });
+    },
+  );
   const findings = await examine(all, withUsers);
   for (const { id, state, says, todo } of findings)
     if (state !== "ok")
-      expect([id, says, todo]).toEqual([id, expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
+      expect([id, says, todo]).toEqual([
+        id,
+        expect.stringMatching(/\w/),
+        expect.stringMatching(/\w/),
+      ]);
   return findings.filter(({ state }) => state !== "ok");
 }
 
@@ -126,7 +158,9 @@ describe("doctor", () => {
     const without = await findingsOf({}, {}, false);
     expect(without.map(({ id }) => id)).toEqual(["as-a-reader", "mails", "dashboard", "config"]);
     expect(without[0]?.todo).toContain("--with-users");
-    const [, unasked] = await findingsOf({ "visitor GET /rest/v1/profiles": error(503, "PGRST002") });
+    const [, unasked] = await findingsOf({
+      "visitor GET /rest/v1/profiles": error(503, "PGRST002"),
+    });
     expect(unasked?.todo).toMatch(/^Mend the data API first, .*--with-users/);
   });
 
@@ -134,16 +168,25 @@ describe("doctor", () => {
     const unseen = await findingsOf({
       "visitor GET /auth/v1/authorize": leadTo(`${site}/?error=server_error`),
     });
-    const hidden = "google-client project-site-url redirects redirects-too-wide mails dashboard config".split(
-      " ",
+    const hidden =
+      "google-client project-site-url redirects redirects-too-wide mails dashboard config".split(
+        " ",
+      );
+    expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual(
+      hidden.map((id) => `unseen ${id}`),
     );
-    expect(unseen.map(({ id, state }) => `${state} ${id}`)).toEqual(hidden.map((id) => `unseen ${id}`));
   });
 
-  const [ofSettings, authorize] = ["visitor GET /auth/v1/settings", "visitor GET /auth/v1/authorize"];
+  const [ofSettings, authorize] = [
+    "visitor GET /auth/v1/settings",
+    "visitor GET /auth/v1/authorize",
+  ];
   const [signIn, ownersSignIn] = ["visitor POST /auth/v1/token", "owner POST /auth/v1/token"];
   const makeUser = "owner POST /auth/v1/admin/users";
-  const ownRefusal = { status: 401, body: { code: "42501", message: "Sign in to delete your account." } };
+  const ownRefusal = {
+    status: 401,
+    body: { code: "42501", message: "Sign in to delete your account." },
+  };
   const [rows, deletion] = ["/rest/v1/profiles", "POST /rest/v1/rpc/delete_own_account"];
   const removeUser = "owner DELETE /auth/v1/admin/users/*";
   const [gone, inAnHour] = [error(404, "PGRST202"), new Date(Date.now() + 3_600_000).toUTCString()];
@@ -166,7 +209,11 @@ describe("doctor", () => {
     ["project-site-url", authorize, google("http://localhost:3000", `${site}/`)],
     ["redirects", authorize, google(site, `${site}/old/`)],
     ["redirects-too-wide", authorize, google(site, "")],
-    ["redirects-too-wide", authorize, google(site, new RegExp(`^${site}/|^https://[^./]+\\.vercel\\.app/`))],
+    [
+      "redirects-too-wide",
+      authorize,
+      google(site, new RegExp(`^${site}/|^https://[^./]+\\.vercel\\.app/`)),
+    ],
     [
       "redirects-too-wide",
       authorize,

@@ -23,7 +23,9 @@ async function read(bytes: Buffer | string, name = ".env"): Promise<string> {
   writeFileSync(join(folder, name), bytes);
   writeFileSync(join(folder, "read.mjs"), script);
   const loader = join(root, "node_modules", "tsx", "dist", "loader.mjs");
-  const { stdout } = await execa(process.execPath, ["--import", loader, "read.mjs"], { cwd: folder });
+  const { stdout } = await execa(process.execPath, ["--import", loader, "read.mjs"], {
+    cwd: folder,
+  });
   return stdout;
 }
 

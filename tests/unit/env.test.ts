@@ -5,10 +5,18 @@ import { inputHash } from "@/adapter/input-hash";
 import { environment, parseEnvironment, requireAddress, variables } from "@/lib/env";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 
-const project = { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };
+const project = {
+  SUPABASE_URL: "https://abc.supabase.co",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+};
 
 it("a build with drafts, of another address or for a preview is another build", () => {
-  const settings = [{}, { SHOW_DRAFTS: "1" }, { SITE_URL: "https://a.example" }, { VERCEL_ENV: "preview" }];
+  const settings = [
+    {},
+    { SHOW_DRAFTS: "1" },
+    { SITE_URL: "https://a.example" },
+    { VERCEL_ENV: "preview" },
+  ];
   const builds = settings.map((env) =>
     inputHash(join(import.meta.dirname, "../.."), env as object as NodeJS.ProcessEnv),
   );
@@ -35,7 +43,9 @@ describe("parseEnvironment", () => {
   });
 
   it("keeps previews out of search engines", () => {
-    expect(parseEnvironment({ VERCEL_ENV: "preview", VERCEL_URL: "b.example" }).indexable).toBe(false);
+    expect(parseEnvironment({ VERCEL_ENV: "preview", VERCEL_URL: "b.example" }).indexable).toBe(
+      false,
+    );
     expect(parseEnvironment({ VERCEL_ENV: "production" }).indexable).toBe(true);
     const robots = (indexable: boolean) => {
       environment().indexable = indexable;
@@ -50,7 +60,9 @@ describe("parseEnvironment", () => {
       publishableKey: "sb_publishable_x",
       secretKey: undefined,
     });
-    expect(parseEnvironment({ ...project, SUPABASE_SECRET_KEY: "s" }).supabase?.secretKey).toBe("s");
+    expect(parseEnvironment({ ...project, SUPABASE_SECRET_KEY: "s" }).supabase?.secretKey).toBe(
+      "s",
+    );
   });
 
   it.each([
@@ -69,9 +81,9 @@ describe("parseEnvironment", () => {
   });
 
   it("never repeats a secret in its message", () => {
-    expect(() => parseEnvironment({ ...project, SUPABASE_SECRET_KEY: "sb_secret_x", PORT: "0" })).not.toThrow(
-      "sb_secret_x",
-    );
+    expect(() =>
+      parseEnvironment({ ...project, SUPABASE_SECRET_KEY: "sb_secret_x", PORT: "0" }),
+    ).not.toThrow("sb_secret_x");
   });
 
   it("has every setting explained in .env.example", () => {
@@ -81,10 +93,15 @@ describe("parseEnvironment", () => {
   });
 });
 
-const [onVercel, elsewhere] = ["Automatically expose System Environment Variables", "npm run build"];
+const [onVercel, elsewhere] = [
+  "Automatically expose System Environment Variables",
+  "npm run build",
+];
 const site = "https://polls.example";
 
-/** The address of a site that is built with these settings, or what is said where it is not known. */
+/**
+ * The address of a site that is built with these settings, or what is said where it is not known.
+ */
 function addressOf(env: Record<string, string>): string {
   requireAddress(env);
   return parseEnvironment(env).SITE_URL;
@@ -92,12 +109,26 @@ function addressOf(env: Record<string, string>): string {
 
 it.each<[env: Record<string, string>, address: string]>([
   [{ SITE_URL: "http://localhost:3000" }, "http://localhost:3000"],
-  [{ SITE_URL: `${site}/`, VERCEL_ENV: "production", VERCEL_PROJECT_PRODUCTION_URL: "b.example" }, site],
   [
-    { VERCEL_ENV: "production", VERCEL_PROJECT_PRODUCTION_URL: "polls.example", VERCEL_URL: "b.example" },
+    { SITE_URL: `${site}/`, VERCEL_ENV: "production", VERCEL_PROJECT_PRODUCTION_URL: "b.example" },
     site,
   ],
-  [{ VERCEL_ENV: "preview", VERCEL_PROJECT_PRODUCTION_URL: "b.example", VERCEL_URL: "polls.example" }, site],
+  [
+    {
+      VERCEL_ENV: "production",
+      VERCEL_PROJECT_PRODUCTION_URL: "polls.example",
+      VERCEL_URL: "b.example",
+    },
+    site,
+  ],
+  [
+    {
+      VERCEL_ENV: "preview",
+      VERCEL_PROJECT_PRODUCTION_URL: "b.example",
+      VERCEL_URL: "polls.example",
+    },
+    site,
+  ],
 ])("a build takes its address from %j", (env, address) => {
   expect(addressOf(env)).toBe(address);
 });

@@ -17,7 +17,9 @@ it("HTTPS is insisted on where the site has it, and entered in browsers' lists i
     securityHeaders(options)["Strict-Transport-Security"];
   expect(of({ https: false, hstsPreload: true })).toBeUndefined();
   expect(of({ https: true })).toBe("max-age=63072000");
-  expect(of({ https: true, hstsPreload: true })).toBe("max-age=63072000; includeSubDomains; preload");
+  expect(of({ https: true, hstsPreload: true })).toBe(
+    "max-age=63072000; includeSubDomains; preload",
+  );
 });
 
 it("reads as many cookies as a browser has, whatever stands between them", () => {
@@ -55,7 +57,8 @@ const poll = /style-src 'self' 'sha256-poll' 'sha256-css';/;
 const homePage = "/ /index.rsc /index.segments/_tree.segment.rsc";
 const nothing = /^nothing$/;
 
-// What answers of the server say in earnest: tests/site/server.test.ts, and the doctor's test of the same site.
+// What answers of the server say in earnest: tests/site/server.test.ts, and the doctor's test of
+// the same site.
 it.each<[paths: string, name: string, says: RegExp, hasCookies?: boolean]>([
   // Nothing to load, and nothing to frame.
   ["/icon.svg /about.rsc /about.segments/_tree.segment.rsc", csp, bare],
@@ -63,13 +66,22 @@ it.each<[paths: string, name: string, says: RegExp, hasCookies?: boolean]>([
   ["/polls/2024/day-1-travel /polls/2031/day-15-finale", csp, poll],
   // Middleware's to say.
   ["/auth /auth/confirm /search /account /account/x /dev/inbox", csp, nothing],
-  [`${homePage} /about`, cache, /s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800$/],
+  [
+    `${homePage} /about`,
+    cache,
+    /s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800$/,
+  ],
   // Whoever has a session gets another home page, and no other page of their own.
   [homePage, cache, /^private, no-store$/, true],
   ["/about", cache, /s-maxage=300/, true],
   ["/about /about.rsc", "vary", /^rsc, next-router-segment-prefetch, Accept-Encoding$/],
-  // The lifetime of what is answered per request is its own, also where a platform takes it for a file.
-  ["/account /account.rsc /auth /api/health /search /404 /home/member /home/member.rsc", cache, nothing],
+  // The lifetime of what is answered per request is its own, also where a platform takes it for a
+  // file.
+  [
+    "/account /account.rsc /auth /api/health /search /404 /home/member /home/member.rsc",
+    cache,
+    nothing,
+  ],
   ["/_next/static/not-found.txt", cache, /s-maxage=300,/],
   ["/share-images/home.png", cache, /max-age=86400/],
   ["/share-images/home.png", "cross-origin-resource-policy", /^cross-origin$/],

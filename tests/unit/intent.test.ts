@@ -33,8 +33,14 @@ describe("prefetchPath", () => {
 
 it("the search opens by K with a key, with Caps Lock too, and not by K alone", () => {
   const opens = (keys: object) => opensSearch({ target: null, ...keys } as KeyboardEvent);
-  expect([opens({ key: "k", metaKey: true }), opens({ key: "K", ctrlKey: true })]).toEqual([true, true]);
-  expect([opens({ key: "k" }), opens({ key: "k", ctrlKey: true, altKey: true })]).toEqual([false, false]);
+  expect([opens({ key: "k", metaKey: true }), opens({ key: "K", ctrlKey: true })]).toEqual([
+    true,
+    true,
+  ]);
+  expect([opens({ key: "k" }), opens({ key: "k", ctrlKey: true, altKey: true })]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 describe("softPath", () => {
@@ -52,7 +58,10 @@ describe("softPath", () => {
   it("leaves a click that is answered, of another button or with a key to others", () => {
     const held = Object.keys(keys).map((key) => ({ [key]: true }));
     for (const click of [{ defaultPrevented: true }, { button: 1 }, ...held])
-      expect(softPath(to("/cards"), { ...plain, ...click }, here), JSON.stringify(click)).toBeUndefined();
+      expect(
+        softPath(to("/cards"), { ...plain, ...click }, here),
+        JSON.stringify(click),
+      ).toBeUndefined();
   });
 
   it("leaves other sites, downloads, new tabs and places in a page to the browser", () => {

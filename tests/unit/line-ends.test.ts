@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { root } from "../../scripts/lib/processes.ts";
 
-/** A repository with the project's `.gitattributes` alone: this machine's own settings have no say in it. */
+/**
+ * A repository with the project's `.gitattributes` alone: this machine's own settings have no say
+ * in it.
+ */
 const repository = mkdtempSync(join(tmpdir(), "gitattributes-"));
 copyFileSync(join(root, ".gitattributes"), join(repository, ".gitattributes"));
 spawnSync("git", ["init", "-q"], { cwd: repository });

@@ -19,7 +19,8 @@ const ended = (result: Result): Series =>
 
 describe("CSV", () => {
   /** Reads as RFC 4180 says and nothing looser. */
-  const parseCsv = (text: string): string[][] => parse(text, { bom: true, record_delimiter: "\r\n" });
+  const parseCsv = (text: string): string[][] =>
+    parse(text, { bom: true, record_delimiter: "\r\n" });
   const [header = [], ...body] = parseCsv(seriesCsv(latestSeries));
   const cells = (day: number, names: string, rows = body) =>
     names.split(" ").map((name) => rows[day - 1]?.[header.indexOf(name)]);
@@ -48,7 +49,10 @@ describe("CSV", () => {
       ...["441", "15", "146"],
     ]);
     expect(cells(15, "thread_upvotes thread_upvotes_approximate")).toEqual(["1700", "TRUE"]);
-    const empty = cells(1, "winner runner_up thread_upvotes thread_upvotes_approximate verdict thread_url");
+    const empty = cells(
+      1,
+      "winner runner_up thread_upvotes thread_upvotes_approximate verdict thread_url",
+    );
     expect(empty).toEqual(Array(6).fill(""));
   });
 
@@ -73,7 +77,9 @@ describe("JSON", () => {
 
   it("states recorded facts alone: null where the record has nothing", () => {
     const travel = read("/polls/2024/day-1-travel.json");
-    for (const field of "winners runnerUp verdict totals votesNamed labelAsPosted threadUrl".split(" "))
+    for (const field of "winners runnerUp verdict totals votesNamed labelAsPosted threadUrl".split(
+      " ",
+    ))
       expect(travel[field], field).toBeNull();
     const finale = read("/polls/2024/day-15-finale.json");
     expect(finale.winners).toEqual([]);
@@ -91,7 +97,9 @@ describe("JSON", () => {
   it("names no one runner-up where two share the place, but both", () => {
     const [ace, ixigo] = [placing("axis-ace", [4]), placing("au-ixigo", [4])];
     const [shared, sole] = [{ runnersUp: [ace, ixigo] }, { runnerUp: ace }].map((second) =>
-      pollRecord(ended({ kind: "decided", winner: placing("hdfc-infinia"), ...second }).polls[0] as Poll),
+      pollRecord(
+        ended({ kind: "decided", winner: placing("hdfc-infinia"), ...second }).polls[0] as Poll,
+      ),
     );
     expect([shared?.runnerUp, sole?.runnerUp?.card.id]).toEqual([null, "axis-ace"]);
     expect(shared?.runnersUp.map(({ card }) => card.id)).toEqual(["axis-ace", "au-ixigo"]);

@@ -23,15 +23,21 @@ const permissive =
   /^(?:MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Python-2\.0|Zlib)$/;
 
 /**
- * A family of packages whose licence was read, and is fine here: libvips comes with Next as an optional library of its own
- * (LGPL), unchanged, and is never loaded, for `images.unoptimized` is on. Nothing of it reaches a browser.
+ * A family of packages whose licence was read, and is fine here: libvips comes with Next as an
+ * optional library of its own (LGPL), unchanged, and is never loaded, for `images.unoptimized` is
+ * on. Nothing of it reaches a browser.
  */
 const reviewed = /^@img\/sharp-\S+ (?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/;
 
-/** Whether a licence lets a site use a package. Of alternatives one is enough, of a list all must do. */
+/**
+ * Whether a licence lets a site use a package. Of alternatives one is enough, of a list all must
+ * do.
+ */
 function isPermissive(licence = ""): boolean {
   const bare = licence.replaceAll(/[()]/g, "");
-  return bare.split(" OR ").some((all) => all.split(" AND ").every((one) => permissive.test(one.trim())));
+  return bare
+    .split(" OR ")
+    .some((all) => all.split(" AND ").every((one) => permissive.test(one.trim())));
 }
 
 test("the packages that the site runs on are all free to use, for every system that the lock file names", () => {
@@ -39,14 +45,19 @@ test("the packages that the site runs on are all free to use, for every system t
     .filter(([folder, { dev, devOptional }]) => folder !== "" && !dev && !devOptional)
     .map(([folder, one]) => ({ ...one, name: folder.replace(/^.*node_modules\//, "") }))
     // Another system's twin of a package is looked at there.
-    .filter(({ license, optional }) => !(isPermissive(license) || (optional && license === undefined)))
+    .filter(
+      ({ license, optional }) => !(isPermissive(license) || (optional && license === undefined)),
+    )
     .filter(({ name, license }) => !reviewed.test(`${name} ${license}`));
   expect(refused).toEqual([]);
 });
 
-// Builds for platforms that the registry behind the lock file did not have: npm notes theirs where one has them.
+// Builds for platforms that the registry behind the lock file did not have: npm notes theirs where
+// one has them.
 test("the lock file has an integrity for every package that is not the build for some platform", () => {
-  const bare = Object.entries(lockfile.packages).filter(([name, { integrity }]) => name && !integrity);
+  const bare = Object.entries(lockfile.packages).filter(
+    ([name, { integrity }]) => name && !integrity,
+  );
   const unexplained = bare.filter(
     ([name, { optional, os, cpu }]) => !optional || !(os ?? cpu ?? /-wasm32-/.test(name)),
   );
@@ -56,6 +67,8 @@ test("the lock file has an integrity for every package that is not the build for
 test("every platform's Node is of the one major that Vercel uses too", () => {
   // Of a range Vercel takes the newest.
   const newest = Number(/ <(\d+)$/.exec(manifest.engines.node)?.[1]) - 1;
-  const pinned = Object.values(manifest.optionalDependencies).map((version) => Number(version.split(".")[0]));
+  const pinned = Object.values(manifest.optionalDependencies).map((version) =>
+    Number(version.split(".")[0]),
+  );
   expect(new Set(pinned)).toEqual(new Set([newest]));
 });

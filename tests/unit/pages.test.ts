@@ -21,7 +21,9 @@ describe("the table of pages", () => {
   });
 
   it.each(routes)("$path stands with those that are answered as it is", ({ file, path }) => {
-    expect(file.startsWith(pageKind(path) === "static" ? "(public)/" : "(per-request)/")).toBe(true);
+    expect(file.startsWith(pageKind(path) === "static" ? "(public)/" : "(per-request)/")).toBe(
+      true,
+    );
   });
 
   it("leads to the privacy policy from every page’s footer", () =>
@@ -50,8 +52,10 @@ describe("what a framework wants spelled out", () => {
     );
 
   it("middleware.ts meets every page that is not static, and the home page, but no handler", () => {
-    for (const [path, kind] of Object.entries(pageKinds)) expect(meets(path), path).toBe(kind !== "handler");
-    for (const path of ["/account/x", "/auth/unavailable", "/"]) expect(meets(path), path).toBe(true);
+    for (const [path, kind] of Object.entries(pageKinds))
+      expect(meets(path), path).toBe(kind !== "handler");
+    for (const path of ["/account/x", "/auth/unavailable", "/"])
+      expect(meets(path), path).toBe(true);
     for (const path of ["/about", "/search/x", "/accounts", "/polls/2024"])
       expect(meets(path), path).toBe(false);
     for (const source of sources.slice(2))

@@ -21,14 +21,19 @@ it("the palette has the colours of the style sheet, in both themes", () => {
 
 it("every token has a colour of the system's where a drawing meets forced colours", () => {
   const forced =
-    /@media \(forced-colors: active\) \{\s*svg \{([^}]*)\}/.exec(read("app/globals.css"))?.[1] ?? "";
-  const mapped = [...forced.matchAll(/--([\w-]+): (?:Canvas|CanvasText|GrayText);/g)].map(([, name]) => name);
+    /@media \(forced-colors: active\) \{\s*svg \{([^}]*)\}/.exec(read("app/globals.css"))?.[1] ??
+    "";
+  const mapped = [...forced.matchAll(/--([\w-]+): (?:Canvas|CanvasText|GrayText);/g)].map(
+    ([, name]) => name,
+  );
   expect(mapped.toSorted()).toEqual([...tokens.keys()].toSorted());
 });
 
 it("the icon and the mails have no colour that is not a token's", () => {
   const light = [...tokens.values()].map((token) => token.light);
-  const mails = readdirSync(join(root, "supabase/templates")).map((name) => `supabase/templates/${name}`);
+  const mails = readdirSync(join(root, "supabase/templates")).map(
+    (name) => `supabase/templates/${name}`,
+  );
   for (const file of ["app/icon.svg", ...mails]) {
     const colours = read(file).match(/#[0-9a-f]{3,8}\b/gi) ?? [];
     expect(colours.length, file).toBeGreaterThan(0);

@@ -5,7 +5,10 @@ import { comparisons } from "@/lib/record/returns";
 import { formatRupees } from "@/lib/record/rupees";
 import { fullAt, meetingPoint, returnOn } from "@/lib/record/terms";
 
-const terms = fc.record({ rate: fc.integer({ min: 1, max: 50 }), cap: fc.integer({ min: 1, max: 10_000 }) });
+const terms = fc.record({
+  rate: fc.integer({ min: 1, max: 50 }),
+  cap: fc.integer({ min: 1, max: 10_000 }),
+});
 
 describe("what two cards give back", () => {
   it("is told in rupees grouped as India groups them", () => {
@@ -34,8 +37,16 @@ describe("what two cards give back", () => {
         const gain = (spent: number) => returnOn(spent, higher) - returnOn(spent, lower);
         if (at === undefined) {
           // One of them is then nowhere behind.
-          const gains = [fullAt(a) / 2, fullAt(a), fullAt(b) / 2, fullAt(b), fullAt(a) + fullAt(b)].map(gain);
-          expect(gains.every((one) => one >= -1e-9) || gains.every((one) => one <= 1e-9)).toBe(true);
+          const gains = [
+            fullAt(a) / 2,
+            fullAt(a),
+            fullAt(b) / 2,
+            fullAt(b),
+            fullAt(a) + fullAt(b),
+          ].map(gain);
+          expect(gains.every((one) => one >= -1e-9) || gains.every((one) => one <= 1e-9)).toBe(
+            true,
+          );
         } else {
           expect(gain(at)).toBeCloseTo(0, 6);
           expect(gain(at * 0.99)).toBeGreaterThan(0);

@@ -35,7 +35,10 @@ const secretFiles = [
   "certificate.key",
 ];
 
-/** A repository with the project's `.gitignore` alone: this machine's own settings have no say in it. */
+/**
+ * A repository with the project's `.gitignore` alone: this machine's own settings have no say in
+ * it.
+ */
 const repository = mkdtempSync(join(tmpdir(), "gitignore-"));
 copyFileSync(join(root, ".gitignore"), join(repository, ".gitignore"));
 spawnSync("git", ["init", "-q"], { cwd: repository });
@@ -44,12 +47,22 @@ afterAll(() => rmSync(repository, { recursive: true, force: true }));
 /** Those of the paths that git would leave out. */
 function ignoredByGit(paths: readonly string[]): string[] {
   const args = ["-c", "core.excludesFile=", "check-ignore", "--stdin", "-z"];
-  const { stdout } = spawnSync("git", args, { cwd: repository, input: paths.join("\0"), encoding: "utf8" });
+  const { stdout } = spawnSync("git", args, {
+    cwd: repository,
+    input: paths.join("\0"),
+    encoding: "utf8",
+  });
   return stdout.split("\0").filter(Boolean);
 }
 
 /** What a build reads, with what the container needs besides. */
-const neededFiles = [...inputFiles(root), "package.json", ".npmrc", "LICENSE", "supabase/embedded/inbox.ts"];
+const neededFiles = [
+  ...inputFiles(root),
+  "package.json",
+  ".npmrc",
+  "LICENSE",
+  "supabase/embedded/inbox.ts",
+];
 
 describe("a file with keys or readers' data", () => {
   test.each(secretFiles)("is never added to git: %s", (path) => {
@@ -66,9 +79,12 @@ describe("a file of the project", () => {
     expect(ignoredByGit(neededFiles)).toEqual([]);
   });
 
-  test.each([".env.example", "supabase/migrations/20301231000000_more.sql"])("can be added: %s", (path) => {
-    expect(ignoredByGit([path])).toEqual([]);
-  });
+  test.each([".env.example", "supabase/migrations/20301231000000_more.sql"])(
+    "can be added: %s",
+    (path) => {
+      expect(ignoredByGit([path])).toEqual([]);
+    },
+  );
 
   test("that a build reads is sent to Docker", () => {
     const isSent = dockerContext();

@@ -19,7 +19,9 @@ const [forex, card, gold, split, finale, gap] = [
 
 describe("what a share image says", () => {
   it("has the winner large, two for day 12, the verdict for the finale, and the title where there is no result", () => {
-    const large = [forex, split, finale, gap].map((image) => image?.headlines.map(({ text }) => text));
+    const large = [forex, split, finale, gap].map((image) =>
+      image?.headlines.map(({ text }) => text),
+    );
     expect(large).toEqual([
       [cards["au-ixigo"].name],
       [cards["amex-mrcc"].name, cards["hdfc-bizblack"].name],
@@ -45,7 +47,9 @@ describe("what a share image says", () => {
     for (const image of shareImages) {
       for (const { text } of image.headlines) expect(image.alt).toContain(text.replace(/\.$/, ""));
       expect(image.alt).toContain(image.foot.strong.replace(/\.$/, ""));
-      expect(shareImageMetadata(image.path).url).toMatch(/^\/share-images\/[\w/-]+\.png\?v=[0-9a-f]{8}$/);
+      expect(shareImageMetadata(image.path).url).toMatch(
+        /^\/share-images\/[\w/-]+\.png\?v=[0-9a-f]{8}$/,
+      );
     }
     expect(new Set(shareImages.map(({ path }) => path)).size).toBe(shareImages.length);
     const before = shareImageMetadata("/cards/airtel-axis").url;
@@ -75,7 +79,8 @@ it("the drawn image has the rupee sign and accents; a letter that the font lacks
 });
 
 describe("the line beside a shared link", () => {
-  const said = (slug: string) => allPolls.flatMap((poll) => (poll.slug === slug ? pollShareText(poll) : []));
+  const said = (slug: string) =>
+    allPolls.flatMap((poll) => (poll.slug === slug ? pollShareText(poll) : []));
 
   it("says how the poll ended, after a title that ends as it ends", () => {
     expect(said("day-10-utilities")).toEqual([

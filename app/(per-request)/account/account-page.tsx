@@ -77,7 +77,8 @@ export function AccountPage({ user, profile, flash }: AccountPageProps) {
           <PasswordForm email={user.email} flash={flash} />
         ) : (
           <p>
-            You sign in with Google, so there is no password here. To have one as well, ask for a mail with{" "}
+            You sign in with Google, so there is no password here. To have one as well, ask for a
+            mail with{" "}
             <a className="link" href="/auth/forgot">
               Forgot password
             </a>
@@ -147,7 +148,10 @@ function AccountSection({ id, title, what, children }: AccountSectionProps) {
   );
 }
 
-/** Middleware got an answer about this reader and the page did not: nothing is shown, and nothing is lost. */
+/**
+ * Middleware got an answer about this reader and the page did not: nothing is shown, and nothing is
+ * lost.
+ */
 export function AccountUnavailable() {
   return (
     <div className="page pb-16" data-member-page="unknown">

@@ -15,8 +15,9 @@ const apps: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 
 /**
- * The app whose built-in browser a user agent string belongs to, or undefined for a browser of its own. Google refuses
- * to sign in there. "another app" stands for one that only says it is a web view.
+ * The app whose built-in browser a user agent string belongs to, or undefined for a browser of its
+ * own. Google refuses to sign in there. "another app" stands for one that only says it is a web
+ * view.
  */
 export function inAppBrowser(userAgent: string): string | undefined {
   const known = apps.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -26,7 +27,10 @@ export function inAppBrowser(userAgent: string): string | undefined {
 
 type AuthChoicesProps = { next: string; app: string | undefined; form: ReactNode };
 
-/** Google and email, in the order that works where the reader is. Once a mail is on its way, only that step is left. */
+/**
+ * Google and email, in the order that works where the reader is. Once a mail is on its way, only
+ * that step is left.
+ */
 export function AuthChoices({ next, app, form }: AuthChoicesProps) {
   const google = <GoogleLink next={next} />;
   const choice = (
@@ -40,9 +44,11 @@ export function AuthChoices({ next, app, form }: AuthChoicesProps) {
     <div className="group grid gap-6">
       {app ? (
         <Notice kind="info">
-          {app === "another app" ? "This page is open inside another app" : `You are in ${app}’s own browser`}
-          , where Google may refuse to sign you in. Email works here; for Google, open this page in your
-          browser.
+          {app === "another app"
+            ? "This page is open inside another app"
+            : `You are in ${app}’s own browser`}
+          , where Google may refuse to sign you in. Email works here; for Google, open this page in
+          your browser.
         </Notice>
       ) : (
         choice

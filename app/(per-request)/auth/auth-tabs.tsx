@@ -13,7 +13,10 @@ export interface AuthTab {
 
 type AuthTabsProps = { label: string; tabs: readonly AuthTab[]; initial: string };
 
-/** Tabs that are links until the page's scripts run. All panels stay mounted, so that nothing typed is lost. */
+/**
+ * Tabs that are links until the page's scripts run. All panels stay mounted, so that nothing typed
+ * is lost.
+ */
 export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
   const [selected, setSelected] = useState(initial);
   const [isLive, setLive] = useState(false);
@@ -22,7 +25,8 @@ export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
   function select(value: string) {
     setSelected(value);
     const tab = tabs.find((candidate) => candidate.value === value);
-    // A reload or a shared address shows the same tab; Back leaves the page, it does not walk through tabs.
+    // A reload or a shared address shows the same tab; Back leaves the page, it does not walk
+    // through tabs.
     if (tab) history.replaceState(null, "", tab.href);
   }
 
@@ -45,7 +49,13 @@ export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
         ))}
       </TabsList>
       {tabs.map(({ value, content }) => (
-        <TabsContent key={value} value={value} forceMount tabIndex={undefined} {...(!isLive && plainPanel)}>
+        <TabsContent
+          key={value}
+          value={value}
+          forceMount
+          tabIndex={undefined}
+          {...(!isLive && plainPanel)}
+        >
           {content}
         </TabsContent>
       ))}
@@ -53,7 +63,10 @@ export function AuthTabs({ label, tabs, initial }: AuthTabsProps) {
   );
 }
 
-/** What Radix gives each part is true only once its scripts run: until then these take it away again. */
+/**
+ * What Radix gives each part is true only once its scripts run: until then these take it away
+ * again.
+ */
 const listOfLinks = { role: undefined, "aria-orientation": undefined, tabIndex: undefined };
 const plainPanel = { role: undefined, "aria-labelledby": undefined };
 
@@ -67,12 +80,16 @@ function plainLink(isSelected: boolean) {
   };
 }
 
-/** A press shows the tab's panel; with Ctrl, Shift or ⌘ its address opens elsewhere, as any link's. */
+/**
+ * A press shows the tab's panel; with Ctrl, Shift or ⌘ its address opens elsewhere, as any link's.
+ */
 function openInPlace(event: MouseEvent): void {
   if (!event.metaKey && !event.ctrlKey && !event.shiftKey) event.preventDefault();
 }
 
-/** The tab that has the focus is shown already: the space bar would scroll the page, as on any link. */
+/**
+ * The tab that has the focus is shown already: the space bar would scroll the page, as on any link.
+ */
 function keepPageStill(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();
 }

@@ -5,7 +5,10 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { withNext } from "@/lib/account/paths";
 
-/** A plain link: a form that ends at Google would be blocked by the policy, a `Link` would be fetched beforehand. */
+/**
+ * A plain link: a form that ends at Google would be blocked by the policy, a `Link` would be
+ * fetched beforehand.
+ */
 export function GoogleLink({ next }: { next: string }) {
   const [isLeaving, setLeaving] = useLeaving();
   return (

@@ -28,7 +28,9 @@ export default async function Page({ searchParams }: PageProps<"/auth">) {
     >
       {isProtected(next) && (
         <div className="mb-5">
-          <Notice kind="info">The page you asked for is your own: please sign in to open it.</Notice>
+          <Notice kind="info">
+            The page you asked for is your own: please sign in to open it.
+          </Notice>
         </div>
       )}
       <AuthTabs

@@ -20,7 +20,8 @@ const search = createSearch(searchEntries(), 30);
 /** The search as a page of its own: the same ranking as in the dialog, without a line of script. */
 export default async function Page({ searchParams }: PageProps<"/search">) {
   const { q } = await searchParams;
-  // Cut in the middle of an emoji, a query would end in half a character, which no address can hold.
+  // Cut in the middle of an emoji, a query would end in half a character, which no address can
+  // hold.
   const asked = ((Array.isArray(q) ? q[0] : q) ?? "")
     .trim()
     .slice(0, maxQueryLength)
@@ -48,7 +49,11 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
         </form>
       </search>
       <section aria-label="Results" className="mt-8 max-w-2xl">
-        {found.length > 0 ? <Found entries={found} query={asked} /> : <NothingFound query={asked} />}
+        {found.length > 0 ? (
+          <Found entries={found} query={asked} />
+        ) : (
+          <NothingFound query={asked} />
+        )}
       </section>
     </TablePage>
   );
@@ -83,8 +88,9 @@ function NothingFound({ query }: { query: string }) {
         <>
           <h2 className="text-2xl">{`No results for “${query}”`}</h2>
           <p className="prose mt-2 max-w-line">
-            We only cover the cards and categories in these polls. Try a shorter word, an issuer, or a kind of
-            spending; or look through <TextLink href="/categories">all categories</TextLink> and{" "}
+            We only cover the cards and categories in these polls. Try a shorter word, an issuer, or
+            a kind of spending; or look through{" "}
+            <TextLink href="/categories">all categories</TextLink> and{" "}
             <TextLink href="/cards">all cards</TextLink>. If something is missing,{" "}
             <a className="link" href={mailto("Missing from search", `I searched for: ${query}\n`)}>
               tell us

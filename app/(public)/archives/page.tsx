@@ -73,7 +73,10 @@ function Entry({ series }: { series: Series }) {
           )}
           {results && (
             <span>
-              <RichText text={listWords.onRecord(results.value, series.polls.length)} subject={series} />{" "}
+              <RichText
+                text={listWords.onRecord(results.value, series.polls.length)}
+                subject={series}
+              />{" "}
             </span>
           )}
           <Sources figure={count} />

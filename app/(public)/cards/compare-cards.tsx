@@ -40,13 +40,19 @@ export function CompareCards({ cards }: { cards: readonly NamedCard[] }) {
   );
 }
 
-/** Two rows of the page's table, side by side. Each heading spans a pair of cells, so that on a phone each has half the width. */
+/**
+ * Two rows of the page's table, side by side. Each heading spans a pair of cells, so that on a
+ * phone each has half the width.
+ */
 function Beside({ cards }: { cards: readonly NamedCard[] }) {
   const table = document.querySelector<HTMLTableElement>("table:has([data-card])");
   const findCells = ({ id }: NamedCard) =>
     table?.querySelector<HTMLTableRowElement>(`[data-card="${id}"]`)?.cells;
   return (
-    <table className="table mt-5 table-fixed" aria-label={cards.map(({ name }) => name).join(" beside ")}>
+    <table
+      className="table mt-5 table-fixed"
+      aria-label={cards.map(({ name }) => name).join(" beside ")}
+    >
       <thead>
         <tr>
           {cards.map(({ id, name }) => (
@@ -56,20 +62,22 @@ function Beside({ cards }: { cards: readonly NamedCard[] }) {
           ))}
         </tr>
       </thead>
-      {[...(table?.tHead?.rows[0]?.cells ?? [])].slice(1).map(({ textContent: head, cellIndex }) => (
-        <tbody key={head}>
-          <tr>
-            <th scope="rowgroup" colSpan={2} className="kicker !border-0 !pb-0">
-              {head}
-            </th>
-          </tr>
-          <tr>
-            {cards.map((card) => (
-              <CellCopy key={card.id} cell={findCells(card)?.[cellIndex]} />
-            ))}
-          </tr>
-        </tbody>
-      ))}
+      {[...(table?.tHead?.rows[0]?.cells ?? [])]
+        .slice(1)
+        .map(({ textContent: head, cellIndex }) => (
+          <tbody key={head}>
+            <tr>
+              <th scope="rowgroup" colSpan={2} className="kicker !border-0 !pb-0">
+                {head}
+              </th>
+            </tr>
+            <tr>
+              {cards.map((card) => (
+                <CellCopy key={card.id} cell={findCells(card)?.[cellIndex]} />
+              ))}
+            </tr>
+          </tbody>
+        ))}
     </table>
   );
 }

@@ -20,7 +20,10 @@ export const metadata = metadataFor("/cards");
 
 const placings = allPolls.flatMap((poll) => poll.placings);
 
-/** Winners first, then runners-up, each in the order of their polls; then cards without a place, by name. */
+/**
+ * Winners first, then runners-up, each in the order of their polls; then cards without a place, by
+ * name.
+ */
 const cards: readonly Card[] = [
   ...new Set([
     ...places.flatMap((place) =>
@@ -62,7 +65,12 @@ export default function Page() {
         </p>
       </section>
       <div className="mt-14 grid gap-y-12">
-        <Section id="compare" title="Two cards side by side" heading="text-3xl" className="needs-script">
+        <Section
+          id="compare"
+          title="Two cards side by side"
+          heading="text-3xl"
+          className="needs-script"
+        >
           <CompareCards cards={cards.map(({ id, name }) => ({ id, name }))} />
         </Section>
         <SpendingFinder />
@@ -87,7 +95,11 @@ function Row({ card }: { card: Card }) {
       <td>
         {placings.map(({ poll, place, title, category, categoryName }) => (
           <p key={`${poll.href}-${category}`}>
-            <span className={place === "winner" ? "font-semibold text-primary" : "text-muted-foreground"}>
+            <span
+              className={
+                place === "winner" ? "font-semibold text-primary" : "text-muted-foreground"
+              }
+            >
               {title}
             </span>
             <span className="text-muted-foreground">, </span>

@@ -19,7 +19,10 @@ export default function Page() {
   const standings = categoryStandings();
   const won = standings.filter(({ winners }) => winners.length);
   const others = standings.filter(({ winners }) => !winners.length);
-  const categories = standings.map(({ name, poll }) => ({ name, href: (poll ?? latestSeries).href }));
+  const categories = standings.map(({ name, poll }) => ({
+    name,
+    href: (poll ?? latestSeries).href,
+  }));
   return (
     <TablePage path="/categories" data={[itemList("Categories", categories)]}>
       <section aria-label="Categories, in order of days">

@@ -10,7 +10,10 @@ import { comparisons } from "@/lib/record/returns";
 
 export const metadata = metadataFor("/charts");
 
-/** The newest series with charts has all of them here; of the others one each, lest the page get too large to send. */
+/**
+ * The newest series with charts has all of them here; of the others one each, lest the page get too
+ * large to send.
+ */
 const [newest, ...earlier] = publishedSeries.filter((series) => allCharts(series).length);
 const all = [...(newest ? allCharts(newest) : []), ...earlier.flatMap(seriesCharts)];
 

@@ -106,7 +106,8 @@ function Citation() {
   const { title, firstPublished } = latestSeries;
   return (
     <p className="select-all [overflow-wrap:anywhere]">
-      {siteText("name")}. “Open data.” {title}. Published {formatDay(firstPublished)}. {absolute("/data")}
+      {siteText("name")}. “Open data.” {title}. Published {formatDay(firstPublished)}.{" "}
+      {absolute("/data")}
     </p>
   );
 }

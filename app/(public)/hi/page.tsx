@@ -49,7 +49,9 @@ export default function Page() {
             <LinkLine
               hrefLang="en-IN"
               links={open.flatMap(({ id, poll }) =>
-                poll ? [{ href: poll.href, label: hindiCategories[id].name + yearSuffix(poll.series) }] : [],
+                poll
+                  ? [{ href: poll.href, label: hindiCategories[id].name + yearSuffix(poll.series) }]
+                  : [],
               )}
             />
           </p>

@@ -49,11 +49,15 @@ function Reading({ series, insights }: ReadingProps) {
       <Part id={id("patterns")} title="Community voting patterns">
         {insights.patterns.map(entry)}
         {isNewest &&
-          comparisons.map(({ category }) => <ReturnsChart key={category} category={category} level={3} />)}
+          comparisons.map(({ category }) => (
+            <ReturnsChart key={category} category={category} level={3} />
+          ))}
       </Part>
       <Part id={id("expectations")} title="Predictive insights">
         {/* The label stands over every expectation, so that none is taken for a result. */}
-        {insights.expectations.map((insight) => entry({ ...insight, label: "Expectation, not a result" }))}
+        {insights.expectations.map((insight) =>
+          entry({ ...insight, label: "Expectation, not a result" }),
+        )}
       </Part>
       <p className="border-t-2 border-foreground pt-3">
         <Sources figure={source} />
@@ -98,7 +102,9 @@ function WithoutTrend(series: Series) {
     { lead: "We don’t have these results yet:", standings: unrecorded },
   ];
   return groups.map(({ lead, standings }) => {
-    const links = standings.flatMap(({ name, poll }) => (poll ? [{ href: poll.href, label: name }] : []));
+    const links = standings.flatMap(({ name, poll }) =>
+      poll ? [{ href: poll.href, label: name }] : [],
+    );
     return (
       links.length > 0 && (
         <p key={lead} className="max-w-line text-muted-foreground">

@@ -16,7 +16,10 @@ export const metadata = metadataFor("/my-cards");
 const placesText = ({ id }: Card): string =>
   cardPlacings(id).map(placingLine).join("; ") || "no place in the polls we have";
 
-/** All cards, to be ticked, and where the ticked ones placed. The page holds everything; a tick sends no request. */
+/**
+ * All cards, to be ticked, and where the ticked ones placed. The page holds everything; a tick
+ * sends no request.
+ */
 export default function Page() {
   return (
     <TablePage path="/my-cards">
@@ -45,13 +48,19 @@ export default function Page() {
           <HeldCount here />
           <ul className="mt-3">
             {allCards.map((card) => (
-              <li key={card.id} data-holds={card.id} className="border-t-2 border-foreground pt-3 pb-5">
+              <li
+                key={card.id}
+                data-holds={card.id}
+                className="border-t-2 border-foreground pt-3 pb-5"
+              >
                 <h3 className="text-lg">
                   <CardName card={card} />
                 </h3>
                 <ul className="mt-1">
                   {!cardPlacings(card.id).length && (
-                    <li className="text-muted-foreground">This card has no place in the polls we have.</li>
+                    <li className="text-muted-foreground">
+                      This card has no place in the polls we have.
+                    </li>
                   )}
                   {cardPlacings(card.id).map(({ poll, title, category, categoryName }) => (
                     <li key={`${poll.href}-${category}`} className="py-0.5">

@@ -3,14 +3,23 @@ import { join } from "node:path";
 
 export const dynamic = "force-dynamic";
 
-/** True if this server reads its build from disk and the build is missing. A development server and Vercel do not read it so. */
+/**
+ * True if this server reads its build from disk and the build is missing. A development server and
+ * Vercel do not read it so.
+ */
 function isBuildGone(): boolean {
   if (process.env.NODE_ENV !== "production" || process.env.VERCEL) return false;
   return !existsSync(join(process.cwd(), ".next", "BUILD_ID"));
 }
 
-/** Whether this process can serve. Without its build it has only what is in memory. It calls nothing else. */
+/**
+ * Whether this process can serve. Without its build it has only what is in memory. It calls nothing
+ * else.
+ */
 export function GET(): Response {
   const ok = !isBuildGone();
-  return Response.json({ ok }, { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+  return Response.json(
+    { ok },
+    { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+  );
 }

@@ -60,8 +60,18 @@ type SubmitButtonProps = {
   className?: string;
 };
 
-/** Sends its form. While that is on its way it stays where it is and keeps its focus, and says what happens. */
-export function SubmitButton({ busy, children, busyText, variant, size, className = "" }: SubmitButtonProps) {
+/**
+ * Sends its form. While that is on its way it stays where it is and keeps its focus, and says what
+ * happens.
+ */
+export function SubmitButton({
+  busy,
+  children,
+  busyText,
+  variant,
+  size,
+  className = "",
+}: SubmitButtonProps) {
   return (
     <>
       <Button
@@ -114,7 +124,9 @@ export function ProofByGoogle() {
   );
 }
 
-/** For a member's form whose session has ended: a new tab signs in, this one keeps what was typed. */
+/**
+ * For a member's form whose session has ended: a new tab signs in, this one keeps what was typed.
+ */
 export function SignInAgain() {
   return (
     <p>

@@ -25,7 +25,10 @@ type CheckEmailProps = {
 
 const leads = { signup: messages.checkEmail, recovery: messages.forgotSent } as const;
 
-/** The step between asking for an email and having read it: the code, another email, another address. */
+/**
+ * The step between asking for an email and having read it: the code, another email, another
+ * address.
+ */
 export function CheckEmail({
   email,
   purpose,
@@ -68,8 +71,8 @@ export function CheckEmail({
       />
       <div className="border-t border-border pt-4">
         <p className="mb-3 text-[0.9375rem] text-muted-foreground">
-          Nothing there? Look in the spam folder first. Emails can take a few minutes; the next one can be
-          sent a minute after the last.
+          Nothing there? Look in the spam folder first. Emails can take a few minutes; the next one
+          can be sent a minute after the last.
         </p>
         {email && <ResendForm email={email} purpose={purpose} next={next} />}
         {onOtherAddress && (

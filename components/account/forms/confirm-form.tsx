@@ -32,15 +32,20 @@ type ConfirmFormProps = FormWay & {
   knowsName: boolean;
 };
 
-/** The button behind an email's link. Opening the link alone uses nothing up: mail scanners open links too. */
+/**
+ * The button behind an email's link. Opening the link alone uses nothing up: mail scanners open
+ * links too.
+ */
 export function ConfirmForm({ link: { email, code, type }, knowsName, ...way }: ConfirmFormProps) {
   const { field, watch, setFocus, ...state } = useAccountForm({ ...confirmation, ...way });
   const name = field("name");
-  // The handler asks for a name where it finds none: the field comes with its error, and takes the focus.
+  // The handler asks for a name where it finds none: the field comes with its error, and takes the
+  // focus.
   useEffect(() => {
     if (name.error) setFocus("name");
   }, [name.error, setFocus]);
-  if (state.failure?.type === "link-expired") return <LinkExpired failure={state.failure} purpose={type} />;
+  if (state.failure?.type === "link-expired")
+    return <LinkExpired failure={state.failure} purpose={type} />;
   const isElsewhere = type === "signup" && !knowsName;
   return (
     <AccountForm
@@ -71,7 +76,9 @@ function NameField(props: Pick<ComponentProps<typeof TextField>, "id" | "field">
   return <TextField {...props} label="Your name" autoComplete="name" dir="auto" required />;
 }
 
-type LinkExpiredProps = Pick<ComponentProps<typeof FormFailure>, "failure"> & { purpose: MailPurpose };
+type LinkExpiredProps = Pick<ComponentProps<typeof FormFailure>, "failure"> & {
+  purpose: MailPurpose;
+};
 
 /** In place of the form whose link does nothing any more: the ways to a new one. */
 function LinkExpired({ failure, purpose }: LinkExpiredProps) {
@@ -80,7 +87,9 @@ function LinkExpired({ failure, purpose }: LinkExpiredProps) {
       <FormFailure failure={failure} />
       <p>
         <a className="link" href={purpose === "recovery" ? "/auth/forgot" : "/auth"}>
-          {purpose === "recovery" ? "Ask for a new email" : "Sign in, if the address is confirmed already"}
+          {purpose === "recovery"
+            ? "Ask for a new email"
+            : "Sign in, if the address is confirmed already"}
         </a>
       </p>
       {purpose === "signup" && (
@@ -96,14 +105,20 @@ function LinkExpired({ failure, purpose }: LinkExpiredProps) {
   );
 }
 
-type ChosenPasswordProps = Pick<ComponentProps<typeof NewPasswordField>, "id" | "field" | "typed"> & {
+type ChosenPasswordProps = Pick<
+  ComponentProps<typeof NewPasswordField>,
+  "id" | "field" | "typed"
+> & {
   /** Name and address beside it, which make no password stronger. */
   own: readonly (string | undefined)[];
   /** "elsewhere" stands for a sign-up in another browser, whose password did not come along. */
   kind: MailPurpose | "elsewhere";
 };
 
-/** The password beside the code. Anybody can sign an address up: the one typed here is the one that counts. */
+/**
+ * The password beside the code. Anybody can sign an address up: the one typed here is the one that
+ * counts.
+ */
 function ChosenPassword({ kind, typed, own, ...props }: ChosenPasswordProps) {
   if (kind === "signup")
     return (
@@ -130,8 +145,18 @@ type CodeFormProps = FormWay & {
   isElsewhere?: boolean | undefined;
 };
 
-/** The code from the email. Without a known address it asks for that too, so that it works on any device. */
-export function CodeForm({ email, purpose, name, password, isElsewhere = false, ...way }: CodeFormProps) {
+/**
+ * The code from the email. Without a known address it asks for that too, so that it works on any
+ * device.
+ */
+export function CodeForm({
+  email,
+  purpose,
+  name,
+  password,
+  isElsewhere = false,
+  ...way
+}: CodeFormProps) {
   const { field, watch, setFocus, ...state } = useAccountForm({ ...confirmation, ...way });
   const address = field("email");
   const chosenName = field("name");
@@ -164,7 +189,9 @@ export function CodeForm({ email, purpose, name, password, isElsewhere = false, 
         required
         className="max-w-72 font-semibold tracking-[0.35em]"
       />
-      {name && !chosenName.error && <input {...chosenName.control} type="hidden" defaultValue={name} />}
+      {name && !chosenName.error && (
+        <input {...chosenName.control} type="hidden" defaultValue={name} />
+      )}
       {(isElsewhere || chosenName.error) && <NameField id="code-name" field={chosenName} />}
       {password && !chosenPassword.error ? (
         <input {...chosenPassword.control} type="hidden" defaultValue={password} />

@@ -57,9 +57,21 @@ export function TextField({ id, label, hint, field, ...input }: TextFieldProps) 
   );
 }
 
-/** An e-mail address; "username" is its autoComplete where a password manager fills it in beside a password. */
+/**
+ * An e-mail address; "username" is its autoComplete where a password manager fills it in beside a
+ * password.
+ */
 export function EmailField(props: Omit<TextFieldProps, "label">) {
-  return <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...props} />;
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      required
+      {...props}
+    />
+  );
 }
 
 type PasswordFieldProps = Omit<TextFieldProps, "type" | "label"> & {
@@ -69,7 +81,14 @@ type PasswordFieldProps = Omit<TextFieldProps, "type" | "label"> & {
 };
 
 /** A password, hidden until its reader asks to see it. Pasting and password managers work. */
-export function PasswordField({ id, label, noun = label, field, hint, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  id,
+  label,
+  noun = label,
+  field,
+  hint,
+  ...input
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -110,12 +129,15 @@ const steps = [
 ] as const;
 
 /**
- * How strong a password is, from 1 to 3, by its length alone: what is in it of the reader's own name and address, and a
- * character three times or more, adds nothing to that. 0 while it is too short to be taken. A hint; it never refuses anything.
+ * How strong a password is, from 1 to 3, by its length alone: what is in it of the reader's own
+ * name and address, and a character three times or more, adds nothing to that. 0 while it is too
+ * short to be taken. A hint; it never refuses anything.
  */
 function passwordStep(password: string, own: readonly string[]): 0 | 1 | 2 | 3 {
   if (password.length < passwordMinLength) return 0;
-  const parts = own.flatMap((text) => text.toLowerCase().split(/[\s@.]+/u)).filter((part) => part.length > 2);
+  const parts = own
+    .flatMap((text) => text.toLowerCase().split(/[\s@.]+/u))
+    .filter((part) => part.length > 2);
   const rest = parts.reduce((left, part) => left.replaceAll(part, ""), password.toLowerCase());
   const length = Array.from(rest.replace(/(.)\1{2,}/gsu, "$1")).length;
   if (length < 10) return 1;
@@ -129,7 +151,10 @@ type NewPasswordFieldProps = Omit<PasswordFieldProps, "hint"> & {
   own?: readonly (string | undefined)[];
 };
 
-/** A password to choose, with a plain word on how strong it is. The word helps; the rule is the length alone. */
+/**
+ * A password to choose, with a plain word on how strong it is. The word helps; the rule is the
+ * length alone.
+ */
 export function NewPasswordField({ typed = "", own = [], ...more }: NewPasswordFieldProps) {
   const at = passwordStep(
     typed,

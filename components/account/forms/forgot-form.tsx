@@ -7,7 +7,10 @@ import { AccountForm } from "./account-form";
 import { EmailField } from "./fields";
 import { type FormWay, useAccountForm } from "./use-account-form";
 
-/** Asks for the email that lets its reader choose a new password, and leads to the page that waits for its code. */
+/**
+ * Asks for the email that lets its reader choose a new password, and leads to the page that waits
+ * for its code.
+ */
 export function ForgotForm({ next, flash }: FormWay) {
   const { field, ...state } = useAccountForm({
     schema: emailSchema,

@@ -10,14 +10,19 @@ import { CheckEmail } from "./check-email";
 import { EmailField, PasswordField } from "./fields";
 import { type FormWay, useAccountForm } from "./use-account-form";
 
-/** Brings the typed address to the form for a forgotten password, as a redirect would: for the next page only. */
+/**
+ * Brings the typed address to the form for a forgotten password, as a redirect would: for the next
+ * page only.
+ */
 function carryToForgot(email: string | undefined): void {
   if (!email) return;
   const flash: Flash = { form: "/api/auth/forgot", values: { email } };
   setBrowserCookie("flash", JSON.stringify(flash), 60);
 }
 
-/** Email and password. An address that was never confirmed gets the way to confirm it right here. */
+/**
+ * Email and password. An address that was never confirmed gets the way to confirm it right here.
+ */
 export function SignInForm({ next, flash }: FormWay) {
   const { field, getValues, ...state } = useAccountForm({
     schema: signInSchema,

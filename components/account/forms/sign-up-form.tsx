@@ -9,8 +9,8 @@ import { EmailField, NewPasswordField, TextField } from "./fields";
 import { type FormWay, useAccountForm } from "./use-account-form";
 
 /**
- * The address to which this page has sent an email, and whether it did so just now. It is kept in the browser's history
- * entry, so that a reload shows the same step and no other page gets it.
+ * The address to which this page has sent an email, and whether it did so just now. It is kept in
+ * the browser's history entry, so that a reload shows the same step and no other page gets it.
  */
 function useSentTo() {
   const [sent, setSent] = useState<{ to: string; justSent: boolean }>();
@@ -28,7 +28,9 @@ function useSentTo() {
   return [sent, setSentTo] as const;
 }
 
-/** Name, email and password; once sent, the code from the email can be entered in the same place. */
+/**
+ * Name, email and password; once sent, the code from the email can be entered in the same place.
+ */
 export function SignUpForm({ next, flash }: FormWay) {
   const [sent, setSentTo] = useSentTo();
   const { field, getValues, watch, ...state } = useAccountForm({
@@ -72,7 +74,8 @@ export function SignUpForm({ next, flash }: FormWay) {
           required
         />
         <p className="max-w-line text-[0.875rem] text-muted-foreground">
-          Accounts are for readers of 18 years and above. By signing up you say that you are, accept the{" "}
+          Accounts are for readers of 18 years and above. By signing up you say that you are, accept
+          the{" "}
           <a className="link" href="/terms" target="_blank" rel="noopener">
             terms
           </a>{" "}

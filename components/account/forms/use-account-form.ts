@@ -28,7 +28,10 @@ interface Options<Values extends FieldValues, Data extends object> extends FormW
   action: string;
   /** Where the answer leads nowhere: what to do, in place of a toast. */
   onDone?: (answer: Extract<ApiResponse<Data>, { ok: true }>, values: Values) => void;
-  /** Title of the specification's toast, where it names one: it says what went wrong beside the form itself. */
+  /**
+   * Title of the specification's toast, where it names one: it says what went wrong beside the form
+   * itself.
+   */
   failedTitle?: string;
   /** The form itself finds something wrong. */
   onInvalid?: () => void;
@@ -46,14 +49,17 @@ export type AccountFormState = Pick<
   "form" | "busy" | "failure" | "isInToast" | "next"
 >;
 
-/** What went wrong with a form that came back without scripts; of the form as a whole under "root". */
+/**
+ * What went wrong with a form that came back without scripts; of the form as a whole under "root".
+ */
 function errorsOf({ message, field = "root", code = "failed" }: Flash = {}): FieldErrors {
   return message === undefined ? {} : { [field]: { type: code, message } };
 }
 
 /**
- * One form of accounts: checked here by the schema that its handler uses, sent as JSON, refused fields marked and
- * focused, and a second press ignored while the first is on its way. What is typed is never taken away.
+ * One form of accounts: checked here by the schema that its handler uses, sent as JSON, refused
+ * fields marked and focused, and a second press ignored while the first is on its way. What is
+ * typed is never taken away.
  */
 export function useAccountForm<Values extends FieldValues, Data extends object = object>({
   schema,
@@ -67,20 +73,30 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
   const back = flash?.form === action ? flash : undefined;
   // One object for good: another one would count as news.
   const [returned] = useState(() => errorsOf(back) as FieldErrors<Values>);
-  const { register, handleSubmit, setError, setFocus, clearErrors, getValues, watch, reset, formState } =
-    useForm<Values>({
-      // The fields keep their own values: what was typed or filled in before this code ran stays.
-      resolver: zodResolver<Values, unknown, Values>(schema),
-      errors: returned,
-      // Changing a field takes its error away; the next one is for the next attempt.
-      reValidateMode: "onSubmit",
-    });
+  const {
+    register,
+    handleSubmit,
+    setError,
+    setFocus,
+    clearErrors,
+    getValues,
+    watch,
+    reset,
+    formState,
+  } = useForm<Values>({
+    // The fields keep their own values: what was typed or filled in before this code ran stays.
+    resolver: zodResolver<Values, unknown, Values>(schema),
+    errors: returned,
+    // Changing a field takes its error away; the next one is for the next attempt.
+    reValidateMode: "onSubmit",
+  });
   const { errors, isSubmitting, isDirty } = formState;
 
   const submit = handleSubmit(
     async (values) => {
       const answer = await send<Data>(action, { ...values, ...(next && { next }) });
-      if (answer.ok) return answer.next ? leaveFor(answer.next, answer.toast) : onDone(answer, values);
+      if (answer.ok)
+        return answer.next ? leaveFor(answer.next, answer.toast) : onDone(answer, values);
       const { field, message, code = "failed" } = answer;
       if (field && field in getValues()) {
         if (code === "invalid") onInvalid?.();
@@ -88,7 +104,8 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
       }
       if (failedTitle) {
         // A phone's keyboard would cover the toast.
-        if (matchMedia("(pointer: coarse)").matches) (document.activeElement as HTMLElement | null)?.blur();
+        if (matchMedia("(pointer: coarse)").matches)
+          (document.activeElement as HTMLElement | null)?.blur();
         showToast({ kind: "error", title: failedTitle, message });
       }
       setError("root", { type: code, message });
@@ -97,8 +114,8 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
   );
 
   /**
-   * What a field shows and carries: what was typed into a form sent without scripts, else what is given here. Its error
-   * stands until the field is changed.
+   * What a field shows and carries: what was typed into a form sent without scripts, else what is
+   * given here. Its error stands until the field is changed.
    */
   function field(name: Path<Values> & string, given?: string): FormField {
     const error = errors[name]?.message;
@@ -125,7 +142,8 @@ export function useAccountForm<Values extends FieldValues, Data extends object =
     /** What went wrong with the form as a whole; a field's own fault stands at the field. */
     failure: errors.root,
     /** Whether a toast says that, too. */
-    isInToast: failedTitle !== undefined && errors.root !== undefined && errors.root !== returned.root,
+    isInToast:
+      failedTitle !== undefined && errors.root !== undefined && errors.root !== returned.root,
     next,
     getValues,
     watch,

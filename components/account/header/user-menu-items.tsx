@@ -1,7 +1,14 @@
 "use client";
 
 import * as lucide from "lucide";
-import { type ComponentType, type MouseEvent, type ReactElement, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { useLeaving } from "@/components/site/leaving";
 import { Moon, Sun, switchTheme, useDarkMode } from "@/components/site/theme-switch";
@@ -25,7 +32,9 @@ const UserPen = /* @__PURE__ */ icon(lucide.UserPen);
 
 export interface UserMenuItemsProps {
   name: string;
-  /** Whether the menu is open from the first moment: its button was pressed before this code came. */
+  /**
+   * Whether the menu is open from the first moment: its button was pressed before this code came.
+   */
   defaultOpen: boolean;
   /** Whether its button has the focus from the first moment. */
   takesFocus: boolean;
@@ -69,7 +78,8 @@ export function UserMenuItems({ name, defaultOpen, takesFocus, children }: UserM
           ref={trigger}
           asChild
           onClick={({ detail }) => {
-            // Radix opens by the pointer and by keys: this is the press of a screen reader, or of a script.
+            // Radix opens by the pointer and by keys: this is the press of a screen reader, or of a
+            // script.
             if (detail === 0) setOpen(true);
           }}
         >

@@ -1,7 +1,14 @@
 "use client";
 
 import * as lucide from "lucide";
-import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { icon } from "@/components/ui/icon";
 import { initials } from "@/lib/site/display-name-cookie";
 import { useViewer } from "../viewer";
@@ -17,9 +24,9 @@ interface LoadedMenu {
 }
 
 /**
- * "Hello, {display name}" and what it opens. The menu's code, 30 kB of Radix, comes once a member's page is idle, or with
- * the first touch of the button. Until then the button opens a popover of the platform with the one link that matters, so
- * that no press waits, and no visitor pays.
+ * "Hello, {display name}" and what it opens. The menu's code, 30 kB of Radix, comes once a member's
+ * page is idle, or with the first touch of the button. Until then the button opens a popover of the
+ * platform with the one link that matters, so that no press waits, and no visitor pays.
  */
 export function UserMenu() {
   const name = useViewer();
@@ -47,7 +54,8 @@ export function UserMenu() {
 
   useEffect(() => (isMember ? whenIdle(load) : undefined), [isMember, load]);
 
-  // Once there it stays: the dialog that it opened keeps what is typed, though the session has ended.
+  // Once there it stays: the dialog that it opened keeps what is typed, though the session has
+  // ended.
   if (menu) {
     const { Items, wasOpen, hadFocus } = menu;
     return (

@@ -13,11 +13,14 @@ function changesWithViewer(path: string): boolean {
 /** Middleware leads a signed-in reader on from these. */
 const signInSteps: readonly string[] = ["/auth", "/auth/check-email"];
 
-/** After a change that happened elsewhere: a page that depends on who is signed in is loaded again. */
+/**
+ * After a change that happened elsewhere: a page that depends on who is signed in is loaded again.
+ */
 function follow(): void {
   const event = refreshViewer();
   if (event !== "SIGNED_IN" && event !== "SIGNED_OUT") return;
-  // What somebody is typing is worth more than a fresh page, unless the page asks a reader who is in by now to sign in.
+  // What somebody is typing is worth more than a fresh page, unless the page asks a reader who is
+  // in by now to sign in.
   const isTyping = document.querySelector("form[data-unsaved]:not([hidden])") !== null;
   const isPrivate = isProtected(location.pathname);
   const isDone = event === "SIGNED_IN" && signInSteps.includes(location.pathname);
@@ -33,13 +36,14 @@ function follow(): void {
 }
 
 /**
- * Keeps this tab true: it follows a sign-in or sign-out in another tab at once, and looks again when it is shown
- * after it was hidden or comes out of the browser's back-forward cache.
+ * Keeps this tab true: it follows a sign-in or sign-out in another tab at once, and looks again
+ * when it is shown after it was hidden or comes out of the browser's back-forward cache.
  */
 export function ViewerSync() {
   useEffect(() => {
-    // Sign-ins that end in a redirect (Google, forms without scripts) are only known to the page they lead to.
-    // A page that shows what is private after a sign-out leaves, but once: not for ever where the cookie cannot be read.
+    // Sign-ins that end in a redirect (Google, forms without scripts) are only known to the page
+    // they lead to. A page that shows what is private after a sign-out leaves, but once: not for
+    // ever where the cookie cannot be read.
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (load?.type === "reload") refreshViewer();
     else follow();

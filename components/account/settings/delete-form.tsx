@@ -8,7 +8,10 @@ import { useAccountForm } from "../forms/use-account-form";
 
 type DeleteFormProps = { hasPassword: boolean; flash: Flash | undefined };
 
-/** Deletes the account: a typed word against a slip of the hand, a password or a fresh sign-in against anybody else. */
+/**
+ * Deletes the account: a typed word against a slip of the hand, a password or a fresh sign-in
+ * against anybody else.
+ */
 export function DeleteForm({ hasPassword, flash }: DeleteFormProps) {
   const { field, ...state } = useAccountForm({
     schema: deleteAccountSchema,

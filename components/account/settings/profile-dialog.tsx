@@ -18,7 +18,10 @@ export interface ProfileDialogProps {
   onClosed: () => void;
 }
 
-/** "Edit Profile". Loads the profile when it opens, closes when it is saved, and asks before typed changes are lost. */
+/**
+ * "Edit Profile". Loads the profile when it opens, closes when it is saved, and asks before typed
+ * changes are lost.
+ */
 export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
   const [profile, setProfile] = useState<Profile>();
   const [failure, setFailure] = useState<Failure>();
@@ -38,7 +41,9 @@ export function ProfileDialog({ onClose, onClosed }: ProfileDialogProps) {
   // The first field, once it is there, and where the buttons were the one that loses nothing.
   useEffect(() => {
     if (profile)
-      content.current?.querySelector<HTMLElement>(asking ? "[role=alert] button" : "input")?.focus();
+      content.current
+        ?.querySelector<HTMLElement>(asking ? "[role=alert] button" : "input")
+        ?.focus();
   }, [profile, asking]);
 
   function leave() {
@@ -106,7 +111,9 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   return (
     <div role="alert" className="border-t border-input pt-4">
       <p className="font-semibold">Discard your changes?</p>
-      <p className="mt-1 text-[0.9375rem] text-muted-foreground">What you typed has not been saved.</p>
+      <p className="mt-1 text-[0.9375rem] text-muted-foreground">
+        What you typed has not been saved.
+      </p>
       <div className="mt-4 flex flex-row-reverse flex-wrap gap-3">
         <Button type="button" onClick={onKeep}>
           Keep editing

@@ -27,8 +27,18 @@ type ProfileFormProps = {
   idPrefix: string;
 };
 
-/** Display name, email (read-only) and phone: in the dialog, and on /account where it works without scripts. */
-export function ProfileForm({ profile, flash, onSaved, emailHint, buttons, idPrefix }: ProfileFormProps) {
+/**
+ * Display name, email (read-only) and phone: in the dialog, and on /account where it works without
+ * scripts.
+ */
+export function ProfileForm({
+  profile,
+  flash,
+  onSaved,
+  emailHint,
+  buttons,
+  idPrefix,
+}: ProfileFormProps) {
   const [{ name, phone, email }, setSaved] = useState(profile);
   const { field, watch, reset, ...state } = useAccountForm({
     schema: profileSchema,

@@ -2,27 +2,28 @@ import type { CardId } from "../../cards.ts";
 import type { CategoryId } from "../../categories.ts";
 
 /** What a category is called in Hindi, and words that readers of Hindi search for it with. */
-export const hindiCategories: Readonly<Record<CategoryId, { name: string; alsoKnownAs: readonly string[] }>> =
-  {
-    travel: { name: "यात्रा", alsoKnownAs: ["ट्रैवल", "सफ़र", "फ़्लाइट", "होटल", "ट्रेन"] },
-    cashback: { name: "कैशबैक और रिवॉर्ड", alsoKnownAs: ["कैश बैक", "इनाम", "पॉइंट"] },
-    dining: { name: "बाहर खाना", alsoKnownAs: ["डाइनिंग", "रेस्टोरेंट", "रेस्तराँ"] },
-    beginners: { name: "पहला कार्ड", alsoKnownAs: ["शुरुआती", "नया", "छात्र"] },
-    ltf: { name: "हमेशा के लिए मुफ़्त", alsoKnownAs: ["लाइफ़टाइम फ़्री", "आजीवन", "बिना फ़ीस"] },
-    fuel: { name: "ईंधन", alsoKnownAs: ["पेट्रोल", "डीज़ल", "फ़्यूल"] },
-    upi: { name: "UPI से ख़र्च", alsoKnownAs: ["यूपीआई", "रुपे", "स्कैन"] },
-    entertainment: { name: "मनोरंजन", alsoKnownAs: ["फ़िल्म", "सिनेमा", "मूवी", "टिकट", "ओटीटी"] },
-    insurance: { name: "बीमा", alsoKnownAs: ["इंश्योरेंस", "एलआईसी"] },
-    utilities: {
-      name: "बिजली, गैस और दूसरे बिल",
-      alsoKnownAs: ["बिल", "मोबाइल", "ब्रॉडबैंड", "रिचार्ज", "यूटिलिटी"],
-    },
-    forex: { name: "विदेश में ख़र्च", alsoKnownAs: ["विदेशी मुद्रा", "फ़ॉरेक्स", "मार्कअप"] },
-    rent: { name: "किराया", alsoKnownAs: ["मकान", "रेंट"] },
-    taxes: { name: "टैक्स और सरकारी भुगतान", alsoKnownAs: ["कर", "आयकर", "इनकम टैक्स", "जीएसटी"] },
-    gold: { name: "सोना और गहने", alsoKnownAs: ["आभूषण", "ज्वेलरी", "गोल्ड", "जौहरी"] },
-    luxury: { name: "लग्ज़री और बड़ा ख़र्च", alsoKnownAs: ["महँगा", "प्रीमियम कार्ड"] },
-  };
+export const hindiCategories: Readonly<
+  Record<CategoryId, { name: string; alsoKnownAs: readonly string[] }>
+> = {
+  travel: { name: "यात्रा", alsoKnownAs: ["ट्रैवल", "सफ़र", "फ़्लाइट", "होटल", "ट्रेन"] },
+  cashback: { name: "कैशबैक और रिवॉर्ड", alsoKnownAs: ["कैश बैक", "इनाम", "पॉइंट"] },
+  dining: { name: "बाहर खाना", alsoKnownAs: ["डाइनिंग", "रेस्टोरेंट", "रेस्तराँ"] },
+  beginners: { name: "पहला कार्ड", alsoKnownAs: ["शुरुआती", "नया", "छात्र"] },
+  ltf: { name: "हमेशा के लिए मुफ़्त", alsoKnownAs: ["लाइफ़टाइम फ़्री", "आजीवन", "बिना फ़ीस"] },
+  fuel: { name: "ईंधन", alsoKnownAs: ["पेट्रोल", "डीज़ल", "फ़्यूल"] },
+  upi: { name: "UPI से ख़र्च", alsoKnownAs: ["यूपीआई", "रुपे", "स्कैन"] },
+  entertainment: { name: "मनोरंजन", alsoKnownAs: ["फ़िल्म", "सिनेमा", "मूवी", "टिकट", "ओटीटी"] },
+  insurance: { name: "बीमा", alsoKnownAs: ["इंश्योरेंस", "एलआईसी"] },
+  utilities: {
+    name: "बिजली, गैस और दूसरे बिल",
+    alsoKnownAs: ["बिल", "मोबाइल", "ब्रॉडबैंड", "रिचार्ज", "यूटिलिटी"],
+  },
+  forex: { name: "विदेश में ख़र्च", alsoKnownAs: ["विदेशी मुद्रा", "फ़ॉरेक्स", "मार्कअप"] },
+  rent: { name: "किराया", alsoKnownAs: ["मकान", "रेंट"] },
+  taxes: { name: "टैक्स और सरकारी भुगतान", alsoKnownAs: ["कर", "आयकर", "इनकम टैक्स", "जीएसटी"] },
+  gold: { name: "सोना और गहने", alsoKnownAs: ["आभूषण", "ज्वेलरी", "गोल्ड", "जौहरी"] },
+  luxury: { name: "लग्ज़री और बड़ा ख़र्च", alsoKnownAs: ["महँगा", "प्रीमियम कार्ड"] },
+};
 
 /**
  * Hindi words in Latin letters that readers search for a category with, in the ways that they are
@@ -74,6 +75,7 @@ export const hindiWinners = {
   noResult: "इनका नतीजा अभी हमारे पास नहीं है",
   help: "आपके पास चर्चा का लिंक हो, तो हमें भेजें।",
   notAdvice: "यह वित्तीय सलाह नहीं है।",
-  caveat: "ये समुदाय के सदस्यों की राय हैं, और विश्लेषण में AI की मदद ली गई है। आवेदन से पहले कार्ड की मौजूदा शर्तें बैंक से जाँच लें।",
+  caveat:
+    "ये समुदाय के सदस्यों की राय हैं, और विश्लेषण में AI की मदद ली गई है। आवेदन से पहले कार्ड की मौजूदा शर्तें बैंक से जाँच लें।",
   disclaimer: "अस्वीकरण (अंग्रेज़ी में)",
 } as const;

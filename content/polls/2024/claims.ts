@@ -6,18 +6,23 @@ const days = [10, 11, 12, 13, 14];
  * cannot undo them.
  */
 const rank = (value: (id: string) => number, day: number, unit: string): number =>
-  days.filter((other) => value(`2024.day-${other}.${unit}`) > value(`2024.day-${day}.${unit}`)).length + 1;
+  days.filter((other) => value(`2024.day-${other}.${unit}`) > value(`2024.day-${day}.${unit}`))
+    .length + 1;
 
 /** What the texts of 2024 claim of rank and amount, each with its condition. */
 export const claims: readonly Claim[] = [
-  { says: "the most upvotes of days 10 to 14", holds: ({ value }) => rank(value, 13, "upvotes") === 1 },
+  {
+    says: "the most upvotes of days 10 to 14",
+    holds: ({ value }) => rank(value, 13, "upvotes") === 1,
+  },
   {
     says: "the highest ratio of days 10 to 14",
     holds: ({ value }) => rank(value, 14, "upvotes-per-comment") === 1,
   },
   {
     says: "Of days 10 to 14, this one had the fewest comments and the second most upvotes",
-    holds: ({ value }) => rank(value, 14, "comments") === days.length && rank(value, 14, "upvotes") === 2,
+    holds: ({ value }) =>
+      rank(value, 14, "comments") === days.length && rank(value, 14, "upvotes") === 2,
   },
   {
     says: "in upvotes the distance is wider still",
@@ -47,7 +52,8 @@ export const claims: readonly Claim[] = [
     holds: ({ value }) =>
       [10, 11].every((day) =>
         ["comments", "upvotes"].every(
-          (unit) => value(`2024.day-${day}.winner.${unit}`) > value(`2024.day-${day}.runner-up.${unit}`),
+          (unit) =>
+            value(`2024.day-${day}.winner.${unit}`) > value(`2024.day-${day}.runner-up.${unit}`),
         ),
       ),
   },

@@ -10,7 +10,8 @@ export const poll = definePoll("polls/2024/day-1-travel", {
       premise:
         "Say a fare is ₹20,000 on the airline’s site and ₹21,000 on a portal that gives 5% back in points.",
       sums: ["₹21,000 × 5% = ₹1,050", "₹21,000 − ₹20,000 = ₹1,000", "₹1,050 − ₹1,000 = ₹50"],
-      conclusion: "The portal is ahead by ₹50, and only if each point is worth its full value to you.",
+      conclusion:
+        "The portal is ahead by ₹50, and only if each point is worth its full value to you.",
     },
   },
   lookFor: {

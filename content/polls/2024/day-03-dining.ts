@@ -7,7 +7,8 @@ export const poll = definePoll("polls/2024/day-3-dining", {
     title: "Credit cards for dining: what to check before you choose",
     lead: "Dining benefits come in two kinds: money off at the table, and offers in delivery apps. Check which one you use, and how often it really applies.",
     example: {
-      premise: "Say an app takes 20% off, at most ₹100, twice a month, and you order for ₹500 four times.",
+      premise:
+        "Say an app takes 20% off, at most ₹100, twice a month, and you order for ₹500 four times.",
       sums: ["₹500 × 20% = ₹100", "₹100 × 2 = ₹200", "₹500 × 4 = ₹2,000", "₹200 ÷ ₹2,000 = 10%"],
       conclusion: "The offer says 20%. Over your month it is 10%.",
     },

@@ -7,7 +7,8 @@ export const poll = definePoll("polls/2024/day-4-beginners", {
     title: "Your first credit card: what to check before you choose",
     lead: "A first card should be easy to get, cheap to keep and hard to get wrong. How you pay it off matters more than what it earns.",
     example: {
-      premise: "Say you leave ₹10,000 unpaid for a month at 3.5% interest, on a card that gives 1% back.",
+      premise:
+        "Say you leave ₹10,000 unpaid for a month at 3.5% interest, on a card that gives 1% back.",
       sums: ["₹10,000 × 3.5% = ₹350", "₹10,000 × 1% = ₹100"],
       conclusion:
         "One month of interest takes the reward more than three times over, before GST and late fees.",

@@ -7,7 +7,8 @@ export const poll = definePoll("polls/2024/day-5-ltf", {
     title: "Lifetime-free credit cards: what to check before you choose",
     lead: "A lifetime-free card has no joining fee and no yearly fee. That makes it free to keep, not free to use. Check these four things before you sign.",
     example: {
-      premise: "Say a free card gives 1% back. A paid one gives 2% and costs ₹1,180 a year, GST included.",
+      premise:
+        "Say a free card gives 1% back. A paid one gives 2% and costs ₹1,180 a year, GST included.",
       sums: ["2% − 1% = 1%", "₹1,180 ÷ 1% = ₹1,18,000"],
       conclusion: "The paid card is ahead only if you spend more than ₹1,18,000 on it in a year.",
     },

@@ -9,7 +9,8 @@ export const poll = definePoll("polls/2024/day-6-fuel", {
     example: {
       premise: "Say you fill up for ₹2,000 twice a month, and the surcharge is 1%.",
       sums: ["₹2,000 × 2 = ₹4,000", "₹4,000 × 1% = ₹40", "₹40 × 12 = ₹480"],
-      conclusion: "A full waiver saves you ₹480 a year. A yearly fee above that needs a reward on top.",
+      conclusion:
+        "A full waiver saves you ₹480 a year. A yearly fee above that needs a reward on top.",
     },
   },
   lookFor: {

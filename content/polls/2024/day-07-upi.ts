@@ -7,7 +7,8 @@ export const poll = definePoll("polls/2024/day-7-upi", {
     title: "Credit cards for UPI: what to check before you choose",
     lead: "A credit card can pay by UPI if its network allows it. What a scan earns is another question, and often less than a swipe.",
     example: {
-      premise: "Say you scan 30 times a month for ₹80 and 10 times for ₹500. The card gives 1% from ₹100 up.",
+      premise:
+        "Say you scan 30 times a month for ₹80 and 10 times for ₹500. The card gives 1% from ₹100 up.",
       sums: ["30 × ₹80 = ₹2,400", "10 × ₹500 = ₹5,000", "₹5,000 × 1% = ₹50"],
       conclusion: "You earn ₹50. The ₹2,400 of small scans earn nothing.",
     },

@@ -7,7 +7,8 @@ export const poll = definePoll("polls/2024/day-9-insurance", {
     title: "Credit cards for insurance premiums: what to check before you choose",
     lead: "Premiums are large, come once a year, and are often left out of rewards. Check whether yours earns at all before you move it to another card.",
     example: {
-      premise: "Say the premium is ₹60,000. The card gives 1% on at most ₹25,000 of premium a month.",
+      premise:
+        "Say the premium is ₹60,000. The card gives 1% on at most ₹25,000 of premium a month.",
       sums: ["₹60,000 × 1% = ₹600", "₹25,000 × 1% = ₹250"],
       conclusion:
         "The rate promises ₹600, the cap leaves ₹250. A page that adds 1% for cards would take ₹600.",

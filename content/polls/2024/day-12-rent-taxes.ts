@@ -6,8 +6,10 @@ export const poll = definePoll("polls/2024/day-12-rent-taxes", {
   lookFor: {
     "The platform’s fee":
       "Rent by card goes through a platform that charges for it; the reward has to be worth more.",
-    Exclusions: "Rent and government payments are among the categories that issuers most often exclude.",
-    Milestones: "A large tax payment can reach a yearly milestone in one go, if it counts towards it.",
+    Exclusions:
+      "Rent and government payments are among the categories that issuers most often exclude.",
+    Milestones:
+      "A large tax payment can reach a yearly milestone in one go, if it counts towards it.",
   },
   result: {
     kind: "split",

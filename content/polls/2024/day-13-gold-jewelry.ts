@@ -7,7 +7,8 @@ export const poll = definePoll("polls/2024/day-13-gold-jewelry", {
     "Whether jewellers count":
       "Many cards exclude gold and jewellery from rewards; check the merchant category, not the shop’s sign.",
     "Which jeweller": "Co-branded rates hold at the partner’s own stores.",
-    "Coins, bars or jewellery": "The same jeweller’s coins and bars may be excluded where ornaments are not.",
+    "Coins, bars or jewellery":
+      "The same jeweller’s coins and bars may be excluded where ornaments are not.",
   },
   result: {
     kind: "decided",

@@ -4,7 +4,8 @@ export const poll = definePoll("polls/2024/day-15-finale", {
   title: "The finale: is there one best credit card?",
   categories: [],
   lookFor: {
-    "Where your money goes": "The card for your largest kind of spending matters more than a title.",
+    "Where your money goes":
+      "The card for your largest kind of spending matters more than a title.",
     "How many cards you want to carry":
       "Two or three that divide your spending often beat one that does it all.",
     "What you will really use": "A benefit that goes unused is a fee.",

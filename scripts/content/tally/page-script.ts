@@ -1,4 +1,7 @@
-/* Runs in the page that `npm run content:tally` writes: sums what the owner ticks. It sends nothing anywhere. */
+/*
+ * Runs in the page that `npm run content:tally` writes: sums what the owner ticks. It sends nothing
+ * anywhere.
+ */
 import { type PollFacts, pollLines, sumVotes, type Vote, verdict } from "./poll-lines.ts";
 
 /** The only element of its kind in the page. */

@@ -72,7 +72,10 @@ function threadAttributes({ comments, isIncomplete, postId }: Thread): string {
   return attributes.join(" ");
 }
 
-/** The page on which the owner ticks which card each comment counts for. It loads nothing and sends nothing. */
+/**
+ * The page on which the owner ticks which card each comment counts for. It loads nothing and sends
+ * nothing.
+ */
 export function tallyPage(thread: Thread): string {
   const script = compileScript();
   const policy = `default-src 'none'; script-src ${hashSource(script)}; style-src ${hashSource(style)}; base-uri 'none'; form-action 'none'`;

@@ -4,7 +4,12 @@ import { z } from "zod";
 export type ThreadFile = { name: string; bytes: Uint8Array };
 
 /** A comment that can be counted. `parentId` is undefined for an answer to the post itself. */
-export type ThreadComment = { id: string; parentId?: string | undefined; body: string; score: number };
+export type ThreadComment = {
+  id: string;
+  parentId?: string | undefined;
+  body: string;
+  score: number;
+};
 
 export type Thread = {
   postId: string | undefined;
@@ -86,7 +91,9 @@ function parseJson(text: string): unknown {
 /** The values of a file: one, or one a line. Throws an Error if nothing in it is JSON. */
 function parseFile({ name, bytes }: ThreadFile, problems: string[]): unknown[] {
   // A byte order mark of UTF-16, or its zeros: what PowerShell writes.
-  const isUtf16 = /^(?:fffe|feff|..00|00..)/.test(Buffer.from(bytes.subarray(0, 2)).toString("hex"));
+  const isUtf16 = /^(?:fffe|feff|..00|00..)/.test(
+    Buffer.from(bytes.subarray(0, 2)).toString("hex"),
+  );
   if (isUtf16) throw new Error(`${name} is in UTF-16. ${advice}`);
   const text = new TextDecoder().decode(bytes).trim();
   const whole = parseJson(text);
@@ -117,7 +124,10 @@ const reason = "\\W+(?:by|in|too|for|on|due|because|from|as)\\b(?:[^[\\]]|\\[[^[
 const inBrackets = new RegExp(`^\\[\\s*${subject}${gone}(?:${reason})?\\s*\\]$`, "i");
 const inWords = new RegExp(`^(?:comment|message|post) ${gone}(?: by (?:a )?\\w+)?\\.?$`, "i");
 
-/** Whether a text stands for a deleted comment: "[removed]", "[ Removed by Reddit ]", "Comment deleted by user". */
+/**
+ * Whether a text stands for a deleted comment: "[removed]", "[ Removed by Reddit ]", "Comment
+ * deleted by user".
+ */
 export function isPlaceholder(body: string): boolean {
   const text = body.replaceAll(/[\\*_]/g, "").trim();
   return text.length < 300 && (inBrackets.test(text) || inWords.test(text));
@@ -142,7 +152,8 @@ function countMissing({ gaps, comments }: Found): number {
 /**
  * Reads a thread from one file or several, in any order.
  *
- * @throws Error that says what to do, if a file cannot be read, there is no comment, or there are several threads
+ * @throws Error that says what to do, if a file cannot be read, there is no comment, or there are
+ * several threads
  */
 export function readThread(files: readonly ThreadFile[]): Thread {
   const found = new Found();
@@ -153,7 +164,8 @@ export function readThread(files: readonly ThreadFile[]): Thread {
   }
   const linked = found.comments.flatMap(({ link_id }) => link_id?.slice(3) ?? []);
   const [postId, other] = new Set([...found.posts.map(({ id }) => id), ...linked]);
-  if (other) throw new Error(`The files are of several threads (${postId}, ${other}): count one at a time.`);
+  if (other)
+    throw new Error(`The files are of several threads (${postId}, ${other}): count one at a time.`);
   const copies = [...Map.groupBy(found.comments, ({ id }) => id).values()];
   const comments = copies.flatMap((all): ThreadComment[] => {
     const { id, parent_id, body, score } = bestCopy(all) ?? {};
@@ -161,7 +173,8 @@ export function readThread(files: readonly ThreadFile[]): Thread {
     const parentId = parent_id?.startsWith("t1_") ? parent_id.slice(3) : undefined;
     return [{ id, parentId, body: unescapeHtml(body), score }];
   });
-  if (comments.length === 0) throw new Error(`There is no comment to count. ${found.problems[0] ?? advice}`);
+  if (comments.length === 0)
+    throw new Error(`There is no comment to count. ${found.problems[0] ?? advice}`);
   const missing = countMissing(found);
   const notes = [
     `${comments.length} comments to count, ${copies.length - comments.length} deleted or removed.`,

@@ -15,8 +15,9 @@ export type Row = Record<string, unknown>;
 type Run = (sql: string, params: readonly (string | null)[]) => Promise<Row[]>;
 
 /**
- * Opens a fresh database with every migration applied: on the server that `DATABASE_TEST_URL` names (a role
- * that may create databases and roles; the database is dropped on close), else in memory on PGlite.
+ * Opens a fresh database with every migration applied: on the server that `DATABASE_TEST_URL` names
+ * (a role that may create databases and roles; the database is dropped on close), else in memory on
+ * PGlite.
  */
 export async function openTestDatabase() {
   const serverUrl = process.env.DATABASE_TEST_URL;
@@ -27,10 +28,14 @@ export async function openTestDatabase() {
     await backend.script(readFileSync(join(migrations, name), "utf8"));
   }
   return {
-    /** Runs one statement in a transaction; without a caller, as the owner. Rejects with the server's error. */
+    /**
+     * Runs one statement in a transaction; without a caller, as the owner. Rejects with the
+     * server's error.
+     */
     query: (sql: string, params: readonly (string | null)[] = [], caller?: Caller) =>
       backend.transaction(async (run) => {
-        const as = "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
+        const as =
+          "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)";
         const { role, userId: sub } = caller ?? {};
         if (role) await run(as, [role, JSON.stringify({ role, sub })]);
         return run(sql, params);
@@ -42,11 +47,15 @@ export async function openTestDatabase() {
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 async function openPglite() {
-  const pglite = await PGlite.create({ loadDataDir: new Blob([readFileSync(madeDatabase.archive)]) });
+  const pglite = await PGlite.create({
+    loadDataDir: new Blob([readFileSync(madeDatabase.archive)]),
+  });
   return {
     script: (sql: string): Promise<unknown> => pglite.exec(sql),
     transaction: (work: (run: Run) => Promise<Row[]>) =>
-      pglite.transaction((tx) => work(async (sql, params) => (await tx.query<Row>(sql, [...params])).rows)),
+      pglite.transaction((tx) =>
+        work(async (sql, params) => (await tx.query<Row>(sql, [...params])).rows),
+      ),
     close: () => pglite.close(),
   };
 }

@@ -43,7 +43,10 @@ export function device(backend: EmbeddedBackend) {
 }
 
 /** Every profile, as the secret key, which goes past every rule, sees it. */
-export async function profilesOf({ url, secretKey }: EmbeddedBackend, query: string): Promise<unknown[]> {
+export async function profilesOf(
+  { url, secretKey }: EmbeddedBackend,
+  query: string,
+): Promise<unknown[]> {
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
   return (await fetch(`${url}/rest/v1/profiles?${query}`, { headers })).json();
 }
@@ -51,7 +54,11 @@ export async function profilesOf({ url, secretKey }: EmbeddedBackend, query: str
 /** Signs up, confirms by the mail's code, and returns the signed-in device with the user's id. */
 export async function signUpOnline(backend: EmbeddedBackend, email: string) {
   const client = device(backend);
-  const signUp = await client.auth.signUp({ email, password, options: { data: { full_name: "Asha Rao" } } });
+  const signUp = await client.auth.signUp({
+    email,
+    password,
+    options: { data: { full_name: "Asha Rao" } },
+  });
   expect(signUp.error).toBeNull();
   const { code: token } = await newMail(folderInbox(backend.inboxDir), email);
   const { data, error } = await client.auth.verifyOtp({ email, token, type: "signup" });

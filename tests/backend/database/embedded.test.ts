@@ -1,4 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
@@ -39,9 +46,11 @@ describe("the embedded backend's accounts", () => {
       codes.push((await newMail(folderInbox(backend.inboxDir), email, codes.length)).code);
     }
     const [first = "", second = "", third = ""] = codes;
-    const verify = (token: string, to = email) => client.auth.verifyOtp({ email: to, token, type: "signup" });
+    const verify = (token: string, to = email) =>
+      client.auth.verifyOtp({ email: to, token, type: "signup" });
     const refused = [await verify(first), await verify(second), await verify(third, other)];
-    for (const { error } of refused) expect(error).toMatchObject({ status: 403, code: "otp_expired" });
+    for (const { error } of refused)
+      expect(error).toMatchObject({ status: 403, code: "otp_expired" });
     expect((await verify(third)).data.user?.email).toBe(email);
     expect((await verify(third)).error?.code).toBe("otp_expired");
   });
@@ -52,7 +61,11 @@ describe("the embedded backend's accounts", () => {
     await stranger.auth.signUp({ email, password });
     /** Follows the browser's way by the backend to Google, and back to the site. */
     const askGoogle = async (redirectTo: string, client = owner): Promise<URL> => {
-      const options = { redirectTo, queryParams: { google_email: email }, skipBrowserRedirect: true };
+      const options = {
+        redirectTo,
+        queryParams: { google_email: email },
+        skipBrowserRedirect: true,
+      };
       const { data } = await client.auth.signInWithOAuth({ provider: "google", options });
       const answer = await fetch(data.url ?? "", { redirect: "manual" });
       const callback = await fetch(answer.headers.get("location") ?? "", { redirect: "manual" });
@@ -72,16 +85,19 @@ describe("the embedded backend's accounts", () => {
   it("answer a broken rule as PostgREST does", async () => {
     const { client, id } = await signUpOnline(backend, "rules@example.com");
     const phone = await client.from("profiles").update({ phone: "0123" }).eq("user_id", id);
-    const message = 'new row for relation "profiles" violates check constraint "profiles_phone_check"';
+    const message =
+      'new row for relation "profiles" violates check constraint "profiles_phone_check"';
     expect(phone).toMatchObject({ status: 400, error: { code: "23514", message } });
   });
 
   it("lose neither session nor acknowledged write when the process is killed", async () => {
     const { client, id } = await signUpOnline(backend, "killed@example.com");
     const { data } = await client.auth.getSession();
-    const signedInAt = async (one: typeof client) => (await one.auth.getUser()).data.user?.last_sign_in_at;
+    const signedInAt = async (one: typeof client) =>
+      (await one.auth.getUser()).data.user?.last_sign_in_at;
     const began = await signedInAt(client);
-    const save = (name: string) => client.from("profiles").update({ full_name: name }).eq("user_id", id);
+    const save = (name: string) =>
+      client.from("profiles").update({ full_name: name }).eq("user_id", id);
     let [sent, acknowledged] = [0, 0];
     const writing = (async () => {
       while (!(await save(`name ${++sent}`)).error) acknowledged = sent;
@@ -93,7 +109,9 @@ describe("the embedded backend's accounts", () => {
     await writing;
     backend = await startOn(folder.path);
     const again = device(backend);
-    const refreshed = await again.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
+    const refreshed = await again.auth.refreshSession({
+      refresh_token: data.session?.refresh_token ?? "",
+    });
     expect(refreshed.error).toBeNull();
     // No refresh makes a sign-in younger, which for ten minutes may delete the account.
     expect([typeof began, await signedInAt(again)]).toEqual(["string", began]);
@@ -124,14 +142,17 @@ describe("the embedded backend's accounts", () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Confirm your email address");
     expect(mail?.code).toMatch(/^\d{6}$/);
-    for (const part of [mail?.code, mail?.link.replaceAll("&", "&amp;")]) expect(mail?.html).toContain(part);
+    for (const part of [mail?.code, mail?.link.replaceAll("&", "&amp;")])
+      expect(mail?.html).toContain(part);
     expect(mail?.html).not.toContain("{{");
   });
 });
 
 describe("the embedded backend", () => {
   it("refuses a site that is not on this machine", async () => {
-    const elsewhere = startOn(join(folder.path, "elsewhere"), { siteUrl: "https://polls.example.com" });
+    const elsewhere = startOn(join(folder.path, "elsewhere"), {
+      siteUrl: "https://polls.example.com",
+    });
     await expect(elsewhere).rejects.toThrow("serves this machine only, not polls.example.com");
   });
 
@@ -139,7 +160,9 @@ describe("the embedded backend", () => {
     const settings = { ...backend.settings, SUPABASE_SECRET_KEY: backend.secretKey };
     const findings = await examine(settings, true);
     expect(findings.filter(({ state }) => state === "fail")).toEqual([]);
-    expect(findings.filter(({ state }) => state === "unseen").map(({ id }) => id)).toContain("no-users");
+    expect(findings.filter(({ state }) => state === "unseen").map(({ id }) => id)).toContain(
+      "no-users",
+    );
   });
 
   it("keeps all that it writes to the user who runs it", () => {
@@ -156,7 +179,9 @@ describe("why a start fails is said in a sentence:", () => {
     expect(() => lockDataFolder(folder.path)).toThrow(
       /data folder .* is in use by another copy of this site.*\.$/,
     );
-    expect(() => lockDataFolder("/dev/null/backend")).toThrow(/data folder .* cannot be written .*\.$/);
+    expect(() => lockDataFolder("/dev/null/backend")).toThrow(
+      /data folder .* cannot be written .*\.$/,
+    );
   });
 
   it("half of the database is gone; put back, all is well", async () => {
@@ -166,7 +191,9 @@ describe("why a start fails is said in a sentence:", () => {
     const control = join(database, "global", "pg_control");
     const whole = readFileSync(control);
     truncateSync(control, 100);
-    await expect(openDatabase(database)).rejects.toThrow(/cannot be opened .*delete \S+ to start afresh\.$/s);
+    await expect(openDatabase(database)).rejects.toThrow(
+      /cannot be opened .*delete \S+ to start afresh\.$/s,
+    );
     expect(statSync(control).size).toBe(100);
     writeFileSync(control, whole);
     const { driver } = await openDatabase(database);

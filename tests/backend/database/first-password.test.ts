@@ -5,7 +5,10 @@ import { openTestDatabase } from "./connect";
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-/** A user with a password, as the auth server makes one: an email was sent to the address, or none was. */
+/**
+ * A user with a password, as the auth server makes one: an email was sent to the address, or none
+ * was.
+ */
 async function makeUser({ isEmailed }: { isEmailed: boolean }): Promise<string> {
   const id = randomUUID();
   await database.query(
@@ -20,7 +23,9 @@ const change = (id: string, columns: string) =>
   database.query(`update auth.users set ${columns} where id = $1`, [id]);
 
 async function passwordOf(id: string): Promise<unknown> {
-  const [user] = await database.query("select encrypted_password from auth.users where id = $1", [id]);
+  const [user] = await database.query("select encrypted_password from auth.users where id = $1", [
+    id,
+  ]);
   return user?.encrypted_password;
 }
 

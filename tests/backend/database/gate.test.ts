@@ -29,13 +29,22 @@ describe("the gate", () => {
 
   it("turns away names of other machines, other paths before Lite sees them", async () => {
     const gate = gateTo(() => Promise.reject(new Error("reached")));
-    const ask = async (url: string, init?: RequestInit) => (await gate(new Request(url, init), null)).status;
+    const ask = async (url: string, init?: RequestInit) =>
+      (await gate(new Request(url, init), null)).status;
     expect(await ask("http://rebound.example/auth/v1/user")).toBe(403);
     expect(await ask("http://localhost/_system/info")).toBe(404);
     expect(await ask("http://localhost/auth/v10/user")).toBe(404);
     for (const path of ["otp", "otp/", "magiclink"])
-      expect(await ask(`http://localhost/auth/v1/${path}`, { method: "POST", body: "{}" }), path).toBe(404);
-    for (const path of ["/auth/v1/%73ignup", "/auth/v1//signup", "/auth//v1/signup", "/auth/v1/signup%2f"])
+      expect(
+        await ask(`http://localhost/auth/v1/${path}`, { method: "POST", body: "{}" }),
+        path,
+      ).toBe(404);
+    for (const path of [
+      "/auth/v1/%73ignup",
+      "/auth/v1//signup",
+      "/auth//v1/signup",
+      "/auth/v1/signup%2f",
+    ])
       expect(await ask(`http://localhost${path}`, { method: "POST", body: "{}" }), path).toBe(404);
   });
 

@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@supabase/lite/pglite";
 
@@ -7,10 +15,15 @@ const lite = readFileSync(join(root, "node_modules", "@supabase", "lite", "packa
 const { version } = JSON.parse(lite) as { version: string };
 const folder = join(root, ".local", "tests", `database-${version}`);
 
-/** An empty database: as a folder, as the embedded backend makes it at its first start, and as an archive. */
+/**
+ * An empty database: as a folder, as the embedded backend makes it at its first start, and as an
+ * archive.
+ */
 export const madeDatabase = { folder: join(folder, "pgdata"), archive: join(folder, "empty.tar") };
 
-/** Makes it once for all tests, before any runs: making one takes seconds of the processor's time. */
+/**
+ * Makes it once for all tests, before any runs: making one takes seconds of the processor's time.
+ */
 export async function setup(): Promise<void> {
   if (existsSync(folder)) return;
   // Runs of other suites may make it at the same time.

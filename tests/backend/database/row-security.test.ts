@@ -7,7 +7,10 @@ const upsert = `insert into public.profiles (user_id, full_name) values ($1, $2)
 const rename = "update public.profiles set full_name = 'x' where user_id = $1 returning *";
 const insert = "insert into public.profiles (user_id, full_name) values ($1, 'x') returning *";
 
-/** The embedded backend grants everything to both roles at start; there only row-level security stands. */
+/**
+ * The embedded backend grants everything to both roles at start; there only row-level security
+ * stands.
+ */
 const grantEverything = "grant all on all tables in schema public to anon, authenticated";
 const unsigned: Caller = { role: "authenticated" };
 
@@ -31,7 +34,11 @@ describe.each([
   const allProfiles = () => database.query("select * from public.profiles order by user_id");
 
   it("shows a user the own row and no other", async () => {
-    const rows = await database.query("select user_id, full_name from public.profiles", [], asha.caller);
+    const rows = await database.query(
+      "select user_id, full_name from public.profiles",
+      [],
+      asha.caller,
+    );
     expect(rows).toEqual([{ user_id: asha.id, full_name: "Asha" }]);
   });
 
@@ -42,7 +49,11 @@ describe.each([
     const change =
       "update public.profiles set full_name = 'Asha Rao', phone = '+919876543210' where user_id = $1 returning *";
     const [after] = await database.query(change, [asha.id], asha.caller);
-    expect(after).toMatchObject({ full_name: "Asha Rao", phone: "+919876543210", avatar_url: null });
+    expect(after).toMatchObject({
+      full_name: "Asha Rao",
+      phone: "+919876543210",
+      avatar_url: null,
+    });
     expect(await stamp()).toBeGreaterThan(before);
     const forged = "update public.profiles set updated_at = '2001-01-01' where user_id = $1";
     await attempt(database.query(forged, [asha.id], asha.caller));
@@ -52,7 +63,11 @@ describe.each([
   it("tells a user of the own sessions, without the keys of their tokens, and a visitor of none", async () => {
     const call = "select public.own_sessions() as sessions";
     const [row] = await database.query(call, [], asha.caller);
-    const own = { user_agent: asha.id, id: expect.any(String), created_at: expect.stringMatching(/^20/) };
+    const own = {
+      user_agent: asha.id,
+      id: expect.any(String),
+      created_at: expect.stringMatching(/^20/),
+    };
     expect(row?.sessions).toEqual([own, own]);
     expect(await database.query(call, [], unsigned)).toEqual([{ sessions: [] }]);
     expect(await attempt(database.query(call, [], anon))).toBe("42501");
@@ -76,7 +91,10 @@ describe.each([
       "update public.profiles set user_id = $1 where user_id = auth.uid() returning *",
       [randomUUID()],
     ],
-    "delete of another's row": ["delete from public.profiles where user_id = $1 returning *", [ravi.id]],
+    "delete of another's row": [
+      "delete from public.profiles where user_id = $1 returning *",
+      [ravi.id],
+    ],
     "delete of every row": ["delete from public.profiles returning *"],
     "select of every user": ["select * from auth.users"],
     "another's sessions": [
@@ -104,7 +122,8 @@ describe.each([
     const call = "select public.delete_own_account()";
     const before = await allProfiles();
     const nina = await signUp(database);
-    for (const { id } of [nina, ravi]) await database.query("insert into auth.flow_state values ($1)", [id]);
+    for (const { id } of [nina, ravi])
+      await database.query("insert into auth.flow_state values ($1)", [id]);
     for (const caller of [anon, { ...anon, userId: nina.id }, unsigned])
       expect(await attempt(database.query(call, [], caller))).toBe("42501");
     expect(await allProfiles()).toHaveLength(before.length + 1);
@@ -112,7 +131,9 @@ describe.each([
     for (let times = 0; times < 2; times++) await database.query(call, [], nina.caller);
     expect(await allProfiles()).toEqual(before);
     expect(await database.query("select id from auth.users where id = $1", [nina.id])).toEqual([]);
-    expect(await database.query("select user_id from auth.flow_state")).toEqual([{ user_id: ravi.id }]);
+    expect(await database.query("select user_id from auth.flow_state")).toEqual([
+      { user_id: ravi.id },
+    ]);
     // Where the auth server has no such table, it is done all the same.
     await database.query("drop table auth.flow_state");
     await database.query(call, [], (await signUp(database)).caller);

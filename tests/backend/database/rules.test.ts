@@ -4,14 +4,18 @@ import { profileSchema } from "@/lib/account/schemas";
 import { anyCodePoint } from "@/tests/any-code-point";
 import { attempt, openTestDatabase, signUp } from "./connect";
 
-/** What the form makes of a name or a phone number, null for none; undefined where it refuses it. */
+/**
+ * What the form makes of a name or a phone number, null for none; undefined where it refuses it.
+ */
 function fromForm(field: "name" | "phone", value: string): string | null | undefined {
   const { data } = profileSchema.safeParse({ name: "", phone: "", [field]: value });
   return data && (data[field] || null);
 }
 
 // PostgreSQL stores no NUL; the API answers such a request with an error of its own.
-const text = fc.string({ unit: anyCodePoint, maxLength: 90 }).filter((value) => !value.includes("\0"));
+const text = fc
+  .string({ unit: anyCodePoint, maxLength: 90 })
+  .filter((value) => !value.includes("\0"));
 
 const database = await openTestDatabase();
 const person = await signUp(database);
@@ -36,7 +40,10 @@ describe("profile rules", () => {
       fc.constantFrom("", "", "", "x", "\n", "-", "–", "\u200e", "९", "（1）"),
     )
     .map((parts) => parts.join(""));
-  const edge = fc.constantFrom("", ..." \t\n\u00a0\u2003\u3000\ufeff\u0085\u007f\u200b\u200d\u202e");
+  const edge = fc.constantFrom(
+    "",
+    ..." \t\n\u00a0\u2003\u3000\ufeff\u0085\u007f\u200b\u200d\u202e",
+  );
   const body = fc.oneof(text, fc.string({ minLength: 78, maxLength: 82 }));
 
   it.each([
@@ -46,7 +53,14 @@ describe("profile rules", () => {
       fc.oneof({ weight: 4, arbitrary: near }, text),
       ["1", "+919876543210", "1234567890123456", "+1234567890123456"],
       ["0123", "+", "+0123", "++1", "12345678901234567", "1x"],
-      ["98765 43210", "٣٤٥", "\u202a+91 98765–43210\u202c", "+91 (0) 98765 43210", "＋９１（0）９８", ""],
+      [
+        "98765 43210",
+        "٣٤٥",
+        "\u202a+91 98765–43210\u202c",
+        "+91 (0) 98765 43210",
+        "＋９１（0）９８",
+        "",
+      ],
     ],
     [
       "full_name",
@@ -78,7 +92,8 @@ describe("profile rules", () => {
         .filter((point) => point < 0xd8_00 || point > 0xdf_ff)
         .map((point) => String.fromCodePoint(point))
         .filter((character) => /[\p{Cf}\s]/u.test(character));
-      if (block.length > 0 && (await stored("phone", `1${block.join("")}`)) !== "1") seen.push(...block);
+      if (block.length > 0 && (await stored("phone", `1${block.join("")}`)) !== "1")
+        seen.push(...block);
     }
     expect(seen).toEqual([]);
   });
@@ -87,12 +102,12 @@ describe("profile rules", () => {
     expect(await stored(column, null)).toBe(null);
   });
 
-  it.each(["https://example.com/a.png", "https://lh3.googleusercontent.com/a-/x=s96-c?y=1&z=%20#f"])(
-    "stores the https address of a picture: %s",
-    async (address) => {
-      expect(await stored("avatar_url", address)).toBe(address);
-    },
-  );
+  it.each([
+    "https://example.com/a.png",
+    "https://lh3.googleusercontent.com/a-/x=s96-c?y=1&z=%20#f",
+  ])("stores the https address of a picture: %s", async (address) => {
+    expect(await stored("avatar_url", address)).toBe(address);
+  });
 
   it.each([
     "",
@@ -121,7 +136,9 @@ describe("profile rules", () => {
 describe("the row made at sign-up", () => {
   async function nameAfterSignUp(metadata: unknown, provider?: string): Promise<unknown> {
     const person = await signUp(database, metadata, provider);
-    const rows = await database.query("select * from public.profiles where user_id = $1", [person.id]);
+    const rows = await database.query("select * from public.profiles where user_id = $1", [
+      person.id,
+    ]);
     expect(rows).toHaveLength(1);
     return rows[0]?.full_name;
   }
@@ -131,7 +148,11 @@ describe("the row made at sign-up", () => {
     ["Google's name", { name: "Gita" }, "Gita"],
     ["both names", { full_name: "Asha", name: "Gita" }, "Asha"],
     ["spaces around", { full_name: " \u00a0 Asha \u3000" }, "Asha"],
-    ["control characters", { full_name: "\u0007As\u0000ha\r\n".replace("\u0000", "\u0001") }, "As ha"],
+    [
+      "control characters",
+      { full_name: "\u0007As\u0000ha\r\n".replace("\u0000", "\u0001") },
+      "As ha",
+    ],
     ["ten thousand letters", { full_name: "a".repeat(10_000) }, "a".repeat(80)],
     ["ten thousand spaces", { full_name: " ".repeat(10_000) }, null],
     ["a space at the cut", { full_name: `${"a".repeat(79)} b` }, "a".repeat(79)],

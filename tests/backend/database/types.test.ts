@@ -83,7 +83,9 @@ describe("lib/supabase/database.types.ts", () => {
   });
 
   it.each(tables)("lets a new row of %s leave out what the database fills in", (table) => {
-    const wanted = columnsOf(table).map((column) => lineOf(column, column.nullable || column.filled));
+    const wanted = columnsOf(table).map((column) =>
+      lineOf(column, column.nullable || column.filled),
+    );
     expect(linesUnder("Tables", table, "Insert")).toEqual(wanted);
   });
 
@@ -93,13 +95,16 @@ describe("lib/supabase/database.types.ts", () => {
   });
 
   it("has no other table", () => {
-    const listed = namesUnder("Tables").filter((name) => !["Row", "Insert", "Update"].includes(name));
+    const listed = namesUnder("Tables").filter(
+      (name) => !["Row", "Insert", "Update"].includes(name),
+    );
     expect(listed).toEqual(tables);
   });
 
   it("has the functions that can be called", () => {
     const wanted = functions.map(
-      ({ name, type }) => `${name}: { Args: Record<PropertyKey, never>; Returns: ${typeOf(type)} };`,
+      ({ name, type }) =>
+        `${name}: { Args: Record<PropertyKey, never>; Returns: ${typeOf(type)} };`,
     );
     expect(linesUnder("Functions")).toEqual(wanted);
   });

@@ -29,7 +29,10 @@ const longestFormMs = 6000;
 /** Two busy cores: what a timer may be late by. */
 const slackMs = 500;
 
-/** Where middleware leads: a page in the place of the one that was asked for, another address, or the page itself. */
+/**
+ * Where middleware leads: a page in the place of the one that was asked for, another address, or
+ * the page itself.
+ */
 function wayOf({ status, headers }: Response): string {
   const said = (name: string) => headers.get(name)?.replace(site, "");
   return said("location") ?? said("x-middleware-rewrite") ?? String(status);
@@ -47,7 +50,10 @@ const ways: Record<string, string[]> = {
   "/search": ["200", "200", "200", "200"],
 };
 
-/** Middleware answers everybody as decided, in time, and keeps every session, which is good once the backend answers. */
+/**
+ * Middleware answers everybody as decided, in time, and keeps every session, which is good once the
+ * backend answers.
+ */
 async function expectPages(): Promise<void> {
   const visits = Object.entries(ways).flatMap(([path, own]) =>
     own.map(async (way, at) => {
@@ -71,11 +77,20 @@ async function expectHandlers(fault: Fault): Promise<void> {
     ["sign-up", () => send("/api/auth/sign-up", { name: "Asha", email, password: secret })],
     ["resend", () => send("/api/auth/resend", { email: `x-${email}` })],
     ["forgot", () => send("/api/auth/forgot", { email })],
-    ["confirm", () => send("/api/auth/confirm", { email, code: "123456", type: "signup", password: secret })],
-    ["password", () => send("/api/auth/password", { current: secret, password: `${secret}2` }, fresh)],
+    [
+      "confirm",
+      () => send("/api/auth/confirm", { email, code: "123456", type: "signup", password: secret }),
+    ],
+    [
+      "password",
+      () => send("/api/auth/password", { current: secret, password: `${secret}2` }, fresh),
+    ],
     ["profile", () => open("/api/profile", stale)],
     ["save", () => send("/api/profile", { name: "Asha", phone: "" }, fresh)],
-    ["delete", () => send("/api/account/delete", { confirmation: "DELETE", password: secret }, fresh)],
+    [
+      "delete",
+      () => send("/api/account/delete", { confirmation: "DELETE", password: secret }, fresh),
+    ],
   ];
   await Promise.all(
     asked.map(async ([name, answer]) => {
@@ -84,12 +99,14 @@ async function expectHandlers(fault: Fault): Promise<void> {
       const isMail = ["sign-up", "resend", "forgot"].includes(name);
       expect([name, took < longestFormMs + slackMs, took]).toEqual([name, true, took]);
       expect(cookiesSet(response).taken).toEqual([]);
-      // A backend that counts mails, or says yes to everything, is no reason to tell known from unknown addresses.
+      // A backend that counts mails, or says yes to everything, is no reason to tell known from
+      // unknown addresses.
       if (isMail && said.ok) return expect(["429", "{}", "array", "empty"]).toContain(fault);
       if (said.code === "too-many")
         return expect([fault, response.headers.get("retry-after")]).toEqual(["429", "7"]);
       const isMember = ["password", "profile", "save", "delete"].includes(name);
-      if (isMember) return expect([name, said.message]).toEqual([name, messages.accountUnavailable]);
+      if (isMember)
+        return expect([name, said.message]).toEqual([name, messages.accountUnavailable]);
       // The code may have been used up behind the lost answer.
       const told = name === "confirm" ? messages.confirmUnanswered : messages.unavailable;
       return expect([name, said.message]).toEqual([name, told]);
@@ -142,17 +159,20 @@ test.each([
   [422, "same_password", true, "refresh-signed-in"],
   [500, "unexpected_failure", false, "refresh-signed-in"],
   [422, "weak_password", false, undefined],
-])("a new password that ran out of time, and then gets %i %s: done is %s", async (status, code, ok, kept) => {
-  let tries = 0;
-  backend.answer = (request) => {
-    if (request.method !== "PUT") return well(request);
-    return tries++ ? refusal(status, code) : { status: 504, body: "out of time" };
-  };
-  const change = { current: secret, password: `${secret}2` };
-  const answer = await send("/api/auth/password", change, cookieFor("own"));
-  expect(await answer.json()).toMatchObject({ ok });
-  expect((await sessionSet(answer))?.refresh_token).toBe(kept);
-});
+])(
+  "a new password that ran out of time, and then gets %i %s: done is %s",
+  async (status, code, ok, kept) => {
+    let tries = 0;
+    backend.answer = (request) => {
+      if (request.method !== "PUT") return well(request);
+      return tries++ ? refusal(status, code) : { status: 504, body: "out of time" };
+    };
+    const change = { current: secret, password: `${secret}2` };
+    const answer = await send("/api/auth/password", change, cookieFor("own"));
+    expect(await answer.json()).toMatchObject({ ok });
+    expect((await sessionSet(answer))?.refresh_token).toBe(kept);
+  },
+);
 
 describe("a backend that fails once it has confirmed the session", () => {
   const member = cookieFor("member");
@@ -177,7 +197,10 @@ describe("a backend that fails once it has confirmed the session", () => {
   ])("tells a member that the account cannot be reached when %s", async (_, ask) => {
     backend.answer = failsLater;
     const answer = await ask();
-    expect(await answer.json()).toMatchObject({ code: "unavailable", message: messages.accountUnavailable });
+    expect(await answer.json()).toMatchObject({
+      code: "unavailable",
+      message: messages.accountUnavailable,
+    });
   });
 
   test("says of a new password that it may have been saved", async () => {
@@ -185,7 +208,10 @@ describe("a backend that fails once it has confirmed the session", () => {
       request.method === "PUT" ? refusal(500, "unexpected_failure") : well(request);
     const change = { current: secret, password: `${secret}2` };
     const answer = await send("/api/auth/password", change, cookieFor("unsure"));
-    expect(await answer.json()).toMatchObject({ code: "unavailable", message: messages.passwordUnsure });
+    expect(await answer.json()).toMatchObject({
+      code: "unavailable",
+      message: messages.passwordUnsure,
+    });
   });
 });
 
@@ -247,13 +273,17 @@ describe("verdicts", () => {
       const answer = await open("/account", cookieFor(code, left));
       expect(wayOf(answer)).toBe(ends ? "/auth?next=%2Faccount" : "503");
       expect(cookiesSet(answer).taken).toEqual(ends ? ["icp-session", "viewer"] : []);
-      expect(flashSet(answer)).toMatchObject(ends ? { form: "/api/auth/sign-in", code: "signed-out" } : {});
+      expect(flashSet(answer)).toMatchObject(
+        ends ? { form: "/api/auth/sign-in", code: "signed-out" } : {},
+      );
     }
   });
 
   test("a deleted user is signed out: the token is refused, then the refresh", async () => {
     backend.answer = ({ path }) =>
-      path === "/auth/v1/user" ? refusal(403, "user_not_found") : refusal(400, "refresh_token_not_found");
+      path === "/auth/v1/user"
+        ? refusal(403, "user_not_found")
+        : refusal(400, "refresh_token_not_found");
     expect(cookiesSet(await open("/account", cookieFor("own"))).taken).toContain("icp-session");
   });
 });
@@ -264,7 +294,9 @@ describe("one refresh", () => {
 
   test("20 requests at once ask once, before the token's end, and all get the new session", async () => {
     backend.answer = (request) => ({ ...well(request), afterMs: 30 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => home(cookieFor("ending", 60))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => home(cookieFor("ending", 60))),
+    );
     expect(backend.calls).toEqual(["POST /auth/v1/token"]);
     for (const answer of answers) {
       expect(await refreshed(answer)).toBe("refresh-refresh-ending-renewed");
@@ -285,7 +317,9 @@ describe("one refresh", () => {
     const names = ["a", "b", "c"];
     await Promise.all(names.map((name) => home(cookieFor(name, -60))));
     vi.spyOn(performance, "now").mockReturnValue(performance.now() + 9000);
-    const late = await Promise.all(names.map(async (name) => refreshed(await home(cookieFor(name, -60)))));
+    const late = await Promise.all(
+      names.map(async (name) => refreshed(await home(cookieFor(name, -60)))),
+    );
     expect(late).toEqual(names.map((name) => `refresh-refresh-${name}-renewed`));
     expect(backend.calls).toHaveLength(3);
   });
@@ -320,7 +354,10 @@ describe("clocks", () => {
   test.each([-3600, 3600])(
     "a backend whose clock is %i s off gives a session of an hour all the same",
     async (skew) => {
-      backend.answer = () => ({ status: 200, body: { ...session("x"), expires_at: now() + skew + 3600 } });
+      backend.answer = () => ({
+        status: 200,
+        body: { ...session("x"), expires_at: now() + skew + 3600 },
+      });
       const given = await sessionSet(await open("/", cookieFor("own", -60)));
       expect(Math.abs((given?.expires_at ?? 0) - now() - 3600)).toBeLessThan(10);
     },
@@ -333,7 +370,11 @@ describe("clocks", () => {
       return request.path === "/auth/v1/user" && !isNew ? refusal(403, "bad_jwt") : well(request);
     };
     expect(wayOf(await open("/account", cookieFor("own")))).toBe("200");
-    expect(backend.calls).toEqual(["GET /auth/v1/user", "POST /auth/v1/token", "GET /auth/v1/user"]);
+    expect(backend.calls).toEqual([
+      "GET /auth/v1/user",
+      "POST /auth/v1/token",
+      "GET /auth/v1/user",
+    ]);
   });
 });
 
@@ -390,7 +431,8 @@ describe("ready", () => {
     return said;
   }
 
-  // Where no address is known the secret key goes with no reader's request: a wrong one harms nobody.
+  // Where no address is known the secret key goes with no reader's request: a wrong one harms
+  // nobody.
   test.each([
     ["none", "publishable"],
     ["x-real-ip", "secret"],
@@ -448,8 +490,20 @@ describe("ready", () => {
 
   const profiles = "/rest/v1/profiles";
   test.each<[fault: string, path: string, status: number, body: object, error: string]>([
-    ["a wrong key", "/auth/v1/health", 401, { message: "Invalid API key" }, "answer 401 Invalid API key"],
-    ["a database away", profiles, 503, { code: "PGRST002", message: "of a@b.in" }, "answer 503 PGRST002"],
+    [
+      "a wrong key",
+      "/auth/v1/health",
+      401,
+      { message: "Invalid API key" },
+      "answer 401 Invalid API key",
+    ],
+    [
+      "a database away",
+      profiles,
+      503,
+      { code: "PGRST002", message: "of a@b.in" },
+      "answer 503 PGRST002",
+    ],
     ["a table that is not there", profiles, 404, { code: "PGRST205" }, "answer PGRST205"],
   ])(
     "of %s says that accounts are unavailable, and the log says why",
@@ -458,7 +512,8 @@ describe("ready", () => {
       vi.spyOn(console, "error").mockImplementation((line: string) => {
         lines.push(JSON.parse(line));
       });
-      backend.answer = (request) => (request.path.startsWith(path) ? { status, body } : hosted(request));
+      backend.answer = (request) =>
+        request.path.startsWith(path) ? { status, body } : hosted(request);
       environment().LOG_LEVEL = "error";
       expect(await ready()).toEqual({ ok: true, backend: "unavailable" });
       environment().LOG_LEVEL = "silent";

@@ -37,9 +37,14 @@ const malformed = fc.oneof(
   fc
     .tuple(
       fc.constantFrom("access_token", "refresh_token", "expires_at", "user"),
-      fc.oneof(fc.constantFrom(undefined, null, true, false, -1, {}, []), fc.string({ maxLength: 8 })),
+      fc.oneof(
+        fc.constantFrom(undefined, null, true, false, -1, {}, []),
+        fc.string({ maxLength: 8 }),
+      ),
     )
-    .filter(([field, value]) => !(field === "refresh_token" && typeof value === "string" && value !== ""))
+    .filter(
+      ([field, value]) => !(field === "refresh_token" && typeof value === "string" && value !== ""),
+    )
     .map(([field, value]) => cookieValue({ ...good, [field]: value })),
 );
 
@@ -80,7 +85,13 @@ test("on https each cookie is Secure and of this host alone; those of http are n
   environment().SITE_URL = SITE_URL;
   const where = { secure: true, sameSite: "lax", path: "/" };
   expect(all).toEqual([
-    { ...where, name: "__Host-icp-session", httpOnly: true, value: expect.any(String), maxAge: 7_776_000 },
+    {
+      ...where,
+      name: "__Host-icp-session",
+      httpOnly: true,
+      value: expect.any(String),
+      maxAge: 7_776_000,
+    },
     { ...where, name: "__Host-viewer", value: "Asha Rao", maxAge: 7_776_000 },
   ]);
 });
@@ -91,7 +102,10 @@ describe("flash", () => {
     const answer = await submit("/api/auth/confirm", { email, type: "signup", ...secret });
     const { maxAge, value } = cookiesSet(answer).find("flash") ?? {};
     expect([maxAge, value]).toEqual([60, expect.not.stringContaining("geheim")]);
-    expect(flashSet(answer)).toMatchObject({ form: "/api/auth/confirm", values: { email, type: "signup" } });
+    expect(flashSet(answer)).toMatchObject({
+      form: "/api/auth/confirm",
+      values: { email, type: "signup" },
+    });
   });
 
   test("is used up by the page that shows it, not by what the router fetches ahead", async () => {
@@ -101,7 +115,9 @@ describe("flash", () => {
       [{ "next-router-prefetch": "1" }, []],
       [{ "sec-purpose": "prefetch;prerender" }, []],
     ] as const)
-      expect(cookiesSet(await answerTo(ask("/auth", { headers }, "flash=%7B%7D"))).taken).toEqual(taken);
+      expect(cookiesSet(await answerTo(ask("/auth", { headers }, "flash=%7B%7D"))).taken).toEqual(
+        taken,
+      );
   });
 
   test("stays within what a browser keeps", async () => {
@@ -116,12 +132,25 @@ test.each([
   ["65 parameters", `/auth?${"a&".repeat(64)}a`, {}, 400],
   ["4,097 characters", `/auth?${"a".repeat(4097 - `${site}/auth?`.length)}`, {}, 400],
   ["a broken state", "/auth", { headers: { rsc: "1", "next-router-state-tree": "no JSON" } }, 400],
-  ["a state of a wrong shape", "/search", { headers: { rsc: "1", "next-router-state-tree": "{}" } }, 400],
-  ["a page with a broken state", "/auth", { headers: { "next-router-state-tree": "no JSON" } }, 200],
+  [
+    "a state of a wrong shape",
+    "/search",
+    { headers: { rsc: "1", "next-router-state-tree": "{}" } },
+    400,
+  ],
+  [
+    "a page with a broken state",
+    "/auth",
+    { headers: { "next-router-state-tree": "no JSON" } },
+    200,
+  ],
   ["64 parameters", `/auth?${"a&".repeat(63)}a`, {}, 200],
-])("%s is refused where no server of ours stands before, too: %s", async (_, path, init, status) => {
-  expect((await answerTo(ask(path, init))).status).toBe(status);
-});
+])(
+  "%s is refused where no server of ours stands before, too: %s",
+  async (_, path, init, status) => {
+    expect((await answerTo(ask(path, init))).status).toBe(status);
+  },
+);
 
 test("neither a long agent nor a nonce of the client's own is passed on", async () => {
   const own = { "x-nonce": "theirs", "content-security-policy": "script-src 'nonce-theirs'" };
@@ -134,6 +163,8 @@ test("neither a long agent nor a nonce of the client's own is passed on", async 
     answer?.headers.get(`x-middleware-request-${name}`);
   for (const header of Object.keys(own)) expect(passedOn(home, header)).toBeNull();
   expect(passedOn(page, "x-nonce")).not.toBe(passedOn(next, "x-nonce"));
-  expect(page?.headers.get("content-security-policy")).toContain(`'nonce-${passedOn(page, "x-nonce")}'`);
+  expect(page?.headers.get("content-security-policy")).toContain(
+    `'nonce-${passedOn(page, "x-nonce")}'`,
+  );
   expect(passedOn(page, "user-agent")).toHaveLength(512);
 });

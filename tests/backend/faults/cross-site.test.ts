@@ -13,8 +13,8 @@ import {
 } from "./site.ts";
 
 /**
- * What each handler would act on. The handlers come from the file system: one that is new and has no line here fails
- * the first test.
+ * What each handler would act on. The handlers come from the file system: one that is new and has
+ * no line here fails the first test.
  */
 type Fields = Readonly<Record<string, string>>;
 
@@ -30,7 +30,10 @@ const wellFormed: Record<string, Fields> = {
   "/api/account/delete": { confirmation: "DELETE", password },
 };
 
-/** Reads: the first two ask nobody but this process and its backend's state, the third begins a sign-in. */
+/**
+ * Reads: the first two ask nobody but this process and its backend's state, the third begins a
+ * sign-in.
+ */
 const publicReads = ["/api/health", "/api/ready", "/api/auth/google"];
 const memberReads = ["/api/profile", "/api/account/export"];
 
@@ -59,7 +62,10 @@ const types = ["application/json", "application/x-www-form-urlencoded", "text/pl
 const bodyOf = (type: string, fields: Fields) =>
   type.includes("urlencoded") ? new URLSearchParams(fields).toString() : JSON.stringify(fields);
 
-function request(path: string, init: { method: string; headers: Record<string, string>; body?: BodyInit }) {
+function request(
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: BodyInit },
+) {
   return new NextRequest(`${site}${path}`, {
     ...init,
     headers: { cookie: cookieFor("fresh"), ...init.headers },
@@ -99,7 +105,9 @@ test("the same POST from a page of this site is acted on: the requests above wer
     backend.calls = [];
     const [type] = types;
     const headers = { ...good[place % good.length], "content-type": type };
-    await handle(request(path, { method: "POST", headers, body: bodyOf(type, wellFormed[path] ?? {}) }));
+    await handle(
+      request(path, { method: "POST", headers, body: bodyOf(type, wellFormed[path] ?? {}) }),
+    );
     expect([path, backend.calls.length > 0]).toEqual([path, true]);
   }
 });
@@ -131,7 +139,11 @@ test("wrong type, oversized, broken and unknown fields are refused before the ba
   ];
   for (const { path, handle } of posts)
     for (const [what, body, statuses, type = json] of cases) {
-      const headers = { "sec-fetch-site": "same-origin", accept: "application/json", "content-type": type };
+      const headers = {
+        "sec-fetch-site": "same-origin",
+        accept: "application/json",
+        "content-type": type,
+      };
       const made = request(path, { method: "POST", headers, body: body(wellFormed[path] ?? {}) });
       if (!type) made.headers.delete("content-type");
       const answer = await handle(made);

@@ -3,14 +3,26 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { environment } from "../../../lib/env.ts";
-import { cookieFor, cookieOf, cookiesSet, email, now, open, password, send, standInForFile } from "./site.ts";
+import {
+  cookieFor,
+  cookieOf,
+  cookiesSet,
+  email,
+  now,
+  open,
+  password,
+  send,
+  standInForFile,
+} from "./site.ts";
 import { part, refusal, session, user, well } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
 /** A backend that is well, to which no password is right. */
 const knowsNoPassword: typeof well = (request) =>
-  request.path.includes("grant_type=password") ? refusal(400, "invalid_credentials") : well(request);
+  request.path.includes("grant_type=password")
+    ? refusal(400, "invalid_credentials")
+    : well(request);
 
 describe("accounts stay open for the others", () => {
   test("an account that one stranger has tried ten times is locked for that network alone", async () => {
@@ -45,7 +57,8 @@ describe("accounts stay open for the others", () => {
       const isRight = request.path.startsWith("/auth/v1/verify") && request.body.includes("271828");
       return isRight ? { status: 200, body: session("mail") } : knowsNoPassword(request);
     };
-    const from = (n: number, path: string, fields: object) => send(path, fields, "", `198.51.100.${n}`);
+    const from = (n: number, path: string, fields: object) =>
+      send(path, fields, "", `198.51.100.${n}`);
     const enter = (n: number, code: string) =>
       from(n, "/api/auth/confirm", { email, code, type: "recovery", password });
     const tried = (n: number) =>
@@ -59,7 +72,8 @@ describe("accounts stay open for the others", () => {
   test("whoever holds a session may try its password ten times an hour, right or wrong, whatever form takes it", async () => {
     const cookie = cookieFor("own");
     const change = { current: password, password: "marble-9-kite" };
-    for (let n = 0; n < 5; n++) expect((await send("/api/auth/password", change, cookie)).status).toBe(200);
+    for (let n = 0; n < 5; n++)
+      expect((await send("/api/auth/password", change, cookie)).status).toBe(200);
     // The word that it was changed is one of the hour's mails.
     environment().MAILS_PER_HOUR = 6;
     for (const [n, status] of [200, 429].entries())
@@ -83,14 +97,18 @@ describe("accounts stay open for the others", () => {
       await sleep(6200);
       yield text.subarray(10);
     }
-    expect((await send("/api/auth/sign-in", Readable.toWeb(Readable.from(slow())))).status).toBe(200);
+    expect((await send("/api/auth/sign-in", Readable.toWeb(Readable.from(slow())))).status).toBe(
+      200,
+    );
   });
 
   test("of a body what counts is what arrives, and no more is read", async () => {
     function* endless() {
       for (;;) yield Buffer.alloc(4096, "x");
     }
-    expect((await send("/api/auth/sign-in", Readable.toWeb(Readable.from(endless())))).status).toBe(413);
+    expect((await send("/api/auth/sign-in", Readable.toWeb(Readable.from(endless())))).status).toBe(
+      413,
+    );
   });
 });
 
@@ -116,7 +134,10 @@ describe("invented sessions", () => {
       },
     ],
     ["sign-outs with them", (n) => send("/api/auth/sign-out", {}, invented(n))],
-    ["ways back from Google that nobody began", () => open("/auth/callback?code=made-up", asGoogle)],
+    [
+      "ways back from Google that nobody began",
+      () => open("/auth/callback?code=made-up", asGoogle),
+    ],
   ])("300 %s cost the backend fewer calls than it allows for one address", async (_, once) => {
     for (let n = 0; n < 300; n++) await once(n);
     expect(backend.calls.length).toBeGreaterThan(0);
@@ -164,7 +185,9 @@ describe("invented sessions", () => {
   test("where the project shows its keys, a signature that is not its own costs no call", async () => {
     const own = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const foreign = generateKeyPairSync("ec", { namedCurve: "P-256" });
-    const jwks = { keys: [{ ...own.publicKey.export({ format: "jwk" }), kid: "k1", alg: "ES256" }] };
+    const jwks = {
+      keys: [{ ...own.publicKey.export({ format: "jwk" }), kid: "k1", alg: "ES256" }],
+    };
     const before = backend.answer;
     backend.answer = (request) =>
       request.path.endsWith("/jwks.json") ? { status: 200, body: jwks } : before(request);
@@ -185,13 +208,15 @@ describe("invented sessions", () => {
     expect(tokenCalls()).toBeGreaterThan(100);
     // With an account of one's own, and refresh tokens that are none.
     backend.calls = [];
-    for (let n = 0; n < 300; n++) await open("/account", signed(own.privateKey, "own", `made-up-${n}`));
+    for (let n = 0; n < 300; n++)
+      await open("/account", signed(own.privateKey, "own", `made-up-${n}`));
     expect(backend.calls.length).toBeLessThanOrEqual(100);
   });
 });
 
 describe("proof of identity", () => {
-  const remove = (cookie: string) => send("/api/account/delete", { confirmation: "DELETE" }, cookie);
+  const remove = (cookie: string) =>
+    send("/api/account/delete", { confirmation: "DELETE" }, cookie);
   const allowed = async (cookie: string) => (await remove(cookie)).status === 200;
 
   test.each([
@@ -205,14 +230,19 @@ describe("proof of identity", () => {
     // The user's may be that of another session: it does not count where the token tells.
     const last_sign_in_at = new Date(1000 * ago(byToken ? 0 : age)).toISOString();
     backend.answer = (asked) =>
-      asked.path === "/auth/v1/user" ? { status: 200, body: { ...user(), last_sign_in_at } } : well(asked);
+      asked.path === "/auth/v1/user"
+        ? { status: 200, body: { ...user(), last_sign_in_at } }
+        : well(asked);
     const amr = [ago(86_400), ago(age)].map((timestamp) => ({ method: "oauth", timestamp }));
     expect(await allowed(cookieOf(session("own", 3600, byToken ? { amr } : {})))).toBe(mayDelete);
   });
 
   test("what the reader's own cookie says of it is not believed, and a password does", async () => {
     const kept = session("own");
-    const cookie = cookieOf({ ...kept, user: { ...user(), last_sign_in_at: new Date().toISOString() } });
+    const cookie = cookieOf({
+      ...kept,
+      user: { ...user(), last_sign_in_at: new Date().toISOString() },
+    });
     expect(await allowed(cookie)).toBe(false);
     const withPassword = { confirmation: "DELETE", password };
     expect((await send("/api/account/delete", withPassword, cookie)).status).toBe(200);
@@ -233,35 +263,40 @@ describe("proof of identity", () => {
 });
 
 describe("signed out means signed out", () => {
-  test.each([10, 600, 1500])("what later answers set opens nothing, at %i ms a call", async (ms) => {
-    let isOver = false;
-    backend.answer = (request) => {
-      const isLogout = request.path.includes("/logout?scope=local");
-      if (isLogout) isOver = true;
-      if (isOver && !isLogout && request.path.startsWith("/auth/v1/"))
-        return refusal(403, "session_not_found");
-      return { ...well(request), afterMs: isLogout ? 0 : ms };
-    };
-    const cookie = cookieFor(`own-${ms}`, -60);
-    const asked = () => [open("/api/profile", cookie), open("/account", cookie)];
-    const before = asked();
-    await sleep(ms / 2);
-    const out = await send("/api/auth/sign-out", {}, cookie);
-    expect([out.status, sessionOf(out)]).toEqual([200, ""]);
-    const late = await Promise.all([...before, ...asked(), open("/", cookie)]);
-    // Another request's refresh may be later than the sign-out; what it brought is ended then.
-    await vi.waitFor(() => expect(isOver).toBe(true), 5000);
-    const back = late.map(sessionOf).filter((one) => one !== "");
-    expect(back.length).toBeGreaterThan(0);
-    for (const one of back) {
-      expect((await open("/api/profile", one)).status).toBe(401);
-      expect((await open("/account", one)).headers.get("location")).toContain("/auth?next=");
-    }
-  });
+  test.each([10, 600, 1500])(
+    "what later answers set opens nothing, at %i ms a call",
+    async (ms) => {
+      let isOver = false;
+      backend.answer = (request) => {
+        const isLogout = request.path.includes("/logout?scope=local");
+        if (isLogout) isOver = true;
+        if (isOver && !isLogout && request.path.startsWith("/auth/v1/"))
+          return refusal(403, "session_not_found");
+        return { ...well(request), afterMs: isLogout ? 0 : ms };
+      };
+      const cookie = cookieFor(`own-${ms}`, -60);
+      const asked = () => [open("/api/profile", cookie), open("/account", cookie)];
+      const before = asked();
+      await sleep(ms / 2);
+      const out = await send("/api/auth/sign-out", {}, cookie);
+      expect([out.status, sessionOf(out)]).toEqual([200, ""]);
+      const late = await Promise.all([...before, ...asked(), open("/", cookie)]);
+      // Another request's refresh may be later than the sign-out; what it brought is ended then.
+      await vi.waitFor(() => expect(isOver).toBe(true), 5000);
+      const back = late.map(sessionOf).filter((one) => one !== "");
+      expect(back.length).toBeGreaterThan(0);
+      for (const one of back) {
+        expect((await open("/api/profile", one)).status).toBe(401);
+        expect((await open("/account", one)).headers.get("location")).toContain("/auth?next=");
+      }
+    },
+  );
 
   /** The session that an answer sets, as the browser sends it then. */
   function sessionOf(response: Response): string {
-    const set = cookiesSet(response).all.filter(({ name, value }) => name.startsWith("icp-session") && value);
+    const set = cookiesSet(response).all.filter(
+      ({ name, value }) => name.startsWith("icp-session") && value,
+    );
     return set.map(({ name, value }) => `${name}=${value}`).join("; ");
   }
 });

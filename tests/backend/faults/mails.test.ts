@@ -1,14 +1,28 @@
 import { expect, test } from "vitest";
-import { email, flashSet, forgetAll, password, send, standInForFile, submit, timed } from "./site.ts";
+import {
+  email,
+  flashSet,
+  forgetAll,
+  password,
+  send,
+  standInForFile,
+  submit,
+  timed,
+} from "./site.ts";
 import { type Answer, cookieFor, refusal, user, well } from "./stand-in.ts";
 
 const backend = await standInForFile();
 
-/** What is told to three addresses, each by its own way to a mail; and after how many milliseconds. */
+/**
+ * What is told to three addresses, each by its own way to a mail; and after how many milliseconds.
+ */
 const asked = (to: string) =>
   Promise.all(
     ["sign-up", "resend", "forgot"].map(async (path) => {
-      const fields = { email: `${path}-${to}`, ...(path === "sign-up" && { name: "Asha", password }) };
+      const fields = {
+        email: `${path}-${to}`,
+        ...(path === "sign-up" && { name: "Asha", password }),
+      };
       const start = performance.now();
       const [response, took] = await timed(() => send(`/api/auth/${path}`, fields));
       const waited = performance.now() - start;
@@ -21,7 +35,8 @@ const statuses = async (to: string) => (await asked(to)).map(({ said }) => said.
 /** The same is told to two addresses, after a second and a half, and within two. */
 async function expectAlike(one: string, other: string): Promise<void> {
   const both = await Promise.all([asked(one), asked(other)]);
-  for (const { took, waited } of both.flat()) expect([took < 2000, waited > 1490]).toEqual([true, true]);
+  for (const { took, waited } of both.flat())
+    expect([took < 2000, waited > 1490]).toEqual([true, true]);
   const [told, toldOther] = both.map((all) => all.map(({ said }) => said));
   expect(told).toEqual(toldOther);
 }
@@ -46,7 +61,10 @@ test.each([0, 4000])(
 
 const hourIsUsedUp = refusal(429, "over_email_send_rate_limit", "email rate limit exceeded");
 const minute = "For security purposes, you can only request this after 41 seconds.";
-/** The same in the shape of Auth's first API, and in the one that the library asks for by its version's header. */
+/**
+ * The same in the shape of Auth's first API, and in the one that the library asks for by its
+ * version's header.
+ */
 const minuteIsNotOver = [
   ["msg", refusal(429, "over_email_send_rate_limit", minute)],
   ["message", { status: 429, body: { code: "over_email_send_rate_limit", message: minute } }],
@@ -66,7 +84,8 @@ test.each(minuteIsNotOver)(
   async (_, answer) => {
     // As the backend says it: of addresses that it knows, whichever way the email is asked for.
     backend.answer = (request) => {
-      const isKnown = /auth.v1.(?:signup|recover)/.test(request.path) && request.body.includes("known");
+      const isKnown =
+        /auth.v1.(?:signup|recover)/.test(request.path) && request.body.includes("known");
       return isKnown ? answer : said(request);
     };
     await expectAlike("known@example.in", "nobody@example.in");
@@ -77,14 +96,16 @@ test.each(minuteIsNotOver)(
 test.each(minuteIsNotOver)(
   "a reminder that another process has just sent shows in no answer (%s)",
   async (_, answer) => {
-    backend.answer = (request) => (request.path.startsWith("/auth/v1/recover") ? answer : said(request));
+    backend.answer = (request) =>
+      request.path.startsWith("/auth/v1/recover") ? answer : said(request);
     await expectAlike("member@example.in", "nobody@example.in");
   },
 );
 
 test("a limit of recovery alone tells nobody who has an account", async () => {
   const limit = refusal(429, "over_request_rate_limit", "Request rate limit reached");
-  backend.answer = (request) => (request.path.startsWith("/auth/v1/recover") ? limit : said(request));
+  backend.answer = (request) =>
+    request.path.startsWith("/auth/v1/recover") ? limit : said(request);
   const [known, unknown] = await Promise.all(
     ["member@example.in", "nobody@example.in"].map(async (to) => {
       const answer = await send("/api/auth/sign-up", { name: "Asha", email: to, password });
@@ -100,12 +121,23 @@ test("a project's own rules for passwords are heard at sign-up, whoever has an a
   backend.answer = (request) => (request.path.startsWith("/auth/v1/signup") ? weak : said(request));
   const tried = async (to: string) => {
     const start = performance.now();
-    const answer = await send("/api/auth/sign-up", { name: "Asha", email: to, password: "tulip-rain" });
+    const answer = await send("/api/auth/sign-up", {
+      name: "Asha",
+      email: to,
+      password: "tulip-rain",
+    });
     expect(performance.now() - start).toBeGreaterThan(1490);
     return { status: answer.status, ...(await answer.json()) };
   };
-  const [known, unknown] = await Promise.all([tried("member@example.in"), tried("nobody@example.in")]);
-  expect(known).toMatchObject({ status: 400, field: "password", message: expect.stringContaining("digit") });
+  const [known, unknown] = await Promise.all([
+    tried("member@example.in"),
+    tried("nobody@example.in"),
+  ]);
+  expect(known).toMatchObject({
+    status: 400,
+    field: "password",
+    message: expect.stringContaining("digit"),
+  });
   expect(known).toEqual(unknown);
 });
 
@@ -129,11 +161,14 @@ test.each<[answer: Answer, at: RegExp, told: number[]]>([
   [refusal(500, "unexpected_failure"), /rest.v1|v1.(?:signup|recover)/, [503, 503, 503]],
   [away, /v1.signup/, [503, 503, 200]],
   [away, /v1.recover/, [200, 200, 503]],
-])("where the project says %j at %s alone, nobody learns who has an account", async (answer, at, told) => {
-  backend.answer = (request) => (at.test(request.path) ? answer : said(request));
-  await expectAlike("member@example.in", "nobody@example.in");
-  expect(await statuses("somebody@example.in")).toEqual(told);
-});
+])(
+  "where the project says %j at %s alone, nobody learns who has an account",
+  async (answer, at, told) => {
+    backend.answer = (request) => (at.test(request.path) ? answer : said(request));
+    await expectAlike("member@example.in", "nobody@example.in");
+    expect(await statuses("somebody@example.in")).toEqual(told);
+  },
+);
 
 test.each([
   [500, "unexpected_failure", 0],
@@ -171,7 +206,9 @@ test("where only the email is asked for again, its sign-up has a password that n
     if (request.path.startsWith("/auth/v1/signup")) made.push(JSON.parse(request.body).password);
     return said(request);
   };
-  await Promise.all(["one", "two"].map((to) => send("/api/auth/resend", { email: `${to}-${email}` })));
+  await Promise.all(
+    ["one", "two"].map((to) => send("/api/auth/resend", { email: `${to}-${email}` })),
+  );
   expect(new Set(made).size).toBe(2);
   for (const one of made) expect(one.length).toBeGreaterThan(24);
 });
@@ -199,22 +236,30 @@ test("two that sign a new address up in the same moment, of whom the backend fai
 test.each([
   ["ran out of time: it is on its way", { status: 504, body: "out of time" }, 200],
   ["met nobody: none was sent", away, 429],
-])("a mail that has to wait where the first try of it %s, whoever has an account", async (_, first, told) => {
-  const tried = new Set<string>();
-  backend.answer = (request) => {
-    const { path } = request;
-    if (!path.startsWith(hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup")) return said(request);
-    if (tried.has(path)) return hourIsUsedUp;
-    tried.add(path);
-    return first;
-  };
-  for (const to of ["member@example.in", "nobody@example.in"])
-    expect((await send("/api/auth/sign-up", { name: "Asha", email: to, password })).status).toBe(told);
-});
+])(
+  "a mail that has to wait where the first try of it %s, whoever has an account",
+  async (_, first, told) => {
+    const tried = new Set<string>();
+    backend.answer = (request) => {
+      const { path } = request;
+      if (!path.startsWith(hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup"))
+        return said(request);
+      if (tried.has(path)) return hourIsUsedUp;
+      tried.add(path);
+      return first;
+    };
+    for (const to of ["member@example.in", "nobody@example.in"])
+      expect((await send("/api/auth/sign-up", { name: "Asha", email: to, password })).status).toBe(
+        told,
+      );
+  },
+);
 
 test("that no mail can be sent is told whoever has an account, where the backend is slow, too", async () => {
   backend.answer = (request) => {
-    const fails = request.path.startsWith(hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup");
+    const fails = request.path.startsWith(
+      hasAccount(request) ? "/auth/v1/recover" : "/auth/v1/signup",
+    );
     const answer = fails ? refusal(500, "unexpected_failure", "Error sending mail") : said(request);
     return { ...answer, afterMs: 350 };
   };
@@ -226,14 +271,23 @@ test("that no mail can be sent is told whoever has an account, where the backend
 
 test("that the project asks for a captcha, as it does of everybody, is told wherever a form is sent", async () => {
   backend.answer = () => refusal(400, "captcha_failed", "captcha protection: request disallowed");
-  const switchedOff = { status: 400, code: "failed", message: expect.stringContaining("switched off") };
-  for (const { said } of await asked("somebody@example.in")) expect(said).toMatchObject(switchedOff);
+  const switchedOff = {
+    status: 400,
+    code: "failed",
+    message: expect.stringContaining("switched off"),
+  };
+  for (const { said } of await asked("somebody@example.in"))
+    expect(said).toMatchObject(switchedOff);
   // Of a member, too, whose password is asked for once more.
   backend.answer = (request) =>
     request.path.includes("grant_type=password") ? refusal(400, "captcha_failed") : well(request);
   for (const answer of [
     await send("/api/auth/sign-in", { email, password }),
-    await send("/api/auth/password", { current: password, password: "marble-9-kite" }, cookieFor("own")),
+    await send(
+      "/api/auth/password",
+      { current: password, password: "marble-9-kite" },
+      cookieFor("own"),
+    ),
   ])
     expect({ status: answer.status, ...(await answer.json()) }).toMatchObject(switchedOff);
 });

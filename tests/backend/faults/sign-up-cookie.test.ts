@@ -27,7 +27,11 @@ const confirmWith = (cookie: string, more: object = {}) =>
 
 describe("the sign-up cookie", () => {
   test("made of a session's own refresh token sets no password", async () => {
-    const verified = { code: given.code, refreshToken: "refresh-own", verifiedAt: Date.now() / 1000 };
+    const verified = {
+      code: given.code,
+      refreshToken: "refresh-own",
+      verifiedAt: Date.now() / 1000,
+    };
     const payload = JSON.stringify({ email, verified });
     // As earlier releases wrote it, and as this one does.
     const used = { code: given.code, type: "recovery", refreshToken: "refresh-own" };
@@ -38,7 +42,11 @@ describe("the sign-up cookie", () => {
       `${Buffer.from(payload).toString("base64url")}.${"A".repeat(43)}`,
     ];
     for (const value of forged) {
-      const refused = await send("/api/auth/confirm", given, `${headerOf(value)}; ${cookieFor("own")}`);
+      const refused = await send(
+        "/api/auth/confirm",
+        given,
+        `${headerOf(value)}; ${cookieFor("own")}`,
+      );
       expect(refused.status).toBe(400);
     }
     expect(backend.calls.filter((call) => !call.endsWith("/verify"))).toEqual([]);
@@ -135,7 +143,8 @@ describe("a lost answer to a code", () => {
   test.each(["code", "link"])(
     "is told as what it is, and what to do (%s)",
     async (how) => {
-      backend.answer = (request) => (request.path.startsWith("/auth/v1/verify") ? lost : well(request));
+      backend.answer = (request) =>
+        request.path.startsWith("/auth/v1/verify") ? lost : well(request);
       const via = how === "link" ? { via: "link" } : {};
       const first = await send("/api/auth/confirm", { ...given, ...via });
       expect(await first.json()).toMatchObject({
@@ -144,8 +153,13 @@ describe("a lost answer to a code", () => {
       });
       backend.answer = well;
       const cookie = cookiesSet(first).find("icp-sign-up")?.value ?? "";
-      const again = await (await send("/api/auth/confirm", { ...given, ...via }, headerOf(cookie))).json();
-      expect(again).toMatchObject({ code: "link-expired", message: expect.stringContaining("used it up") });
+      const again = await (
+        await send("/api/auth/confirm", { ...given, ...via }, headerOf(cookie))
+      ).json();
+      expect(again).toMatchObject({
+        code: "link-expired",
+        message: expect.stringContaining("used it up"),
+      });
       const other = { ...given, ...via, code: "314159" };
       const wrong = await (await send("/api/auth/confirm", other, headerOf(cookie))).json();
       expect(wrong.message).not.toContain("used it up");

@@ -10,22 +10,27 @@ import { environment } from "../../../lib/env.ts";
 import { middleware } from "../../../middleware.ts";
 import { type StandIn, type session, startStandIn, well } from "./stand-in.ts";
 
-// Handlers run outside of the framework here, which would refuse to wait for what goes on behind an answer.
+// Handlers run outside of the framework here, which would refuse to wait for what goes on behind an
+// answer.
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 
 export const site = "http://localhost:3000";
 export const email = "asha@example.in";
 export const password = "tulip-7-rain";
 
-/** Milliseconds for which this thread was ready to run while other programs had the processors, where that is told. */
+/**
+ * Milliseconds for which this thread was ready to run while other programs had the processors,
+ * where that is told.
+ */
 function keptWaiting(): number {
   const file = "/proc/thread-self/schedstat";
   return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ")[1]) / 1e6 : 0;
 }
 
 /**
- * What comes of some work, and how many milliseconds it took from its first line on: with all that held the thread, and
- * without what a busy machine kept it from. The tests' own `performance.now` may be a made one.
+ * What comes of some work, and how many milliseconds it took from its first line on: with all that
+ * held the thread, and without what a busy machine kept it from. The tests' own `performance.now`
+ * may be a made one.
  */
 export async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]> {
   const clock = () => Number(process.hrtime.bigint()) / 1e6 - keptWaiting();
@@ -37,8 +42,8 @@ export async function timed<Value>(work: () => Promise<Value>): Promise<[Value, 
 export const forgetAll = () => vi.stubGlobal("__accountState", undefined);
 
 /**
- * The backend of one file of tests: the site's settings name it, and each test begins with it well and with nothing
- * remembered.
+ * The backend of one file of tests: the site's settings name it, and each test begins with it well
+ * and with nothing remembered.
  */
 export async function standInForFile(): Promise<StandIn> {
   const backend = await startStandIn();
@@ -90,7 +95,9 @@ async function routesOf(file: string) {
 }
 
 // From the file system: a new one is met by every test that tries them all.
-const files = globSync("app/**/route.ts").filter((name) => /^app.(?:api|\(per-request\))/.test(name));
+const files = globSync("app/**/route.ts").filter((name) =>
+  /^app.(?:api|\(per-request\))/.test(name),
+);
 const routes = (await Promise.all(files.map(routesOf))).flat();
 /** The handlers under app/api. */
 export const apiRoutes = routes.filter(
@@ -121,7 +128,9 @@ export const submit = (path: string, fields: Record<string, string>, cookie = ""
 /** Opens a page, or asks a handler that reads. */
 export const open = (path: string, cookie = "", address = "") => from(address, get(path, cookie));
 
-/** What an answer does to the browser's cookies; "taken" is the names of those that it takes away. */
+/**
+ * What an answer does to the browser's cookies; "taken" is the names of those that it takes away.
+ */
 export function cookiesSet({ headers }: Response) {
   const all: SetCookie[] = headers.getSetCookie().map((set) => parseSetCookie(set));
   const find = (name: string) => all.find((one) => one.name === name);
@@ -129,25 +138,30 @@ export function cookiesSet({ headers }: Response) {
 }
 
 /** The session that an answer gives to the browser; undefined where it gives none. */
-export async function sessionSet(response: Response): Promise<ReturnType<typeof session> | undefined> {
+export async function sessionSet(
+  response: Response,
+): Promise<ReturnType<typeof session> | undefined> {
   const { find } = cookiesSet(response);
   const text = await combineChunks("icp-session", (name) => find(name)?.value || undefined);
   return text ? JSON.parse(stringFromBase64URL(text.replace("base64-", ""))) : undefined;
 }
 
 /** What a redirect brings to the next page. */
-export const flashSet = (response: Response) => JSON.parse(cookiesSet(response).find("flash")?.value ?? "{}");
+export const flashSet = (response: Response) =>
+  JSON.parse(cookiesSet(response).find("flash")?.value ?? "{}");
 
 /**
- * A reader's browser without pages: it has an address of its own, keeps cookies, and asks handlers and middleware as this
- * site's pages do.
+ * A reader's browser without pages: it has an address of its own, keeps cookies, and asks handlers
+ * and middleware as this site's pages do.
  */
 export class Device {
   readonly cookies = new Map<string, string>();
   readonly #address = `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 
   get #cookie(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
+    return [...this.cookies]
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join("; ");
   }
 
   /** The answer's status, its JSON, and where it leads. */

@@ -11,7 +11,10 @@ const says =
   (to: ServerResponse) =>
     to.writeHead(status, headers).end(body);
 
-/** What a broken backend does with a request; "refuses" closes the connection, as a closed port looks to fetch. */
+/**
+ * What a broken backend does with a request; "refuses" closes the connection, as a closed port
+ * looks to fetch.
+ */
 const ways = {
   refuses: (to: ServerResponse) => {
     to.destroy();
@@ -19,10 +22,14 @@ const ways = {
   hangs: () => undefined,
   "500": says(500, '{"code":"unexpected_failure","error_code":"unexpected_failure","msg":"no"}'),
   "503 with HTML": says(503, "<h1>Service unavailable</h1>", { "content-type": "text/html" }),
-  "429": says(429, '{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}', {
-    ...json,
-    "retry-after": "7",
-  }),
+  "429": says(
+    429,
+    '{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}',
+    {
+      ...json,
+      "retry-after": "7",
+    },
+  ),
   "{}": says(200, "{}"),
   truncated(to: ServerResponse) {
     to.writeHead(200, { ...json, "content-length": "5000" }).write('{"access_token":"a.b');
@@ -92,8 +99,8 @@ export const part = (value: object) => Buffer.from(JSON.stringify(value)).toStri
 export const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * A session that is good for so many seconds more, as the backend answers it, with tokens that look like tokens. More can be
- * said in its token: how it was proved ("amr").
+ * A session that is good for so many seconds more, as the backend answers it, with tokens that look
+ * like tokens. More can be said in its token: how it was proved ("amr").
  */
 export function session(name: string, left = 3600, claims: object = {}) {
   const said = { sub: userId, session_id: `session-${name}`, exp: now() + left, ...claims };
@@ -113,7 +120,10 @@ export const refusal = (status: number, error_code: string, msg = "No."): Answer
   body: { error_code, msg },
 });
 
-/** A backend that is well: it takes every password, code of Google and session, has no profile, and no mail's code is right. */
+/**
+ * A backend that is well: it takes every password, code of Google and session, has no profile, and
+ * no mail's code is right.
+ */
 export function well({ path, body }: Pick<Asked, "path" | "body">): Answer {
   const said = (answer: unknown) => ({ status: 200, body: answer });
   if (path.includes("grant_type=refresh_token")) {

@@ -39,7 +39,9 @@ beforeEach(() => {
   forgetAll();
 });
 
-/** Asks the backend directly, as anybody can who has read the publishable key of some other client. */
+/**
+ * Asks the backend directly, as anybody can who has read the publishable key of some other client.
+ */
 async function ask(method: string, path: string, token?: string, body?: unknown, more?: object) {
   const headers = {
     apikey: backend.publishableKey,
@@ -48,7 +50,11 @@ async function ask(method: string, path: string, token?: string, body?: unknown,
     ...(token && { authorization: `Bearer ${token}` }),
     ...more,
   };
-  const answer = await fetch(`${backend.url}${path}`, { method, headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${backend.url}${path}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  });
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -56,7 +62,9 @@ async function ask(method: string, path: string, token?: string, body?: unknown,
 function forged(token: string, claims: object, algorithm?: string): string {
   const [head = "", payload = "", signature = ""] = token.split(".");
   const said = part({ ...JSON.parse(Buffer.from(payload, "base64url").toString()), ...claims });
-  return algorithm ? `${part({ alg: algorithm, typ: "JWT" })}.${said}.` : `${head}.${said}.${signature}`;
+  return algorithm
+    ? `${part({ alg: algorithm, typ: "JWT" })}.${said}.`
+    : `${head}.${said}.${signature}`;
 }
 
 test("the publishable key and any token shows and changes nothing of another's", async () => {
@@ -77,7 +85,12 @@ test("the publishable key and any token shows and changes nothing of another's",
     ["GET", `/rest/v1/profiles?${other}`],
     ["GET", "/rest/v1/profiles?select=*"],
     ["GET", `/rest/v1/profiles?or=(${other.replace("=eq.", ".eq.")},full_name.not.is.null)`],
-    ["GET", `/rest/v1/profiles?select=user_id,full_name&order=user_id`, undefined, { range: "0-999" }],
+    [
+      "GET",
+      `/rest/v1/profiles?select=user_id,full_name&order=user_id`,
+      undefined,
+      { range: "0-999" },
+    ],
     ["PATCH", `/rest/v1/profiles?${other}`, row],
     ["PATCH", "/rest/v1/profiles?full_name=not.is.null", { full_name: "Mallory" }],
     ["PATCH", `/rest/v1/profiles?user_id=eq.${ravi.id}`, { user_id: asha.id }],
@@ -89,7 +102,11 @@ test("the publishable key and any token shows and changes nothing of another's",
     ["GET", "/rest/v1/users"],
     ["GET", "/rest/v1/users?select=*", undefined, { "accept-profile": "auth" }],
     ["GET", "/rest/v1/sessions", undefined, { "accept-profile": "auth" }],
-    ["PUT", "/auth/v1/user", { id: asha.id, email: "mallory@example.in", user_metadata: { sub: asha.id } }],
+    [
+      "PUT",
+      "/auth/v1/user",
+      { id: asha.id, email: "mallory@example.in", user_metadata: { sub: asha.id } },
+    ],
     ["GET", "/auth/v1/admin/users"],
     ["GET", `/auth/v1/admin/users/${asha.id}`],
     ["PUT", `/auth/v1/admin/users/${asha.id}`, { password: "mallory-7-rain" }],
@@ -123,7 +140,13 @@ test("no handler does for one user what was meant for the other", async () => {
     { current: "not-hers-at-all", password: "mallory-7-rain" },
     { email: asha.email, password: "not-hers-at-all" },
     { email: asha.email, password: "mallory-7-rain", code: "000000", type: "recovery" },
-    { email: asha.email, password: "mallory-7-rain", code: "000000", type: "recovery", via: "link" },
+    {
+      email: asha.email,
+      password: "mallory-7-rain",
+      code: "000000",
+      type: "recovery",
+      via: "link",
+    },
     { scope: "others" },
   ];
   const cookies = [
@@ -136,7 +159,9 @@ test("no handler does for one user what was meant for the other", async () => {
     }),
   ];
   // Mails are asked for by anybody, for anybody: that is what they are for.
-  const routes = apiRoutes.filter(({ path }) => path !== "/api/auth/resend" && path !== "/api/auth/forgot");
+  const routes = apiRoutes.filter(
+    ({ path }) => path !== "/api/auth/resend" && path !== "/api/auth/forgot",
+  );
   const fetched = vi.spyOn(globalThis, "fetch");
   const posted = shapes.flatMap((shape) => aims.map((aim) => ({ ...aim, ...shape })));
   for (const { path, method, handle } of routes)
@@ -145,13 +170,16 @@ test("no handler does for one user what was meant for the other", async () => {
         forgetAll();
         const headers = { accept: "application/json", "content-type": "application/json" };
         const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-        const answer = await handle(askSite(`${path}?user_id=${asha.id}&id=${asha.id}`, init, cookie));
+        const answer = await handle(
+          askSite(`${path}?user_id=${asha.id}&id=${asha.id}`, init, cookie),
+        );
         const text = await answer.text();
         const isSeen = text.includes(asha.email) || text.includes(asha.id);
         const isFault = answer.status >= 500 && answer.status !== 503;
         expect([path, body, isSeen, isFault]).toEqual([path, body, false, false]);
       }
-  // Both shapes of a code reach the backend with each cookie, but where a field is foreign to their form.
+  // Both shapes of a code reach the backend with each cookie, but where a field is foreign to their
+  // form.
   const codes = fetched.mock.calls.filter(([url]) => String(url).includes("/auth/v1/verify"));
   expect(codes).toHaveLength(2 * 2 * cookies.length);
   expect(await stateOf(asha)).toEqual(before);

@@ -18,7 +18,11 @@ const own = cookieFor("own");
 
 const mail = { email, code: "123456", type: "signup" };
 test.each([
-  ["sign-in", { email, password: "" }, "You must provide either an email or phone number and a password"],
+  [
+    "sign-in",
+    { email, password: "" },
+    "You must provide either an email or phone number and a password",
+  ],
   ["sign-in", { email, password: "a\0" }, "has a character that cannot be used"],
   ["sign-up", { email, password, name: "😀".repeat(81) }, "at most 80 characters"],
   ["sign-up", { email, password, name: "a\ud800" }, "has a character that cannot be stored"],
@@ -32,13 +36,21 @@ test.each([
   ["confirm", { ...mail, code: "12345678901", password }, "6 to 10 digits"],
 ])("of %s, %j is refused in words, and the backend is not asked", async (path, fields, told) => {
   const refused = await send(`/api/auth/${path}`, fields);
-  expect([refused.status, (await refused.json()).message]).toEqual([422, expect.stringContaining(told)]);
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    422,
+    expect.stringContaining(told),
+  ]);
   expect(backend.calls).toEqual([]);
 });
 
 const ended = "Your session has ended. Please sign in again.";
 test.each([
-  ["23514", 'violates check constraint "profiles_full_name_check"', 500, "Failed to update profile"],
+  [
+    "23514",
+    'violates check constraint "profiles_full_name_check"',
+    500,
+    "Failed to update profile",
+  ],
   // Written by the project's own database, for readers.
   ["P0001", "Please choose another name.", 400, "Please choose another name."],
   ["insufficient_aal", "AAL2 session is required.", 400, "This account asks for a second"],
@@ -66,12 +78,18 @@ test.each([
   [`${denied}&error_code=user_banned&error_description=User+is+banned`, "has been closed"],
   [`${denied}&error_code=provider_email_needs_verification`, "Google has not confirmed"],
   ["error=invalid_request&error_code=bad_oauth_state&error_description=expired", expired],
-  ["error=server_error&error_code=unexpected_failure&error_description=Unable+to+exchange", "was refused"],
+  [
+    "error=server_error&error_code=unexpected_failure&error_description=Unable+to+exchange",
+    "was refused",
+  ],
   // What the backend says of a code.
   ["code=signup_disabled", closed],
   ["code=flow_state_not_found", expired],
   // None at all: the backend is not asked.
-  ...["%00", "a%00b", "%20", "A".repeat(513), "%C3%A9", "%3Cx%3E"].map((code) => [`code=${code}`, expired]),
+  ...["%00", "a%00b", "%20", "A".repeat(513), "%C3%A9", "%3Cx%3E"].map((code) => [
+    `code=${code}`,
+    expired,
+  ]),
   // Which this browser never asked for, or whose way on somebody has planted.
   [`${denied}&error_code=signup_disabled`, expired, ""],
   ["code=made-up", expired, ""],
@@ -106,7 +124,11 @@ test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(40
       user_metadata: { full_name: "Asha", password_set_by: user().id },
       identities: [{ provider: "google", id: "1168", identity_data: { sub: "1168" } }],
     };
-    const row = { full_name: "Asha", phone: null, avatar_url: "https://lh3.googleusercontent.com/a/asha" };
+    const row = {
+      full_name: "Asha",
+      phone: null,
+      avatar_url: "https://lh3.googleusercontent.com/a/asha",
+    };
     backend.answer = ({ path }) => {
       if (path.endsWith("/own_sessions")) return told;
       return { status: 200, body: path === "/auth/v1/user" ? stored : row };
@@ -117,7 +139,8 @@ test.each([{ status: 200, body: [{ id: "one", ip: "203.0.113.7" }] }, refusal(40
     expect(file).toMatchObject({ stored, account, profile: row, session: { id: "session-own" } });
     expect(file.sessions).toEqual(told.status === 200 ? told.body : undefined);
     const { access_token, refresh_token } = session("own");
-    for (const token of [access_token.split(".")[2], refresh_token]) expect(text).not.toContain(token);
+    for (const token of [access_token.split(".")[2], refresh_token])
+      expect(text).not.toContain(token);
   },
 );
 
@@ -156,8 +179,12 @@ test.each([
 
 test("a name that a stranger wrote beside the address is not drawn", async () => {
   const user_metadata = { full_name: "Stranger", name: "Stranger" };
-  const verified = { status: 200, body: { ...session("mail"), user: { ...user(), user_metadata } } };
-  backend.answer = (request) => (request.path.startsWith("/auth/v1/token") ? verified : well(request));
+  const verified = {
+    status: 200,
+    body: { ...session("mail"), user: { ...user(), user_metadata } },
+  };
+  backend.answer = (request) =>
+    request.path.startsWith("/auth/v1/token") ? verified : well(request);
   const { find } = cookiesSet(await send("/api/auth/sign-in", { email, password }));
   expect(find("viewer")?.value).toBe("asha");
 });
@@ -201,7 +228,8 @@ test.each([
 ])(
   "a new password that is refused with %i %s leaves the reader's session, and not that of the check",
   async (status, error_code, told) => {
-    backend.answer = (request) => (request.method === "PUT" ? refusal(status, error_code) : well(request));
+    backend.answer = (request) =>
+      request.method === "PUT" ? refusal(status, error_code) : well(request);
     expect((await send("/api/auth/password", passwords, own)).status).toBe(told);
     expect(backend.calls).toContain("POST /auth/v1/logout");
   },

@@ -10,7 +10,10 @@ const looks = {
 } as const;
 type Look = keyof typeof looks;
 
-/** What is wrong with a page, looked at once with its details closed and in each look with them open. */
+/**
+ * What is wrong with a page, looked at once with its details closed and in each look with them
+ * open.
+ */
 async function findings(page: Page, route: string, seenAs: readonly Look[]): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(route);
@@ -30,7 +33,9 @@ async function findings(page: Page, route: string, seenAs: readonly Look[]): Pro
 test("what is planted is found", async ({ page }) => {
   const planted = `<!doctype html><html lang="en"><title>Planted</title><body style="background: #fff"><main>
     <h1 style="width: 400px">Planted</h1><p style="color: #bbb">Hardly to be read</p><img src="data:,"></main>`;
-  await page.route("**/planted", (route) => route.fulfill({ contentType: "text/html", body: planted }));
+  await page.route("**/planted", (route) =>
+    route.fulfill({ contentType: "text/html", body: planted }),
+  );
   expect(await findings(page, "/planted", ["narrow"])).toEqual([
     expect.stringContaining("details closed: scrolls sideways"),
     expect.stringContaining("narrow: scrolls sideways"),
@@ -39,7 +44,9 @@ test("what is planted is found", async ({ page }) => {
   ]);
 });
 
-/** The kinds of page that differ most, in one look each; the slow tests open every kind in either. */
+/**
+ * The kinds of page that differ most, in one look each; the slow tests open every kind in either.
+ */
 const [narrow = [], wide = []] = [
   "/ /polls/2024/day-10-utilities /methodology/figures",
   `/polls/2024/day-15-finale /cards/airtel-axis ${missingPage}`,

@@ -1,7 +1,20 @@
-import { expect, hold, opensBeside, pageScripts, requestsOf, shifted, test, visit } from "./fixtures";
+import {
+  expect,
+  hold,
+  opensBeside,
+  pageScripts,
+  requestsOf,
+  shifted,
+  test,
+  visit,
+} from "./fixtures";
 import { newMember, signInLink, submitSignIn, toast, userMenu } from "./member";
 
-test("the first paint is the member's: no flash, no shift, no request", async ({ page, context, site }) => {
+test("the first paint is the member's: no flash, no shift, no request", async ({
+  page,
+  context,
+  site,
+}) => {
   await newMember(context, site, "Asha Rao Venkataraghavan Iyer");
   const asked = requestsOf(page, (request) => new URL(request.url()).pathname.startsWith("/api/"));
   // Before any of the page's own scripts has come.
@@ -69,7 +82,8 @@ test("other tabs follow a sign-in, a new name and a sign-out, and so does Back @
   const go = await hold(late, pageScripts);
   await late.goto("/account", { waitUntil: "commit" });
   await expect(late.getByRole("main").getByText(account)).toBeVisible();
-  // The home page, loaded again for the news, speaks of itself before the tab that signs out has left.
+  // The home page, loaded again for the news, speaks of itself before the tab that signs out has
+  // left.
   const leave = await hold(settings, /\/auth$/);
   const heard = await about.evaluateHandle(() => {
     const channel = new BroadcastChannel("auth");

@@ -14,7 +14,10 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   await expect.poll(press, { intervals: [1] }).toMatch(name);
 }
 
-test("signs in by keyboard alone, tabs included, and comes to the home page", async ({ page, account }) => {
+test("signs in by keyboard alone, tabs included, and comes to the home page", async ({
+  page,
+  account,
+}) => {
   await visit(page, "/cards/airtel-axis");
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).press("Enter");
   await expect(page.getByRole("tablist")).toBeVisible();
@@ -22,7 +25,10 @@ test("signs in by keyboard alone, tabs included, and comes to the home page", as
   await tabTo(page, /^Sign In$/);
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Free Sign Up" })).toBeFocused();
-  await expect(page.getByRole("tab", { name: "Free Sign Up" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: "Free Sign Up" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await page.keyboard.press("Home");
   await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
   await tabTo(page, /^Email$/);

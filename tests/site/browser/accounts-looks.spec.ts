@@ -25,7 +25,10 @@ for (const [colorScheme, full] of [
         expect(await flaws(page), path).toEqual([]);
       }
       await visit(page, "/auth?tab=sign-up");
-      await page.getByRole("form", { name: "Sign up" }).getByRole("button", { name: "Sign Up" }).click();
+      await page
+        .getByRole("form", { name: "Sign up" })
+        .getByRole("button", { name: "Sign Up" })
+        .click();
       await expect(page.getByText("Please enter your name.")).toBeVisible();
       expect(await flaws(page), "a form with errors").toEqual([]);
     });
@@ -39,7 +42,9 @@ for (const [colorScheme, full] of [
       await visit(page, "/account");
       expect(await flaws(page), "/account").toEqual([]);
       await userMenu(page).click();
-      await expect(page.getByRole("menu")).toContainText("Hello, Venkataraghavanarasimhan-Krishnamurthy");
+      await expect(page.getByRole("menu")).toContainText(
+        "Hello, Venkataraghavanarasimhan-Krishnamurthy",
+      );
       expect(await flaws(page), "the menu").toEqual([]);
       await page.getByRole("menuitemcheckbox", { name: "Dark mode" }).click();
       await expect(page.locator("html")).toHaveAttribute("data-theme", /light|dark/);

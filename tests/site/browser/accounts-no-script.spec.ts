@@ -88,9 +88,13 @@ test("forgot password, change of password and deletion, all by plain forms @full
   // A refusal stands in the form that it is about, whatever else has been made up beside it.
   const odd = { toast: 1, values: { a: {} }, field: {}, code: "x" };
   const flash = JSON.stringify({ form: "/api/auth/sign-out", message: "Not now.", ...odd });
-  await page.context().addCookies([{ name: "flash", value: encodeURIComponent(flash), url: page.url() }]);
+  await page
+    .context()
+    .addCookies([{ name: "flash", value: encodeURIComponent(flash), url: page.url() }]);
   await page.reload();
-  await expect(page.getByRole("form", { name: "Other devices" }).getByText("Not now.")).toBeVisible();
+  await expect(
+    page.getByRole("form", { name: "Other devices" }).getByText("Not now."),
+  ).toBeVisible();
   const removal = page.getByRole("form", { name: "Delete account" });
   await removal.getByLabel("Type DELETE to confirm").fill("no");
   await removal.getByRole("button", { name: "Delete my account" }).click();

@@ -10,7 +10,10 @@ function refuseProfile(page: Page): Promise<unknown> {
   return page.route(handler, (route) => route.fulfill({ status: 503, json }));
 }
 
-test("edits the profile: loads on open, saves, closes, and the header follows", async ({ page, member }) => {
+test("edits the profile: loads on open, saves, closes, and the header follows", async ({
+  page,
+  member,
+}) => {
   await settle(page, "/about");
   await expect(userMenu(page)).toContainText("Asha Rao");
   const asked = requestsOf(page);
@@ -24,7 +27,10 @@ test("edits the profile: loads on open, saves, closes, and the header follows", 
   expect(asked.join(), "the dialog's code comes when it is opened").toContain(".js");
   answer();
 
-  const [name, phone] = [dialog.getByLabel("Display Name"), dialog.getByLabel("Phone Number (Optional)")];
+  const [name, phone] = [
+    dialog.getByLabel("Display Name"),
+    dialog.getByLabel("Phone Number (Optional)"),
+  ];
   const save = dialog.getByRole("button", { name: "Save Changes" });
   await expect(name).toHaveValue("Asha Rao");
   await expect(name).toBeFocused();
@@ -97,12 +103,18 @@ test("a load or a save that is refused says so, and keeps what was typed", async
   await dialog.getByLabel("Display Name").fill("Somebody");
   await save.click();
   await expect(toast(page, "Error", unavailable)).toBeVisible();
-  await standsClear(toast(page, "Error", unavailable), dialog.getByRole("heading", { name: "Edit Profile" }));
+  await standsClear(
+    toast(page, "Error", unavailable),
+    dialog.getByRole("heading", { name: "Edit Profile" }),
+  );
   await page.unroute(handler);
   await context.clearCookies({ name: /session/ });
   await save.click();
   await expect(toast(page, "Error", "Your session has ended.")).toBeVisible();
   await expect(dialog.getByLabel("Display Name")).toHaveValue("Somebody");
-  await expect(dialog.getByRole("link", { name: /Sign in again/ })).toHaveAttribute("target", "_blank");
+  await expect(dialog.getByRole("link", { name: /Sign in again/ })).toHaveAttribute(
+    "target",
+    "_blank",
+  );
   await expect(page.locator("html")).not.toHaveAttribute("data-viewer", "member");
 });

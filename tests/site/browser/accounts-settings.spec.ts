@@ -21,11 +21,15 @@ test("downloads what is stored, and signs out of other devices, and of no other 
 
   await visit(page, "/account");
   const address = page.getByRole("form", { name: "Profile" }).getByLabel("Email");
-  await expect(address).toHaveAccessibleDescription(/To change it, write to \S+@\S+ from this address\./);
+  await expect(address).toHaveAccessibleDescription(
+    /To change it, write to \S+@\S+ from this address\./,
+  );
   const [file] = await Promise.all([page.waitForEvent("download"), download(page).click()]);
   expect(file.suggestedFilename()).toBe("account.json");
   await page.getByRole("button", { name: "Sign out of other devices" }).click();
-  await expect(toast(page, "Other devices signed out", "Only this device is signed in now.")).toBeVisible();
+  await expect(
+    toast(page, "Other devices signed out", "Only this device is signed in now."),
+  ).toBeVisible();
   // Until it is loaded anew, the page there keeps what is typed, and its header greets nobody.
   const profile = other.getByRole("form", { name: "Profile" });
   await profile.getByRole("button", { name: "Save Changes" }).click();
@@ -59,7 +63,11 @@ test("has no page below /account for a member", async ({ page, member: _, allow 
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
 });
 
-test("changes the password, deletes the account by the new one", async ({ page, member: _, allow }) => {
+test("changes the password, deletes the account by the new one", async ({
+  page,
+  member: _,
+  allow,
+}) => {
   allow(/status of (?:422|400)/);
   await visit(page, "/account");
   const change = page.getByRole("form", { name: "Change password" });
@@ -71,7 +79,9 @@ test("changes the password, deletes the account by the new one", async ({ page, 
   await expect(change.getByLabel("New password", { exact: true })).toHaveValue(newPassword);
   await current.fill(password);
   await change.getByRole("button", { name: "Change password" }).click();
-  await expect(toast(page, "Password changed", "Your other devices have been signed out.")).toBeVisible();
+  await expect(
+    toast(page, "Password changed", "Your other devices have been signed out."),
+  ).toBeVisible();
   await expect(current).toBeFocused();
   await expect(change.getByLabel("New password", { exact: true })).toHaveValue("");
 
@@ -87,6 +97,8 @@ test("changes the password, deletes the account by the new one", async ({ page, 
   await fill(removal, { "Your password": newPassword });
   await send.click();
   await expect(page).toHaveURL("/");
-  await expect(toast(page, "Account deleted", "Your account and your profile are gone.")).toBeVisible();
+  await expect(
+    toast(page, "Account deleted", "Your account and your profile are gone."),
+  ).toBeVisible();
   await expect(signInLink(page)).toBeVisible();
 });

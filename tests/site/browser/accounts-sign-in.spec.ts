@@ -4,7 +4,10 @@ import { expect, hold, requestsOf, test, visit } from "./fixtures";
 import { fill, signInLink, standsClear, submitSignIn, toast, userMenu } from "./member";
 import { mailTo, password } from "./reader";
 
-test("a visitor of /account signs in and arrives there; Back does not loop", async ({ page, account }) => {
+test("a visitor of /account signs in and arrives there; Back does not loop", async ({
+  page,
+  account,
+}) => {
   await page.goto("/about");
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?next=%2Faccount");
@@ -20,7 +23,10 @@ test("a visitor of /account signs in and arrives there; Back does not loop", asy
   await expect(page).toHaveURL("/about");
 });
 
-test("a second press on the way sends nothing; a password can be shown @full", async ({ page, allow }) => {
+test("a second press on the way sends nothing; a password can be shown @full", async ({
+  page,
+  allow,
+}) => {
   allow(/status of 400/);
   await visit(page, "/auth");
   const sent = requestsOf(page, (request) => request.method() === "POST");
@@ -46,7 +52,10 @@ test("a second press on the way sends nothing; a password can be shown @full", a
 test("a press shows at once that it was heard: a bar, or a spinner", async ({ page }) => {
   await visit(page, "/about");
   const go = await hold(page, /methodology/);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Methodology" }).click({ noWaitAfter: true });
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Methodology" })
+    .click({ noWaitAfter: true });
   const bar = page.locator("[data-loading-bar]");
   await expect(bar).toBeVisible();
   await expect(page.getByRole("status").getByText("Loading…")).toHaveCount(1);
@@ -70,7 +79,8 @@ test("nothing typed is lost by a wrong password or an absent backend", async ({ 
   // No answer at all, and one that is not ours, come to the same.
   const answers: Record<string, (route: Route) => Promise<void>> = {
     wrong: (route) => route.continue(),
-    unavailable: (route) => route.fulfill({ status: 503, json: { ok: false, code: "unavailable", message } }),
+    unavailable: (route) =>
+      route.fulfill({ status: 503, json: { ok: false, code: "unavailable", message } }),
     abort: (route) => route.abort(),
     garbage: (route) => route.fulfill({ status: 200, body: "<html>" }),
   };
@@ -102,13 +112,17 @@ test("“Forgot password?” keeps the typed address, on the next page only", as
 });
 
 test("in an app's own browser email comes first, with a word why", async ({ browser }) => {
-  const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/22B83 Reddit/2024.45.0";
+  const userAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/22B83 Reddit/2024.45.0";
   const page = await browser.newPage({ userAgent });
   await page.goto("/auth");
   const tab = page.getByRole("tabpanel");
   await expect(tab.getByText("You are in Reddit’s own browser")).toBeVisible();
   const order = tab.locator("form, a[href^='/api/auth/google']");
-  expect(await order.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(["FORM", "A"]);
+  expect(await order.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual([
+    "FORM",
+    "A",
+  ]);
 });
 
 test("a forgotten password: the new one is typed beside the code, on the page that waits for it", async ({
@@ -119,7 +133,9 @@ test("a forgotten password: the new one is typed beside the code, on the page th
   await fill(page.getByRole("form", { name: "Forgot password" }), { Email: account });
   await page.getByRole("button", { name: "Send reset email" }).click();
   await expect(page).toHaveURL(/\/auth\/check-email\?.*type=recovery&next=%2Fcards/);
-  await expect(toast(page, "Check your email!", "If there is an account with this address")).toBeVisible();
+  await expect(
+    toast(page, "Check your email!", "If there is an account with this address"),
+  ).toBeVisible();
   const form = page.getByRole("form", { name: "Enter the code" });
   const { code } = await mailTo(account, 1);
   await fill(form, { "New password": account.replace(/@.*/, "-42") });
@@ -140,20 +156,27 @@ test("cancels at Google, signs in with it, arrives at the page wanted, deletes t
   allow(/status of 403/);
   await page.goto("/auth?next=/account");
   const headers = { "sec-fetch-site": "same-origin" };
-  const start = await page.request.get("/api/auth/google?next=/account", { headers, maxRedirects: 0 });
+  const start = await page.request.get("/api/auth/google?next=/account", {
+    headers,
+    maxRedirects: 0,
+  });
   const backend = new URL(start.headers().location ?? "", baseURL);
   backend.searchParams.set("google_error", "access_denied");
   await page.goto(backend.href);
   await expect(page).toHaveURL("/auth?next=%2Faccount");
   // Once: by the specification's toast.
   await expect(toast(page, "Google sign in failed", "Google sign-in was cancelled.")).toBeVisible();
-  await expect(page.getByText("Google sign-in was cancelled.").filter({ visible: true })).toHaveCount(1);
+  await expect(
+    page.getByText("Google sign-in was cancelled.").filter({ visible: true }),
+  ).toHaveCount(1);
 
   await page.getByRole("tabpanel").getByRole("link", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL("/account");
   await expect(toast(page, "Welcome back!", "You have successfully signed in.")).toBeVisible();
   await expect(userMenu(page)).toContainText("Gita Iyer");
-  await expect(page.getByText("You sign in with Google, so there is no password here.")).toBeVisible();
+  await expect(
+    page.getByText("You sign in with Google, so there is no password here."),
+  ).toBeVisible();
 
   // Whoever came a while ago is sent there once more, and back.
   const form = page.getByRole("form", { name: "Delete account" });

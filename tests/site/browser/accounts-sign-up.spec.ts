@@ -1,6 +1,14 @@
 import { latestPoll, latestResults, latestSeries } from "@/lib/record/published";
 import { expect, test, visit } from "./fixtures";
-import { confirmByLink, confirmElsewhere, fill, submitSignIn, submitSignUp, toast, userMenu } from "./member";
+import {
+  confirmByLink,
+  confirmElsewhere,
+  fill,
+  submitSignIn,
+  submitSignUp,
+  toast,
+  userMenu,
+} from "./member";
 import { mailTo, makeUnconfirmed, newAddress, password } from "./reader";
 
 test("signs up, and confirms with the code on the same page", async ({ page }) => {
@@ -9,7 +17,9 @@ test("signs up, and confirms with the code on the same page", async ({ page }) =
   await page.getByRole("tab", { name: "Free Sign Up" }).click();
   await expect(page).toHaveURL("/auth?tab=sign-up");
   const form = page.getByRole("form", { name: "Sign up" });
-  await expect(form.getByText(/18 years and above.*accept the terms.*privacy notice/)).toBeVisible();
+  await expect(
+    form.getByText(/18 years and above.*accept the terms.*privacy notice/),
+  ).toBeVisible();
   await fill(form, { "Full name": "Asha Rao", Email: "asha.rao@example.in" });
   for (const [typed, said] of [
     ["12345", "Too short."],
@@ -26,7 +36,11 @@ test("signs up, and confirms with the code on the same page", async ({ page }) =
   await submitSignUp(page, email);
 
   await expect(
-    toast(page, "Check your email!", "We've sent you a confirmation link to complete your registration."),
+    toast(
+      page,
+      "Check your email!",
+      "We've sent you a confirmation link to complete your registration.",
+    ),
   ).toBeVisible();
   await expect(page).toHaveURL("/auth?tab=sign-up");
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
@@ -38,7 +52,9 @@ test("signs up, and confirms with the code on the same page", async ({ page }) =
   await expect(page).toHaveURL("/");
   const latest = page.getByRole("link", { name: "View Latest Results" });
   await expect(latest).toHaveAttribute("href", (latestPoll ?? latestSeries).href);
-  await expect(page.getByRole("link", { name: `View All ${latestResults.year} Polls` })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: `View All ${latestResults.year} Polls` }),
+  ).toBeVisible();
   await expect(userMenu(page)).toContainText("Asha Rao");
 });
 
@@ -74,10 +90,14 @@ test("the mail's link confirms by a button, once, and the tab that waits follows
 
   await confirmElsewhere(stranger, link);
   await expect(stranger.getByRole("alert").filter({ hasText: "no longer valid" })).toBeVisible();
-  await expect(stranger.getByRole("link", { name: /Sign in, if the address is confirmed/ })).toBeVisible();
+  await expect(
+    stranger.getByRole("link", { name: /Sign in, if the address is confirmed/ }),
+  ).toBeVisible();
   // One that is cut off asks for the code instead.
   await stranger.goto("/auth/confirm?type=signup");
-  await expect(stranger.getByRole("alert").filter({ hasText: "This link is not complete." })).toBeVisible();
+  await expect(
+    stranger.getByRole("alert").filter({ hasText: "This link is not complete." }),
+  ).toBeVisible();
   await expect(stranger.getByLabel("Code from the email")).toBeVisible();
   await elsewhere.close();
 });
@@ -96,7 +116,9 @@ test("a link opened on another device asks for name and password, and says why",
 
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(link.href);
-  await expect(phone.getByText(/name and password stayed in the browser where you signed up/)).toBeVisible();
+  await expect(
+    phone.getByText(/name and password stayed in the browser where you signed up/),
+  ).toBeVisible();
   const form = phone.getByRole("form", { name: "Confirm" });
   await form.getByRole("button", { name: "Confirm my address" }).click();
   await expect(form.getByText("Please enter your name.")).toBeVisible();
@@ -115,7 +137,10 @@ test("a link opened on another device asks for name and password, and says why",
   await expect(page.getByText("Confirm your email first")).toHaveCount(0);
 });
 
-test("a forgotten password of a sign-up never confirmed asks for the name, too", async ({ page, allow }) => {
+test("a forgotten password of a sign-up never confirmed asks for the name, too", async ({
+  page,
+  allow,
+}) => {
   allow(/status of 422/);
   const email = await makeUnconfirmed();
   await visit(page, "/auth/forgot");
@@ -142,7 +167,11 @@ test("a code whose answer is lost is told as what it is, with the way to another
   await visit(page, `/auth/check-email?type=signup&email=${newAddress()}`);
   await page.route("**/api/auth/confirm", (route) => route.abort());
   const form = page.getByRole("form", { name: "Enter the code" });
-  await fill(form, { "Code from the email": "12345678", "Your name": "Asha", "Choose a password": password });
+  await fill(form, {
+    "Code from the email": "12345678",
+    "Your name": "Asha",
+    "Choose a password": password,
+  });
   await form.getByRole("button", { name: "Confirm the code" }).click();
   await expect(form.getByText("If you can’t go on,")).toBeVisible();
   await expect(form.getByRole("link", { name: "ask for a new email" })).toHaveAttribute(
@@ -151,7 +180,9 @@ test("a code whose answer is lost is told as what it is, with the way to another
   );
 });
 
-test("what is wrong is named and announced, the first focused, and nothing lost", async ({ page }) => {
+test("what is wrong is named and announced, the first focused, and nothing lost", async ({
+  page,
+}) => {
   await visit(page, "/auth?tab=sign-up");
   const form = page.getByRole("form", { name: "Sign up" });
   const send = form.getByRole("button", { name: "Sign Up" });
@@ -193,7 +224,8 @@ test("another mail has to wait, and how long is told; another address keeps what
   await expect(form.getByLabel("Email")).toHaveValue(email);
   await expect(form.getByLabel("Full name")).toHaveValue("Asha Rao");
 
-  // A reload keeps the step, with its code and the way to another mail, until another address is wanted.
+  // A reload keeps the step, with its code and the way to another mail, until another address is
+  // wanted.
   await page.route("**/api/auth/sign-up", (route) => route.fulfill({ json: { ok: true } }));
   await fill(form, { Password: password });
   await form.getByRole("button", { name: "Sign Up" }).click();

@@ -10,10 +10,14 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("what is ticked under “What do you pay for?” is answered, gaps named", async ({ page }) => {
+    test("what is ticked under “What do you pay for?” is answered, gaps named", async ({
+      page,
+    }) => {
       await page.goto("/cards");
       const finder = page.getByRole("region", { name: "What do you pay for?" });
-      await expect(finder.getByRole("status").filter({ hasText: /./, visible: true })).toHaveCount(0);
+      await expect(finder.getByRole("status").filter({ hasText: /./, visible: true })).toHaveCount(
+        0,
+      );
       const winner = finder.getByRole("link", { name: won?.winners[0]?.card.name ?? "no winner" });
       await finder.getByLabel(won?.name ?? "").check();
       await expect(winner).toBeVisible();
@@ -26,7 +30,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(winner).toBeHidden();
     });
 
-    test("the ledger shows one page's figures alone, and whatever a link leads to", async ({ page }) => {
+    test("the ledger shows one page's figures alone, and whatever a link leads to", async ({
+      page,
+    }) => {
       await page.goto("/methodology/figures/2024#f-2024-day-11-upvotes");
       const days = page.getByRole("heading", { level: 2, name: /^Day/ });
       await expect(days).toHaveCount(withFigures);

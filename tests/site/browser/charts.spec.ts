@@ -4,7 +4,9 @@ import { findSeries } from "@/lib/record/queries";
 import { plainText } from "@/lib/record/text";
 import { expect, test } from "./fixtures";
 
-test("a chart is read in order: the finding, a row a thread, then where it is from", async ({ page }) => {
+test("a chart is read in order: the finding, a row a thread, then where it is from", async ({
+  page,
+}) => {
   const series = findSeries(2024);
   const chart = series && allCharts(series).find(({ id }) => id === "2024-threads");
   const missing = series?.polls.some(({ figures }) => !figures.upvotes);
@@ -26,10 +28,14 @@ test("a chart is read in order: the finding, a row a thread, then where it is fr
   await expect(rows.first()).toContainText(`${chart?.rows[0]?.figure.display} upvotes`);
 });
 
-test("two cards’ rates and caps are compared, with a slider for the reader’s own bills", async ({ page }) => {
+test("two cards’ rates and caps are compared, with a slider for the reader’s own bills", async ({
+  page,
+}) => {
   await page.goto("/polls/2024/day-10-utilities");
   const figure = page.locator("#returns-utilities");
-  await expect(figure.getByRole("heading")).toContainText("up to ₹5,000, Axis ACE Credit Card above that");
+  await expect(figure.getByRole("heading")).toContainText(
+    "up to ₹5,000, Axis ACE Credit Card above that",
+  );
   await expect(figure.getByRole("row")).toHaveCount(4);
   const slider = figure.getByRole("slider", { name: "Try your own bills" });
   await expect(slider).toHaveValue("5000");
@@ -40,7 +46,9 @@ test("two cards’ rates and caps are compared, with a slider for the reader’s
   // Stacked, a cell stands behind the name of its column, which is for the eye alone.
   await page.setViewportSize({ width: 360, height: 640 });
   const cell = figure.locator("td").first();
-  expect(await cell.evaluate((one) => getComputedStyle(one, "::before").content)).toMatch(/^"Gives back: "/);
+  expect(await cell.evaluate((one) => getComputedStyle(one, "::before").content)).toMatch(
+    /^"Gives back: "/,
+  );
   await expect(figure.getByRole("cell", { name: /^25% / })).toHaveCount(1);
 });
 

@@ -3,7 +3,8 @@ import { expect, sideways, test, visit } from "./fixtures";
 test("any two cards stand side by side, with a word where nothing is known", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await visit(page, "/cards");
-  const choose = (label: string, name: string) => page.getByLabel(label, { exact: true }).selectOption(name);
+  const choose = (label: string, name: string) =>
+    page.getByLabel(label, { exact: true }).selectOption(name);
   await choose("One card", "Axis ACE Credit Card");
   await choose("The other card", "HDFC Infinia");
   const both = page.getByRole("table", { name: "Axis ACE Credit Card beside HDFC Infinia" });
@@ -15,10 +16,14 @@ test("any two cards stand side by side, with a word where nothing is known", asy
     "We don’t have this",
   ]);
   // The same card is not offered twice.
-  await expect(page.getByLabel("The other card").getByRole("option", { name: "Axis ACE" })).toBeDisabled();
+  await expect(
+    page.getByLabel("The other card").getByRole("option", { name: "Axis ACE" }),
+  ).toBeDisabled();
   expect(await sideways(page)).toBe(0);
   await choose("One card", "AU Ixigo Credit Card");
-  await expect(page.getByRole("status").filter({ hasText: "AU Ixigo Credit Card beside" })).toHaveCount(1);
+  await expect(
+    page.getByRole("status").filter({ hasText: "AU Ixigo Credit Card beside" }),
+  ).toHaveCount(1);
   await page
     .getByRole("table", { name: "AU Ixigo Credit Card beside HDFC Infinia" })
     .getByRole("link", { name: "Luxury & High Spend" })

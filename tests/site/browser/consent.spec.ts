@@ -15,7 +15,9 @@ async function openWithBanner(page: Page, path = "/about"): Promise<void> {
   await expect(banner(page)).toBeVisible();
 }
 
-test("the banner comes a second after the page, and again after its close icon", async ({ page }) => {
+test("the banner comes a second after the page, and again after its close icon", async ({
+  page,
+}) => {
   // On a clock that stands still, so that a slow machine does not use the second up.
   await page.clock.install({ time: "2026-11-20T06:00:00Z" });
   await page.clock.pauseAt("2026-11-20T06:00:01Z");
@@ -95,7 +97,9 @@ test("Global Privacy Control counts as declined, and the preferences say why", a
   await expect(banner(page).getByRole("button", { name: "Accept All" })).toBeHidden();
 });
 
-test("consent is taken back as easily as it was given, and the focus goes back", async ({ page }) => {
+test("consent is taken back as easily as it was given, and the focus goes back", async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "accepted"));
   await visit(page, "/about");
   const opener = page.getByRole("button", { name: "Cookie preferences" });
@@ -152,7 +156,9 @@ test("the banner never covers what has the focus @full", async ({ page }) => {
   }
 });
 
-test("the banner changes its language and back, and stores nothing for it @full", async ({ page }) => {
+test("the banner changes its language and back, and stores nothing for it @full", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/about");
   /** What the page leaves free at its end, less what the banner covers. */
@@ -166,9 +172,14 @@ test("the banner changes its language and back, and stores nothing for it @full"
   await expect(heading).toHaveText("We use cookies to enhance your experience");
   await banner(page).getByRole("button", { name: "हिन्दी" }).click();
   const inHindi = page.getByRole("region", { name: "कुकीज़", exact: true });
-  await expect(inHindi.getByRole("heading")).toHaveText("हम आपके अनुभव को बेहतर बनाने के लिए कुकीज़ का उपयोग करते हैं");
+  await expect(inHindi.getByRole("heading")).toHaveText(
+    "हम आपके अनुभव को बेहतर बनाने के लिए कुकीज़ का उपयोग करते हैं",
+  );
   await expect(inHindi).toHaveAttribute("lang", "hi");
-  await expect(inHindi.getByRole("link", { name: "निजता नीति" })).toHaveAttribute("href", "/hi/privacy");
+  await expect(inHindi.getByRole("link", { name: "निजता नीति" })).toHaveAttribute(
+    "href",
+    "/hi/privacy",
+  );
   await expect(inHindi.getByRole("button", { name: "English" })).toBeFocused();
   await isSound(inHindi);
   expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ""]);

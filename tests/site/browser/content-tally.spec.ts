@@ -5,7 +5,12 @@ import { tallyPage } from "../../../scripts/content/tally/tally-page.ts";
 import { readThread } from "../../../scripts/content/tally/thread.ts";
 
 const comments = [
-  { id: "a", link_id: "t3_p0st", body: "Infinia </script><script>document.title = 1</script>", score: 90 },
+  {
+    id: "a",
+    link_id: "t3_p0st",
+    body: "Infinia </script><script>document.title = 1</script>",
+    score: 90,
+  },
   { id: "b", link_id: "t3_p0st", body: "MRCC", score: 40 },
   { id: "c", link_id: "t3_p0st", body: "the shiny one", score: 60 },
 ];
@@ -23,7 +28,10 @@ test("the page of a thread sums what is ticked", async ({ page }) => {
   await page.getByRole("checkbox", { name: "American Express MRCC" }).check();
   await expect(page.locator("output")).toContainText("Would win: HDFC Infinia (upvotes: 90).");
   await page.getByRole("checkbox", { name: "HDFC Infinia" }).uncheck();
-  await expect(page.getByRole("row")).toHaveText(["CardCommentsUpvotes", "American Express MRCC140"]);
+  await expect(page.getByRole("row")).toHaveText([
+    "CardCommentsUpvotes",
+    "American Express MRCC140",
+  ]);
 });
 
 test("the page of a thread takes a card that it did not offer", async ({ page }) => {

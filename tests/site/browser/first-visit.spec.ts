@@ -7,18 +7,23 @@ import { drawn, expect, test } from "./fixtures";
 import { templates, withoutResult } from "./routes";
 
 /**
- * The fonts of the devices that readers have, and of none: the folders they are in, and what stands for serif, sans-serif
- * and monospace. Debian's packages: fonts-noto-core, fonts-roboto-unhinted, fonts-liberation (the widths of Times New Roman
- * and Arial).
+ * The fonts of the devices that readers have, and of none: the folders they are in, and what stands
+ * for serif, sans-serif and monospace. Debian's packages: fonts-noto-core, fonts-roboto-unhinted,
+ * fonts-liberation (the widths of Times New Roman and Arial).
  */
-const fontSets: Readonly<Record<string, [folders: string, serif: string, sans: string, mono: string]>> = {
+const fontSets: Readonly<
+  Record<string, [folders: string, serif: string, sans: string, mono: string]>
+> = {
   Android: ["noto roboto", "Noto Serif", "Roboto", "Noto Sans Mono"],
   Liberation: ["liberation", "Liberation Serif", "Liberation Sans", "Liberation Mono"],
-  // None of those: one font for everything, and a wide one. Without any, Chromium shows no page at all.
+  // None of those: one font for everything, and a wide one. Without any, Chromium shows no page at
+  // all.
   none: ["dejavu", "DejaVu Sans", "DejaVu Sans", "DejaVu Sans"],
 };
 
-/** Settings of a browser that knows the fonts of one set alone; none where they are not installed. */
+/**
+ * Settings of a browser that knows the fonts of one set alone; none where they are not installed.
+ */
 function withFonts(set: string): { env?: Record<string, string> } {
   const [folders, serif, sans, mono] = fontSets[set] ?? ["none", "", "", ""];
   const paths = folders.split(" ").map((name) => join("/usr/share/fonts/truetype", name));
@@ -36,7 +41,8 @@ function withFonts(set: string): { env?: Record<string, string> } {
     ...alias(sans, "sans-serif", "system-ui", "Arial", "Helvetica"),
     ...alias(mono, "monospace"),
   ];
-  // Last, whatever else is asked for: without it that is the first font of the folder, one for typewriters.
+  // Last, whatever else is asked for: without it that is the first font of the folder, one for
+  // typewriters.
   writeFileSync(
     file,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
@@ -74,8 +80,8 @@ interface Seen {
 }
 
 /**
- * Runs in the page: notes every shift once the document is there and painted, those after input too, and where the
- * largest paint is. What moves while the document comes, the pieces below show.
+ * Runs in the page: notes every shift once the document is there and painted, those after input
+ * too, and where the largest paint is. What moves while the document comes, the pieces below show.
  */
 function watch(): void {
   const seen: Seen = { shifts: [], largestInNotice: false };
@@ -93,7 +99,10 @@ function watch(): void {
   };
   observe("layout-shift", ({ startTime, value, sources = [] }) => {
     if (startTime < painted) return;
-    seen.shifts.push([value, sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | ")]);
+    seen.shifts.push([
+      value,
+      sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | "),
+    ]);
   });
   observe("largest-contentful-paint", ({ element }) => {
     seen.largestInNotice = element?.closest("section.fixed") != null;
@@ -104,12 +113,16 @@ function watch(): void {
 async function openWatched(width: number, options: LaunchOptions): Promise<Page> {
   const browser = await chromium.launch(options);
   const page = await browser.newPage({ viewport: { width, height: 640 } });
-  // Run from TypeScript, the text of a function may call a helper of the compiler that the page does not have.
+  // Run from TypeScript, the text of a function may call a helper of the compiler that the page
+  // does not have.
   await page.addInitScript({ content: `{ const __name = (named) => named; (${watch})(); }` });
   return page;
 }
 
-/** What has been seen of a page so far: nothing has moved by more than an eye sees, a thousandth of height and width. */
+/**
+ * What has been seen of a page so far: nothing has moved by more than an eye sees, a thousandth of
+ * height and width.
+ */
 async function seenStill(page: Page, route: string): Promise<Seen> {
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   const shift = seen.shifts.reduce((sum, [far]) => sum + far, 0);
@@ -181,7 +194,10 @@ async function arrive(pieces: string[]): Promise<void> {
   document.close();
 }
 
-/** Nothing is painted before a sheet that the head links; what is written by a script would not wait for it. */
+/**
+ * Nothing is painted before a sheet that the head links; what is written by a script would not wait
+ * for it.
+ */
 const linkedSheet = /<link rel="stylesheet" href="([^"]+)"[^>]*>/;
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 /** Behind whatever ends a block or a row: there a slow page may be painted. */
@@ -195,7 +211,9 @@ for (const [title, routes, width] of [
 ] as const)
   test(title, async ({ request }) => {
     test.setTimeout(300_000);
-    const page = await openWatched(width, { args: [...browserFlags, "--disable-frame-rate-limit"] });
+    const page = await openWatched(width, {
+      args: [...browserFlags, "--disable-frame-rate-limit"],
+    });
     await page.route(
       (url) => routes.includes(url.pathname),
       (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),

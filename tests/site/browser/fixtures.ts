@@ -17,7 +17,10 @@ import { makeAccount } from "./reader";
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
 interface Fixtures {
-  /** Lets console errors that match pass, for the rest of the test; the browser writes a status there, too. */
+  /**
+   * Lets console errors that match pass, for the rest of the test; the browser writes a status
+   * there, too.
+   */
   allow: (pattern: RegExp) => void;
   /** The site's origin. */
   site: string;
@@ -25,7 +28,10 @@ interface Fixtures {
   account: string;
   /** The address of a new account that is signed in, in this browser. */
   member: string;
-  /** Whether the cookie notice has its answer before it asks, so that it covers nothing. Default true. */
+  /**
+   * Whether the cookie notice has its answer before it asks, so that it covers nothing. Default
+   * true.
+   */
   answered: boolean;
 }
 
@@ -37,7 +43,10 @@ function reportViolations(): void {
   });
 }
 
-/** Runs in each document: the blank one that a tab starts with has no storage, and a frame may be refused its own. */
+/**
+ * Runs in each document: the blank one that a tab starts with has no storage, and a frame may be
+ * refused its own.
+ */
 function decline(): void {
   if (window === window.top && location.protocol.startsWith("http"))
     localStorage.setItem("cookie-consent", "declined");
@@ -47,7 +56,9 @@ function decline(): void {
 const privacy = readFileSync(join(root, "content", "pages", "privacy.mdx"), "utf8");
 const told = new Set(Array.from(privacy.matchAll(/^\| `([^`]+)` \|/gm), ([, name]) => name));
 
-/** Runs in each document: what is written to storage reaches the console under a mark of our own. */
+/**
+ * Runs in each document: what is written to storage reaches the console under a mark of our own.
+ */
 function reportStorage(): void {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {
@@ -57,8 +68,9 @@ function reportStorage(): void {
 }
 
 /**
- * Playwright's test, but any page of its context fails it on a violation of the Content-Security-Policy, an
- * error on the console, an uncaught exception, or a cookie or storage key that the privacy page does not name.
+ * Playwright's test, but any page of its context fails it on a violation of the
+ * Content-Security-Policy, an error on the console, an uncaught exception, or a cookie or storage
+ * key that the privacy page does not name.
  */
 export const test = base.extend<Fixtures>({
   answered: [true, { option: true }],
@@ -79,12 +91,14 @@ export const test = base.extend<Fixtures>({
       context.on("response", async (response) => {
         // None for an answer that went with its page.
         const set = await response.headerValues("set-cookie").catch(() => []);
-        for (const cookie of set) kept.add(/^(?:__Host-)?([^=]+?)(?:\.\d+)?=/.exec(cookie)?.[1] ?? cookie);
+        for (const cookie of set)
+          kept.add(/^(?:__Host-)?([^=]+?)(?:\.\d+)?=/.exec(cookie)?.[1] ?? cookie);
       });
       context.on("console", (message) => {
         const [, key] = /^\[stored\] (.*)/.exec(message.text()) ?? [];
         if (key) kept.add(key);
-        if (message.type() === "error") problems.push(`${message.text()} (${message.location().url})`);
+        if (message.type() === "error")
+          problems.push(`${message.text()} (${message.location().url})`);
       });
       await use((pattern) => allowed.push(pattern));
       const isViolation = /^\[csp-violation\]|Content Security Policy/;
@@ -109,7 +123,9 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Two frames later: what a page does with the next one has been done. */
 export const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 
 /** Opens a page and waits until it answers and all that it has asked for is there. */
 export async function settle(page: Page, path: string): Promise<void> {
@@ -151,7 +167,8 @@ export const shifted = (page: Page) =>
   page.evaluate(async () => {
     let total = 0;
     const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries())
+        total += (entry as PerformanceEntry & { value: number }).value;
     });
     observer.observe({ type: "layout-shift", buffered: true });
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -173,8 +190,9 @@ export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * What axe finds on the page, one line per element, and whether it scrolls sideways; empty is the goal. Axe's script runs
- * through the debugger, which no policy applies to; no page holds a frame, so all of it runs in the page.
+ * What axe finds on the page, one line per element, and whether it scrolls sideways; empty is the
+ * goal. Axe's script runs through the debugger, which no policy applies to; no page holds a frame,
+ * so all of it runs in the page.
  */
 export async function flaws(page: Page): Promise<string[]> {
   // What moves has colours on their way, and is not where it will be.
@@ -184,6 +202,8 @@ export async function flaws(page: Page): Promise<string[]> {
   const { violations } = await builder.withTags(standards).analyze();
   return [
     ...(wider > 0 ? [`scrolls sideways by ${wider} pixels`] : []),
-    ...violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}`)),
+    ...violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id} (${help}): ${node.html}`),
+    ),
   ];
 }

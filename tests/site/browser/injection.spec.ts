@@ -7,8 +7,8 @@ import { asPage } from "./reader";
 const run = "window.__xss=1";
 
 /**
- * One for each place that text may break out of (an element, what ends one, an attribute, a script, an address), two where
- * both fit a name of 80 characters; addresses come last, by themselves.
+ * One for each place that text may break out of (an element, what ends one, an attribute, a script,
+ * an address), two where both fit a name of 80 characters; addresses come last, by themselves.
  */
 const payloads = String.raw`<script>RUN</script><iframe srcdoc="<script>top.__xss=1</script>">
   </script></title></textarea></style>--><ScRiPt>RUN</sCrIpT>
@@ -36,10 +36,17 @@ function findTraces() {
   );
   const scripts = [...document.scripts].filter((one) => one.text.startsWith("window.__xss"));
   const elements = [...document.querySelectorAll(handlers), ...away, ...scripts];
-  return { ran: "__xss" in window, elements: elements.map((one) => one.outerHTML), origin: location.origin };
+  return {
+    ran: "__xss" in window,
+    elements: elements.map((one) => one.outerHTML),
+    origin: location.origin,
+  };
 }
 
-/** Nothing of a payload has run, become an element, or led away. The fixture counts violations of the policy. */
+/**
+ * Nothing of a payload has run, become an element, or led away. The fixture counts violations of
+ * the policy.
+ */
 async function expectInert(page: Page, origin: string, payload: string): Promise<void> {
   expect(await page.evaluate(findTraces), payload).toEqual({ ran: false, elements: [], origin });
 }

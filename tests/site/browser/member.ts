@@ -2,7 +2,11 @@ import { type BrowserContext, expect, type Locator, type Page } from "@playwrigh
 import { makeAccount, password, signIn } from "./reader";
 
 /** A new account that is signed in, in this browser; returns its address. */
-export async function newMember(context: BrowserContext, site: string, name = "Asha Rao"): Promise<string> {
+export async function newMember(
+  context: BrowserContext,
+  site: string,
+  name = "Asha Rao",
+): Promise<string> {
   const email = await makeAccount(name);
   await signIn(context.request, site, email);
   return email;
@@ -28,7 +32,10 @@ export const submitSignIn = (page: Page, email: string, typed = password) =>
 export const submitSignUp = (page: Page, email: string, typed = password) =>
   submit(page, "Sign up", { "Full name": "Asha Rao", Email: email, Password: typed });
 
-/** Takes the confirmation's way by the mail's link, or on its page, with the password that the account gets. */
+/**
+ * Takes the confirmation's way by the mail's link, or on its page, with the password that the
+ * account gets.
+ */
 export async function confirmByLink(page: Page, link?: URL, typed = password): Promise<void> {
   if (link) await page.goto(link.href);
   await fill(page.getByRole("form", { name: "Confirm" }), { Password: typed });
@@ -45,21 +52,27 @@ export async function confirmElsewhere(page: Page, link: URL): Promise<void> {
 
 /** A toast by its title and message, not one that another has taken the place of. */
 export const toast = (page: Page, title: string, hasText: string) =>
-  page.locator("[data-sonner-toast][data-front=true]").filter({ hasText: title }).filter({ hasText });
+  page
+    .locator("[data-sonner-toast][data-front=true]")
+    .filter({ hasText: title })
+    .filter({ hasText });
 
 /** Sees that a toast covers no part of something else, once it has come to rest. */
 export async function standsClear(said: Locator, other: Locator): Promise<void> {
   await said.page().emulateMedia({ reducedMotion: "reduce" });
   const [a, b] = [await said.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error("One of the two is not on the page.");
-  const covers = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  const covers =
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
   expect(covers, JSON.stringify({ a, b })).toBe(false);
 }
 
-export const userMenu = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Hello,/ });
+export const userMenu = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: /^Hello,/ });
 
 /** The header's way in, which a visitor has. */
-export const signInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign In" });
+export const signInLink = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: "Sign In" });
 
 export async function openProfile(page: Page): Promise<Locator> {
   await userMenu(page).click();

@@ -9,12 +9,19 @@ const winnerMark = "You hold the winner";
 async function readAloud(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
-  const texts = nodes.filter(({ role }) => role?.value === "StaticText").map(({ name }) => name?.value);
+  const texts = nodes
+    .filter(({ role }) => role?.value === "StaticText")
+    .map(({ name }) => name?.value);
   return texts.join(" ").replaceAll(/\s+/g, " ");
 }
 
-test("a tick shows the marks on polls and lists, sends nothing, and can be taken back", async ({ page }) => {
-  const sent = requestsOf(page, (one) => one.method() !== "GET" || one.url().includes("airtel-axis?"));
+test("a tick shows the marks on polls and lists, sends nothing, and can be taken back", async ({
+  page,
+}) => {
+  const sent = requestsOf(
+    page,
+    (one) => one.method() !== "GET" || one.url().includes("airtel-axis?"),
+  );
   await visit(page, "/my-cards");
   await expect(page.getByText("Tick a card to see where it placed.")).toBeVisible();
   await page.getByRole("checkbox", { name: "Airtel Axis Credit Card" }).check();
@@ -41,7 +48,8 @@ test("the mark is there before anything shifts, follows a soft navigation, and o
   context,
 }) => {
   await page.addInitScript(() => {
-    if (!localStorage.getItem("my-cards")) localStorage.setItem("my-cards", '["airtel-axis","axis-ace"]');
+    if (!localStorage.getItem("my-cards"))
+      localStorage.setItem("my-cards", '["airtel-axis","axis-ace"]');
   });
   await settle(page, poll);
   await expect(page.getByText(winnerMark)).toBeVisible();
@@ -64,7 +72,9 @@ test("ticks stay on this device, whoever signs in, and reach no account @full", 
   site,
   context,
 }) => {
-  const sent = requestsOf(page, (one) => `${one.url()} ${one.postData() ?? ""}`.includes("axis-ace"));
+  const sent = requestsOf(page, (one) =>
+    `${one.url()} ${one.postData() ?? ""}`.includes("axis-ace"),
+  );
   const tick = page.getByRole("checkbox", { name: "Axis ACE Credit Card" });
   await newMember(context, site);
   await visit(page, "/my-cards");
@@ -96,9 +106,13 @@ test("a tick says how the card placed", async ({ page }) => {
   const tick = page.getByRole("checkbox", { name: "Airtel Axis Credit Card" });
   const status = page.getByRole("status");
   await tick.check();
-  await expect(status.filter({ hasText: "Airtel Axis Credit Card: Winner, Utilities" })).toHaveCount(1);
+  await expect(
+    status.filter({ hasText: "Airtel Axis Credit Card: Winner, Utilities" }),
+  ).toHaveCount(1);
   await tick.uncheck();
-  await expect(status.filter({ hasText: "Airtel Axis Credit Card is no longer among" })).toHaveCount(1);
+  await expect(
+    status.filter({ hasText: "Airtel Axis Credit Card is no longer among" }),
+  ).toHaveCount(1);
   await tick.check();
   await page.getByRole("button", { name: "Untick all cards" }).click();
   await expect(status.filter({ hasText: "No card is ticked" })).toHaveCount(1);

@@ -2,8 +2,9 @@ import { expect, test, visit } from "./fixtures";
 import { otherRoutes, templates } from "./routes";
 
 /**
- * Runs in the page: what a reader can read and where it leads, without what cannot work without scripts. That is
- * hidden rather than taken out: React may still be taking the document over, and must find it as it was sent.
+ * Runs in the page: what a reader can read and where it leads, without what cannot work without
+ * scripts. That is hidden rather than taken out: React may still be taking the document over, and
+ * must find it as it was sent.
  */
 function readMain() {
   const hide = new CSSStyleSheet();
@@ -13,7 +14,9 @@ function readMain() {
   // biome-ignore lint/performance/useDomNodeTextContent: what is laid out is what can be read
   const words = (main?.innerText ?? "").split(/\s+/).filter(Boolean).join(" ");
   const all = (selector: string) => [...document.querySelectorAll(selector)];
-  const links = all(":is(main, header, footer) a[href]").filter((link) => !link.closest(".needs-script"));
+  const links = all(":is(main, header, footer) a[href]").filter(
+    (link) => !link.closest(".needs-script"),
+  );
   const figures = all("[data-figure]").map((one) => one.textContent);
   return { words, links: links.map((link) => link.getAttribute("href")), figures };
 }
@@ -22,16 +25,22 @@ function readMain() {
 const gaps =
   /not recorded|cannot be computed|no result yet|(?:don’t|do not) (?:yet )?(?:have|know)|still looking|is missing|help us find/gi;
 
-const kinds = `/ /polls/2024 /polls/2024/day-10-utilities /polls/2024/day-15-finale /cards /cards/airtel-axis
+const kinds =
+  `/ /polls/2024 /polls/2024/day-10-utilities /polls/2024/day-15-finale /cards /cards/airtel-axis
   /methodology`.split(/\s+/);
 // What cannot work without scripts says so instead, so it has other words then.
-const others = [...templates, ...otherRoutes].filter((route) => ![...kinds, "/my-cards"].includes(route));
+const others = [...templates, ...otherRoutes].filter(
+  (route) => ![...kinds, "/my-cards"].includes(route),
+);
 
 for (const [name, routes] of [
   ["each kind of page", kinds],
   ["every other page @full", others],
 ] as const)
-  test(`${name} has the same words, figures, links with and without scripts`, async ({ page, browser }) => {
+  test(`${name} has the same words, figures, links with and without scripts`, async ({
+    page,
+    browser,
+  }) => {
     test.setTimeout(120_000);
     await page.clock.setFixedTime("2026-11-20T06:00:00Z");
     const plain = await browser.newPage({ javaScriptEnabled: false });

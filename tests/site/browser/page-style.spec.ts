@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/** Of each group of documents that share a style the fullest, and those that differ most; the first in the quick run. */
+/**
+ * Of each group of documents that share a style the fullest, and those that differ most; the first
+ * in the quick run.
+ */
 const paths =
   `/polls/2024/day-10-utilities / /cards /methodology /polls/2024/day-1-travel /polls/2024/day-15-finale
   /my-cards /charts`.split(/\s+/);
@@ -34,7 +37,10 @@ async function pictures(page: Page): Promise<Map<string, string>> {
 }
 
 for (const [index, path] of paths.entries())
-  test(`${path} looks the same by the whole sheet${index > 0 ? " @full" : ""}`, async ({ page, allow }) => {
+  test(`${path} looks the same by the whole sheet${index > 0 ? " @full" : ""}`, async ({
+    page,
+    allow,
+  }) => {
     allow(/ERR_FAILED/);
     const chunks = /\/_next\/static\/chunks\/.*\.(?:js|css)/;
     await page.route(chunks, (route) => route.abort());

@@ -1,7 +1,10 @@
 import { expect, flaws, opensBeside, sideways, test, visit } from "./fixtures";
 import { missingPage } from "./routes";
 
-test("an unknown address shows the designed 404 page and logs its path", async ({ page, allow }) => {
+test("an unknown address shows the designed 404 page and logs its path", async ({
+  page,
+  allow,
+}) => {
   allow(/status of 404/);
   const logged: string[] = [];
   page.on("console", (message) => {
@@ -47,13 +50,21 @@ test("with letters twice as large on a narrow phone, no table makes its page too
   await page.setViewportSize({ width: 320, height: 640 });
   const devtools = await context.newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  for (const path of ["/privacy", "/hi/privacy", "/methodology", "/cards", "/polls/2024/day-10-utilities"]) {
+  for (const path of [
+    "/privacy",
+    "/hi/privacy",
+    "/methodology",
+    "/cards",
+    "/polls/2024/day-10-utilities",
+  ]) {
     await page.goto(path);
     expect.soft(await sideways(page), path).toBe(0);
   }
 });
 
-test("the chosen theme stands before anything is painted, and outlives the page", async ({ page }) => {
+test("the chosen theme stands before anything is painted, and outlives the page", async ({
+  page,
+}) => {
   // At the moment in which there is first something to paint.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -95,13 +106,18 @@ test("in high contrast, a button that is known by its colour has an edge", async
     await expect(page.getByRole("link", { name })).toHaveCSS("border", /^1px solid/);
 });
 
-test("the chosen theme outlives what an extension puts first into the page", async ({ page, allow }) => {
+test("the chosen theme outlives what an extension puts first into the page", async ({
+  page,
+  allow,
+}) => {
   // React does not find the document that it expects, and draws it itself.
   allow(/Minified React error #418/);
   await page.emulateMedia({ colorScheme: "light" });
   await page.addInitScript(() => {
     localStorage.setItem("theme", "dark");
-    addEventListener("DOMContentLoaded", () => document.body.prepend(document.createElement("div")));
+    addEventListener("DOMContentLoaded", () =>
+      document.body.prepend(document.createElement("div")),
+    );
   });
   await visit(page, "/about");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

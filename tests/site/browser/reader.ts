@@ -10,7 +10,11 @@ export const newAddress = () => `reader-${randomUUID()}@example.in`;
 
 /** The backend beside the site, and where its mails are. */
 const { E2E_BACKEND_URL = "", E2E_BACKEND_SECRET_KEY = "", E2E_INBOX_DIR = "" } = process.env;
-const servedBackend = { url: E2E_BACKEND_URL, secretKey: E2E_BACKEND_SECRET_KEY, inboxDir: E2E_INBOX_DIR };
+const servedBackend = {
+  url: E2E_BACKEND_URL,
+  secretKey: E2E_BACKEND_SECRET_KEY,
+  inboxDir: E2E_INBOX_DIR,
+};
 
 /** The newest mail to an address, once there are more than so many. */
 export const mailTo = (email: string, before = 0, { inboxDir } = servedBackend) =>
@@ -26,9 +30,15 @@ export const openReader = (site: string) =>
   request.newContext({ baseURL: site, maxRedirects: 0, extraHTTPHeaders: asPage(site) });
 
 /** Signs an account in, in a browser, without a page. */
-export async function signIn(browser: APIRequestContext, site: string, email: string): Promise<void> {
+export async function signIn(
+  browser: APIRequestContext,
+  site: string,
+  email: string,
+): Promise<void> {
   const options = { data: { email, password }, headers: asPage(site) };
-  expect(await (await browser.post(`${site}/api/auth/sign-in`, options)).json()).toMatchObject({ ok: true });
+  expect(await (await browser.post(`${site}/api/auth/sign-in`, options)).json()).toMatchObject({
+    ok: true,
+  });
 }
 
 /** A browser's cookies of this name. */
@@ -53,8 +63,8 @@ export async function makeUnconfirmed(): Promise<string> {
 }
 
 /**
- * Makes an account, confirmed, with its name in the profile, and returns its address. Asks the backend itself: the site
- * answers a sign-up only after a while, whoever asks.
+ * Makes an account, confirmed, with its name in the profile, and returns its address. Asks the
+ * backend itself: the site answers a sign-up only after a while, whoever asks.
  */
 export async function makeAccount(name = "Asha Rao", backend = servedBackend): Promise<string> {
   const email = newAddress();
@@ -70,7 +80,10 @@ export async function makeAccount(name = "Asha Rao", backend = servedBackend): P
 }
 
 /** A reader with a new account, signed in. */
-export async function signedInReader(site: string, backend = servedBackend): Promise<APIRequestContext> {
+export async function signedInReader(
+  site: string,
+  backend = servedBackend,
+): Promise<APIRequestContext> {
   const reader = await openReader(site);
   await signIn(reader, site, await makeAccount("Asha Rao", backend));
   return reader;

@@ -1,7 +1,9 @@
 import sitemap from "@/app/sitemap";
 import { allPolls } from "@/lib/record/published";
 
-const unrecorded = allPolls.filter(({ result }) => result.kind === "not-recorded").map(({ href }) => href);
+const unrecorded = allPolls
+  .filter(({ result }) => result.kind === "not-recorded")
+  .map(({ href }) => href);
 
 /** A poll without a result, while there is one. */
 export const withoutResult: string | undefined = unrecorded[0];
@@ -14,8 +16,9 @@ export const templates = `/ /polls/2024 ${withoutResult ?? "/archives"} /polls/2
   .filter((path, index, all) => all.indexOf(path) === index);
 
 /**
- * What the slow tests add to the pages that the quick ones look at. Polls without a result are alike but for their names,
- * and the first stands for them; of further cards, one without facts stands for all.
+ * What the slow tests add to the pages that the quick ones look at. Polls without a result are
+ * alike but for their names, and the first stands for them; of further cards, one without facts
+ * stands for all.
  */
 export const otherRoutes = sitemap()
   .map(({ url }) => new URL(url).pathname)

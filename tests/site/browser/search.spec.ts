@@ -4,8 +4,12 @@ import { expect, flaws, hold, requestsOf, settle, test, visit } from "./fixtures
 const poll = "/polls/2024/day-10-utilities";
 const index = "**/search-index.json";
 
-test("a keyboard is all it takes, nothing is asked for before, the focus comes back", async ({ page }) => {
-  const asked = requestsOf(page, (one) => /search-index\.json$|static\/chunks\/.*\.js/.test(one.url()));
+test("a keyboard is all it takes, nothing is asked for before, the focus comes back", async ({
+  page,
+}) => {
+  const asked = requestsOf(page, (one) =>
+    /search-index\.json$|static\/chunks\/.*\.js/.test(one.url()),
+  );
   await settle(page, poll);
   const before = asked.length;
   await page.keyboard.press("/");
@@ -14,12 +18,17 @@ test("a keyboard is all it takes, nothing is asked for before, the focus comes b
   await page.keyboard.type("amex");
   // Results follow the typing; those of a part of the word would start anew below.
   await expect(page.getByRole("link", { name: "All results for “amex”" })).toBeVisible();
-  expect(asked.findIndex((url) => url.endsWith("/search-index.json"))).toBeGreaterThanOrEqual(before);
+  expect(asked.findIndex((url) => url.endsWith("/search-index.json"))).toBeGreaterThanOrEqual(
+    before,
+  );
   expect(asked.length, "the dialog's code comes with it").toBeGreaterThan(before + 1);
   const options = page.getByRole("option");
   const chosen = async (option: Locator) => {
     await expect(option).toHaveAttribute("aria-selected", "true");
-    await expect(field).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "");
+    await expect(field).toHaveAttribute(
+      "aria-activedescendant",
+      (await option.getAttribute("id")) ?? "",
+    );
   };
   await chosen(options.first());
   await page.keyboard.press("ArrowDown");
@@ -90,6 +99,8 @@ test("on a small screen what is typed before the results have loaded is kept, an
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.goto("/search?q=qzxwvk");
   await expect(page.getByRole("heading", { name: "No results for “qzxwvk”" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "The best credit card for utility bills" })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "The best credit card for utility bills" }),
+  ).toBeVisible();
   expect(await flaws(page)).toEqual([]);
 });

@@ -10,12 +10,15 @@ test("Share takes the device's own way, or copies; its sheet works by keyboard, 
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await visit(page, poll);
   await page.evaluate(() => {
-    const share = async (data: ShareData) => Object.assign(window, { shared: JSON.stringify(data) });
+    const share = async (data: ShareData) =>
+      Object.assign(window, { shared: JSON.stringify(data) });
     Object.defineProperty(navigator, "share", { value: share, writable: true });
   });
   const button = page.getByRole("button", { name: "Share", exact: true });
   await button.click();
-  expect(await page.evaluate("shared")).toMatch(/The best credit card for utility bills.*day-10-utilities/);
+  expect(await page.evaluate("shared")).toMatch(
+    /The best credit card for utility bills.*day-10-utilities/,
+  );
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
   const before = await button.boundingBox();
   await button.click();
@@ -33,7 +36,8 @@ test("Share takes the device's own way, or copies; its sheet works by keyboard, 
   // Some of them show a plus as one.
   for (const [name, address] of Object.entries({
     WhatsApp: /^https:\/\/wa\.me\/\?text=The%20best[^+&]*%0Ahttp[^+&]*day-10-utilities$/,
-    Reddit: /^https:\/\/www\.reddit\.com\/submit\?type=LINK&title=The%20best[^+&]*&url=http[^+&]*-utilities$/,
+    Reddit:
+      /^https:\/\/www\.reddit\.com\/submit\?type=LINK&title=The%20best[^+&]*&url=http[^+&]*-utilities$/,
     X: /^https:\/\/x\.com\/intent\/post\?text=The%20best[^+&]*&url=http[^+&]*day-10-utilities$/,
   })) {
     const link = sheet.getByRole("link", { name: new RegExp(`^${name}\\b.*opens in a new tab`) });

@@ -6,7 +6,10 @@ const next = "/polls/2024/day-11-forex";
 
 const nextLink = (page: Page) => page.locator("a[rel=next]");
 
-/** Resolves when the content of a page has been fetched ahead: the last of the requests that this takes. */
+/**
+ * Resolves when the content of a page has been fetched ahead: the last of the requests that this
+ * takes.
+ */
 const fetchedAhead = (page: Page, path: string) =>
   page.waitForResponse((response) => {
     const segment = response.request().headers()["next-router-segment-prefetch"];
@@ -14,7 +17,8 @@ const fetchedAhead = (page: Page, path: string) =>
   });
 
 /** Marks the document, to tell a soft navigation from a page load. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+const mark = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
 
 const expectKept = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-kept", "");
 
@@ -33,7 +37,9 @@ test("a page asks for its data once, after its paint; for another once its link 
   });
   const began = await page.evaluate(() => {
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    return entries.filter(({ name }) => /\/chunks\/|[?&]data=/.test(name)).map(({ startTime }) => startTime);
+    return entries
+      .filter(({ name }) => /\/chunks\/|[?&]data=/.test(name))
+      .map(({ startTime }) => startTime);
   });
   expect(began.length).toBeGreaterThan(5);
   expect(Math.min(...began)).toBeGreaterThan(paint);
@@ -41,14 +47,19 @@ test("a page asks for its data once, after its paint; for another once its link 
   // Every link on the page has been in view.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await drawn(page);
-  /** Requests for page data, which only scripts make: by a prefetch, or by a navigation that had none. */
+  /**
+   * Requests for page data, which only scripts make: by a prefetch, or by a navigation that had
+   * none.
+   */
   const forData = () => asked.filter((request) => new URL(request.url()).searchParams.has("_rsc"));
   expect(forData()).toEqual([]);
   await mark(page);
   const arrived = fetchedAhead(page, next);
   await nextLink(page).hover();
   await arrived;
-  expect(new Set(forData().map((request) => new URL(request.url()).pathname))).toEqual(new Set([next]));
+  expect(new Set(forData().map((request) => new URL(request.url()).pathname))).toEqual(
+    new Set([next]),
+  );
   // Nor does anything move when the headlines' font comes with it.
   await page.evaluate(() => document.fonts.ready);
   expect(await shifted(page)).toBe(0);
@@ -57,7 +68,8 @@ test("a page asks for its data once, after its paint; for another once its link 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(next);
   await expectKept(page);
-  // The parts of a page come one by one, so the last may still be under way: none comes twice, and the opening asks for none.
+  // The parts of a page come one by one, so the last may still be under way: none comes twice, and
+  // the opening asks for none.
   const parts = forData().map((request) => request.headers()["next-router-segment-prefetch"]);
   expect(parts).not.toContain(undefined);
   expect(new Set(parts).size).toBe(parts.length);
@@ -65,7 +77,9 @@ test("a page asks for its data once, after its paint; for another once its link 
   await nextLink(page).click();
   await expect(page).toHaveURL(/\/day-12-/);
   await expect(page.locator("html")).toHaveAttribute("data-serif", "");
-  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(["loaded"]);
+  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual([
+    "loaded",
+  ]);
   const before = asked.map((request) => request.url());
   for (const path of [next, here]) {
     await page.goBack();

@@ -17,7 +17,14 @@ test.beforeEach(({ allow }) => {
   allow(/status of 4\d\d/);
 });
 
-const publicPages = [...templates, "/charts", "/my-cards", "/search?q=gold", "/search?q=qzxwvk", missingPage];
+const publicPages = [
+  ...templates,
+  "/charts",
+  "/my-cards",
+  "/search?q=gold",
+  "/search?q=qzxwvk",
+  missingPage,
+];
 const quarter = Math.ceil(publicPages.length / 4);
 
 for (const [part, paths] of [
@@ -62,7 +69,10 @@ test("translated pages lead to one another, and Back again", async ({ page }) =>
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/");
-  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link").filter({ visible: true });
+  const links = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link")
+    .filter({ visible: true });
   for (let index = 0; index < (await links.count()); index += 1) {
     const path = (await links.nth(index).getAttribute("href")) ?? "";
     await links.nth(index).click();
@@ -113,7 +123,11 @@ test("a translated sign-up bears empty, wrong and right input", async ({ page })
   await pressEverything(page, "/auth?tab=sign-up", []);
   await visitTranslated(page, "/auth?tab=sign-up");
   await sendForm(page, "Sign up", failures);
-  await typeInto(page, "Sign up", { "Full name": "अ".repeat(81), Email: "asha@", Password: "12345" });
+  await typeInto(page, "Sign up", {
+    "Full name": "अ".repeat(81),
+    Email: "asha@",
+    Password: "12345",
+  });
   await sendForm(page, "Sign up", failures);
   for (const typed of ["1", "tulip-7-rain", "red car sky moon", ""])
     await typeInto(page, "Sign up", { Password: typed });
@@ -160,7 +174,10 @@ test("a translated reset of the password bears empty, wrong and right input", as
   await expect(page).toHaveURL(/\/auth\/check-email/);
   await expect(page.locator("html[data-translated]")).toHaveCount(1);
   const { code } = await mailTo(email, 1);
-  await typeInto(page, "Enter the code", { "Code from the mail": "000000", "New password": "short" });
+  await typeInto(page, "Enter the code", {
+    "Code from the mail": "000000",
+    "New password": "short",
+  });
   await sendForm(page, "Enter the code", failures);
   await typeInto(page, "Enter the code", {
     "Code from the mail": code,
@@ -178,13 +195,22 @@ test("a translated member’s pages bear every press", async ({ page, member: _ 
   expect(pressed.length).toBeGreaterThan(20);
 });
 
-test("a translated account bears wrong and right input, to its end", async ({ page, member: _ }) => {
+test("a translated account bears wrong and right input, to its end", async ({
+  page,
+  member: _,
+}) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/account");
-  await typeInto(page, "Profile", { "Display Name": "अ".repeat(81), "Phone Number (Optional)": "0123" });
+  await typeInto(page, "Profile", {
+    "Display Name": "अ".repeat(81),
+    "Phone Number (Optional)": "0123",
+  });
   await sendForm(page, "Profile", failures);
-  await typeInto(page, "Profile", { "Display Name": "Asha", "Phone Number (Optional)": "+91 98765 43210" });
+  await typeInto(page, "Profile", {
+    "Display Name": "Asha",
+    "Phone Number (Optional)": "+91 98765 43210",
+  });
   await sendForm(page, "Profile", failures);
   await expect(userMenu(page)).toContainText("Asha");
   await typeInto(page, "Change password", { "Current password": "no", "New password": "12345" });
@@ -221,7 +247,11 @@ test("a translated header signs out", async ({ page, member: _ }) => {
   await translatePages(page);
   const failures = failuresOf(page);
   await visitTranslated(page, "/about");
-  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).filter({ visible: true }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: "Sign Out" })
+    .filter({ visible: true })
+    .click();
   await expect(page).toHaveURL("/auth");
   expect(failures).toEqual([]);
 });

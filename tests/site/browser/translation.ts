@@ -2,9 +2,10 @@ import type { ElementHandle, Page } from "@playwright/test";
 import { drawn, expect, visit } from "./fixtures";
 
 /**
- * Runs in each document: does what Google Translate in Chrome does to a page. Every text node is replaced by a `<font>` in
- * a `<font>`, now and whenever a text comes or changes. A text that React changes after that is changed where nobody sees
- * it: that reaches the console under a mark of our own.
+ * Runs in each document: does what Google Translate in Chrome does to a page. Every text node is
+ * replaced by a `<font>` in a `<font>`, now and whenever a text comes or changes. A text that React
+ * changes after that is changed where nobody sees it: that reaches the console under a mark of our
+ * own.
  */
 function translate(begins: "hydrated" | "DOMContentLoaded"): void {
   const left = "script, style, noscript, textarea, font";
@@ -62,15 +63,21 @@ const controls = `button, summary, select, input:is([type=checkbox], [type=radio
 /** Leave the page: pressed by the tests that mean it. */
 const leaving = /button (?:Sign Out|Delete my account|Search)$/;
 
-/** Runs in the page: the first control in sight that has not been pressed, marked, with what tells it from others. */
+/**
+ * Runs in the page: the first control in sight that has not been pressed, marked, with what tells
+ * it from others.
+ */
 function nextControl([selector, pressed]: [string, string[]]): string | undefined {
   const name = (element: Element | null | undefined) =>
     element?.getAttribute("aria-label") ?? element?.textContent?.replace(/\s+/g, " ").trim();
-  for (const old of document.querySelectorAll("[data-to-press]")) old.removeAttribute("data-to-press");
+  for (const old of document.querySelectorAll("[data-to-press]"))
+    old.removeAttribute("data-to-press");
   const dialog = document.querySelector("dialog[open], [role=dialog]");
   for (const element of (dialog ?? document).querySelectorAll(selector)) {
     if (!element.checkVisibility({ checkVisibilityCSS: true })) continue;
-    const frame = element.closest("header, footer, nav, form, section, figure, dialog, [role=dialog]");
+    const frame = element.closest(
+      "header, footer, nav, form, section, figure, dialog, [role=dialog]",
+    );
     const label = (element as HTMLInputElement).labels?.[0];
     const key = `${frame?.ariaLabel ?? frame?.id ?? ""} ${element.localName} ${name(label ?? element)}`;
     if (pressed.includes(key)) continue;
@@ -81,7 +88,9 @@ function nextControl([selector, pressed]: [string, string[]]): string | undefine
 }
 
 async function press(control: ElementHandle<HTMLElement | SVGElement>): Promise<void> {
-  const kind = await control.evaluate((element) => (element as HTMLInputElement).type ?? element.localName);
+  const kind = await control.evaluate(
+    (element) => (element as HTMLInputElement).type ?? element.localName,
+  );
   if (kind === "range") {
     for (const value of ["2000", "9000"]) await control.fill(value);
   } else if (kind === "select-one") {
@@ -103,7 +112,10 @@ async function expectWhole(page: Page, failures: readonly string[], after: strin
   await expect(page.locator("button[type=submit][aria-disabled=true]")).toHaveCount(0);
   await drawn(page);
   expect(failures, after).toEqual([]);
-  expect(await page.getByRole("heading", { name: "This page could not be shown" }).count(), after).toBe(0);
+  expect(
+    await page.getByRole("heading", { name: "This page could not be shown" }).count(),
+    after,
+  ).toBe(0);
 }
 
 /** The errors of a page's code from now on. */
@@ -117,10 +129,14 @@ export function failuresOf(page: Page): string[] {
 }
 
 /**
- * Presses whatever a page has, and what comes up by that, each once; `pressed` holds what need not be pressed again.
- * Returns how many were pressed.
+ * Presses whatever a page has, and what comes up by that, each once; `pressed` holds what need not
+ * be pressed again. Returns how many were pressed.
  */
-export async function pressEverything(page: Page, path: string, pressed: string[]): Promise<number> {
+export async function pressEverything(
+  page: Page,
+  path: string,
+  pressed: string[],
+): Promise<number> {
   const failures = failuresOf(page);
   await visitTranslated(page, path);
   const { pathname } = new URL(page.url());
@@ -140,13 +156,21 @@ export async function pressEverything(page: Page, path: string, pressed: string[
 }
 
 /** Types into the fields of a form, in sight, each by its label. */
-export async function typeInto(page: Page, form: string, fields: Record<string, string>): Promise<void> {
+export async function typeInto(
+  page: Page,
+  form: string,
+  fields: Record<string, string>,
+): Promise<void> {
   for (const [label, value] of Object.entries(fields))
     await page.getByRole("form", { name: form }).getByLabel(label, { exact: true }).fill(value);
 }
 
 /** Sends a form and waits for what comes of it. */
-export async function sendForm(page: Page, form: string, failures: readonly string[]): Promise<void> {
+export async function sendForm(
+  page: Page,
+  form: string,
+  failures: readonly string[],
+): Promise<void> {
   await page.getByRole("form", { name: form }).locator("button[type=submit]").click();
   await expectWhole(page, failures, form);
 }

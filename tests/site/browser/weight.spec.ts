@@ -6,7 +6,10 @@ import { drawn, expect, settle, test, visit } from "./fixtures";
 type Weight = typeof most;
 const poll = "/polls/2024/day-10-utilities";
 
-/** Pages that are more by nature: forms with Radix's tabs, and a member's menu, which comes when the page is idle. */
+/**
+ * Pages that are more by nature: forms with Radix's tabs, and a member's menu, which comes when the
+ * page is idle.
+ */
 const exceptions: Readonly<Record<string, Partial<Weight>>> = {
   "/auth": { js: 206_000 },
   "/ as a member": { js: 189_000 },
@@ -20,7 +23,10 @@ const kinds: Readonly<Record<string, keyof Weight>> = {
   font: "font",
 };
 
-/** Opens a page with an empty cache and adds up what it takes, until nothing more is asked for; with the notice if it comes. */
+/**
+ * Opens a page with an empty cache and adds up what it takes, until nothing more is asked for; with
+ * the notice if it comes.
+ */
 async function weightOf(page: Page, url: string, hasNotice = false): Promise<Weight> {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
@@ -44,11 +50,16 @@ async function expectInBudget(page: Page, path: string, name = path): Promise<vo
   const weight = await weightOf(page, path);
   expect(weight.js, "scripts were seen at all").toBeGreaterThan(0);
   const budget = { ...most, ...exceptions[name] };
-  const over = (Object.keys(most) as (keyof Weight)[]).filter((kind) => weight[kind] > budget[kind]);
+  const over = (Object.keys(most) as (keyof Weight)[]).filter(
+    (kind) => weight[kind] > budget[kind],
+  );
   expect(over.map((kind) => `${kind} ${weight[kind]} of ${budget[kind]}`)).toEqual([]);
 }
 
-/** Where scripts ask for most; the bytes of every other page are read from its file (tests/site/rendered/rendered-weight.test.ts). */
+/**
+ * Where scripts ask for most; the bytes of every other page are read from its file
+ * (tests/site/rendered/rendered-weight.test.ts).
+ */
 for (const path of ["/", "/my-cards", "/search", "/auth"])
   test(`${path} keeps its budget`, ({ page }) => expectInBudget(page, path));
 
@@ -57,7 +68,11 @@ for (const path of ["/", "/account"])
     expectInBudget(page, path, `${path} as a member`));
 
 /** The most elements that the browser styles anew at once while something happens. */
-async function mostStyled(browser: Browser, page: Page, happens: () => Promise<void>): Promise<number> {
+async function mostStyled(
+  browser: Browser,
+  page: Page,
+  happens: () => Promise<void>,
+): Promise<number> {
   await drawn(page);
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
   await happens();
@@ -72,7 +87,10 @@ async function mostStyled(browser: Browser, page: Page, happens: () => Promise<v
 test.describe("a first visit", () => {
   test.use({ answered: false });
 
-  test("has the notice come without the whole page being styled anew", async ({ browser, page }) => {
+  test("has the notice come without the whole page being styled anew", async ({
+    browser,
+    page,
+  }) => {
     // With scripts comes the whole sheet, by which everything is styled once.
     await visit(page, poll);
     const comes = () => page.getByRole("region", { name: /cookie/i }).waitFor();

@@ -14,7 +14,10 @@ import { files, renderedPages } from "../rendered/rendered-pages.ts";
 const read = (name: string) => readFileSync(join(files, name), "utf8");
 
 /** Runs the checker's jar on files that are thrown away afterwards; returns what it prints. */
-async function java(args: readonly string[], given: Readonly<Record<string, string>>): Promise<string> {
+async function java(
+  args: readonly string[],
+  given: Readonly<Record<string, string>>,
+): Promise<string> {
   const cwd = mkdtempSync(join(tmpdir(), "card-polls-nu-"));
   for (const [name, text] of Object.entries(given)) writeFileSync(join(cwd, name), text);
   const options = { cwd, stderr: "inherit", reject: false } as const;
@@ -23,10 +26,16 @@ async function java(args: readonly string[], given: Readonly<Record<string, stri
   return stdout;
 }
 
-/** Of what the checker says, only this is left out: React closes void elements as XML does, which it calls harmless. */
+/**
+ * Of what the checker says, only this is left out: React closes void elements as XML does, which it
+ * calls harmless.
+ */
 const harmless = /^Trailing slash on void elements/;
 
-/** What the Nu HTML checker finds in documents and drawings, by their names; all in one run, for its start takes seconds. */
+/**
+ * What the Nu HTML checker finds in documents and drawings, by their names; all in one run, for its
+ * start takes seconds.
+ */
 async function checkDocuments(documents: Readonly<Record<string, string>>) {
   const checker = "nu.validator.client.SimpleCommandLineValidator";
   const args = [checker, "--format", "json", "--stdout", "--also-check-svg", "."];
@@ -38,8 +47,12 @@ async function checkDocuments(documents: Readonly<Record<string, string>>) {
     .map(({ url, message, extract = "" }) => [url.replace(/^.*\//, ""), `${message} ${extract}`]);
 }
 
-/** As sent, but for the style sheet: the build has compiled it, and the checker's list of CSS is older than its parts. */
-const withoutStyle = (html: string) => html.replaceAll(/(<style\b[^>]*>)[\s\S]*?(?=<\/style>)/g, "$1");
+/**
+ * As sent, but for the style sheet: the build has compiled it, and the checker's list of CSS is
+ * older than its parts.
+ */
+const withoutStyle = (html: string) =>
+  html.replaceAll(/(<style\b[^>]*>)[\s\S]*?(?=<\/style>)/g, "$1");
 
 const forVisitors = `/auth /auth?tab=sign-up /auth/forgot /auth/check-email /auth/confirm /search
   /search?q=axis ${missingPage}`.split(/\s+/);
@@ -74,7 +87,10 @@ describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
       ]);
       const found = await checkDocuments({
         ...Object.fromEntries(
-          [...documents].map(([path, html]) => [`${encodeURIComponent(path)}.html`, withoutStyle(html)]),
+          [...documents].map(([path, html]) => [
+            `${encodeURIComponent(path)}.html`,
+            withoutStyle(html),
+          ]),
         ),
         ...Object.fromEntries(drawings),
       });
@@ -90,7 +106,10 @@ describe.skipIf(spawnSync("java", ["-version"]).status !== 0)(
       // RELAX NG's own validator, which the checker brings.
       const driver = "nu.validator.vendor.thaiopensource.relaxng.util.Driver";
       const check = (xml: string) =>
-        java([driver, "-c", "grammar.rnc", "file.xml"], { "grammar.rnc": grammar, "file.xml": xml });
+        java([driver, "-c", "grammar.rnc", "file.xml"], {
+          "grammar.rnc": grammar,
+          "file.xml": xml,
+        });
       const feed = read("feed.xml");
       expect(await check(feed)).toBe("");
       const broken = feed.replace(/<updated>[^<]*<\/updated>/, "<updated>yesterday</updated>");
@@ -111,5 +130,7 @@ test("security.txt has the fields of RFC 9116, and is not out of date", () => {
     text.match(/(?<=^Expires: )\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/gm) ?? [];
   expect(more).toEqual([]);
   // That it is less than a year away is asked in tests/unit/content/content.test.ts.
-  expect(Date.parse(expires), "renew securityTextExpires in content/site.ts").toBeGreaterThan(Date.now());
+  expect(Date.parse(expires), "renew securityTextExpires in content/site.ts").toBeGreaterThan(
+    Date.now(),
+  );
 });

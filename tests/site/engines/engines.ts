@@ -9,7 +9,9 @@ import { Builder, Capabilities, Key, Origin } from "selenium-webdriver";
 import { vi } from "vitest";
 import { freePort } from "../../../scripts/lib/processes.ts";
 
-/** One browser with one page, by the engine's own client; positions are in CSS pixels of the window. */
+/**
+ * One browser with one page, by the engine's own client; positions are in CSS pixels of the window.
+ */
 export type Browser = Awaited<ReturnType<typeof startFirefox>>;
 
 /** Firefox by WebDriver BiDi, which it speaks itself: Debian has no other driver for it. */
@@ -22,7 +24,8 @@ async function startFirefox() {
   return {
     /** Opens an address and waits until all that its HTML names is there. */
     open: (url: string): Promise<unknown> => page.goto(url),
-    resize: (width: number, height: number): Promise<unknown> => page.setViewport({ width, height }),
+    resize: (width: number, height: number): Promise<unknown> =>
+      page.setViewport({ width, height }),
     /** Evaluates an expression in the page; its value comes as JSON. */
     evaluate: (expression: string): Promise<unknown> => page.evaluate(expression),
     clickAt: (x: number, y: number) => page.mouse.click(x, y),
@@ -34,9 +37,14 @@ async function startFirefox() {
   };
 }
 
-/** WebKitGTK by its driver, on a screen that nobody sees. It keeps nothing, and shows its console to no driver. */
+/**
+ * WebKitGTK by its driver, on a screen that nobody sees. It keeps nothing, and shows its console to
+ * no driver.
+ */
 async function startWebKit(): Promise<Browser> {
-  const screen = execa({ reject: false })`${xvfb} -displayfd 1 -screen 0 1400x1000x24 -nolisten tcp`;
+  const screen = execa({
+    reject: false,
+  })`${xvfb} -displayfd 1 -screen 0 1400x1000x24 -nolisten tcp`;
   const [display] = await once(screen.stdout, "data");
   const url = `http://127.0.0.1:${await freePort()}`;
   const env = { DISPLAY: `:${display}`.trim(), GDK_BACKEND: "x11" };
@@ -87,15 +95,27 @@ export async function reporting(site: string) {
       return answer.writeHead(204).end();
     }
     // A connection kept for later could be closed by the site just when it is used again.
-    const own = { host: new URL(site).host, connection: "close", ...(headers.origin && { origin: site }) };
-    const passed = request(`${site}${url}`, { method, headers: { ...headers, ...own } }, (given) => {
-      const policy = given.headers["content-security-policy"];
-      if (policy) given.headers["content-security-policy"] = `${policy}; report-uri /violations`;
-      given.pipe(answer.writeHead(given.statusCode ?? 502, given.headers));
-    });
+    const own = {
+      host: new URL(site).host,
+      connection: "close",
+      ...(headers.origin && { origin: site }),
+    };
+    const passed = request(
+      `${site}${url}`,
+      { method, headers: { ...headers, ...own } },
+      (given) => {
+        const policy = given.headers["content-security-policy"];
+        if (policy) given.headers["content-security-policy"] = `${policy}; report-uri /violations`;
+        given.pipe(answer.writeHead(given.statusCode ?? 502, given.headers));
+      },
+    );
     return asked.pipe(passed.on("error", () => answer.destroy()));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, take: () => reports.splice(0), stop: () => server.close() };
+  return {
+    url: `http://localhost:${port}`,
+    take: () => reports.splice(0),
+    stop: () => server.close(),
+  };
 }

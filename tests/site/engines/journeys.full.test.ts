@@ -10,9 +10,13 @@ const site = await serveForTests();
 afterAll(() => site.stop());
 
 /** A limit that only what hangs meets, on a busy machine too. */
-const wait = <Value>(look: () => Promise<Value>) => vi.waitFor(look, { timeout: 60_000, interval: 50 });
+const wait = <Value>(look: () => Promise<Value>) =>
+  vi.waitFor(look, { timeout: 60_000, interval: 50 });
 
-/** Runs in the page: the middle of the first element that fits, can be seen, and has the text or is labelled so. */
+/**
+ * Runs in the page: the middle of the first element that fits, can be seen, and has the text or is
+ * labelled so.
+ */
 function find(selector: string, text: string, toPress: boolean): [x: number, y: number] | null {
   const fits = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true }) &&
@@ -30,11 +34,16 @@ function find(selector: string, text: string, toPress: boolean): [x: number, y: 
 const isAt = (path: string) => location.pathname === path;
 const isFocused = (selector: string) => document.activeElement?.matches(selector) === true;
 
-/** What a reader does in the one page of a browser, and sees; functions run in the page, with all that they need. */
+/**
+ * What a reader does in the one page of a browser, and sees; functions run in the page, with all
+ * that they need.
+ */
 function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>) {
   const open = (path: string) => browser.open(`${reports.url}${path}`);
-  const run = <Result, Given extends unknown[]>(inPage: (...given: Given) => Result, ...given: Given) =>
-    browser.evaluate(`(${inPage})(...${JSON.stringify(given)})`) as Promise<Result>;
+  const run = <Result, Given extends unknown[]>(
+    inPage: (...given: Given) => Result,
+    ...given: Given
+  ) => browser.evaluate(`(${inPage})(...${JSON.stringify(given)})`) as Promise<Result>;
   const until = <Given extends unknown[]>(inPage: (...given: Given) => unknown, ...given: Given) =>
     wait(async () => expect(await run(inPage, ...given), `${inPage} ${given}`).toBeTruthy());
   const see = (selector: string, text = "") => until(find, selector, text, false);
@@ -44,7 +53,9 @@ function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>)
   const click = async (selector: string, text = "") => {
     const [x = 0, y = 0] = await wait(async () => {
       const found = await run(find, selector, text, true);
-      expect(await run(find, selector, text, true), `${selector} ${text}`).toEqual(found ?? "in view");
+      expect(await run(find, selector, text, true), `${selector} ${text}`).toEqual(
+        found ?? "in view",
+      );
       return found ?? [];
     });
     await browser.clickAt(x, y);
@@ -72,7 +83,8 @@ function tabOf(browser: Browser, reports: Awaited<ReturnType<typeof reporting>>)
 }
 
 describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
-  if (missing) return test("the site works", ({ skip }) => skip(`Debian's ${missing} is not installed`));
+  if (missing)
+    return test("the site works", ({ skip }) => skip(`Debian's ${missing} is not installed`));
 
   /** What one engine is asked to do, beside the other. */
   const it = (what: string, does: () => Promise<void>) => test(what, { concurrent: false }, does);
@@ -98,7 +110,14 @@ describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
   });
 
   it("every kind of page loads, and its scripts take over", async () => {
-    for (const path of [...templates, "/hi/privacy", "/auth", "/auth/forgot", "/auth/confirm", "/search"]) {
+    for (const path of [
+      ...templates,
+      "/hi/privacy",
+      "/auth",
+      "/auth/forgot",
+      "/auth/confirm",
+      "/search",
+    ]) {
       await tab.visit(path);
       await tab.see("h1");
       expect(tab.takeProblems(), path).toEqual([]);
@@ -145,7 +164,10 @@ describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
     await tab.press("Escape");
     await tab.gone("#share-sheet");
     await tab.until(isFocused, "[popovertarget=share-sheet]");
-    for (const [button, said] of Object.entries({ "Accept All": "declined", Decline: "accepted" })) {
+    for (const [button, said] of Object.entries({
+      "Accept All": "declined",
+      Decline: "accepted",
+    })) {
       await tab.click("footer button", "Cookie preferences");
       await tab.see("section[aria-label=Cookies]", `You ${said}.`);
       await tab.click("section[aria-label=Cookies] button", button);
@@ -158,7 +180,11 @@ describe.concurrent.each(engines)("in $name", ({ name, missing, start }) => {
     await tab.visit("/auth");
     await tab.click("[role=tab]", "Free Sign Up");
     const form = "form[aria-label='Sign up']";
-    for (const [name, text] of Object.entries({ name: "Asha Rao", email, password: "tulip-7-rain" }))
+    for (const [name, text] of Object.entries({
+      name: "Asha Rao",
+      email,
+      password: "tulip-7-rain",
+    }))
       await tab.fill(`${form} input[name=${name}]`, text);
     await tab.click(`${form} button`, "Sign Up");
     await tab.see("h1, h2", "Check your email");

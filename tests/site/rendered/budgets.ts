@@ -1,7 +1,8 @@
 /**
- * What a page may take: requests, and bytes by kind after gzip (fonts and pictures as they are). JavaScript: at most 1.1
- * times a bare page of the framework. `data` is what scripts draw the page again from, `css` the whole sheet. What they ask
- * for by themselves (`other`), and the headlines' font: nothing, before the reader has done something.
+ * What a page may take: requests, and bytes by kind after gzip (fonts and pictures as they are).
+ * JavaScript: at most 1.1 times a bare page of the framework. `data` is what scripts draw the page
+ * again from, `css` the whole sheet. What they ask for by themselves (`other`), and the headlines'
+ * font: nothing, before the reader has done something.
  */
 export const most = {
   html: 17_100,

@@ -14,8 +14,11 @@ describe("figures of the rendered pages", () => {
   });
 
   it("lead to their sources: every page that prints figures links to their rows", () => {
-    for (const { path, html } of pages.filter((page) => !page.path.startsWith("/methodology/figures"))) {
-      if (html.includes("<data ")) expect(html, path).toMatch(/href="\/methodology\/figures(?:\/\d+)?#f-/);
+    for (const { path, html } of pages.filter(
+      (page) => !page.path.startsWith("/methodology/figures"),
+    )) {
+      if (html.includes("<data "))
+        expect(html, path).toMatch(/href="\/methodology\/figures(?:\/\d+)?#f-/);
     }
   });
 });

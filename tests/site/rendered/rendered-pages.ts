@@ -15,7 +15,10 @@ export function startOf(html: string): PageStart {
 
 type RenderedPage = { path: string; html: string };
 
-/** Every prerendered document of the finished build, by the path it is asked for; the 404 page is "/404". */
+/**
+ * Every prerendered document of the finished build, by the path it is asked for; the 404 page is
+ * "/404".
+ */
 export function renderedPages(): RenderedPage[] {
   return globSync("**/*.html", { cwd: files })
     .map((name) => ({

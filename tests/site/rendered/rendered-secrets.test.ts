@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { files } from "./rendered-pages";
 
-/** Everything a browser can ask for that was made by the build: scripts, documents, their data, files. */
+/**
+ * Everything a browser can ask for that was made by the build: scripts, documents, their data,
+ * files.
+ */
 const sent = globSync("**/*.{js,css,json,txt,html,rsc,xml,csv,svg}", { cwd: files }).map((name) => {
   return { name, text: readFileSync(join(files, name), "utf8") };
 });

@@ -75,7 +75,11 @@ const documented: Record<string, readonly string[]> = {
 /** Schema.org's vocabulary as it is published, in the form that the validator reads. */
 function vocabulary(): { "@graph": object[] } {
   const file = fileURLToPath(import.meta.resolve("@vocabulary/schema/schema.nq"));
-  const names = { type: "@type", subClassOf: "rdfs:subClassOf", domainIncludes: "schema:domainIncludes" };
+  const names = {
+    type: "@type",
+    subClassOf: "rdfs:subClassOf",
+    domainIncludes: "schema:domainIncludes",
+  };
   const kinds: Record<string, string> = { Class: "rdfs:Class", Property: "rdf:Property" };
   const terms = new Map<string, Record<string, unknown>>();
   for (const [, id = "", verb, object = ""] of readFileSync(file, "utf8").matchAll(
@@ -92,7 +96,10 @@ function vocabulary(): { "@graph": object[] } {
 
 const validator = new Validator(vocabulary());
 
-/** What an outside validator says against the things of a page: schema.org's types and properties, lists, addresses. */
+/**
+ * What an outside validator says against the things of a page: schema.org's types and properties,
+ * lists, addresses.
+ */
 async function complaints(graph: readonly Thing[]): Promise<string[]> {
   // It takes away what it has read.
   const found = await validator.validate({ jsonld: { page: structuredClone([...graph]) } });
@@ -145,7 +152,9 @@ describe("around the pages", () => {
 
   it("robots.txt lets all but accounts be read, and names the sitemap", () => {
     const text = readFileSync(join(files, "robots.txt"), "utf8");
-    expect(text).toMatch(/^Allow: \/$[\s\S]*^Disallow: \/account[\s\S]*^Sitemap: .*\/sitemap\.xml$/m);
+    expect(text).toMatch(
+      /^Allow: \/$[\s\S]*^Disallow: \/account[\s\S]*^Sitemap: .*\/sitemap\.xml$/m,
+    );
   });
 
   it.each(indexed)(
@@ -197,21 +206,31 @@ describe("structured data", () => {
       for (const thing of things(data)) {
         expect(never).not.toContain(thing["@type"]);
         // Lists count from 1, and lead to this site.
-        const items = (thing.itemListElement ?? []) as { position: number; item?: string; url?: string }[];
+        const items = (thing.itemListElement ?? []) as {
+          position: number;
+          item?: string;
+          url?: string;
+        }[];
         expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
-        for (const { item, url } of items) expect(item ?? url).toMatch(new RegExp(`^${siteUrl()}/`));
+        for (const { item, url } of items)
+          expect(item ?? url).toMatch(new RegExp(`^${siteUrl()}/`));
       }
       const poll = allPolls.find(({ href }) => href === path);
       if (!poll) return;
-      // Of the month on record and AI-assisted; what is there without a result is a guide of our own.
+      // Of the month on record and AI-assisted; what is there without a result is a guide of our
+      // own.
       const result = {
         temporalCoverage: poll.series.period.iso,
         creditText: expect.stringContaining("AI-assisted"),
         abstract: expect.any(String),
       };
       const article = graph.find((thing) => thing["@type"] === "Article");
-      expect(article).toMatchObject({ datePublished: poll.firstPublished, ...(isRecorded(poll) && result) });
-      if (!isRecorded(poll)) for (const name of Object.keys(result)) expect(article).not.toHaveProperty(name);
+      expect(article).toMatchObject({
+        datePublished: poll.firstPublished,
+        ...(isRecorded(poll) && result),
+      });
+      if (!isRecorded(poll))
+        for (const name of Object.keys(result)) expect(article).not.toHaveProperty(name);
     },
   );
 

@@ -23,7 +23,8 @@ const firstFlight = 14_336;
 test.each(pages)(
   "$path comes in the first flight of a connection, and keeps its budget of data and scripts",
   ({ path, scripts: named, data, rows = "" }) => {
-    const read = (ending: string) => readFileSync(join(files, `${path === "/" ? "/index" : path}.${ending}`));
+    const read = (ending: string) =>
+      readFileSync(join(files, `${path === "/" ? "/index" : path}.${ending}`));
     const { length } = read("html.br");
     expect(length).toBeGreaterThan(1000);
     expect(length).toBeLessThanOrEqual(firstFlight);

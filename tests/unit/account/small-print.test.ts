@@ -14,7 +14,8 @@ test("the local inbox is open to names of this machine, beside the embedded back
   const here = { INBOX_DIR: "/mails", supabase };
   for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
     expect([host, inboxFolder(here, host)]).toEqual([host, "/mails"]);
-  const strange = "rebound.example localhost.evil.example 127.0.0.1.evil.example 192.168.1.5 x@localhost@y";
+  const strange =
+    "rebound.example localhost.evil.example 127.0.0.1.evil.example 192.168.1.5 x@localhost@y";
   for (const host of ["", ...strange.split(" ")])
     expect([host, inboxFolder(here, host)]).toEqual([host, undefined]);
   const hosted = { ...supabase, url: "https://abc.supabase.co" };
@@ -33,7 +34,9 @@ test("health tells when the build is gone", () => {
 });
 
 test("how long to wait is said in words that fit the number", () => {
-  const said = [1, 60, 89, 90].map((seconds) => /wait (.*) and/.exec(waitMessages.tooMany(seconds))?.[1]);
+  const said = [1, 60, 89, 90].map(
+    (seconds) => /wait (.*) and/.exec(waitMessages.tooMany(seconds))?.[1],
+  );
   expect(said).toEqual(["a second", "60 seconds", "89 seconds", "2 minutes"]);
 });
 

@@ -12,7 +12,8 @@ afterEach(() => {
 
 test("the display name falls back as decided, and is cut to what its cookie holds", () => {
   expect(displayName(" Asha ", "A")).toBe("Asha");
-  for (const none of [" ", "", undefined]) expect(displayName(none, "Sign Up", "a")).toBe("Sign Up");
+  for (const none of [" ", "", undefined])
+    expect(displayName(none, "Sign Up", "a")).toBe("Sign Up");
   expect(displayName("", undefined)).toBe("User");
   expect(Array.from(truncateDisplayName("😀".repeat(81)))).toHaveLength(80);
 });

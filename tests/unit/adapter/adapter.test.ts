@@ -12,7 +12,9 @@ const pushed = (rows: string) => `<script>self.__next_f.push([1,${JSON.stringify
 const page = (rows: string) =>
   `<!DOCTYPE html><html lang="en-IN"><head><link rel="stylesheet" href="/_next/static/a.css" data-precedence="next"/></head><body><p>${pushed(rows)}</body></html>`;
 
-/** A build of two documents, a feed, a style sheet, and two routes that are rendered per request. */
+/**
+ * A build of two documents, a feed, a style sheet, and two routes that are rendered per request.
+ */
 class Build {
   readonly dist = mkdtempSync(join(tmpdir(), "adapter-"));
   readonly routes = ["/", "/polls/[slug]", "/feed.xml", "/auth", "/api/health"];
@@ -46,10 +48,18 @@ class Build {
       `server/cache${pathname}${type.startsWith("text/html") ? ".html" : ".body"}`,
       text,
     );
-    const data = type === "text/x-component" && { "x-nextjs-stale-time": "300", "x-nextjs-prerender": "1" };
+    const data = type === "text/x-component" && {
+      "x-nextjs-stale-time": "300",
+      "x-nextjs-prerender": "1",
+    };
     const initialHeaders = { "content-type": type, vary: "rsc", ...data };
     const parentFallbackMode = route.includes("[") ? false : undefined;
-    this.prerenders.push({ pathname, route, parentFallbackMode, fallback: { filePath, initialHeaders } });
+    this.prerenders.push({
+      pathname,
+      route,
+      parentFallbackMode,
+      fallback: { filePath, initialHeaders },
+    });
   }
 
   /** A page more of a prerendered route. */
@@ -65,7 +75,11 @@ class Build {
     const appPages = this.routes.map((pathname) => ({ pathname }));
     const { prerenders, staticFiles } = this;
     const outputs = { prerenders, staticFiles, appPages, appRoutes: [] };
-    const routing = { beforeMiddleware: [{ sourceRegex: "^/old$" }], onMatch: [], dynamicRoutes: [] };
+    const routing = {
+      beforeMiddleware: [{ sourceRegex: "^/old$" }],
+      onMatch: [],
+      dynamicRoutes: [],
+    };
     const context = { outputs, routing, projectDir: root, distDir: this.dist, buildId: "a-build" };
     return adapter.onBuildComplete?.(context as unknown as BuildContext);
   }
@@ -87,7 +101,14 @@ it("is served with the build's rules, and what the framework answers", async () 
   await build.complete();
   const { perRequest } = JSON.parse(build.read("site/headers.json")) as SiteRules;
   const rendered = ["/auth", "/api/health?a=b", "/home/member", "/?a=b&error_code=c"];
-  const asked = [...rendered, "/", "/polls/a", "/?page=error_code", "/?error_code=", "/?a=#&error_code=b"];
+  const asked = [
+    ...rendered,
+    "/",
+    "/polls/a",
+    "/?page=error_code",
+    "/?error_code=",
+    "/?a=#&error_code=b",
+  ];
   expect(asked.filter((url) => new RegExp(perRequest).test(url))).toEqual(rendered);
   expect(build.read("site/build-id")).toBe("a-build");
 });
@@ -114,15 +135,20 @@ const allAre = (html: string) => (build: Build) => {
 
 it.each<[why: string, change: (build: Build) => void]>([
   ["/polls/a: its style is not inline", allAre(page("0:1\n").replace(/<link[^>]*>/, ""))],
-  ["The build has 2 style sheets", (build) => build.static("/_next/static/b.css", "static/b.css", "b{}")],
+  [
+    "The build has 2 style sheets",
+    (build) => build.static("/_next/static/b.css", "static/b.css", "b{}"),
+  ],
   ["The build has 0 style sheets", (build) => build.staticFiles.pop()],
   [
     "/polls/b: script-src does not allow inline 'sha256-",
-    (build) => build.document("/polls/b", page("0:1\n").replace("<body>", "<body><script>x()</script>")),
+    (build) =>
+      build.document("/polls/b", page("0:1\n").replace("<body>", "<body><script>x()</script>")),
   ],
   [
     "/polls/b: style attribute on <p>",
-    (build) => build.document("/polls/b", page("0:1\n").replace("<body>", '<body><p style="color:red">')),
+    (build) =>
+      build.document("/polls/b", page("0:1\n").replace("<body>", '<body><p style="color:red">')),
   ],
   ["/insights is rendered per request", (build) => build.routes.push("/insights")],
   [
@@ -163,7 +189,10 @@ it("hands a platform files for what is prerendered, with the headers that own ma
   expect(routing.beforeMiddleware.at(-1)?.sourceRegex).toBe("^/old$");
   for (const path of paths.filter((one) => one !== "/404")) {
     const sent = new Headers();
-    for (const { sourceRegex, headers = {}, has } of [...routing.beforeMiddleware, ...routing.onMatch])
+    for (const { sourceRegex, headers = {}, has } of [
+      ...routing.beforeMiddleware,
+      ...routing.onMatch,
+    ])
       if (!has && new RegExp(sourceRegex).test(path))
         for (const [name, value] of Object.entries(headers)) sent.set(name, value);
     expect([path, [...sent]]).toEqual([path, [...headersFor([...answers, ...files], path)]]);

@@ -9,7 +9,12 @@ function sha256(text: string): string {
 describe("inlineCode", () => {
   it.each<[what: string, html: string, scripts: string[], styles: string[]]>([
     ["a style", '<style data-href="/a.css">a{}</style>', [], ["a{}"]],
-    ["each script once", "<script>a</script><script id=x>b</script><script>a</script>", ["a", "b"], []],
+    [
+      "each script once",
+      "<script>a</script><script id=x>b</script><script>a</script>",
+      ["a", "b"],
+      [],
+    ],
     ["no file", '<script src="/a.js" async=""></script>', [], []],
     ["what stands in a template", "<template><script>a</script></template>", ["a"], []],
     ["what readers without scripts get", "<noscript><style>a{}</style></noscript>", [], ["a{}"]],

@@ -41,7 +41,9 @@ describe("slimDocument", () => {
 it("a page's scripts are named to the loader in turn, what begins first, and fetched by nothing else", () => {
   const script = (name: string) => `<script src="/_next/${name}.js?dpl=x" async=""></script>`;
   const first = '<link rel="preload" as="script" fetchPriority="low" href="/_next/b.js?dpl=x"/>';
-  const slim = slimmed(`<head>${first}${script("a")}${script("b")}</head>${script("a")}${page("0:1\n")}`);
+  const slim = slimmed(
+    `<head>${first}${script("a")}${script("b")}</head>${script("a")}${page("0:1\n")}`,
+  );
   expect(startOf(slim).scripts).toEqual(["/_next/b.js?dpl=x", "/_next/a.js?dpl=x"]);
   expect(slim).not.toMatch(/<script src|rel="preload"/);
 });

@@ -12,7 +12,13 @@ import { pollFile } from "@/content/types";
 import { movedPolls } from "@/lib/publish/data/addresses";
 import { seriesWithInsights } from "@/lib/record/insights";
 import { findFigure, ledger, seriesLedgerHref } from "@/lib/record/ledger";
-import { allPolls, latestSeries, publishedSeries, series, withdrawnPolls } from "@/lib/record/published";
+import {
+  allPolls,
+  latestSeries,
+  publishedSeries,
+  series,
+  withdrawnPolls,
+} from "@/lib/record/published";
 import { categoryStandings, findSeries } from "@/lib/record/queries";
 import { plainText } from "@/lib/record/text";
 import type { Subject } from "@/lib/record/types";
@@ -21,10 +27,16 @@ import { useMDXComponents } from "@/mdx-components";
 import { frozenFile, recordAsText } from "@/scripts/content/freeze";
 import { unexplained } from "./digits-allowed";
 
-/** A text of the content, where it stands ("content/cards.ts: axis-ace.name"), and the subject whose figures its tokens name. */
+/**
+ * A text of the content, where it stands ("content/cards.ts: axis-ace.name"), and the subject whose
+ * figures its tokens name.
+ */
 type ContentText = { at: string; text: string; of?: Subject | undefined };
 
-/** Fields whose strings are no prose: addresses, days, what is quoted as posted, what readers type, worked sums, claims. */
+/**
+ * Fields whose strings are no prose: addresses, days, what is quoted as posted, what readers type,
+ * worked sums, claims.
+ */
 const noProse =
   /^(?:threadUrl|lastUpdated|labelAsPosted|asPosted|reasons|alsoKnownAs|display|example|claims)$/;
 const isId = (text: string) => /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(text);
@@ -39,7 +51,10 @@ function textsIn(value: unknown, at: string, of?: Subject): ContentText[] {
   );
 }
 
-/** Every text of the typed content that is printed as prose. Card facts have tokens of their own and are not in it. */
+/**
+ * Every text of the typed content that is printed as prose. Card facts have tokens of their own and
+ * are not in it.
+ */
 const contentTexts: readonly ContentText[] = [
   ...allSeries.flatMap(({ polls, ...facts }) => [
     ...textsIn(facts, `content/polls/${facts.year}/index.ts:`, findSeries(facts.year)),
@@ -53,7 +68,10 @@ const contentTexts: readonly ContentText[] = [
   ...textsIn({ ...pages, "/": null }, "content/pages/index.ts:"),
   ...textsIn(homeTexts, "content/texts/home.ts:", latestSeries),
   ...textsIn(categories, "content/categories.ts:"),
-  ...Object.entries(cards).map(([id, { name }]) => ({ at: `content/cards.ts: ${id}.name`, text: name })),
+  ...Object.entries(cards).map(([id, { name }]) => ({
+    at: `content/cards.ts: ${id}.name`,
+    text: name,
+  })),
 ];
 
 const folder = dirname(frozenFile);
@@ -85,7 +103,10 @@ const claimsIn = (text: string): string[] => [
   ) ?? []),
 ];
 
-/** A text once its figures are drawn in; of a token that names no figure the error says which there are. */
+/**
+ * A text once its figures are drawn in; of a token that names no figure the error says which there
+ * are.
+ */
 function drawnIn({ at, text, of }: ContentText): string {
   try {
     return plainText(text, of);
@@ -116,7 +137,8 @@ describe("texts of the content", () => {
     each(all, (one) => {
       const typed = typedNumber(one);
       return (
-        typed && `has the number “${typed}” typed; write {winner.upvotes}, or <Figure id="…" /> on a page`
+        typed &&
+        `has the number “${typed}” typed; write {winner.upvotes}, or <Figure id="…" /> on a page`
       );
     }),
   );
@@ -153,21 +175,21 @@ describe("examples of what to check", () => {
     .flatMap(({ name, alsoKnownAs }) => [name.toLowerCase(), ...alsoKnownAs])
     .filter((name) => name.includes(" "));
 
-  it.each(allPolls.flatMap(({ slug, guide, lookFor }) => (guide ? [{ slug, guide, lookFor }] : [])))(
-    "add up, say no other amount, and name no card: $slug",
-    ({ guide, lookFor }) => {
-      const { premise, sums, conclusion } = guide.example;
-      const known = new Set(`${premise} ${sums.join(" ")}`.match(/[\d,.]*\d/g));
-      for (const sum of sums) {
-        const [, first = "", sign = "", second = "", result = ""] =
-          /^(\S+) ([×÷−]) (\S+) = (\S+)$/.exec(sum) ?? [];
-        expect(works[sign]?.(value(first), value(second)), sum).toBeCloseTo(value(result));
-      }
-      for (const amount of conclusion.match(/[\d,.]*\d/g) ?? []) expect(known, conclusion).toContain(amount);
-      const text = JSON.stringify([guide, lookFor]).toLowerCase();
-      for (const name of names) expect(text).not.toContain(name);
-    },
-  );
+  it.each(
+    allPolls.flatMap(({ slug, guide, lookFor }) => (guide ? [{ slug, guide, lookFor }] : [])),
+  )("add up, say no other amount, and name no card: $slug", ({ guide, lookFor }) => {
+    const { premise, sums, conclusion } = guide.example;
+    const known = new Set(`${premise} ${sums.join(" ")}`.match(/[\d,.]*\d/g));
+    for (const sum of sums) {
+      const [, first = "", sign = "", second = "", result = ""] =
+        /^(\S+) ([×÷−]) (\S+) = (\S+)$/.exec(sum) ?? [];
+      expect(works[sign]?.(value(first), value(second)), sum).toBeCloseTo(value(result));
+    }
+    for (const amount of conclusion.match(/[\d,.]*\d/g) ?? [])
+      expect(known, conclusion).toContain(amount);
+    const text = JSON.stringify([guide, lookFor]).toLowerCase();
+    for (const name of names) expect(text).not.toContain(name);
+  });
 });
 
 describe("claims of rank and amount", () => {
@@ -187,7 +209,9 @@ describe("claims of rank and amount", () => {
 
   it.each(rows)("holds: “$says”", ({ says, holds, standings, file }) => {
     if (!said.some(({ text }) => text.includes(says)))
-      throw new Error(`${file}: no text says “${says}” any more; take it out, or write its new words there.`);
+      throw new Error(
+        `${file}: no text says “${says}” any more; take it out, or write its new words there.`,
+      );
     const value = (id: string) => findFigure(id)?.value ?? Number.NaN;
     const winners = (category: string) =>
       standings.find(({ id }) => id === category)?.winners.map(({ card }) => card.id) ?? [];
@@ -223,7 +247,9 @@ describe("insights", () => {
 
   it("word every expectation as one, with its basis", () => {
     for (const { detail } of seriesWithInsights.flatMap(({ insights }) => insights.expectations))
-      expect(detail).toMatch(/^(?=.*\bwe expect\b).*(?:We have little to go on|We go by|of December 2024)/s);
+      expect(detail).toMatch(
+        /^(?=.*\bwe expect\b).*(?:We have little to go on|We go by|of December 2024)/s,
+      );
   });
 });
 
@@ -242,15 +268,28 @@ describe("information pages", () => {
       /** What is named in a form, and is not there. */
       const missing = (form: RegExp, known: readonly string[], says: (name: string) => string) =>
         [...text.matchAll(form)].map(
-          ([, name = ""]) => !known.includes(name) && `${at} ${says(name)}${didYouMean(name, known)}`,
+          ([, name = ""]) =>
+            !known.includes(name) && `${at} ${says(name)}${didYouMean(name, known)}`,
         );
       const [brace] = /.{0,20}[{}].{0,20}/.exec(text) ?? [];
       const [other] = /^(?:#|###+) .*/m.exec(text) ?? [];
       expectNone([
         // Where in a page a link leads: tests/site/server.test.ts.
-        ...missing(/\]\(([^)#]*)[^)]*\)/g, routes, (path) => `links to ${path}, which is not there.`),
-        ...missing(/<\/?(\w+)[^>]*>/g, components, (name) => `has a component <${name}> that is not there.`),
-        ...missing(/<Figure id="([^"]*)"/g, figureIds, (id) => `names a figure “${id}”, which is in no row.`),
+        ...missing(
+          /\]\(([^)#]*)[^)]*\)/g,
+          routes,
+          (path) => `links to ${path}, which is not there.`,
+        ),
+        ...missing(
+          /<\/?(\w+)[^>]*>/g,
+          components,
+          (name) => `has a component <${name}> that is not there.`,
+        ),
+        ...missing(
+          /<Figure id="([^"]*)"/g,
+          figureIds,
+          (id) => `names a figure “${id}”, which is in no row.`,
+        ),
         brace && `${at} has a brace; write <Figure id="…" /> for a figure: ${brace.trim()}`,
         text.split("<Of ").length !== text.split("</Of>").length &&
           `${at} has an <Of year="…"> that is not closed; write </Of> where it ends.`,
@@ -333,7 +372,8 @@ describe("the record as it was read last", () => {
       ...movedPolls(allSeries).map(({ source }) => source),
     ];
     for (const line of read) {
-      const [address = "", year, slug, day = ""] = /^\/polls\/(\d{4})\/(day-(\d+)-[\w-]+)/.exec(line) ?? [];
+      const [address = "", year, slug, day = ""] =
+        /^\/polls\/(\d{4})\/(day-(\d+)-[\w-]+)/.exec(line) ?? [];
       if (!address || there.includes(address)) continue;
       const own = `polls/${year}/day-${day.padStart(2, "0")}-*.ts`;
       const [file = `polls/${year}/polls.ts`] = globSync(own, { cwd: folder });
@@ -353,7 +393,9 @@ describe("the record as it was read last", () => {
     for (const old of called.filter((name) => !names.includes(name)))
       for (const { at, text } of [...contentTexts, ...pageTexts])
         if (others(text).includes(old))
-          throw new Error(`${at} names “${old}”, as no card is called any more; write its new name.`);
+          throw new Error(
+            `${at} names “${old}”, as no card is called any more; write its new name.`,
+          );
   });
 
   it("is what a person has read: content/record.txt", () => {

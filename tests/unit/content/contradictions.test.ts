@@ -21,7 +21,12 @@ describe("cards that exceed their thread", () => {
   const both = (unit: string) => [`${winner}${unit}`, `${runnerUp}${unit}`, `day-1.${unit}`];
   const about = { about: 60, asPosted: "60ish" };
   it.each<
-    [first: Counts | undefined, second: Counts | undefined, thread: Counts | undefined, figures: string[]]
+    [
+      first: Counts | undefined,
+      second: Counts | undefined,
+      thread: Counts | undefined,
+      figures: string[],
+    ]
   >([
     [[60, 1], [40, 1], [100, 9], []],
     [[60, 1], [40, 1], [99, 9], both("upvotes")],
@@ -40,7 +45,8 @@ describe("cards that exceed their thread", () => {
     const poll = pollOf(thread ? { totals: tallyOf(thread) } : {}, result);
     expect(found([poll])).toEqual(figures.length ? [["cards-exceed-total", ...figures]] : []);
     // Nor is there a share then, nor of a thread that drew nothing.
-    const { "share.upvotes": share, "lead.upvotes": lead } = seriesOf([poll]).polls[0]?.figures ?? {};
+    const { "share.upvotes": share, "lead.upvotes": lead } =
+      seriesOf([poll]).polls[0]?.figures ?? {};
     const [upvotes, of] = [first?.[0], thread?.[0]];
     expect(share !== undefined).toBe(!!upvotes && !!of && !figures.includes("day-1.upvotes"));
     expect(lead !== undefined).toBe(!!upvotes && second !== undefined);
@@ -65,14 +71,19 @@ describe("cards that exceed their thread", () => {
     const result: Result = { kind: "decided", winner: placing("axis-ace", [60, 1]), runnersUp };
     const poll = pollOf({ totals: { upvotes: 119 } }, result);
     const rows = cards.map((card) => `day-1.runner-up.${card}.upvotes`);
-    expect(found([poll])).toEqual([["cards-exceed-total", `${winner}upvotes`, ...rows, "day-1.upvotes"]]);
+    expect(found([poll])).toEqual([
+      ["cards-exceed-total", `${winner}upvotes`, ...rows, "day-1.upvotes"],
+    ]);
     expect(seriesOf([poll]).polls[0]?.figures["share.upvotes"]).toBeUndefined();
   });
 
-  it.each([29, 30])("or not: a win is thin below thirty comments on the winner’s card: %i", (comments) => {
-    const result: Result = { kind: "decided", winner: placing("axis-ace", [10, comments]) };
-    expect(seriesOf([pollOf({}, result)]).polls.map(isThinSample)).toEqual([comments < 30]);
-  });
+  it.each([29, 30])(
+    "or not: a win is thin below thirty comments on the winner’s card: %i",
+    (comments) => {
+      const result: Result = { kind: "decided", winner: placing("axis-ace", [10, comments]) };
+      expect(seriesOf([pollOf({}, result)]).polls.map(isThinSample)).toEqual([comments < 30]);
+    },
+  );
 });
 
 describe("other contradictions", () => {
@@ -89,9 +100,17 @@ describe("other contradictions", () => {
     published: { ...published, ...counts, ...changes },
   });
   const days = (...all: number[]) =>
-    all.map((comments, index) => frozenPoll(2030, index + 1, "travel", undefined, { totals: { comments } }));
+    all.map((comments, index) =>
+      frozenPoll(2030, index + 1, "travel", undefined, { totals: { comments } }),
+    );
   const differs = ["label-differs-from-series", "days"];
-  const header = ["header-differs-from-series", "day-2.comments", "day-2.upvotes", "comments", "upvotes"];
+  const header = [
+    "header-differs-from-series",
+    "day-2.comments",
+    "day-2.upvotes",
+    "comments",
+    "upvotes",
+  ];
 
   it.each<[what: string, polls: PollContent[], facts: Partial<SeriesFacts>, expected: string[]]>([
     ["a label of this day", labelled("Day 1 of 15"), {}, []],
@@ -99,12 +118,27 @@ describe("other contradictions", () => {
     ["a label of other days", labelled("day 1 of 12"), {}, differs],
     ["a label without days", labelled("Poll of the day"), {}, []],
     ["votes as at home", votes(500), home, []],
-    ["other votes than at home", votes(499), home, ["votes-differ-from-home", "day-1.votes", "home.votes"]],
+    [
+      "other votes than at home",
+      votes(499),
+      home,
+      ["votes-differ-from-home", "day-1.votes", "home.votes"],
+    ],
     ["a finale with its series’ counts", finale, beside({}), []],
     ["a finale with others", finale, beside({ comments: 9 }), header],
-    ["awards beside champions", finale, beside({ awards: 2 }), ["awards-beside-champions", "awards"]],
+    [
+      "awards beside champions",
+      finale,
+      beside({ awards: 2 }),
+      ["awards-beside-champions", "awards"],
+    ],
     ["days that add up", days(400, 600), {}, []],
-    ["days of more", days(400, 601), {}, ["recorded-exceed-series", "recorded.comments", "comments"]],
+    [
+      "days of more",
+      days(400, 601),
+      {},
+      ["recorded-exceed-series", "recorded.comments", "comments"],
+    ],
     ["active, completed", votes(1), active, ["active-polls-while-completed", "home.active-polls"]],
     ["active, running", votes(1), { ...active, status: "running" }, []],
     ["active, none yet", [], active, []],
@@ -118,15 +152,24 @@ describe("notes", () => {
   const stale = { contradictionNotes: { "cards-exceed-total": "Once so." } };
   const statistics = [{ id: "active-polls", label: "L", value: 15, display: "15", scope: "s" }];
   const noted = { contradictionNotes: { "label-differs-from-series": "It grew." } };
-  const beside = [pollOf({ labelAsPosted, ...noted }), frozenPoll(2030, 2, "cashback", undefined, noted)];
+  const beside = [
+    pollOf({ labelAsPosted, ...noted }),
+    frozenPoll(2030, 2, "cashback", undefined, noted),
+  ];
   it.each([
-    ["day-01-travel.ts", "label-differs-from-series is missing", seriesOf([pollOf({ labelAsPosted })])],
+    [
+      "day-01-travel.ts",
+      "label-differs-from-series is missing",
+      seriesOf([pollOf({ labelAsPosted })]),
+    ],
     ["index.ts", "active-polls-while-completed is missing", seriesOf([pollOf({})], { statistics })],
     ["day-01-travel.ts", "cards-exceed-total is stale", seriesOf([pollOf(stale)])],
     ["day-02-cashback.ts", "label-differs-from-series is stale", seriesOf(beside)],
     ["index.ts", "cards-exceed-total is stale", seriesOf([], stale)],
   ])("are demanded and refused, naming the file: %s, %s", (file, says, one) =>
-    expect(() => findContradictions([one])).toThrow(`content/polls/2030/${file}: contradictionNotes.${says}`),
+    expect(() => findContradictions([one])).toThrow(
+      `content/polls/2030/${file}: contradictionNotes.${says}`,
+    ),
   );
 
   it("are handed out with their contradiction", () => {

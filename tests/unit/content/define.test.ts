@@ -20,19 +20,21 @@ const facts = {
 
 type Changes = Record<string, unknown>;
 /** The poll with some fields replaced by what its type may forbid, as a careless edit would. */
-const changed = (changes: Changes, at = "polls/2024/day-3-dining") => definePoll(at, { ...good, ...changes });
+const changed = (changes: Changes, at = "polls/2024/day-3-dining") =>
+  definePoll(at, { ...good, ...changes });
 
 describe("definePoll", () => {
   const categories = ["rent", "taxes"];
   const winners = categories.map((category) => ({ card: "axis-ace", category, for: "It" }));
-  it.each([{}, { firstPublished: todayInIndia() }, { categories, result: { kind: "split", winners } }])(
-    "hands a good poll back, today’s too, with what its address says: %j",
-    (changes) => {
-      const lookFor = [{ heading: "One", detail: "Two" }];
-      const named = { year: 2024, day: 3, slug: "day-3-dining" };
-      expect(changed(changes)).toEqual({ ...good, ...changes, lookFor, ...named });
-    },
-  );
+  it.each([
+    {},
+    { firstPublished: todayInIndia() },
+    { categories, result: { kind: "split", winners } },
+  ])("hands a good poll back, today’s too, with what its address says: %j", (changes) => {
+    const lookFor = [{ heading: "One", detail: "Two" }];
+    const named = { year: 2024, day: 3, slug: "day-3-dining" };
+    expect(changed(changes)).toEqual({ ...good, ...changes, lookFor, ...named });
+  });
 
   it("takes no far word for a slip of the finger", () =>
     expect(() => changed({ categories: ["cash"] })).toThrow(/content\/categories\.ts\.$/));
@@ -69,7 +71,8 @@ describe("a result that came after its page", () => {
 });
 
 describe("defineSeries", () => {
-  const series = (changes: Changes, ...polls: PollContent[]) => defineSeries({ ...facts, ...changes }, polls);
+  const series = (changes: Changes, ...polls: PollContent[]) =>
+    defineSeries({ ...facts, ...changes }, polls);
   const moved = { formerly: ["day-3-food"] };
   it.each<[string, () => unknown]>([
     ["polls.ts: lists day 3 twice; list each day once", () => series({}, changed({}), changed({}))],
@@ -81,7 +84,10 @@ describe("defineSeries", () => {
       "index.ts: the address day-3-food stands twice; take it out",
       () => series({}, changed(moved), changed(moved, "polls/2024/day-4-eating")),
     ],
-    ["index.ts: the address day-3-dining", () => series({}, changed({ formerly: ["day-3-dining"] }))],
+    [
+      "index.ts: the address day-3-dining",
+      () => series({}, changed({ formerly: ["day-3-dining"] })),
+    ],
     [
       "index.ts: insights.patterns must be texts in { }",
       () => series({ insights: { ...insights, patterns: "x" } }),

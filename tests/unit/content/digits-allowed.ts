@@ -1,6 +1,7 @@
 /**
- * The digits a page may print outside of figures: what is no result and no property of a card. Everything else needs a
- * row of the ledger. A pattern covers the words around its digits too, so that it lets through nothing else.
+ * The digits a page may print outside of figures: what is no result and no property of a card.
+ * Everything else needs a row of the ledger. A pattern covers the words around its digits too, so
+ * that it lets through nothing else.
  */
 type Allowed = {
   pattern: RegExp;
@@ -9,7 +10,8 @@ type Allowed = {
   on?: RegExp;
 };
 
-const month = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
+const month =
+  "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 
 const digitsAllowed: readonly Allowed[] = [
   { pattern: /\bDay \d{1,2} of \d{1,2}(?=”)/g, why: "a label as posted, in quotation marks" },
@@ -25,19 +27,32 @@ const digitsAllowed: readonly Allowed[] = [
     why: "the name of a day, or of several",
   },
   { pattern: /\b24-48 hours\b/g, why: "response time, a constant of the product" },
-  { pattern: /\b\d+ (?:days|minutes|seconds)\b/g, why: "the lifetime of a cookie", on: /^\/privacy$/ },
   {
-    pattern: /(?:\d{1,2} )?(?:अगस्त|नवंबर|दिसंबर) 20\d\d|\d+ (?:दिन|मिनट|सेकंड|वर्ष)|24-48 घंटों|अधिनियम, 2023/g,
+    pattern: /\b\d+ (?:days|minutes|seconds)\b/g,
+    why: "the lifetime of a cookie",
+    on: /^\/privacy$/,
+  },
+  {
+    pattern:
+      /(?:\d{1,2} )?(?:अगस्त|नवंबर|दिसंबर) 20\d\d|\d+ (?:दिन|मिनट|सेकंड|वर्ष)|24-48 घंटों|अधिनियम, 2023/g,
     why: "dates, lifetimes of cookies, an age, a law and the response time, in Hindi",
     on: /^\/hi(?:\/|$)/,
   },
   { pattern: /\.\d(?=”)/g, why: "the end of a cookie’s name", on: /^\/(?:hi\/)?privacy$/ },
-  { pattern: /\b18 years\b/g, why: "the age for an account, a legal text", on: /^\/(?:privacy|terms)$/ },
+  {
+    pattern: /\b18 years\b/g,
+    why: "the age for an account, a legal text",
+    on: /^\/(?:privacy|terms)$/,
+  },
   { pattern: /\bCC BY 4\.0\b/g, why: "name of a licence" },
   { pattern: /\/polls\/20\d\d(?:\/[\w.-]+|\.\w+)?/g, why: "an address of this site" },
   { pattern: /\butf-8(?:-sig)?\b/gi, why: "name of an encoding" },
   { pattern: /\b404\b/g, why: "status code", on: /^\/404$/ },
-  { pattern: /\b\d{1,3} months? old\b/g, why: "the age of a card’s facts, from dates", on: /^\/cards\// },
+  {
+    pattern: /\b\d{1,3} months? old\b/g,
+    why: "the age of a card’s facts, from dates",
+    on: /^\/cards\//,
+  },
   { pattern: /\b1 to 12\b/g, why: "the numbers of the months", on: /^\/data$/ },
   // A count above 999 has a comma, so four bare digits are no count.
   { pattern: /\b20[2-9]\d\b(?! (?:upvotes|comments|votes|cards))/g, why: "a year" },

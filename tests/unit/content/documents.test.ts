@@ -7,7 +7,10 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const documents = globSync("{*,{docs,owner,supabase}/**/*}.md", { cwd: root });
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
-/** Paths that a document may name although they are not there: made by hand, by a command, or by an example. */
+/**
+ * Paths that a document may name although they are not there: made by hand, by a command, or by an
+ * example.
+ */
 const notHere =
   /^(?:content\/polls\/2025\/day-01-travel\.ts|content\/pages\/(?:hi\/NAME|my-page)\.mdx|app\/\(public\)\/my-page|app\/api\/<|app\/\(public\)\/hi\/polls$|\.local\/|supabase\/\.env$|\.next\/|\.\.?\/)/;
 
@@ -23,7 +26,9 @@ it.each(documents)("%s names commands, files and links that there are", (file) =
 });
 
 it("OPERATIONS.md lists the events of the log, all and no others", () => {
-  const sources = globSync("{{adapter,app,lib,server}/**/,}*.{ts,tsx}", { cwd: root }).map(read).join("\n");
+  const sources = globSync("{{adapter,app,lib,server}/**/,}*.{ts,tsx}", { cwd: root })
+    .map(read)
+    .join("\n");
   const events = [...sources.matchAll(/\blog\([^;]*?, "([a-z-]+)"/g)].map(([, event]) => event);
   const told = [...read("OPERATIONS.md").matchAll(/^\| `([a-z-]+)`/gm)].map(([, event]) => event);
   expect([...told].sort()).toEqual([...new Set(events)].sort());

@@ -34,8 +34,9 @@ async function textOf(element: React.ReactNode): Promise<string> {
 }
 
 /**
- * Every public page of a site whose polls are these, with the header and the footer, drawn as a build would, and its
- * other texts: feed, share images, search. Modules are loaded anew, so that each site stands alone.
+ * Every public page of a site whose polls are these, with the header and the footer, drawn as a
+ * build would, and its other texts: feed, share images, search. Modules are loaded anew, so that
+ * each site stands alone.
  */
 export async function drawSite(content: readonly SeriesContent[]) {
   vi.resetModules();
@@ -48,10 +49,17 @@ export async function drawSite(content: readonly SeriesContent[]) {
       const path = pathOf(file, values);
       const props = { params: Promise.resolve(values), searchParams: Promise.resolve({}) };
       const head = (await page.generateMetadata?.(props)) ?? page.metadata ?? {};
-      const html = await textOf((await page.default(props)) as React.ReactNode).catch((error: Error) => {
-        throw new Error(`${path} cannot be drawn: ${error.message}`, { cause: error });
+      const html = await textOf((await page.default(props)) as React.ReactNode).catch(
+        (error: Error) => {
+          throw new Error(`${path} cannot be drawn: ${error.message}`, { cause: error });
+        },
+      );
+      drawn.push({
+        path,
+        title: head.title?.absolute ?? "",
+        description: head.description ?? "",
+        html,
       });
-      drawn.push({ path, title: head.title?.absolute ?? "", description: head.description ?? "", html });
     }
   }
   const { shareImages } = await import("@/lib/publish/images/share-image");

@@ -7,7 +7,9 @@ export type Element = DefaultTreeAdapterTypes.Element;
 
 const unread = new Set(["script", "style", "template", "title"]);
 export const inline = new Set(
-  "a abbr b bdi cite code data del em i kbd mark q s small span strong sub sup time tspan u var".split(" "),
+  "a abbr b bdi cite code data del em i kbd mark q s small span strong sub sup time tspan u var".split(
+    " ",
+  ),
 );
 const readAloud = ["alt", "aria-label", "aria-description", "title", "placeholder", "summary"];
 const headNames =
@@ -28,7 +30,10 @@ export const elementsIn = (node: Node): Element[] => [
   ...childrenOf(node).flatMap(elementsIn),
 ];
 
-/** Stands where an inline element begins or ends, until it is known whether words would run together there. */
+/**
+ * Stands where an inline element begins or ends, until it is known whether words would run together
+ * there.
+ */
 const seam = "\u2060";
 const sewn = (text: string): string =>
   text.replaceAll(new RegExp(`(?<=[\\w%])${seam}+(?=\\w)`, "g"), " ").replaceAll(seam, "");
@@ -42,7 +47,10 @@ type PageCheck = {
   report: (problem: string) => void;
 };
 
-/** Numbers in a text that no element of a figure can hold: each must be one that some figure displays. */
+/**
+ * Numbers in a text that no element of a figure can hold: each must be one that some figure
+ * displays.
+ */
 function checkPlainNumbers({ page, displayed, report }: PageCheck, where: string, text = ""): void {
   for (const found of unexplained(page, text))
     if (!displayed.has(found)) report(`${where} says ${found}, which no figure displays: ${text}`);
@@ -58,7 +66,12 @@ function checkStructuredData(check: PageCheck, value: unknown, key = ""): void {
 }
 
 /** Checks an element that names a figure against its row of the ledger. */
-function checkFigure({ page, byId, report }: PageCheck, element: Element, id: string, text: string): void {
+function checkFigure(
+  { page, byId, report }: PageCheck,
+  element: Element,
+  id: string,
+  text: string,
+): void {
   // What a correction took back is in no ledger, and is struck out.
   if (id === "withdrawn" && element.tagName === "del") return;
   const row = byId.get(id);
@@ -69,7 +82,8 @@ function checkFigure({ page, byId, report }: PageCheck, element: Element, id: st
   if (element.tagName === "data") {
     const value = attribute(element, "value");
     if (text !== row.display) report(`figure ${id} prints “${text}”, its row “${row.display}”`);
-    if (value !== String(row.value)) report(`figure ${id} has value ${value}, its row ${row.value}`);
+    if (value !== String(row.value))
+      report(`figure ${id} has value ${value}, its row ${row.value}`);
     return;
   }
   const { value: _, approximate: __, unit: ___, href: ____, ...said } = row;
@@ -82,11 +96,13 @@ function checkFigure({ page, byId, report }: PageCheck, element: Element, id: st
 /** Checks what an element says in its attributes, and what no reader sees. */
 function checkAttributes(check: PageCheck, element: Element, inside: string): void {
   const { tagName } = element;
-  for (const name of readAloud) checkPlainNumbers(check, `${name} of <${tagName}>`, attribute(element, name));
+  for (const name of readAloud)
+    checkPlainNumbers(check, `${name} of <${tagName}>`, attribute(element, name));
   const name = attribute(element, "name") ?? attribute(element, "property") ?? "";
   const isHead = tagName === "meta" && headNames.test(name);
   if (isHead) checkPlainNumbers(check, name, attribute(element, "content"));
-  if (attribute(element, "type") === "application/ld+json") checkStructuredData(check, JSON.parse(inside));
+  if (attribute(element, "type") === "application/ld+json")
+    checkStructuredData(check, JSON.parse(inside));
   if (tagName === "title") checkPlainNumbers(check, "<title>", inside);
 }
 
@@ -109,9 +125,9 @@ function readPart(check: PageCheck, node: Node): string {
 }
 
 /**
- * What is wrong with the figures of one page: a figure that its row does not give, digits that belong to no figure and
- * are not allowed either, a number in a description, an alternative text or structured data that no row displays. One
- * line each, with where; empty is the goal.
+ * What is wrong with the figures of one page: a figure that its row does not give, digits that
+ * belong to no figure and are not allowed either, a number in a description, an alternative text or
+ * structured data that no row displays. One line each, with where; empty is the goal.
  */
 export function figureProblems(page: string, html: string, rows: readonly Figure[]): string[] {
   const problems: string[] = [];
@@ -127,7 +143,9 @@ export function figureProblems(page: string, html: string, rows: readonly Figure
   const rest = sewn(readPart(check, parse(html)));
   for (const found of unexplained(page, rest)) {
     const [around = ""] = new RegExp(`.{0,50}(?<!\\d)${found}.{0,50}`).exec(rest) ?? [];
-    check.report(`${found} stands outside of any figure: “${around.replaceAll(/\s+/g, " ").trim()}”`);
+    check.report(
+      `${found} stands outside of any figure: “${around.replaceAll(/\s+/g, " ").trim()}”`,
+    );
   }
   return problems;
 }

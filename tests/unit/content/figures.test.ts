@@ -51,7 +51,10 @@ describe("derived figures", () => {
 it("numbers are grouped as in India, days are India’s, and a source’s own rounding stays", () => {
   expect([12374, 123456].map(formatWhole)).toEqual(["12,374", "1,23,456"]);
   expect([7.125, 3].map(formatOneDecimal)).toEqual(["7.1", "3.0"]);
-  expect(["2026-11-20", "2025-01-01"].map(formatDay)).toEqual(["20 November 2026", "1 January 2025"]);
+  expect(["2026-11-20", "2025-01-01"].map(formatDay)).toEqual([
+    "20 November 2026",
+    "1 January 2025",
+  ]);
   expect(of(rounded, 2745)).toEqual([
     { value: 1700, display: "1.7k", approximate: true },
     { value: 2745, display: "2,745", approximate: false },

@@ -32,13 +32,16 @@ describe("a year that grows day by day, beside one that is completed", () => {
     },
   );
 
-  it.each(growingSites.slice(0, 2))("reads right in a preview, with its draft: $state", async (state) => {
-    vi.stubEnv("SHOW_DRAFTS", "1").stubEnv("VERCEL_ENV", "preview");
-    const site = await drawSite(state.content);
-    vi.unstubAllEnvs();
-    expect(readingProblems(site)).toEqual([]);
-    expect(pollsOf(site)).toHaveLength(state.paths.length + 1);
-  });
+  it.each(growingSites.slice(0, 2))(
+    "reads right in a preview, with its draft: $state",
+    async (state) => {
+      vi.stubEnv("SHOW_DRAFTS", "1").stubEnv("VERCEL_ENV", "preview");
+      const site = await drawSite(state.content);
+      vi.unstubAllEnvs();
+      expect(readingProblems(site)).toEqual([]);
+      expect(pollsOf(site)).toHaveLength(state.paths.length + 1);
+    },
+  );
 });
 
 it("a newer year without a result hides nothing of the one before", async () => {
@@ -64,7 +67,8 @@ it("a newer year without a result hides nothing of the one before", async () => 
   // Three: its own category's, then those beside it that have one.
   const related = queries.relatedWinners(first).map(({ poll }) => poll.slug);
   expect(related).toEqual(["day-1-travel", "day-11-forex", "day-3-dining"]);
-  const second = queries.cardPlacings("hdfc-infinia").find(({ poll }) => poll.day === 2)?.poll as Poll;
+  const second = queries.cardPlacings("hdfc-infinia").find(({ poll }) => poll.day === 2)
+    ?.poll as Poll;
   expect(queries.neighbours(second)).toEqual({ previous: travel, next: dining });
 });
 
@@ -77,7 +81,9 @@ it("the winners of two years are no figure of the newer one, though it has as ma
   vi.doMock("@/content/polls", () => ({ allSeries }));
   const published = await import("@/lib/record/published");
   const queries = await import("@/lib/record/queries");
-  expect(published.latestSeries.figures["recorded.categories"]?.value).toBe(queries.winnersOnRecord.length);
+  expect(published.latestSeries.figures["recorded.categories"]?.value).toBe(
+    queries.winnersOnRecord.length,
+  );
   expect([queries.winnerCount, published.latestPoll?.day]).toEqual([undefined, 1]);
   expect(published.pollPeriod).toBe("December 2031 and December 2032");
 });
@@ -108,7 +114,8 @@ beforeAll(async () => {
 });
 
 describe("lists of two years, with results and without", () => {
-  const results = (first: number, all: number) => Array.from({ length: all }, (_, index) => index < first);
+  const results = (first: number, all: number) =>
+    Array.from({ length: all }, (_, index) => index < first);
 
   it.each([
     ["/polls/2031", 1, 1],
@@ -117,7 +124,9 @@ describe("lists of two years, with results and without", () => {
     ["/categories", 13, 15],
   ])("%s has a card for each, the %i of %i with a result first", (path, first, all) => {
     const cards = pageOf(site, path).html.split("<article").slice(1);
-    const hasResult = cards.map((card) => /data-holds=|View Results/.test(card.split("</article")[0] ?? ""));
+    const hasResult = cards.map((card) =>
+      /data-holds=|View Results/.test(card.split("</article")[0] ?? ""),
+    );
     expect(hasResult).toEqual(results(first, all));
     for (const card of cards) expect(card).toMatch(/href="\/polls\/\d{4}\/[^"]+"/);
   });
@@ -162,13 +171,16 @@ describe("pages of two years, with results and without", () => {
     ));
 
   it("corrections stand on their poll’s page and on one of all, newest first, with what they withdrew", () => {
-    const dates = (html: string) => [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, date]) => date);
+    const dates = (html: string) =>
+      [...html.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, date]) => date);
     const all = pageOf(site, "/methodology/corrections");
     const ofYear = (year: number) => all.html.split(`href="/polls/${year}/day-`).length - 1;
     expect([ofYear(2031), ofYear(2032)]).toEqual([0, 3]);
     expect(dates(all.html)).toEqual(["2026-01-12", "2026-01-11", "2026-01-10"]);
     expect(all.words).toContain("upvotes read 51; they are 15.");
-    const [, own = ""] = pageOf(site, "/polls/2032/day-11-forex").html.split('aria-label="Corrections"');
+    const [, own = ""] = pageOf(site, "/polls/2032/day-11-forex").html.split(
+      'aria-label="Corrections"',
+    );
     expect(dates(own.split("</aside>")[0] ?? "")).toEqual(["2026-01-12", "2026-01-10"]);
     expect(own).toContain('<del data-figure="withdrawn">51</del>');
     expect(pageOf(site, "/polls/2032/day-1-travel").html).not.toContain('aria-label="Corrections"');
@@ -181,6 +193,8 @@ describe("pages of two years, with results and without", () => {
     ];
     for (const { at, text } of all) expect(text, at).not.toMatch(/India Card Polls/i);
     const named = all.flatMap(({ at, text }) => (text.includes("Sagar’s Polls") ? at : []));
-    expect(named).toEqual(expect.arrayContaining(["/about", "/hi", "image of /", "feed", "/cards.json"]));
+    expect(named).toEqual(
+      expect.arrayContaining(["/about", "/hi", "image of /", "feed", "/cards.json"]),
+    );
   });
 });

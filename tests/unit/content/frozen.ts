@@ -10,8 +10,8 @@ import {
 } from "@/content/types";
 
 /*
- * Series made for tests, in years that no real one has. They never change with the record: whoever fills in a result or
- * begins a series does not touch them.
+ * Series made for tests, in years that no real one has. They never change with the record: whoever
+ * fills in a result or begins a series does not touch them.
  */
 
 const lookFor = [
@@ -22,7 +22,11 @@ const lookFor = [
 const guide = {
   title: "Credit cards for insurance: what to check",
   lead: "Check whether a premium earns anything.",
-  example: { premise: "Say the premium is ₹400.", sums: ["₹400 × 1% = ₹4"], conclusion: "That is ₹4." },
+  example: {
+    premise: "Say the premium is ₹400.",
+    sums: ["₹400 × 1% = ₹4"],
+    conclusion: "That is ₹4.",
+  },
 };
 
 const notRecorded: Result = { kind: "not-recorded" };
@@ -87,7 +91,10 @@ export const frozenSeries = (
     polls,
   );
 
-/** Every kind of result and of count that there may be, one a day, each with its thread's counts; a finale with a winner. */
+/**
+ * Every kind of result and of count that there may be, one a day, each with its thread's counts; a
+ * finale with a winner.
+ */
 const kinds: readonly (readonly [
   of: CategoryId | "finale",
   ended: Result,
@@ -138,7 +145,10 @@ const kinds: readonly (readonly [
       threadUrl: "https://www.example.org/thread",
       corrections: [
         { date: "2026-01-10", what: "The label was missing." },
-        { date: "2026-01-12", what: "The runner-up’s upvotes read {was 51}; they are {runner-up.upvotes}." },
+        {
+          date: "2026-01-12",
+          what: "The runner-up’s upvotes read {was 51}; they are {runner-up.upvotes}.",
+        },
       ],
     },
   ],
@@ -157,7 +167,11 @@ const kinds: readonly (readonly [
   ],
   ["gold", decided(placing("tata-neu-infinity"))],
   ["luxury", verdict, undefined, { otherMentions: ["hdfc-infinia"] }],
-  ["finale", decided(placing("axis-ace", [300, 31]), placing("hdfc-infinia", [100, 9])), [700, 100]],
+  [
+    "finale",
+    decided(placing("axis-ace", [300, 31]), placing("hdfc-infinia", [100, 9])),
+    [700, 100],
+  ],
 ];
 const everyKind = (year: number, finale: Changes = {}): PollContent[] =>
   kinds.map(([category, ended, thread, changes], index) =>
@@ -208,7 +222,9 @@ export const frozenSites = {
     ),
   ],
   "two polls, a tie and a missing result": [
-    frozenSeries(2031, [...missing(2031, 1), ...everyKind(2031).slice(1, 2)], { status: "running" }),
+    frozenSeries(2031, [...missing(2031, 1), ...everyKind(2031).slice(1, 2)], {
+      status: "running",
+    }),
   ],
   "fifteen polls of every kind, completed": [
     frozenSeries(
@@ -227,7 +243,10 @@ export const frozenSites = {
   ],
 };
 
-/** A site as it stands each day from a new series' first draft to its finale: what is out, and the next day as a draft. */
+/**
+ * A site as it stands each day from a new series' first draft to its finale: what is out, and the
+ * next day as a draft.
+ */
 export const growingSites = Array.from({ length: 16 }, (_, days) => {
   const out = everyKind(2032).slice(0, days);
   const next = missing(2032).slice(days, days + 1);

@@ -3,8 +3,13 @@ import { drawSite } from "./drawn";
 import { growingSites } from "./frozen";
 import { readingProblems } from "./reading";
 
-it.each(growingSites)("a year that grows reads right on every day: $state", async ({ content, paths }) => {
-  const site = await drawSite(content);
-  expect(readingProblems(site)).toEqual([]);
-  expect(site.drawn.flatMap(({ path }) => (path.startsWith("/polls/2032/") ? path : []))).toEqual(paths);
-});
+it.each(growingSites)(
+  "a year that grows reads right on every day: $state",
+  async ({ content, paths }) => {
+    const site = await drawSite(content);
+    expect(readingProblems(site)).toEqual([]);
+    expect(site.drawn.flatMap(({ path }) => (path.startsWith("/polls/2032/") ? path : []))).toEqual(
+      paths,
+    );
+  },
+);

@@ -11,14 +11,17 @@ import { findPage, type PagePath, translation } from "@/lib/site/pages";
 const source = (path: string) =>
   readFileSync(join(import.meta.dirname, `../../../content/pages${path}.mdx`), "utf8");
 
-/** What a text is built of: headings, list items, rows by their code, and links, in order, without their words. */
+/**
+ * What a text is built of: headings, list items, rows by their code, and links, in order, without
+ * their words.
+ */
 const skeleton = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .filter((line) => line.trim())
     .map((line) => {
-      const links = [...line.matchAll(/\]\(([^)]+)\)|<(\w+) \/>|^\| `([^`]+)/g)].flatMap(([, ...found]) =>
-        found.filter(Boolean),
+      const links = [...line.matchAll(/\]\(([^)]+)\)|<(\w+) \/>|^\| `([^`]+)/g)].flatMap(
+        ([, ...found]) => found.filter(Boolean),
       );
       return [/^(##|-|)/.exec(line)?.[0] || "text", ...links].join(" ");
     });
@@ -26,46 +29,53 @@ const skeleton = (text: string): string[] =>
 /** Those whose text is a file of its own. */
 const translatedTexts = (["/hi/privacy"] as const).map(findPage);
 
-/** What is in Devanagari, in composed letters, without straight quotation marks or a full stop of Latin script. */
+/**
+ * What is in Devanagari, in composed letters, without straight quotation marks or a full stop of
+ * Latin script.
+ */
 const inHindi = (text: string): boolean =>
   /\p{Script=Devanagari}/u.test(text) &&
   text === text.normalize("NFC") &&
   !/['"]|\p{Script=Devanagari}\.(?:\s|$)/u.test(text);
 
-describe.each(translatedTexts)("the Hindi page $path", ({ path, title, description, translates = "" }) => {
-  const [text, english] = [path, translates].map(source) as [string, string];
+describe.each(translatedTexts)(
+  "the Hindi page $path",
+  ({ path, title, description, translates = "" }) => {
+    const [text, english] = [path, translates].map(source) as [string, string];
 
-  it("is not behind an English one of the same day, and behind a later one", () => {
-    const { english: of, translated, isBehind } = translation(path);
-    expect([isBehind, translated]).not.toEqual([true, pages[of].revised]);
-    const { revised } = pages["/privacy"];
-    Object.assign(pages["/privacy"], { revised: "2100-01-01" });
-    expect(translation(path).isBehind).toBe(true);
-    Object.assign(pages["/privacy"], { revised });
-  });
+    it("is not behind an English one of the same day, and behind a later one", () => {
+      const { english: of, translated, isBehind } = translation(path);
+      expect([isBehind, translated]).not.toEqual([true, pages[of].revised]);
+      const { revised } = pages["/privacy"];
+      Object.assign(pages["/privacy"], { revised: "2100-01-01" });
+      expect(translation(path).isBehind).toBe(true);
+      Object.assign(pages["/privacy"], { revised });
+    });
 
-  it("has the structure and the figures of the English one: headings, lists, tables, links, years, hours, ages", () => {
-    const digits = (one: string) => (one.replace(/\]\([^)]*\)/g, "").match(/\d+/g) ?? []).sort();
-    expect(skeleton(text)).toEqual(skeleton(english));
-    expect(digits(text)).toEqual(digits(english));
-  });
+    it("has the structure and the figures of the English one: headings, lists, tables, links, years, hours, ages", () => {
+      const digits = (one: string) => (one.replace(/\]\([^)]*\)/g, "").match(/\d+/g) ?? []).sort();
+      expect(skeleton(text)).toEqual(skeleton(english));
+      expect(digits(text)).toEqual(digits(english));
+    });
 
-  it("is in Hindi throughout", () => {
-    const lines = text.split(/\r?\n/).map((line) => line.replace(/<[^>]+>|^[| -]+$/g, ""));
-    const wrong = [title, description, ...lines].filter((line) => line.trim() && !inHindi(line));
-    expect(wrong).toEqual([]);
-    expect(description.length).toBeLessThanOrEqual(155);
-  });
+    it("is in Hindi throughout", () => {
+      const lines = text.split(/\r?\n/).map((line) => line.replace(/<[^>]+>|^[| -]+$/g, ""));
+      const wrong = [title, description, ...lines].filter((line) => line.trim() && !inHindi(line));
+      expect(wrong).toEqual([]);
+      expect(description.length).toBeLessThanOrEqual(155);
+    });
 
-  it("and the English one name each other", () => {
-    const both = { "en-IN": translates, hi: path, "x-default": translates };
-    for (const one of [path, translates as PagePath])
-      expect(metadataFor(one).alternates?.languages).toEqual(both);
-  });
-});
+    it("and the English one name each other", () => {
+      const both = { "en-IN": translates, hi: path, "x-default": translates };
+      for (const one of [path, translates as PagePath])
+        expect(metadataFor(one).alternates?.languages).toEqual(both);
+    });
+  },
+);
 
 describe("Hindi", () => {
-  it("writes days with Hindi months", () => expect(formatHindiDay("2026-11-20")).toBe("20 नवंबर 2026"));
+  it("writes days with Hindi months", () =>
+    expect(formatHindiDay("2026-11-20")).toBe("20 नवंबर 2026"));
 
   it("is what all names and short texts are in", () => {
     const texts = (value: unknown): string[] =>

@@ -11,10 +11,12 @@ const drawn = ({ id, value, display }: Figure) =>
 const page = (body: string, head = "") =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
 const ofData = 'type="application/ld+json"';
-const problems = (body: string, head?: string) => figureProblems("/polls/2024/x", page(body, head), ledger);
+const problems = (body: string, head?: string) =>
+  figureProblems("/polls/2024/x", page(body, head), ledger);
 
 it.each(ledger)("$id says all that a reader needs, and stands once", (row) => {
-  const { id, label, scope, source, period, unit, href, derivation, base, approximate, display } = row;
+  const { id, label, scope, source, period, unit, href, derivation, base, approximate, display } =
+    row;
   for (const said of [label, scope, source, period, unit]) expect(said).toBeTruthy();
   expect(href).toMatch(/^\/(?:$|polls\/|cards\/|methodology$)/);
   expect(ledgerHome(href)).not.toMatch(/^\//);
@@ -39,10 +41,22 @@ describe("the checker of rendered pages", () => {
   const outside = "stands outside of any figure";
   const changed = (from: string, to: string) => drawn(upvotes).replace(from, to);
   it.each([
-    ["a figure whose text was changed by hand", changed(">511<", ">512<"), "prints “512”, its row “511”"],
+    [
+      "a figure whose text was changed by hand",
+      changed(">511<", ">512<"),
+      "prints “512”, its row “511”",
+    ],
     ["a figure whose value was changed", changed('value="511"', 'value="512"'), "has value 512"],
-    ["a figure of no row", '<data value="1" data-figure="2024.day-1.upvotes">1</data>', "names no row"],
-    ["a note of another base", `<p data-figure="${share.id}">202 of 512</p>`, "its row does not give"],
+    [
+      "a figure of no row",
+      '<data value="1" data-figure="2024.day-1.upvotes">1</data>',
+      "names no row",
+    ],
+    [
+      "a note of another base",
+      `<p data-figure="${share.id}">202 of 512</p>`,
+      "its row does not give",
+    ],
     ["a number typed into a text", "<p>It drew 511 upvotes.</p>", `511 ${outside}`],
     ["a number in parts", "<p>It drew 5<!-- -->11 upvotes.</p>", `511 ${outside}`],
     ["an amount typed into a text", "<p>up to ₹250 back</p>", `250 ${outside}`],
@@ -50,10 +64,25 @@ describe("the checker of rendered pages", () => {
     ["an alternative text", '<img alt="512 upvotes">', "alt of <img> says 512"],
     ["a label read aloud", '<p aria-label="512 upvotes"></p>', "aria-label of <p> says 512"],
     ["a number in a drawing", "<svg><text>512</text></svg>", `512 ${outside}`],
-    ["a description", "", "description says 512", '<meta name="description" content="512 upvotes">'],
+    [
+      "a description",
+      "",
+      "description says 512",
+      '<meta name="description" content="512 upvotes">',
+    ],
     ["a title", "", "<title> says 512", "<title>512 upvotes</title>"],
-    ["a preview", "", "og:description says 512", '<meta property="og:description" content="512 upvotes">'],
-    ["structured data", "", "value, holds 512", `<script ${ofData}>{"@graph":[{"value":512}]}</script>`],
+    [
+      "a preview",
+      "",
+      "og:description says 512",
+      '<meta property="og:description" content="512 upvotes">',
+    ],
+    [
+      "structured data",
+      "",
+      "value, holds 512",
+      `<script ${ofData}>{"@graph":[{"value":512}]}</script>`,
+    ],
   ])("fails on %s", (_, body, message, head = "") => {
     expect(problems(body, head)).toEqual([expect.stringContaining(message)]);
   });

@@ -2,10 +2,20 @@ import { readThread, type Thread } from "@/scripts/content/tally/thread";
 
 export type Fields = Record<string, unknown>;
 export const comment = (id: string, fields: Fields = {}) => {
-  const data = { id, link_id: "t3_p0st", parent_id: "t3_p0st", body: "Infinia", score: 1, replies: "" };
+  const data = {
+    id,
+    link_id: "t3_p0st",
+    parent_id: "t3_p0st",
+    body: "Infinia",
+    score: 1,
+    replies: "",
+  };
   return { kind: "t1", data: { ...data, ...fields } };
 };
-export const listing = (children: unknown[]) => ({ kind: "Listing", data: { after: null, children } });
+export const listing = (children: unknown[]) => ({
+  kind: "Listing",
+  data: { after: null, children },
+});
 export const more = (parent_id: string, children: string[]) => ({
   kind: "more",
   data: { id: "_", parent_id, count: children.length, children },

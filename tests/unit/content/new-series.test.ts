@@ -11,7 +11,11 @@ describe("the address of a poll", () => {
     ["polls/2025/day-32-travel", undefined, form],
     ["polls/2025/day-02-fuel", undefined, "should read like polls/2025/day-2-fuel,"],
     ["polls/2025/Day 11 Forex", undefined, "should read like polls/2025/day-11-forex,"],
-    ["content/polls/2026/day-12-rent_taxes.ts", undefined, "should read like polls/2026/day-12-rent-taxes,"],
+    [
+      "content/polls/2026/day-12-rent_taxes.ts",
+      undefined,
+      "should read like polls/2026/day-12-rent-taxes,",
+    ],
     ["polls/2025/day-2-fule", undefined, 'none for a finale. Did you mean "fuel"?'],
     ["polls/2025/day-2-fuel", "petrol", '"petrol" is none of the categories'],
     ["polls/2025/day-2-fuel", "rent,tax", "none for a finale."],
@@ -41,7 +45,8 @@ describe("the lists of polls and series", () => {
     const wanted = new Map([
       [`${folder}/index.ts`, seriesList(years)],
       ...years.map(
-        (year) => [`${folder}/${year}/polls.ts`, pollList(readdirSync(`${folder}/${year}`))] as const,
+        (year) =>
+          [`${folder}/${year}/polls.ts`, pollList(readdirSync(`${folder}/${year}`))] as const,
       ),
     ]);
     for (const [file, text] of wanted)

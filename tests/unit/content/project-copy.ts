@@ -17,10 +17,16 @@ import { root } from "../../../scripts/lib/processes.ts";
 const notCopied =
   /^(?:\.git|\.next|\.local|\.vercel|node_modules|test-results|next-env\.d\.ts|\.env(?!\.example).*)$/;
 
-/** Every file of a folder under a second name: as good as a copy for what is only read, and done in seconds. */
+/**
+ * Every file of a folder under a second name: as good as a copy for what is only read, and done in
+ * seconds.
+ */
 export const linkTree = (from: string, to: string) => execaSync("cp", ["-al", `${from}/.`, to]);
 
-/** The polls as they stood when only 2024 was published, whatever has been drafted or published since. */
+/**
+ * The polls as they stood when only 2024 was published, whatever has been drafted or published
+ * since.
+ */
 function withoutLaterSeries(folder: string): void {
   const polls = join(folder, "content", "polls");
   const years = readdirSync(polls).filter((name) => /^\d{4}$/.test(name) && name !== "2024");
@@ -32,8 +38,8 @@ function withoutLaterSeries(folder: string): void {
 }
 
 /**
- * The project in a folder of its own, to be changed at will. For a build the packages must lie inside the copy (`toBuild`):
- * the bundler does not follow links out of it.
+ * The project in a folder of its own, to be changed at will. For a build the packages must lie
+ * inside the copy (`toBuild`): the bundler does not follow links out of it.
  */
 export function copyProject(toBuild = false) {
   const parent = join(root, ".local", "copies");
@@ -49,7 +55,10 @@ export function copyProject(toBuild = false) {
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   return {
     ...{ folder, read, write },
-    /** Runs a script of the copy with the Node that runs the tests; throws where it fails, if not told otherwise. */
+    /**
+     * Runs a script of the copy with the Node that runs the tests; throws where it fails, if not
+     * told otherwise.
+     */
     run: (args: readonly string[], reject = true) =>
       execaSync(process.execPath, ["--import", "tsx", ...args], {
         cwd: folder,

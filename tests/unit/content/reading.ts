@@ -51,7 +51,9 @@ const ofCardFacts =
 function lineProblems(at: string, line: string, years: ReadonlySet<string>): string[] {
   const found = never.flatMap(([pattern, why]) => {
     const hit = pattern.exec(line);
-    return hit ? [`${at}: ${why}: “${line.slice(Math.max(0, hit.index - 40), hit.index + 60)}”`] : [];
+    return hit
+      ? [`${at}: ${why}: “${line.slice(Math.max(0, hit.index - 40), hit.index + 60)}”`]
+      : [];
   });
   const strangers = line.replaceAll(ofCardFacts, "").match(/\b20(?:24|3\d)\b/g) ?? [];
   const stranger = strangers.find((year) => !years.has(year));
@@ -60,7 +62,20 @@ function lineProblems(at: string, line: string, years: ReadonlySet<string>): str
     : found;
 }
 
-const blocks = new Set(["section", "ul", "ol", "dl", "p", "li", "dd", "tbody", "article", "h1", "h2", "h3"]);
+const blocks = new Set([
+  "section",
+  "ul",
+  "ol",
+  "dl",
+  "p",
+  "li",
+  "dd",
+  "tbody",
+  "article",
+  "h1",
+  "h2",
+  "h3",
+]);
 
 /** Blocks with nothing in them, and sections that end with their heading. */
 const emptyBlocks = (path: string, elements: readonly Element[]): string[] =>
@@ -70,17 +85,25 @@ const emptyBlocks = (path: string, elements: readonly Element[]): string[] =>
     if (!blocks.has(tagName)) return [];
     // What is hidden while it is empty, and what speaks to screen readers once something happens.
     if (/empty:hidden|sr-only/.test(className) && !element.childNodes.length) return [];
-    const pictures = childrenOf(element).some(({ nodeName }) => /^(?:svg|input|img)$/.test(nodeName));
-    if (!said && !pictures) return [`${path}: <${tagName} class="${className.slice(0, 40)}"> is empty`];
+    const pictures = childrenOf(element).some(({ nodeName }) =>
+      /^(?:svg|input|img)$/.test(nodeName),
+    );
+    if (!said && !pictures)
+      return [`${path}: <${tagName} class="${className.slice(0, 40)}"> is empty`];
     const [heading] = childrenOf(element).filter(isElement);
     const isAll =
-      tagName === "section" && /^h\d$/.test(heading?.tagName ?? "") && heading && lineOf(heading) === said;
+      tagName === "section" &&
+      /^h\d$/.test(heading?.tagName ?? "") &&
+      heading &&
+      lineOf(heading) === said;
     return isAll ? [`${path}: a section has its heading “${said}” and nothing else`] : [];
   });
 
 /** Lists that lead to polls of several years say of which. */
 function yearProblems(path: string, elements: readonly Element[]): string[] {
-  const items = elements.filter(({ tagName }) => ["li", "tr", "article", "section"].includes(tagName));
+  const items = elements.filter(({ tagName }) =>
+    ["li", "tr", "article", "section"].includes(tagName),
+  );
   return items.flatMap((item) => {
     const inside = elementsIn(item);
     if (inside.slice(1).some(({ tagName }) => ["li", "tr", "article"].includes(tagName))) return [];
@@ -94,14 +117,17 @@ function yearProblems(path: string, elements: readonly Element[]): string[] {
 }
 
 /** Pages that lead to polls of every year; the others speak of the year in their address. */
-const ofAllYears = /^\/(?:categories|cards(?:\/.*)?|my-cards|insights|hi|methodology.*|home\/member|about)?$/;
+const ofAllYears =
+  /^\/(?:categories|cards(?:\/.*)?|my-cards|insights|hi|methodology.*|home\/member|about)?$/;
 const elsewhere = /^\/(?:auth|account|search|feed\.xml|polls\/.*\.(?:json|csv)|cards\.json)/;
 
 /** Everything that reads wrong on a site: one line each, with where; empty is the goal. */
 export function readingProblems(site: Site): string[] {
   const { drawn, ledger, texts, links, sitemap } = site;
   const years = new Set(drawn.flatMap(({ path }) => /^\/polls\/(\d{4})$/.exec(path)?.[1] ?? []));
-  const published = new Set(drawn.flatMap(({ path }) => /^\/polls\/(\d{4})\/day-/.exec(path)?.[1] ?? []));
+  const published = new Set(
+    drawn.flatMap(({ path }) => /^\/polls\/(\d{4})\/day-/.exec(path)?.[1] ?? []),
+  );
   const htmlOf = new Map(drawn.map(({ path, html }) => [path, html]));
   const leads = (at: string, href: string): string[] => {
     if (!href.startsWith("/")) return [];
@@ -144,9 +170,9 @@ export function readingProblems(site: Site): string[] {
     }),
     ...texts.flatMap(({ at, text }) =>
       at.endsWith("json") || at.endsWith("csv")
-        ? [...text.matchAll(/"(?:summary|explanation|description|label|scope)": "([^"]*)"/g)].flatMap(
-            ([, line = ""]) => lineProblems(at, line, years),
-          )
+        ? [
+            ...text.matchAll(/"(?:summary|explanation|description|label|scope)": "([^"]*)"/g),
+          ].flatMap(([, line = ""]) => lineProblems(at, line, years))
         : text.split(/\r?\n/).flatMap((line) => lineProblems(at, line.trim(), years)),
     ),
     ...links.flatMap(({ label, href }) => leads(`navigation, ${label}`, href)),

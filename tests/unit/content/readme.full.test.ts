@@ -30,14 +30,19 @@ describe("README, “Change the content”", () => {
   it("has the commands that are run here", () => {
     const names = commands.map((one) => one.split(" ")[2]);
     expect([...new Set(names)].toSorted()).toEqual(
-      "content:freeze content:new content:status content:tally dev preview:drafts test:unit".split(" "),
+      "content:freeze content:new content:status content:tally dev preview:drafts test:unit".split(
+        " ",
+      ),
     );
   });
 
   it("fills in a result and a correction that are asked for content:freeze, and no more", () => {
     copy.edit(day3, 'result: { kind: "not-recorded" },', result + correction);
     const asked = run("test:unit");
-    expect([asked.exitCode, asked.stderr.split("\n").filter((line) => line && !/^npm /.test(line))]).toEqual([
+    expect([
+      asked.exitCode,
+      asked.stderr.split("\n").filter((line) => line && !/^npm /.test(line)),
+    ]).toEqual([
       1,
       [expect.stringMatching(/^The record has changed in \d+ lines, .*`npm run content:freeze`/)],
     ]);
@@ -68,7 +73,11 @@ describe("README, “Change the content”", () => {
     expect(copy.read(firstPoll.file)).toBe(before);
     for (const slug of ["day-2-fuel", "day-3-rent-taxes", "day-1-dining"])
       expect(make("polls/2031", slug).stderr).toBe("");
-    expect(copy.read("content/polls/2031/polls.ts").match(/day\d+/g)).toEqual(["day01", "day02", "day03"]);
+    expect(copy.read("content/polls/2031/polls.ts").match(/day\d+/g)).toEqual([
+      "day01",
+      "day02",
+      "day03",
+    ]);
     expect(copy.read("content/polls/index.ts")).toContain("[series2024, series2025, series2031]");
     expect(copy.run(["scripts/content-status.ts"])).toMatchObject({ exitCode: 0, stderr: "" });
   });

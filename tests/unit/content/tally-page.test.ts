@@ -13,13 +13,17 @@ describe("the cards of a comment", () => {
   it("are found by every name of content/cards.ts", () => {
     for (const id of cardIds)
       for (const name of [cards[id].name, ...cards[id].alsoKnownAs])
-        expect(namedCards(`I say ${name.toUpperCase()}!`).map((card) => card.name)).toContain(cards[id].name);
+        expect(namedCards(`I say ${name.toUpperCase()}!`).map((card) => card.name)).toContain(
+          cards[id].name,
+        );
   });
   it.each<[string, string[]]>([
     ["Infinia/MRCC", ["American Express MRCC", "HDFC Infinia"]],
     ["my infinia's limit", ["HDFC Infinia"]],
     ["palace, grace", []],
-  ])("of “%s” are %j", (body, names) => expect(namedCards(body).map(({ name }) => name)).toEqual(names));
+  ])("of “%s” are %j", (body, names) =>
+    expect(namedCards(body).map(({ name }) => name)).toEqual(names),
+  );
   it("say what else a name may mean", () => {
     expect(namedCards("wow")[0]?.doubt).toBe("“wow”: also an exclamation");
   });
@@ -66,7 +70,9 @@ describe("the sums", () => {
       fc.property(fc.array(vote), (votes) => {
         const lines = pollLines(sumVotes(votes), facts);
         const fields = new Function(`return {${lines}};`)() as object;
-        expect(() => definePoll("polls/2025/day-1-travel", { ...base, ...fields } as never)).not.toThrow();
+        expect(() =>
+          definePoll("polls/2025/day-1-travel", { ...base, ...fields } as never),
+        ).not.toThrow();
       }),
     );
   });
@@ -75,7 +81,11 @@ describe("the sums", () => {
 describe("the result", () => {
   it.each<[string, Vote[], string]>([
     ["nothing", [], "Nothing is ticked yet."],
-    ["one card", [{ card: infinia, score: 3 }], "Would win: HDFC Infinia (upvotes: 3). Runner-up: none yet."],
+    [
+      "one card",
+      [{ card: infinia, score: 3 }],
+      "Would win: HDFC Infinia (upvotes: 3). Runner-up: none yet.",
+    ],
     [
       "two cards",
       [
@@ -114,7 +124,9 @@ recorded: "2026-11-20",`);
 
 describe("the page", () => {
   const hostile = `</script></p><img src=x onerror=alert(1)>"'\u2028\u2029\u0000\u202e &lt;b&gt; [x] cards`;
-  const found = read(thread([comment("cards", { body: hostile, score: 4 })], { title: "</title><script>1" }));
+  const found = read(
+    thread([comment("cards", { body: hostile, score: 4 })], { title: "</title><script>1" }),
+  );
   const html = tallyPage(found);
   const elements = [...elementsOf(html)];
 
@@ -125,7 +137,9 @@ describe("the page", () => {
   });
 
   it("runs under its own policy", () => {
-    const policy = elements.find(({ attributes }) => attributes.has("http-equiv"))?.attributes.get("content");
+    const policy = elements
+      .find(({ attributes }) => attributes.has("http-equiv"))
+      ?.attributes.get("content");
     expect(policy).toMatch(/^default-src 'none'; /);
     expect(policyProblems(policy ?? "", inlineCode(html))).toEqual([]);
   });
@@ -141,7 +155,9 @@ describe("the page", () => {
 
   it("names its totals only where no comment is missing", () => {
     expect(html).toContain('data-comments="1" data-upvotes="4"');
-    expect(tallyPage(read(thread([comment("a"), more("t3_p0st", ["x"])])))).not.toContain("data-comments");
+    expect(tallyPage(read(thread([comment("a"), more("t3_p0st", ["x"])])))).not.toContain(
+      "data-comments",
+    );
   });
 
   it("is there as a text too", () => {

@@ -7,7 +7,16 @@ import { tallyPage } from "@/scripts/content/tally/tally-page";
 import { isPlaceholder, readThread } from "@/scripts/content/tally/thread";
 import { anyCodePoint } from "../../any-code-point.ts";
 
-import { bodiesOf, comment, type Fields, fileOf, listing, more, read, thread } from "./made-up-threads";
+import {
+  bodiesOf,
+  comment,
+  type Fields,
+  fileOf,
+  listing,
+  more,
+  read,
+  thread,
+} from "./made-up-threads";
 
 describe("a thread", () => {
   const reply = comment("b", { parent_id: "t1_a", body: "MRCC", score: 5 });
@@ -32,15 +41,17 @@ describe("a thread", () => {
   });
 
   it("may nest replies as deep as it likes", () => {
-    const [before = "", after = ""] = JSON.stringify(comment("a", { replies: listing(["HERE"]) })).split(
-      '"HERE"',
-    );
+    const [before = "", after = ""] = JSON.stringify(
+      comment("a", { replies: listing(["HERE"]) }),
+    ).split('"HERE"');
     const nested = before.repeat(3000) + JSON.stringify(comment("deepest")) + after.repeat(3000);
     expect(readThread([fileOf(nested)]).comments).toHaveLength(2);
   });
 
   it("shows the text as the forum does", () => {
-    expect(bodiesOf(read(thread([comment("a", { body: "Q&amp;A &gt; &amp;lt;" })])))).toEqual(["Q&A > &lt;"]);
+    expect(bodiesOf(read(thread([comment("a", { body: "Q&amp;A &gt; &amp;lt;" })])))).toEqual([
+      "Q&A > &lt;",
+    ]);
   });
 
   it("tells how many comments the forum left out", () => {
@@ -200,7 +211,10 @@ describe("large and odd input", () => {
   it("any body is one paragraph of the page", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCodePoint, minLength: 1 }), (body) => {
-        const html = tallyPage({ ...read(thread([comment("a")])), comments: [{ id: "a", body, score: 1 }] });
+        const html = tallyPage({
+          ...read(thread([comment("a")])),
+          comments: [{ id: "a", body, score: 1 }],
+        });
         expect([...elementsOf(html)].filter(({ tag }) => tag === "article")).toHaveLength(1);
         expect(parse(html).childNodes).toHaveLength(2);
       }),
@@ -213,7 +227,11 @@ describe("the command", () => {
   const wrong: [string, Uint8Array, string][] = [
     ["is empty", new Uint8Array(), "x.json is no JSON, or was cut off."],
     ["is a web page", fileOf("<!doctype html>").bytes, "x.json is no JSON, or was cut off."],
-    ["is cut off", fileOf(JSON.stringify(thread([comment("a")])).slice(0, -9)).bytes, "was cut off."],
+    [
+      "is cut off",
+      fileOf(JSON.stringify(thread([comment("a")])).slice(0, -9)).bytes,
+      "was cut off.",
+    ],
     ["is in UTF-16 with a mark", Buffer.from("\uFEFF[]", "utf16le"), "x.json is in UTF-16."],
     ["is in UTF-16 without one", Buffer.from("[]", "utf16le"), "x.json is in UTF-16."],
     ["has no comment", fileOf(JSON.stringify(thread([]))).bytes, "There is no comment to count."],
@@ -226,7 +244,9 @@ describe("the command", () => {
 
   it("refuses two threads at once", () => {
     const other = comment("b", { link_id: "t3_other" });
-    expect(() => read(thread([comment("a"), other]))).toThrow(/several threads \(.*\): count one at a time/);
+    expect(() => read(thread([comment("a"), other]))).toThrow(
+      /several threads \(.*\): count one at a time/,
+    );
   });
 
   it.each<[string[], string, number]>([

@@ -16,7 +16,12 @@ afterEach(() => {
 });
 
 const take = (counted: Partial<Attempt>) =>
-  takeFromLimits({ kind: "password", account: "asha@example.in", address: "203.0.113.9", ...counted });
+  takeFromLimits({
+    kind: "password",
+    account: "asha@example.in",
+    address: "203.0.113.9",
+    ...counted,
+  });
 /** How many of so many tries are allowed. */
 const allowed = (tries: number, counted: (n: number) => Partial<Attempt>) =>
   Array.from({ length: tries }, (_, n) => take(counted(n)).ok).filter(Boolean).length;
@@ -46,7 +51,11 @@ test("nobody at one address shuts out a reader at another, whatever is tried for
     minutes(9.9);
   }
   allowed(1000, (m) => ({ kind: "mail", account: `signup ${m}@b.in` }));
-  const asked = { kind: "mail", account: "signup asha@example.in", address: "203.0.113.10" } as const;
+  const asked = {
+    kind: "mail",
+    account: "signup asha@example.in",
+    address: "203.0.113.10",
+  } as const;
   expect(take(asked).ok).toBe(true);
 });
 
@@ -71,7 +80,10 @@ test.each([
 
 test("members are counted by account alone; an IPv6 customer is one network", () => {
   expect(allowed(30, (n) => ({ kind: "proof", address: addressOf(n) }))).toBe(10);
-  const sprayed = (n: number) => ({ account: `${n}@b.in`, address: `2001:db8:1:${n.toString(16)}::1` });
+  const sprayed = (n: number) => ({
+    account: `${n}@b.in`,
+    address: `2001:db8:1:${n.toString(16)}::1`,
+  });
   expect(allowed(600, sprayed)).toBe(500);
   expect(take({ account: "x@b.in", address: "2001:db8:2::1" }).ok).toBe(true);
   // One connection has a /64 to itself, however its addresses are written.

@@ -9,7 +9,16 @@ const unfit =
   "/api/auth/google /API/account/export /%61pi/profile /auth /auth?next=/auth /home/member /_next/static/x.js";
 const refused = [
   ...`${elsewhere} ${unfit}`.split(" "),
-  ...[undefined, null, 7, ["/account"], "", "/\t/evil.example", "/\n/evil.example", " //evil.example"],
+  ...[
+    undefined,
+    null,
+    7,
+    ["/account"],
+    "",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    " //evil.example",
+  ],
   ...["/\u2028/evil.example", "/\ud800", `/${"a".repeat(3000)}`],
 ];
 test.each<[value: unknown, next: string]>([

@@ -1,4 +1,12 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
@@ -64,7 +72,10 @@ describe.skipIf(process.platform === "win32")("the first step of npm start", () 
 
   test("names what must come, against any setting of npm", async () => {
     const { run, write, has } = makeProject();
-    write("bin/npm", `${npm}case "$*" in *--include=dev*--include=optional*) touch all-kinds ;; esac\n`);
+    write(
+      "bin/npm",
+      `${npm}case "$*" in *--include=dev*--include=optional*) touch all-kinds ;; esac\n`,
+    );
     await run();
     expect(has("all-kinds")).toBe(true);
   });

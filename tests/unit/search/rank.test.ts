@@ -12,8 +12,9 @@ const search = createSearch(searchEntries());
 const poll = (slug: string) => `/polls/2024/${slug}`;
 
 describe("the first result", () => {
-  // What readers type: names and habits of speech, rupees however written, slips of the finger (but a known word is no
-  // slip for another), Devanagari with the dots and nasal signs that people leave out.
+  // What readers type: names and habits of speech, rupees however written, slips of the finger (but
+  // a known word is no slip for another), Devanagari with the dots and nasal signs that people
+  // leave out.
   it.each([
     ["/cards/amex-platinum-charge", "amex; american express platinum; amxe; platinium charge"],
     ["/cards/amex-mrcc", "amex mrcc; american express"],
@@ -65,9 +66,9 @@ describe("a Hinglish word", () => {
 
   it.each(byCategory)("%s finds no category but %s", (query, id) => {
     const found = search(query).map(({ href }) => categoriesAt(href));
-    expect(found.filter((categories) => categories.length > 0 && !categories.includes(id as never))).toEqual(
-      [],
-    );
+    expect(
+      found.filter((categories) => categories.length > 0 && !categories.includes(id as never)),
+    ).toEqual([]);
   });
 
   it.each([
@@ -119,7 +120,13 @@ describe("search", () => {
 
   it("puts a recorded poll before one without a result where both fit alike", () => {
     const blank = { line: "", names: "", text: "" };
-    const like: SearchEntry = { kind: "Poll", href: "/a", title: "Coffee", recorded: false, ...blank };
+    const like: SearchEntry = {
+      kind: "Poll",
+      href: "/a",
+      title: "Coffee",
+      recorded: false,
+      ...blank,
+    };
     const found = createSearch([like, { ...like, href: "/b", recorded: true }])("coffee");
     expect(found.map(({ href }) => href)).toEqual(["/b", "/a"]);
   });
@@ -132,12 +139,15 @@ describe("search", () => {
   it("takes anything that can be typed, and answers with known entries, each once", () => {
     const known = new Set(searchEntries().map(({ href }) => href));
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: anyCodePoint }), fc.string({ maxLength: 400 })), (query) => {
-        const found = search(query).map(({ href }) => href);
-        expect(found.length).toBeLessThanOrEqual(12);
-        expect(new Set(found).size).toBe(found.length);
-        for (const href of found) expect(known).toContain(href);
-      }),
+      fc.property(
+        fc.oneof(fc.string({ unit: anyCodePoint }), fc.string({ maxLength: 400 })),
+        (query) => {
+          const found = search(query).map(({ href }) => href);
+          expect(found.length).toBeLessThanOrEqual(12);
+          expect(new Set(found).size).toBe(found.length);
+          for (const href of found) expect(known).toContain(href);
+        },
+      ),
     );
   });
 });

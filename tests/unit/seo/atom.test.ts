@@ -11,7 +11,10 @@ import { allPolls, latestSeries } from "@/lib/record/published";
 import type { Poll } from "@/lib/record/types";
 import { anyCodePoint } from "@/tests/any-code-point";
 
-/** Reads XML; throws on what is not well-formed. Returns what gives the texts of all elements of a name, in their order. */
+/**
+ * Reads XML; throws on what is not well-formed. Returns what gives the texts of all elements of a
+ * name, in their order.
+ */
 function read(xml: string): (name: string) => string[] {
   const parts: { name: string; text: string }[] = [];
   const parser = new SaxesParser();
@@ -57,7 +60,9 @@ describe("the feed", () => {
     expect([own, ...days.slice(0, 2)]).toEqual(Array(3).fill("2026-12-01T00:00:00+05:30"));
     expect(days).toEqual(days.toSorted().toReversed());
     // Of one day, in the order of polls.
-    const both = allPolls.slice(0, 2).map((one) => ({ ...one, corrections: corrected.corrections }));
+    const both = allPolls
+      .slice(0, 2)
+      .map((one) => ({ ...one, corrections: corrected.corrections }));
     expect(listCorrections(both as Poll[]).map(({ poll: { day } }) => day)).toEqual(
       both.map(({ day }) => day),
     );
@@ -84,7 +89,9 @@ describe("the day of the last change", () => {
 
 describe("text for XML", () => {
   it("comes out as it went in, whatever it is", () => {
-    const valid = fc.string({ unit: anyCodePoint }).filter((text) => !/[\r\u0085\u2028]/.test(text));
+    const valid = fc
+      .string({ unit: anyCodePoint })
+      .filter((text) => !/[\r\u0085\u2028]/.test(text));
     fc.assert(
       fc.property(valid, (text) => {
         const readable = text.replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, "");

@@ -4,7 +4,11 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type ConnectionLimits, connectionLimits, createWebServer } from "../../../server/connections.ts";
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  createWebServer,
+} from "../../../server/connections.ts";
 
 /** An hour: no test meets a limit that it has not lowered. */
 const never = 3_600_000;
@@ -23,7 +27,8 @@ const large = Buffer.alloc(24 * 2 ** 20, "x");
 /** Starts a server with some limits lowered; returns a way to open connections to it. */
 async function serve(
   lowered: Partial<ConnectionLimits>,
-  handle: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.end(large),
+  handle: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
+    response.end(large),
 ): Promise<() => Socket> {
   const server = createWebServer(handle, { ...patientLimits, ...lowered });
   server.listen(0, "127.0.0.1");
@@ -59,7 +64,10 @@ describe("a slow sender", () => {
   });
 });
 
-/** Reads a response in steps, with a pause after each; returns how many bytes came until the connection ended. */
+/**
+ * Reads a response in steps, with a pause after each; returns how many bytes came until the
+ * connection ended.
+ */
 async function readSlowly(socket: Socket, stepBytes: number, pauseMs: number): Promise<number> {
   let received = 0;
   for (;;) {

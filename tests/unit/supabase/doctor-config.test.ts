@@ -47,12 +47,17 @@ describe("the doctor’s look at supabase/config.toml", () => {
   it("names what differs", async () => {
     diffPrints([{ path: ["auth", "email", "otp_expiry"], class: "update", declared: true }]);
     expect(await findingsWith(withToken)).toMatchObject([
-      { state: "fail", says: "The project differs from supabase/config.toml in auth.email.otp_expiry." },
+      {
+        state: "fail",
+        says: "The project differs from supabase/config.toml in auth.email.otp_expiry.",
+      },
     ]);
   });
 
   it("leaves alone what the file does not declare", async () => {
-    diffPrints([{ path: ["auth", "web3", "solana", "enabled"], class: "remote_only", declared: false }]);
+    diffPrints([
+      { path: ["auth", "web3", "solana", "enabled"], class: "remote_only", declared: false },
+    ]);
     expect(await findingsWith(withToken)).toMatchObject([{ id: "config-drift", state: "ok" }]);
   });
 

@@ -10,7 +10,9 @@ export type AuthSettings = Record<string, string | number | boolean | null>;
 
 export type ManagementApi = {
   url: string;
-  /** The project's settings of sign-in; a test may change them, as somebody does in the dashboard. */
+  /**
+   * The project's settings of sign-in; a test may change them, as somebody does in the dashboard.
+   */
   auth: AuthSettings;
   /** Requests other than GET: method, path and body. */
   writes: { method: string; path: string; body: AuthSettings }[];
@@ -31,7 +33,10 @@ const project = {
   database: { host: "localhost", version: "17.1", postgres_engine: "17", release_channel: "ga" },
 };
 
-/** The API never shows a secret: it answers with a digest, by which the command line compares its own. */
+/**
+ * The API never shows a secret: it answers with a digest, by which the command line compares its
+ * own.
+ */
 function withDigests(auth: AuthSettings): AuthSettings {
   const shown = Object.entries(auth).map(([name, value]) => {
     const isSecret = /_(?:secret|pass)$/.test(name) && typeof value === "string" && value !== "";
@@ -40,7 +45,10 @@ function withDigests(auth: AuthSettings): AuthSettings {
   return Object.fromEntries(shown);
 }
 
-/** The part of Supabase's Management API that `config push` and `config diff` call, on a free port of loopback. */
+/**
+ * The part of Supabase's Management API that `config push` and `config diff` call, on a free port
+ * of loopback.
+ */
 export async function startManagementApi(): Promise<ManagementApi> {
   const auth: AuthSettings = { ...newProject };
   const dataApi = {

@@ -20,7 +20,10 @@ async function loadStylesheet(id: string, base: string) {
   return { path, base: dirname(path), content: readFileSync(path, "utf8") };
 }
 
-/** Classes as the components use them that shadcn's CLI writes for "new-york", at least one for each token. */
+/**
+ * Classes as the components use them that shadcn's CLI writes for "new-york", at least one for each
+ * token.
+ */
 const classes = `
   bg-background text-foreground bg-card text-card-foreground bg-popover text-popover-foreground bg-primary
   hover:bg-primary/90 text-primary-foreground bg-secondary hover:bg-secondary/80 text-secondary-foreground bg-muted
@@ -73,7 +76,10 @@ describe("a component that shadcn's CLI writes", () => {
   });
 });
 
-/** How the CLI writes: no semicolons, 80 columns, React imported whole though only its types are used. */
+/**
+ * How the CLI writes: no semicolons, 80 columns, React imported whole though only its types are
+ * used.
+ */
 const written = `"use client"
 
 import * as React from "react"
@@ -106,10 +112,14 @@ test("the linter takes a component as shadcn's CLI writes it", async () => {
   copyFileSync(join(root, "biome.json"), join(folder, "biome.json"));
   writeFileSync(join(folder, "components/ui/steps.tsx"), written);
   const biome = join(root, "node_modules/.bin/biome");
-  const checked = await execa(biome, ["check", "--error-on-warnings", "--vcs-enabled=false", "components"], {
-    cwd: folder,
-    reject: false,
-  });
+  const checked = await execa(
+    biome,
+    ["check", "--error-on-warnings", "--vcs-enabled=false", "components"],
+    {
+      cwd: folder,
+      reject: false,
+    },
+  );
   expect(checked.exitCode, checked.stderr).toBe(0);
   expect(checked.stderr + checked.stdout).toContain("Checked 1 file");
 });

@@ -12,7 +12,8 @@ export default async function Page({ searchParams }: PageProps<"/auth/check-emai
   const query = await searchParams;
   const flash = await readFlash();
   const next = safeRedirect(query.next);
-  const email = typeof query.email === "string" ? query.email.slice(0, 254) : (flash?.values?.email ?? "");
+  const email =
+    typeof query.email === "string" ? query.email.slice(0, 254) : (flash?.values?.email ?? "");
   const purpose = query.type === "recovery" ? "recovery" : "signup";
   const isElsewhere = purpose === "signup" && !(await knowsSignUpName(email));
   return (
@@ -24,7 +25,10 @@ export default async function Page({ searchParams }: PageProps<"/auth/check-emai
       )}
       <CheckEmail email={email} purpose={purpose} isElsewhere={isElsewhere} next={next} />
       <p className="mt-4 border-t border-border pt-4">
-        <a href={purpose === "recovery" ? "/auth/forgot" : "/auth?tab=sign-up"} className="link py-2">
+        <a
+          href={purpose === "recovery" ? "/auth/forgot" : "/auth?tab=sign-up"}
+          className="link py-2"
+        >
           Use another address
         </a>
       </p>

@@ -42,7 +42,9 @@ export default async function Page({ searchParams }: PageProps<"/auth/confirm">)
       flash={flash}
     >
       <div className="grid gap-6">
-        {link.success && <ConfirmForm link={link.data} knowsName={knowsName} next={next} flash={flash} />}
+        {link.success && (
+          <ConfirmForm link={link.data} knowsName={knowsName} next={next} flash={flash} />
+        )}
         {!link.success && (
           <Notice kind={isBare ? "info" : "error"}>
             <p>
@@ -67,7 +69,9 @@ export default async function Page({ searchParams }: PageProps<"/auth/confirm">)
           open={!link.success || flash?.code === "link-expired"}
           className="border-t border-border pt-4"
         >
-          <summary className="cursor-pointer py-2 font-semibold">Enter the code of the email instead</summary>
+          <summary className="cursor-pointer py-2 font-semibold">
+            Enter the code of the email instead
+          </summary>
           <div className="mt-4">
             <CodeForm
               email=""

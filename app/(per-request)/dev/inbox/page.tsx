@@ -6,7 +6,10 @@ import { inboxFolder, readInbox } from "@/supabase/embedded/inbox";
 
 export const metadata = { title: "Local inbox", robots: { index: false, follow: false } };
 
-/** The mails of the embedded backend. Without that backend, or from another machine, there is no such page. */
+/**
+ * The mails of the embedded backend. Without that backend, or from another machine, there is no
+ * such page.
+ */
 export default async function Page() {
   const folder = inboxFolder(environment(), (await headers()).get("host") ?? "");
   if (!folder) notFound();
@@ -14,9 +17,14 @@ export default async function Page() {
   return (
     <div className="page pb-16">
       <PageHeader title="Local inbox">
-        <p>The mails that a hosted backend would have sent, newest first. They never leave this machine.</p>
+        <p>
+          The mails that a hosted backend would have sent, newest first. They never leave this
+          machine.
+        </p>
       </PageHeader>
-      {mails.length === 0 && <p>No mail yet. Sign up, and reload this page: the mail is here at once.</p>}
+      {mails.length === 0 && (
+        <p>No mail yet. Sign up, and reload this page: the mail is here at once.</p>
+      )}
       {mails.map(({ id, subject, to, sentAt, code, link }) => (
         <section key={id} className="grid max-w-3xl gap-1 border-t border-input py-5">
           <h2 className="text-xl">{subject}</h2>

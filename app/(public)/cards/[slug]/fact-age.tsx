@@ -20,13 +20,19 @@ export function factAge(months: number): "recent" | "ageing" | "old" {
 type FactAgeNoteProps = {
   /** The month in which the facts were true: "2024-12". */
   since: string;
-  /** The day on which the page was published: what the first HTML counts to, so that every build is the same. */
+  /**
+   * The day on which the page was published: what the first HTML counts to, so that every build is
+   * the same.
+   */
   published: string;
   /** The issuer's page with today's terms, if we have it. */
   issuerUrl?: string | undefined;
 };
 
-/** The age of a card's facts: on the day of publication in the HTML, on the reader's day once scripts run. */
+/**
+ * The age of a card's facts: on the day of publication in the HTML, on the reader's day once
+ * scripts run.
+ */
 export function FactAgeNote({ since, published, issuerUrl }: FactAgeNoteProps) {
   const [day, setDay] = useState(published);
   useEffect(() => {

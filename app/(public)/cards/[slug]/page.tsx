@@ -27,7 +27,9 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: PageProps<"/cards/[slug]">): Promise<Metadata> {
   const card = findCard((await params).slug);
-  return card ? pageMetadata({ title: card.name, description: cardDescription(card), path: card.href }) : {};
+  return card
+    ? pageMetadata({ title: card.name, description: cardDescription(card), path: card.href })
+    : {};
 }
 
 /** A card: its places with their counts, its rates and fees with their age, and the other cards. */
@@ -79,7 +81,9 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
               </div>
             </>
           ) : (
-            <p className="mt-2 max-w-line">We have no rate or fee for this card. Its issuer has today’s.</p>
+            <p className="mt-2 max-w-line">
+              We have no rate or fee for this card. Its issuer has today’s.
+            </p>
           )}
         </Section>
       </div>
@@ -105,7 +109,8 @@ function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
   const { place, title, categoryName, figures } = placing;
   const won = place === "winner";
   const lead = poll.figures["lead.upvotes"];
-  const others = poll.result.kind === "decided" ? poll.placings.filter((other) => other.place !== place) : [];
+  const others =
+    poll.result.kind === "decided" ? poll.placings.filter((other) => other.place !== place) : [];
   return (
     <li className={`border-t-4 pt-2.5 pb-3 ${won ? "border-primary" : "border-mark-soft"}`}>
       <p className={`kicker ${won ? "text-primary" : ""}`}>
@@ -118,7 +123,9 @@ function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
       </h2>
       <TallyLine className="mt-1.5 text-[1.0625rem]" figures={figures} />
       {!figures.upvotes && !figures.comments && (
-        <p className="mt-1.5 text-[1.0625rem] text-muted-foreground">We don’t have its own counts.</p>
+        <p className="mt-1.5 text-[1.0625rem] text-muted-foreground">
+          We don’t have its own counts.
+        </p>
       )}
       {others.length > 0 && (
         <p className="mt-0.5 text-muted-foreground">

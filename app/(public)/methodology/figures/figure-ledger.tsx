@@ -4,7 +4,9 @@ import { Link } from "@/components/site/link";
 import { figureAnchor, ledgerHome } from "@/lib/record/ledger";
 import type { Figure as FigureRow } from "@/lib/record/types";
 
-/** Figures grouped by page. A link above them shows the figures of one page only (CSS, `.ledger`). */
+/**
+ * Figures grouped by page. A link above them shows the figures of one page only (CSS, `.ledger`).
+ */
 export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
   const pages = [...Map.groupBy(rows, ({ href }) => href)].map(([href, pageRows]) => ({
     href,
@@ -29,7 +31,10 @@ export function FigureLedger({ rows }: { rows: readonly FigureRow[] }) {
         {pages.map(({ href, title, anchor, rows }) => (
           <section key={href} id={anchor} aria-labelledby={`${anchor}-title`} className="mt-10">
             <h2 id={`${anchor}-title`} className="text-2xl">
-              <Link className="link text-foreground decoration-input decoration-1" href={href as Route}>
+              <Link
+                className="link text-foreground decoration-input decoration-1"
+                href={href as Route}
+              >
                 {title}
               </Link>
             </h2>

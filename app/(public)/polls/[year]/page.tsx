@@ -96,7 +96,9 @@ function SeriesFigures({ series: { figures } }: { series: Series }) {
       <dl className="grid grid-cols-3 gap-x-3 border-y border-border sm:flex sm:flex-wrap [&>div]:py-4 sm:[&>div]:pr-10">
         {rows.map((row) => (
           <div key={row.id} className="flex flex-col-reverse justify-end">
-            <dt className="text-[0.9375rem] font-semibold leading-snug">{row.label.toLowerCase()}</dt>
+            <dt className="text-[0.9375rem] font-semibold leading-snug">
+              {row.label.toLowerCase()}
+            </dt>
             <dd className="font-serif text-[clamp(1.5rem,1.1rem+1.8vw,2.5rem)] font-semibold leading-tight">
               <Figure row={row} />
             </dd>

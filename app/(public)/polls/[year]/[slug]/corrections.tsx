@@ -9,7 +9,10 @@ export function Corrections({ poll }: { poll: Poll }) {
   const corrections = listCorrections([poll]);
   if (!corrections.length) return null;
   return (
-    <aside aria-label="Corrections" className="mb-8 border-l-4 border-primary bg-muted py-3 pr-4 pl-4">
+    <aside
+      aria-label="Corrections"
+      className="mb-8 border-l-4 border-primary bg-muted py-3 pr-4 pl-4"
+    >
       <ul className="grid gap-y-2 text-[0.9375rem]">
         {corrections.map(({ date, text }) => (
           <li key={date + text.plain}>

@@ -7,16 +7,23 @@ import type { Guide as GuideContent, Poll } from "@/lib/record/types";
 import { forumSearch, mailto, siteText } from "@/lib/site/settings";
 import { cn } from "@/lib/utils";
 
-/** The page of a poll without a result: a checklist with an example, winners of other polls, and its thread. */
+/**
+ * The page of a poll without a result: a checklist with an example, winners of other polls, and its
+ * thread.
+ */
 export function Guide({ poll }: { poll: Poll }) {
   const { guide } = poll;
   return (
     <div className="grid gap-x-12 gap-y-5 md:grid-cols-[3fr_2fr] md:gap-y-8">
       <Section id="result" title="Result" heading="sr-only" className="md:col-span-2">
-        <p className="border-l-4 border-mark-soft pl-3 font-semibold">We don’t have this result yet.</p>
+        <p className="border-l-4 border-mark-soft pl-3 font-semibold">
+          We don’t have this result yet.
+        </p>
       </Section>
       <div className="max-w-line text-[1.0625rem]">
-        {guide && <p className="mb-7 text-[1.1875rem] leading-normal text-muted-foreground">{guide.lead}</p>}
+        {guide && (
+          <p className="mb-7 text-[1.1875rem] leading-normal text-muted-foreground">{guide.lead}</p>
+        )}
         <Checklist poll={poll} article />
         {guide && <Example {...guide.example} />}
       </div>
@@ -58,7 +65,9 @@ function Thread({ poll }: { poll: Poll }) {
   );
 }
 
-/** The checklist before choosing a card: an article if the page has no result, else a short list. */
+/**
+ * The checklist before choosing a card: an article if the page has no result, else a short list.
+ */
 export function Checklist({ poll, article = false }: { poll: Poll; article?: boolean }) {
   const Heading = article ? "h2" : "h3";
   return (
@@ -101,7 +110,10 @@ function Related({ poll }: { poll: Poll }) {
       <ul className="mt-2">
         {related.map(({ card, categoryName, poll: { href, series } }) => (
           <li key={categoryName + card.id} className="border-t border-border py-2.5">
-            <Link href={href} className="link block text-[0.9375rem] text-muted-foreground decoration-input">
+            <Link
+              href={href}
+              className="link block text-[0.9375rem] text-muted-foreground decoration-input"
+            >
               {categoryName}
               {yearSuffix(series)}
             </Link>

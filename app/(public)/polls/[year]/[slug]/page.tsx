@@ -35,9 +35,10 @@ export const dynamicParams = false;
 type Props = PageProps<"/polls/[year]/[slug]">;
 
 export function generateStaticParams() {
-  return [...allPolls.map(({ series, slug }) => ({ year: series.year, slug })), ...withdrawnPolls].map(
-    ({ year, slug }) => ({ year: String(year), slug }),
-  );
+  return [
+    ...allPolls.map(({ series, slug }) => ({ year: series.year, slug })),
+    ...withdrawnPolls,
+  ].map(({ year, slug }) => ({ year: String(year), slug }));
 }
 
 async function findPoll({ params }: Props) {
@@ -79,7 +80,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-/** The page of a poll: its result with counts, summary and charts; or a guide while the result is missing. */
+/**
+ * The page of a poll: its result with counts, summary and charts; or a guide while the result is
+ * missing.
+ */
 export default async function Page(props: Props) {
   const { series, poll, withdrawnPoll } = await findPoll(props);
   if (withdrawnPoll) return <Withdrawn poll={withdrawnPoll} />;
@@ -171,7 +175,12 @@ function AfterTheAnswer({ poll }: { poll: Poll }) {
     <div className="grid gap-y-3">
       <p className="max-w-line text-[0.875rem] text-muted-foreground">
         <Dotted>
-          {[`Day ${day}`, categoryName, series.period.label, labelAsPosted && `posted as “${labelAsPosted}”`]}
+          {[
+            `Day ${day}`,
+            categoryName,
+            series.period.label,
+            labelAsPosted && `posted as “${labelAsPosted}”`,
+          ]}
         </Dotted>
         {poll.draft && (
           <Badge variant="outline" className="border-dashed text-muted-foreground">

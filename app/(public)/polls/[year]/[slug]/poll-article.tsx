@@ -80,7 +80,10 @@ function Thread({ poll }: { poll: Poll }) {
   return (
     <p>
       {"We don’t have the thread’s address. "}
-      <ExternalLink className="link" href={threadSearch(poll)}>{`Search ${forum} for it`}</ExternalLink>
+      <ExternalLink
+        className="link"
+        href={threadSearch(poll)}
+      >{`Search ${forum} for it`}</ExternalLink>
       {". "}
       <a className="link print:hidden" href={threadMail(poll)}>
         Have the thread? Send us the link

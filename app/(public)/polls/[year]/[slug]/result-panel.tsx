@@ -80,13 +80,17 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
 /** Width of the longest bar in percent of its row; the rest is for its words. */
 const longest = 46;
 
-/** The placed cards' upvotes as bars on one scale, each in words beside it; nothing if one is missing. */
+/**
+ * The placed cards' upvotes as bars on one scale, each in words beside it; nothing if one is
+ * missing.
+ */
 function UpvoteBars({ poll: { placings, result } }: { poll: Poll }) {
   const rows = placings.flatMap(({ figures: { upvotes }, ...placing }) =>
     upvotes ? [{ ...placing, upvotes }] : [],
   );
   const most = Math.max(...rows.map(({ upvotes }) => upvotes.value));
-  if (result.kind !== "decided" || rows.length < placings.length || rows.length < 2 || !most) return null;
+  if (result.kind !== "decided" || rows.length < placings.length || rows.length < 2 || !most)
+    return null;
   return (
     <ul className="mt-1.5 grid gap-y-0.5 text-[0.9375rem] leading-[1.3] sm:mt-3 sm:gap-y-1">
       {rows.map(({ place, title, card, upvotes }) => (

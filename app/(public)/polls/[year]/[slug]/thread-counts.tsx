@@ -8,7 +8,8 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
   const { placings, figures, result } = poll;
   const rows = countRows(poll, series);
   const [first] = rows;
-  if (!first) return <p className="text-muted-foreground">We don’t have the counts of this thread.</p>;
+  if (!first)
+    return <p className="text-muted-foreground">We don’t have the counts of this thread.</p>;
   const { days, awards } = series.figures;
   const hasSeriesNote = isFinale(poll) && days && awards;
   const rounded = units.filter((unit) => figures[unit]?.approximate);
@@ -64,7 +65,10 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
         ))}
         {hasSeriesNote && (
           <span>
-            <RichText text="The series: {days} poll days completed, {awards} awards." subject={series} />{" "}
+            <RichText
+              text="The series: {days} poll days completed, {awards} awards."
+              subject={series}
+            />{" "}
           </span>
         )}
         <Sources figure={first.figures.upvotes} />
