@@ -6,7 +6,7 @@ import {
   hasBrokenRouterState,
   isMiddlewareHeader,
   isUnfitAddress,
-  shortened,
+  truncateUserAgent,
 } from "@/lib/headers/refusals";
 import { log } from "@/lib/log";
 import { isRequestTimePage } from "@/lib/site/page-kinds";
@@ -25,11 +25,11 @@ function refuse({ method, url }: NextRequest, status: number, headers?: Record<s
 }
 
 /** Runs for pages only, which are read: forms are sent to handlers. */
-export async function middleware(request: NextRequest) {
+export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { url, method, headers } = request;
   if (method !== "GET" && method !== "HEAD") return refuse(request, 405, { Allow: "GET, HEAD" });
   if (isUnfitAddress(url) || hasBrokenRouterState(headers)) return refuse(request, 400);
-  headers.set("user-agent", shortened(headers.get("user-agent") ?? ""));
+  headers.set("user-agent", truncateUserAgent(headers.get("user-agent") ?? ""));
   for (const name of [...headers.keys()]) {
     if (isMiddlewareHeader(name)) headers.delete(name);
   }

@@ -16,7 +16,7 @@ process.env.NEXT_TELEMETRY_DISABLED = "1";
  * is not there where a finished build is served.
  */
 async function inlineCode(): Promise<Record<string, string>> {
-  const { inlineHashes, inlineScripts } = await import("./adapter/checks/inline-code.ts");
+  const { inlineHashes, inlineScripts } = await import("./adapter/inline-scripts.ts");
   const { head, viewerName } = inlineScripts(root);
   const INLINE_HASHES = JSON.stringify(inlineHashes(root));
   return { HEAD_SCRIPT: head, VIEWER_NAME_SCRIPT: viewerName, INLINE_HASHES };

@@ -5,12 +5,19 @@ import { browserFlags, findBrowser } from "./scripts/lib/browser.ts";
 const { E2E_BASE_URL: baseURL } = process.env;
 process.env.CHROMIUM_PATH ??= findBrowser();
 
+/** A plain build has no budget of weight, and nothing of adapter/first-paint to test. */
+const plainOutput = process.env.PLAIN_OUTPUT === "1" && {
+  grepInvert: /@first-paint/,
+  testIgnore: ["**/weight.spec.ts", "**/page-style.spec.ts"],
+};
+
 export default defineConfig({
   testDir: "tests/site/browser",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  ...plainOutput,
   // More of them than processors: a third of the time they wait.
   workers: 3,
   // Upper limits, which only what hangs meets, on a busy machine too.

@@ -5,16 +5,22 @@ import { publicAddress } from "../lib/publish/data/addresses.ts";
 /** What Next hands to an adapter when a build is complete. */
 export type BuildContext = Parameters<NonNullable<NextAdapter["onBuildComplete"]>>[0];
 
-/** An answer that the build has made: the same for everyone, for as long as the build is served. */
+/**
+ * A response that the build has made: the same for everyone, for as long as the build is served.
+ */
 export interface BuiltFile {
   /**
-   * The address that it is asked for at; of a page's data, Next's own name for it ("/about.rsc").
+   * The address at which it is requested. The data of a page has Next's own name for it
+   * ("/about.rsc").
    */
   path: string;
-  /** Where its bytes are now. */
+  /** The file on disk. */
   source: string;
   kind: "document" | "data" | "other";
-  /** What the framework would say of it; what a reader needs of this, the header rules say, too. */
+  /**
+   * The headers that the framework would send. Those that a reader needs are in the header rules,
+   * too.
+   */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -26,24 +32,19 @@ const kinds: Readonly<Record<string, BuiltFile["kind"]>> = {
 /** The 404 page's route, whose document is the static file "/404". */
 const notFound = "/_not-found";
 
-/**
- * Next's last-resort page: built in, not ours to style, and served only where rendering itself
- * broke.
- */
+/** Next's built-in page for a failure of rendering itself. We cannot style it. */
 const lastResort = /^\/(?:_global-error|500)(?:\.|$)/;
 
-/** Every prerendered answer of a build. Pages that only the framework may serve are among them. */
+/** Every prerendered response of a build. */
 export function builtFiles({ outputs }: BuildContext): BuiltFile[] {
   const prerendered = outputs.prerenders.flatMap(({ pathname, fallback }): BuiltFile[] => {
     if (!fallback?.filePath) return [];
-    const said = Object.entries(fallback.initialHeaders ?? {}).map(([name, value]) => [
-      name,
-      String(value),
-    ]);
-    const headers: Record<string, string> = Object.fromEntries(said);
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(fallback.initialHeaders ?? {}))
+      headers[name] = String(value);
     const kind = kinds[headers["content-type"]?.split(";", 1)[0] ?? ""] ?? "other";
     const source = fallback.filePath;
-    // Data files are asked for beside the pages that they describe, and at their own address.
+    // A data file is requested beside the page that it describes, and at its own address.
     return [...new Set([pathname, publicAddress(pathname)])].map((path) => ({
       path,
       source,
@@ -74,20 +75,20 @@ export function styleSheet({ outputs }: BuildContext): string {
 }
 
 /**
- * What is rendered per request: routes without prerendered answers, or that make further ones on
- * demand. A page is there twice, for its document and for its data ("/auth.rsc").
+ * The routes that are rendered per request: those without prerendered responses, or with further
+ * ones on demand. A page is there twice, for its document and for its data ("/auth.rsc").
  */
 export function perRequestRoutes({ outputs }: BuildContext) {
   const prerendered = outputs.prerenders.filter(({ fallback }) => fallback?.filePath);
-  // False: no others are made. Absent: the route has no parameters.
-  const open = prerendered.filter(
+  // `false`: no further ones. `undefined`: the route has no parameters.
+  const onDemand = prerendered.filter(
     ({ parentFallbackMode: mode }) => mode !== undefined && mode !== false,
   );
-  const isOpen = new Set(open.map(({ route }) => route));
-  const isPrerendered = new Set(prerendered.map(({ route }) => route));
+  const onDemandRoutes = new Set(onDemand.map(({ route }) => route));
+  const prerenderedRoutes = new Set(prerendered.map(({ route }) => route));
   return [...outputs.appPages, ...outputs.appRoutes].filter(({ pathname }) => {
     const route = pathname.replace(/\.rsc$/, "").replace(/^\/index$/, "/");
     if (route === notFound || lastResort.test(route)) return false;
-    return isOpen.has(route) || !isPrerendered.has(route);
+    return onDemandRoutes.has(route) || !prerenderedRoutes.has(route);
   });
 }

@@ -30,7 +30,9 @@ export function inputHash(root: string, env: NodeJS.ProcessEnv): string {
       .update("\0");
   }
   // Settings that end up inside prerendered pages.
-  const { SITE_URL, SHOW_DRAFTS, indexable } = parseEnvironment(env);
-  hash.update(JSON.stringify([SITE_URL, SHOW_DRAFTS, indexable, env.NEXT_PUBLIC_VERCEL_ENV]));
+  const { SITE_URL, SHOW_DRAFTS, PLAIN_OUTPUT, indexable } = parseEnvironment(env);
+  hash.update(
+    JSON.stringify([SITE_URL, SHOW_DRAFTS, PLAIN_OUTPUT, indexable, env.NEXT_PUBLIC_VERCEL_ENV]),
+  );
   return hash.digest("hex").slice(0, 20).replaceAll("ad", "az");
 }

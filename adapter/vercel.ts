@@ -2,14 +2,13 @@ import { type HeaderRule, type HeaderRules, headersFor } from "../lib/headers/ru
 import { type BuildContext, type BuiltFile, perRequestRoutes } from "./build-outputs.ts";
 
 /**
- * A header rule as a platform's adapter takes it: tried on the whole path, and on no path that
- * `but` matches.
+ * A header rule in the form of a platform's routes: for the whole path, unless `except` matches it.
  */
-function route({ source, cookies, headers }: HeaderRule, but = "") {
+function route({ source, cookies, headers }: HeaderRule, except = "") {
   const cookie = [{ type: "header" as const, key: "cookie" }];
   const rest = `${source.startsWith("^") ? source.slice(1) : `.*${source}`}${source.endsWith("$") ? "" : ".*$"}`;
   return {
-    sourceRegex: `^${but}${rest}`,
+    sourceRegex: `^${except}${rest}`,
     headers: { ...headers },
     ...(cookies === true && { has: cookie }),
     ...(cookies === false && { missing: cookie }),
@@ -17,24 +16,23 @@ function route({ source, cookies, headers }: HeaderRule, but = "") {
 }
 
 /**
- * The rules for files. A platform tries them on whatever it has found: what a function answers is
- * passed over, and what stands for a missing file is not kept, as there may be one tomorrow, and
- * goes under its own policy wherever it stands.
+ * The rules for files. A platform applies them to every response: those of functions are left out.
+ * The 404 page is not cached, because there may be a file tomorrow, and has its own policy at every
+ * address.
  */
 function fileRules({ answers, files }: HeaderRules, functions: Iterable<string>) {
   const names = [...functions].map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const missing = "^/(?:404|_next/static/not-found\\.txt)$";
-  const ofMissing = Object.fromEntries(headersFor(answers, "/404"));
+  const missingHeaders = Object.fromEntries(headersFor(answers, "/404"));
   return [
     ...files.map((rule) => route(rule, `(?!(?:${names.join("|")})$)`)),
-    route({ source: missing, headers: { ...ofMissing, "Cache-Control": "no-store" } }),
+    route({ source: missing, headers: { ...missingHeaders, "Cache-Control": "no-store" } }),
   ];
 }
 
 /**
- * A build as it is handed to a platform's own adapter: every answer that the build has made is a
- * static file, what is left to functions is rendered per request, and the header rules stand before
- * the platform's own.
+ * A build for a platform's own adapter: every prerendered response is a static file, functions
+ * render the rest, and the header rules come before the platform's own.
  */
 export function forPlatform(
   context: BuildContext,
@@ -42,7 +40,7 @@ export function forPlatform(
   rules: HeaderRules,
 ): BuildContext {
   const { outputs, routing } = context;
-  const known = new Set(outputs.staticFiles.map(({ pathname }) => pathname));
+  const staticPaths = new Set(outputs.staticFiles.map(({ pathname }) => pathname));
   const routes = new Set(perRequestRoutes(context).map(({ pathname }) => pathname));
   return {
     ...context,
@@ -52,7 +50,7 @@ export function forPlatform(
       staticFiles: [
         ...outputs.staticFiles,
         ...files
-          .filter(({ path }) => !known.has(path))
+          .filter(({ path }) => !staticPaths.has(path))
           .map((file) => ({
             type: "STATIC_FILE" as (typeof outputs.staticFiles)[number]["type"],
             id: file.path,
@@ -70,7 +68,7 @@ export function forPlatform(
       ...routing,
       beforeMiddleware: [...rules.answers.map((rule) => route(rule)), ...routing.beforeMiddleware],
       onMatch: [...routing.onMatch, ...fileRules(rules, routes)],
-      // The addresses of data files, which are files now.
+      // These lead to data files, which are static files here.
       afterFiles: [],
       dynamicRoutes: routing.dynamicRoutes.filter(({ source = "" }) => routes.has(source)),
     },

@@ -52,6 +52,7 @@ export const variables = z.object({
   /** Folder of the embedded backend's mails; only set while that backend runs. */
   INBOX_DIR: text,
   SHOW_DRAFTS: flag,
+  PLAIN_OUTPUT: flag,
   HSTS_PRELOAD: flag,
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   VERCEL: text,

@@ -1,62 +1,89 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import type { OutgoingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { type HeaderRule, headersFor } from "../lib/headers/rules.ts";
 
-/**
- * A file as it is sent to a reader with cookies or without; the header rules say what else but a
- * document it is.
- */
-function read(file: string, coding: string, ruled: (hasCookies: boolean) => Headers) {
+/** A file in memory, with the headers for requests that carry cookies and for those that do not. */
+interface CachedFile {
+  body: Buffer;
+  etag: string;
+  headers: OutgoingHttpHeaders;
+  headersWithCookies: OutgoingHttpHeaders;
+}
+
+/** A file as a response sends it. */
+export interface ServedFile {
+  body: Buffer;
+  etag: string;
+  headers: OutgoingHttpHeaders;
+}
+
+/** Finds the file of an address, in the smallest encoding that an Accept-Encoding header allows. */
+export type FindFile = (
+  address: string,
+  acceptEncoding?: string,
+  hasCookies?: boolean,
+) => ServedFile | undefined;
+
+/** Reads a file. A document by default: the header rules name every other content type. */
+function readFile(
+  file: string,
+  encoding: string,
+  rulesFor: (hasCookies: boolean) => Headers,
+): CachedFile {
   const body = readFileSync(file);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`;
-  const own = {
-    "content-type": "text/html; charset=utf-8",
-    ...(coding && { "content-encoding": coding }),
-    ...{ "content-length": body.length, etag, vary: "Accept-Encoding" },
-  };
-  const sent = (hasCookies: boolean) => ({ ...own, ...Object.fromEntries(ruled(hasCookies)) });
-  return { body, etag, plain: sent(false), withCookies: sent(true) };
+  const fileHeaders: OutgoingHttpHeaders = { "content-type": "text/html; charset=utf-8" };
+  if (encoding) fileHeaders["content-encoding"] = encoding;
+  fileHeaders["content-length"] = body.length;
+  fileHeaders.etag = etag;
+  fileHeaders.vary = "Accept-Encoding";
+  const responseHeaders = (hasCookies: boolean): OutgoingHttpHeaders => ({
+    ...fileHeaders,
+    ...Object.fromEntries(rulesFor(hasCookies)),
+  });
+  return { body, etag, headers: responseHeaders(false), headersWithCookies: responseHeaders(true) };
 }
 
-/** The smallest first: content codings, and the endings of files in them. */
-const codings = Object.entries({ br: ".br", gzip: ".gz", "": "" });
+/** Content encodings, the smallest first, with the endings of files in them. */
+const encodings = Object.entries({ br: ".br", gzip: ".gz", "": "" });
 
 /**
- * What Accept-Encoding names and does not refuse. Split first: a header of a stranger's must cost
- * what it is long.
+ * The encodings that Accept-Encoding allows. Split first, so that a long header costs no more than
+ * its length.
  */
-function acceptedCodings(header: string): string[] {
-  const accepted = header.split(",").filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one.trimEnd()));
-  return ["", ...accepted.map((one) => one.replace(/;.*/, "").trim())];
+function acceptedEncodings(header: string): string[] {
+  const accepted = header.split(",").filter((item) => !/;\s*q=0(?:\.0*)?$/.test(item.trimEnd()));
+  return ["", ...accepted.map((item) => item.replace(/;.*/, "").trim())];
 }
 
 /**
- * The files of a build by address ("/about", "/feed.xml"), each in the smallest form that a reader
- * accepts. What has been asked for stays in memory with its headers: read and ruled anew, an answer
- * costs several times as much.
+ * Serves the files of a build by address ("/about", "/feed.xml"). Files that have been requested
+ * stay in memory with their headers: reading them and applying the rules again costs several times
+ * as much as the response.
  */
-export function filesOf(folder: string, rules: readonly HeaderRule[]) {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) =>
-    one.isFile(),
+export function openFiles(folder: string, rules: readonly HeaderRule[]): FindFile {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
   );
   const files = entries.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length));
-  const names = new Map(
+  const fileByAddress = new Map(
     files.map((name) => [name.replace(/^\/index\.html/, "/").replace(".html", ""), name]),
   );
-  const kept = new Map<string, ReturnType<typeof read>>();
-  return (address: string, accepted = "", hasCookies = false) => {
-    const accepts = acceptedCodings(accepted);
-    const form = codings.find(
-      ([coding, ending]) => accepts.includes(coding) && names.has(address + ending),
+  const cache = new Map<string, CachedFile>();
+  return (address, acceptEncoding = "", hasCookies = false) => {
+    const accepted = acceptedEncodings(acceptEncoding);
+    const encoding = encodings.find(
+      ([name, ending]) => accepted.includes(name) && fileByAddress.has(address + ending),
     );
-    const name = form && names.get(address + form[1]);
+    const name = encoding && fileByAddress.get(address + encoding[1]);
     if (!name) return undefined;
     const file =
-      kept.get(name) ??
-      read(folder + name, form[0], (cookies) => headersFor(rules, address, cookies));
-    kept.set(name, file);
-    const { body, etag, plain, withCookies } = file;
-    return { body, etag, headers: hasCookies ? withCookies : plain };
+      cache.get(name) ??
+      readFile(folder + name, encoding[0], (cookies) => headersFor(rules, address, cookies));
+    cache.set(name, file);
+    const { body, etag, headers, headersWithCookies } = file;
+    return { body, etag, headers: hasCookies ? headersWithCookies : headers };
   };
 }

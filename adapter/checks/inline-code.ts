@@ -1,9 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { buildSync } from "esbuild";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import type { Hashes } from "../../lib/headers/policy.ts";
 
 /** The source expression under which a policy allows an inline script or style with this text. */
 export function hashSource(text: string): string {
@@ -37,7 +33,7 @@ function* below(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
 }
 
 /** Every element of a document, those in templates and for readers without scripts too. */
-export function* elementsOf(html: string): Generator<MarkupElement> {
+export function* elementsIn(html: string): Generator<MarkupElement> {
   for (const { tagName: tag, attrs, childNodes } of below(
     parse(html, { scriptingEnabled: false }),
   )) {
@@ -68,7 +64,7 @@ function unsafeMarkup({ tag, attributes }: MarkupElement): string[] {
  * hashes. What carries the `nonce` of the document's own policy needs no hash.
  */
 export function inlineCode(html: string, nonce?: string): InlineCode {
-  const elements = [...elementsOf(html)];
+  const elements = [...elementsIn(html)];
   const hashes = (is: (element: MarkupElement) => boolean) => {
     const all = elements.filter(
       (one) => is(one) && (!nonce || one.attributes.get("nonce") !== nonce),
@@ -98,52 +94,3 @@ export function policyProblems(policy: string, { scripts, styles, errors }: Inli
     ...(policy.includes("'unsafe-") ? ["its policy allows something unsafe"] : []),
   ];
 }
-
-/**
- * Style sources that the toast library needs: at load it adds an empty `<style>` and then fills it,
- * and the browser checks both texts. Read from the installed package, so that an update brings its
- * own hash.
- */
-function injectedStyles(root: string): string[] {
-  const file = join(root, "node_modules", "sonner", "dist", "index.mjs");
-  const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(readFileSync(file, "utf8"))?.[1];
-  if (literal === undefined) {
-    throw new Error(
-      `${file} no longer inserts its style as it did; read it and adapt adapter/checks/inline-code.ts.`,
-    );
-  }
-  const text: unknown = JSON.parse(literal);
-  return [hashSource(""), hashSource(String(text))];
-}
-
-/**
- * Each script that this project writes into its pages, as one line of text: its module with what
- * that imports. The same bytes in every build, since pages are allowed just these by their hash.
- */
-export function inlineScripts(root: string): Record<"head" | "viewerName" | "loader", string> {
-  const compiled = (file: string): string => {
-    const { outputFiles } = buildSync({
-      entryPoints: [join(root, file)],
-      bundle: true,
-      minify: true,
-      format: "iife",
-      target: "es2022",
-      write: false,
-    });
-    return outputFiles.map(({ text }) => text.trim()).join("");
-  };
-  return {
-    head: compiled("lib/site/head-script.ts"),
-    viewerName: compiled("components/account/header/viewer-name-script.ts"),
-    loader: compiled("adapter/first-paint/page-loader.ts"),
-  };
-}
-
-/**
- * What may stand inline in any of the site's documents, but for a style of its own: known before a
- * build as after it.
- */
-export const inlineHashes = (root: string): Hashes => ({
-  scripts: Object.values(inlineScripts(root)).map(hashSource),
-  styles: injectedStyles(root),
-});

@@ -2,26 +2,27 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { BuildContext } from "../build-outputs.ts";
 
 /**
- * Has Chromium compile all of a script while it is fetched, off the thread that draws. By itself it
- * compiles a function when that is first called: half of the time that scripts took from a phone's
- * first page. Others read a comment.
+ * Makes Chromium compile all functions of a script while it is fetched, off the main thread.
+ * Without it, a function is compiled on the main thread when it is first called. Other browsers
+ * read a comment.
  *
  * Source: v8.dev/blog/explicit-compile-hints.
  */
 export const compileHint = "//# allFunctionsCalledOnLoad\n";
 
-/** In a smaller script it gains less than its own bytes take. */
-export const leastHinted = 10_000;
+/** In a smaller script the hint gains less time than its own bytes take. In characters. */
+export const smallestHintedScript = 10_000;
 
 /**
- * Puts the hint at the head of each large script, where it is. A script's name comes from what it
- * was before; since no page says what bytes it expects, an earlier copy is as good.
+ * Puts the hint at the head of each large script, where it is. A script keeps its name, which comes
+ * from what it was before: a copy in a cache without the hint runs just as well, because pages name
+ * no hash for scripts.
  */
-export function compileEarly({ outputs }: BuildContext): void {
-  for (const file of outputs.staticFiles) {
-    if (!/^\/_next\/static\/chunks\/.*\.js$/.test(file.pathname)) continue;
-    const code = readFileSync(file.filePath, "utf8");
-    if (code.length < leastHinted) continue;
-    if (!code.startsWith(compileHint)) writeFileSync(file.filePath, compileHint + code);
+export function addCompileHints({ outputs }: BuildContext): void {
+  for (const { pathname, filePath } of outputs.staticFiles) {
+    if (!/^\/_next\/static\/chunks\/.*\.js$/.test(pathname)) continue;
+    const code = readFileSync(filePath, "utf8");
+    if (code.length < smallestHintedScript || code.startsWith(compileHint)) continue;
+    writeFileSync(filePath, compileHint + code);
   }
 }

@@ -1,20 +1,19 @@
 /*
- * Stands at the end of every prerendered document (adapter/checks/inline-code.ts makes one text of
- * it), behind a data block that says what the page needs. Nothing of it is on the way to the paint:
- * scripts and the page's data are fetched once it has been seen, or with the first press of a
- * pointer or a key.
+ * Stands at the end of every prerendered document, as one line of text (adapter/inline-scripts.ts),
+ * behind a data block that says what the page needs. Nothing here delays the first paint: scripts
+ * and the page's data are fetched after it, or at the first press of a pointer or a key.
  */
 import { opensSearch } from "../../lib/site/search-keys.ts";
 
 export interface PageStart {
   scripts: string[];
-  /** With which module the page begins, for the bundler's runtime. */
+  /** The module with which the page begins, for the bundler's runtime. */
   runtime?: object;
-  /** The whole style sheet, of which the page has what it needs without scripts. */
+  /** The whole style sheet; the document itself holds the rules that it needs without scripts. */
   sheet?: string;
-  /** The page's data: where it is, and the hash of what the document was made from. */
+  /** Where the page's data is fetched, and the hash of the data that the document was made from. */
   data?: { address: string; integrity: string };
-  /** The data itself, where it has no address of its own. */
+  /** The data itself, for a page whose data has no address. */
   rows?: string;
 }
 
@@ -26,10 +25,11 @@ declare global {
   }
 }
 
-const needed = JSON.parse(
+const pageStart = JSON.parse(
   document.currentScript?.previousElementSibling?.textContent ?? "",
 ) as PageStart;
-function add<Name extends "link" | "script">(
+
+function appendToHead<Name extends "link" | "script">(
   name: Name,
   properties: object,
 ): HTMLElementTagNameMap[Name] {
@@ -38,92 +38,104 @@ function add<Name extends "link" | "script">(
   return element;
 }
 
-let worn: Promise<void> | undefined;
+let stylesheetLoaded: Promise<void> | undefined;
 
 /**
- * Adds the whole sheet, which React then takes for the one that it would add itself; fails where it
- * does not come.
+ * Adds the whole sheet. React then takes it for the one that it would add itself. Rejects when it
+ * cannot be fetched.
  */
-function wear(href: string): Promise<void> {
-  worn ??= new Promise<void>((onload, failed) => {
-    const link = add("link", { rel: "stylesheet", href, onload });
+function loadStylesheet(href: string): Promise<void> {
+  stylesheetLoaded ??= new Promise<void>((onload, reject) => {
+    const link = appendToHead("link", { rel: "stylesheet", href, onload });
     link.onerror = (event) => {
       link.remove();
-      worn = undefined;
-      failed(event);
+      stylesheetLoaded = undefined;
+      reject(event);
     };
   });
-  return worn;
+  return stylesheetLoaded;
 }
 
-let begun = false;
+let isStarted = false;
 
-async function begin(): Promise<void> {
-  if (begun) return;
-  begun = true;
-  const { scripts, runtime, sheet, data, rows } = needed;
+/**
+ * Fetches what the page needs, then starts the framework. After a failure the next press tries
+ * again.
+ */
+async function startApp(): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
+  const { scripts, runtime, sheet, data, rows } = pageStart;
   try {
-    // Of another build, or of another reader's page, it would not fit this document.
+    // Data of another build, or of another reader's page, would not fit this document.
     const { address = "", integrity = "" } = data ?? {};
-    const ready = Promise.all([
-      rows ?? fetch(address, { headers: { rsc: "1" }, integrity }).then((answer) => answer.text()),
-      sheet && wear(sheet),
+    const fetched = Promise.all([
+      rows ??
+        fetch(address, { headers: { rsc: "1" }, integrity }).then((response) => response.text()),
+      sheet && loadStylesheet(sheet),
     ]);
-    // They come meanwhile, and only say what they hold: nothing of it runs before the runtime's
-    // start.
-    for (const src of scripts.splice(0)) add("script", { src, async: true });
-    const [came] = await ready;
+    // Meanwhile the scripts are fetched. They only register their modules: nothing runs before the
+    // runtime starts.
+    for (const src of scripts.splice(0)) appendToHead("script", { src, async: true });
+    const [pageRows] = await fetched;
     // The framework takes no data that comes later, and what scripts draw needs the sheet.
     window.__next_f ??= [];
-    window.__next_f.push([0], [1, came]);
+    window.__next_f.push([0], [1, pageRows]);
     window.TURBOPACK ??= [];
     window.TURBOPACK.push(runtime);
   } catch {
-    // The page reads as it does without scripts; the next press asks again.
-    begun = false;
+    // The page reads as it does without scripts.
+    isStarted = false;
   }
 }
 
 for (const type of ["pointerdown", "keydown"])
-  addEventListener(type, () => void begin(), { capture: true });
-// Of the paint itself: a frame that has been drawn may take as long again until it is on the
-// screen.
-new PerformanceObserver((seen) => {
-  if (seen.getEntriesByName("first-contentful-paint").length > 0)
-    requestAnimationFrame(() => setTimeout(begin));
+  addEventListener(
+    type,
+    () => {
+      startApp();
+    },
+    { capture: true },
+  );
+// The paint's own entry, because a frame that has been drawn may take as long again until it is on
+// the screen.
+new PerformanceObserver((list) => {
+  if (list.getEntriesByName("first-contentful-paint").length > 0)
+    requestAnimationFrame(() => setTimeout(startApp));
 }).observe({ type: "paint", buffered: true });
 
-/** What only scripts answer: what else is pressed works without them. */
-const answered = "button[type=button]:not([popovertarget])";
-const pressed: HTMLElement[] = [];
+/** Buttons that only scripts answer. Everything else works without them. */
+const scriptButton = "button[type=button]:not([popovertarget])";
+/** Elements to click once React answers. */
+const clickQueue: HTMLElement[] = [];
 
-function hold(event: MouseEvent): void {
-  const target = (event.target as Element).closest<HTMLElement>(answered);
-  if (!target) return;
+function queueClick(event: MouseEvent): void {
+  const button = (event.target as Element).closest<HTMLElement>(scriptButton);
+  if (!button) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  pressed.push(target);
+  clickQueue.push(button);
 }
 
-/** Asks for the search as its link does, where the keys for it come before what answers them. */
-function holdShortcut(event: KeyboardEvent): void {
+/** Queues a click on the search link when its keyboard shortcut comes before what answers it. */
+function queueSearchShortcut(event: KeyboardEvent): void {
   const link = document.querySelector<HTMLElement>('header a[href="/search"]');
   if (!link || !opensSearch(event)) return;
   event.preventDefault();
-  if (!pressed.includes(link)) pressed.push(link);
+  if (!clickQueue.includes(link)) clickQueue.push(link);
 }
 
-const changed = new Set<HTMLInputElement>();
+const editedFields = new Set<HTMLInputElement>();
 
-function note({ target }: Event): void {
-  if (target instanceof HTMLInputElement) changed.add(target);
+function recordInput({ target }: Event): void {
+  if (target instanceof HTMLInputElement) editedFields.add(target);
 }
 
 /**
- * Tells React of a value that it has not seen come: it takes what stands in a field for what it
- * knows already.
+ * Repeats an edit that React has not seen: without an event it takes a field's value for the one
+ * that it knows.
  */
-function say(field: HTMLInputElement): void {
+function replayInput(field: HTMLInputElement): void {
   const { value, type } = field;
   if (type === "checkbox") {
     field.checked = !field.checked;
@@ -135,21 +147,21 @@ function say(field: HTMLInputElement): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-addEventListener("click", hold, true);
-addEventListener("keydown", holdShortcut, true);
-addEventListener("input", note, true);
-// components/site/soft-links.tsx says so.
+addEventListener("click", queueClick, true);
+addEventListener("keydown", queueSearchShortcut, true);
+addEventListener("input", recordInput, true);
+// components/site/soft-links.tsx dispatches it.
 addEventListener(
   "hydrated",
   () => {
-    removeEventListener("click", hold, true);
-    removeEventListener("keydown", holdShortcut, true);
-    removeEventListener("input", note, true);
-    // What an effect of React's does cannot open a dialog at once.
+    removeEventListener("click", queueClick, true);
+    removeEventListener("keydown", queueSearchShortcut, true);
+    removeEventListener("input", recordInput, true);
+    // A dialog cannot open in the same task as an effect of React.
     setTimeout(() => {
-      for (const one of pressed) one.click();
+      for (const element of clickQueue) element.click();
     });
-    changed.forEach(say);
+    editedFields.forEach(replayInput);
   },
   { once: true },
 );

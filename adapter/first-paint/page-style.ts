@@ -1,9 +1,10 @@
 import { type CustomAtRules, type Selector, transform, type Visitor } from "lightningcss";
-import { elementsOf } from "../checks/inline-code.ts";
+import { elementsIn } from "../checks/inline-code.ts";
 
 /**
- * Documents that share their style, by what comes after an address's first slash: few, for each has
- * a policy of its own. Of two the last counts.
+ * Groups of documents that share their style, by a regular expression of what comes after an
+ * address's first slash. They are few, because each group has a policy of its own. The last group
+ * that matches counts.
  */
 export const styleGroups = [
   "",
@@ -15,18 +16,18 @@ export const styleGroups = [
   "polls/\\d+/.",
 ];
 
-/** The group that a document is of. */
+/** The group of the document at this path. */
 export const styleGroup = (path: string): string =>
   styleGroups.findLast((group) => new RegExp(`^/${group}`).test(path)) ?? "";
 
-/** What scripts in the head, or the reader, may set before the whole sheet is there. */
-const states = new Set(["data-theme", "data-viewer", "open"]);
+/** Attributes that scripts in the head, or the reader, may set before the whole sheet is there. */
+const stateAttributes = new Set(["data-theme", "data-viewer", "open"]);
 
 /**
- * What selectors ask for by name in documents: "p", ".note", "#main", "[open]", "[type=button]".
+ * Yields what selectors can name in documents: "p", ".note", "#main", "[open]", "[type=button]".
  */
 function* namesIn(documents: readonly string[]): Generator<string> {
-  for (const { tag, attributes } of documents.flatMap((html) => [...elementsOf(html)])) {
+  for (const { tag, attributes } of documents.flatMap((html) => [...elementsIn(html)])) {
     yield tag;
     yield `#${attributes.get("id")}`;
     for (const name of attributes.get("class")?.split(/\s+/) ?? []) yield `.${name}`;
@@ -34,50 +35,65 @@ function* namesIn(documents: readonly string[]): Generator<string> {
   }
 }
 
-/**
- * Whether documents hold each name that a selector asks for, in one state or another. That they
- * stand where it asks for them is not looked at: few rules more are kept, and none that is needed
- * is lost.
- */
-function mayApply(selector: Selector, held: ReadonlySet<string>): boolean {
-  return selector.every((part) => {
-    if (part.type === "type") return held.has(part.name);
-    if (part.type === "class") return held.has(`.${part.name}`);
-    if (part.type === "id") return held.has(`#${part.name}`);
-    if (part.type === "attribute") {
-      const { name, operation } = part;
-      const value = operation?.operator === "equal" ? `=${operation.value}` : "";
-      return states.has(name) || held.has(`[${name}${value}]`);
-    }
-    // Parts of fields as browsers build them, which documents hold none of: those to write in come
-    // with scripts.
-    if (part.type === "pseudo-element")
+type SelectorPart = Selector[number];
+
+/** Whether documents hold an attribute that a selector names, with its value if it names one. */
+function hasAttribute(
+  part: Extract<SelectorPart, { type: "attribute" }>,
+  names: ReadonlySet<string>,
+): boolean {
+  const { name, operation } = part;
+  const value = operation?.operator === "equal" ? `=${operation.value}` : "";
+  return stateAttributes.has(name) || names.has(`[${name}${value}]`);
+}
+
+/** Whether documents hold what one part of a selector names. */
+function partMayApply(part: SelectorPart, names: ReadonlySet<string>): boolean {
+  switch (part.type) {
+    case "type":
+      return names.has(part.name);
+    case "class":
+      return names.has(`.${part.name}`);
+    case "id":
+      return names.has(`#${part.name}`);
+    case "attribute":
+      return hasAttribute(part, names);
+    case "pseudo-element":
+      // Parts that browsers build into text fields: documents have no text field before their
+      // scripts.
       return !/^(?:custom|file-selector-button|placeholder)$/.test(part.kind);
-    if (
-      part.type === "pseudo-class" &&
-      (part.kind === "is" || part.kind === "where" || part.kind === "has")
-    )
-      return part.selectors.some((one) => mayApply(one, held));
-    return true;
-  });
+    case "pseudo-class":
+      if (part.kind === "is" || part.kind === "where" || part.kind === "has")
+        return part.selectors.some((inner) => mayApply(inner, names));
+      return true;
+    default:
+      return true;
+  }
 }
 
 /**
- * The rules of a sheet, in their order and layers, that can apply to these documents as they are
- * sent, in every theme, medium and state. What only scripts draw has its rules in the whole sheet,
- * which comes with the scripts.
+ * Whether documents hold each name in a selector. Where in the document is not checked: that keeps
+ * a few rules too many and loses none that is needed.
+ */
+function mayApply(selector: Selector, names: ReadonlySet<string>): boolean {
+  return selector.every((part) => partMayApply(part, names));
+}
+
+/**
+ * Reduces a sheet to the rules that can apply to these documents before their scripts run, in every
+ * theme, medium and state; order and layers stay. The whole sheet comes with the scripts.
  */
 export function styleFor(sheet: string, documents: readonly string[]): string {
-  const held = new Set(namesIn(documents));
-  const reduced = (code: string, visitor: Visitor<CustomAtRules>) =>
+  const names = new Set(namesIn(documents));
+  const reduce = (code: string, visitor: Visitor<CustomAtRules>) =>
     transform({
       filename: "page.css",
       code: Buffer.from(code),
       minify: true,
       visitor,
     }).code.toString();
-  const ifNeeded = (selector: Selector) => (mayApply(selector, held) ? undefined : []);
-  const selected = reduced(sheet, { Selector: ifNeeded });
+  const keepIfNeeded = (selector: Selector) => (mayApply(selector, names) ? undefined : []);
+  const selected = reduce(sheet, { Selector: keepIfNeeded });
   const used = new Set(selected.match(/(?<=var\()--[\w-]+/g));
   const animated = new Set(
     selected
@@ -85,10 +101,9 @@ export function styleFor(sheet: string, documents: readonly string[]): string {
       ?.join(" ")
       .match(/[\w-]+/g),
   );
-  return reduced(selected, {
+  return reduce(selected, {
     Rule: {
-      // First values for browsers of 2023 that know no @property: they get them with the whole
-      // sheet.
+      // Initial values for browsers of 2023 without @property, which get them with the whole sheet.
       "layer-block": ({ value: { name } }) => (name?.join() === "properties" ? [] : undefined),
       property: (rule) => (used.has(rule.value.name) ? undefined : []),
       keyframes: (rule) => (animated.has(rule.value.name.value) ? undefined : []),

@@ -1,26 +1,6 @@
 import { createHash } from "node:crypto";
+import { nextOutput } from "./contract.ts";
 import type { PageStart } from "./page-loader.ts";
-
-const pushed = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g;
-
-/** What tells the bundler's runtime with which module a page begins. */
-const runtimeStart = /<script id="_R_">.*?\.push\((\{.*?\})\);<\/script>/;
-
-/** A mark for fonts that pages do not have. */
-const fontMark = '<meta name="next-size-adjust" content=""/>';
-
-/** The start of the framework's queue, which the loader opens as well. */
-const opened = "<script>(self.__next_f=self.__next_f||[]).push([0])</script>";
-
-/**
- * The framework's scripts, with what asks for one of them ahead, for a connection that only fonts
- * would use, and for what browsers without modules lack: they do not run the others either.
- */
-const fetchedScripts =
-  /<script src="([^"]+)" async=""><\/script>|<link rel="preload" as="script"[^>]* href="([^"]+)"\/>|<link rel="preconnect"[^>]*\/>|<script[^>]* noModule=""><\/script>/g;
-
-/** The one sheet of the site, as the framework links it. */
-const linkedSheet = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/;
 
 /** Scripts that stand in the document itself: a start-up script, or data for search engines. */
 const inlineScripts = /<script(?: type="application\/ld\+json")?>([\s\S]*?)<\/script>/g;
@@ -47,79 +27,88 @@ export interface PageData {
   rows: string;
 }
 
+/** Each text once, in the order of the document. */
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+/** The data's rows as the document holds them: parts that belong together may be cut anywhere. */
+function rowsIn(html: string): string {
+  const parts = [...html.matchAll(nextOutput.dataPush)];
+  return parts.map(([, text = '""']) => JSON.parse(text) as string).join("");
+}
+
+/** Addresses of the framework's scripts; the one that a hint fetches ahead comes first. */
+function scriptsIn(html: string): string[] {
+  const elements = [...html.matchAll(nextOutput.scripts)];
+  return unique(elements.flatMap(([, src, hinted]) => src ?? hinted ?? []));
+}
+
 /**
- * A prerendered document that needs nothing but itself to be painted. Its scripts, and its stream
- * of rows, of which every page has its own in inline scripts that would each need a hash in that
- * page's policy, go; in their place stands a data block, which no policy applies to, that tells the
- * loader where they are; and in place of the link to the whole sheet the rules that the page needs
- * before they are there (adapter/first-paint/page-style.ts).
+ * Rewrites a prerendered document so that it paints with nothing but itself. The framework's
+ * scripts go, and its rows of data, which would each need a hash in the page's policy. In their
+ * place stands a data block, to which no policy applies: it tells the loader where they are. In
+ * place of the link to the style sheet stand the rules that the page needs before its scripts are
+ * there.
  *
- * @param loader the text of adapter/first-paint/page-loader.ts, the same in every page, so that one
- * hash allows it on all of them
- * @param data the same rows as the build's own file of them; the document keeps them where there is
- * no such file
+ * @param loader the text of page-loader.ts, the same in every page: one hash allows it on all
+ * @param data the same rows as a file of the build; a document without such a file keeps its rows
  */
 export function slimDocument(html: string, style: string, loader: string, data?: PageData): string {
-  const last = [...html.matchAll(pushed)].at(-1);
-  if (!last) return html;
-  const scripts = [
-    ...new Set([...html.matchAll(fetchedScripts)].flatMap(([, src, ahead]) => src ?? ahead ?? [])),
-  ];
-  const rows = [...html.matchAll(pushed)]
-    .map(([, text = '""']) => JSON.parse(text) as string)
-    .join("");
-  const present = [...html.replaceAll(pushed, "").matchAll(inlineScripts)].map(
-    ([, text = ""]) => text,
-  );
-  const slim = (of: string) => present.filter(Boolean).reduce(withoutText, of);
-  const sheet = linkedSheet.exec(html)?.[1];
-  const runtime = runtimeStart.exec(html)?.[1];
-  const needed = {
-    scripts: inTurn(scripts),
-    ...(sheet && { sheet }),
-    ...(runtime && { runtime: JSON.parse(runtime) }),
-  };
-  const start: PageStart =
-    data && slim(data.rows) === slim(rows)
-      ? { ...needed, data: placeOf(data, scripts) }
-      : { ...needed, rows: slim(rows) };
+  const lastPush = [...html.matchAll(nextOutput.dataPush)].at(-1);
+  if (!lastPush) return html;
+  const inline = [...html.replaceAll(nextOutput.dataPush, "").matchAll(inlineScripts)];
+  const inlineTexts = inline.map(([, text = ""]) => text).filter(Boolean);
+  const slimRows = (rows: string) => inlineTexts.reduce(withoutText, rows);
+
+  const scripts = scriptsIn(html);
+  const start: PageStart = { scripts: inLoadingOrder(scripts) };
+  const sheet = nextOutput.styleSheet.exec(html)?.[1];
+  if (sheet !== undefined) start.sheet = sheet;
+  const runtime = nextOutput.runtimeStart.exec(html)?.[1];
+  if (runtime !== undefined) start.runtime = JSON.parse(runtime);
+  const rows = slimRows(rowsIn(html));
+  if (data && slimRows(data.rows) === rows) start.data = dataAddress(data, scripts);
+  else start.rows = rows;
+
   const block = `<script type="application/json">${literal(start)}</script><script>${loader}</script>`;
   return html
-    .replaceAll(pushed, (_script, _text, at: number) => (at === last.index ? block : ""))
-    .replaceAll(fetchedScripts, "")
-    .replace(runtimeStart, "")
-    .replace(fontMark, "")
-    .replace(opened, "")
-    .replace(linkedSheet, () => `<style>${style}</style>`);
+    .replaceAll(nextOutput.dataPush, (_script, _text, offset: number) =>
+      offset === lastPush.index ? block : "",
+    )
+    .replaceAll(nextOutput.scripts, "")
+    .replace(nextOutput.runtimeStart, "")
+    .replace(nextOutput.fontMark, "")
+    .replace(nextOutput.dataQueue, "")
+    .replace(nextOutput.styleSheet, () => `<style>${style}</style>`);
 }
 
 /**
- * The order in which scripts are asked for over the six connections that a browser has to a server
- * without HTTP/2, three of which the page's data, the sheet and the icon take: the script that
- * begins, the runtime, and only the larger one of the framework's two large files, so that none of
- * the small ones waits until both are there (0.2 s on Slow 4G).
+ * The order in which scripts are requested over the six connections that a browser has to a server
+ * without HTTP/2. Data, style sheet and icon take three of them. First come the script that begins,
+ * the runtime and the larger one of the framework's two large files, so that no small one waits
+ * until both are there (0.2 s on Slow 4G).
  *
- * @param scripts in the document's order: the one that it asks for ahead, the framework's, the
- * runtime, the page's own
+ * @param scripts in the document's order: the one with a hint, the framework's, the runtime, the
+ *   page's own
  */
-function inTurn([first = "", ...scripts]: readonly string[]): string[] {
-  const own = scripts.findIndex((src) => src.includes("/turbopack-")) + 1;
-  return [first, ...scripts.slice(0, own).reverse(), ...scripts.slice(own)].filter(Boolean);
+function inLoadingOrder([first = "", ...scripts]: readonly string[]): string[] {
+  const runtimeEnd = scripts.findIndex((src) => src.includes("/turbopack-")) + 1;
+  const framework = scripts.slice(0, runtimeEnd).reverse();
+  return [first, ...framework, ...scripts.slice(runtimeEnd)].filter(Boolean);
 }
 
 /**
- * Where a page's data is fetched: its address changes with it, and names the deployment where
+ * Where a page's data is fetched: the address changes with the data, and names the deployment where
  * scripts do.
  */
-function placeOf(
+function dataAddress(
   { address, rows }: PageData,
   scripts: readonly string[],
 ): NonNullable<PageStart["data"]> {
   const hash = createHash("sha256").update(rows).digest("base64");
   const deployment = /\?(.*)/.exec(scripts[0] ?? "")?.[1];
-  const version = hash.slice(0, 8);
+  const version = encodeURIComponent(hash.slice(0, 8));
   return {
-    address: `${address}?data=${encodeURIComponent(version)}${deployment ? `&${deployment}` : ""}`,
+    address: `${address}?data=${version}${deployment ? `&${deployment}` : ""}`,
     integrity: `sha256-${hash}`,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Compiled in by next.config.ts (adapter/checks/inline-code.ts); their hashes stand in every
+ * Compiled in by next.config.ts (adapter/inline-scripts.ts); their hashes stand in every
  * Content-Security-Policy.
  */
 const scripts = {

@@ -1,28 +1,28 @@
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 /**
- * More than any page reads. The framework's work on a query grows with the square of how many there
- * are.
+ * More parameters than any page reads. The framework's work on a query grows with the square of
+ * their number.
  */
-const mostParameters = 64;
-const longestAddress = 4096;
+const maxParameters = 64;
+const maxAddressLength = 4096;
 
 /**
- * Whether no page has such an address: over its query the framework would hold the thread, for
+ * Whether no page has such an address. Its query would keep the framework's thread busy for
  * seconds.
  */
 export function isUnfitAddress(url: string): boolean {
-  return url.length > longestAddress || url.split("&", mostParameters + 1).length > mostParameters;
+  return url.length > maxAddressLength || url.split("&", maxParameters + 1).length > maxParameters;
 }
 
 /**
- * As much of a User-Agent as the framework may look for robots in: its time for that grows with the
- * square, too.
+ * Shortens a User-Agent header: the framework's search for robots in it takes time that grows with
+ * the square.
  */
-export const shortened = (agent: string): string => agent.slice(0, 512);
+export const truncateUserAgent = (agent: string): string => agent.slice(0, 512);
 
-/** More cookies than a browser keeps for one site, by far. */
-const mostCookies = 64;
+/** Far more cookies than a browser keeps for one site. */
+const maxCookies = 64;
 /**
  * The site's own cookies (lib/account), with the browser's promise in front of their names or
  * without.
@@ -33,12 +33,12 @@ const ownCookie = /^\s*(?:__Host-)?(?:icp-|viewer=|flash=)/;
  * At most 64 cookies of a request: for handlers the framework writes all of them anew for each. The
  * site's own are kept first, so that no number of others before them signs a reader out.
  */
-export function fewCookies(cookies: string): string {
+export function limitCookieCount(cookies: string): string {
   const all = cookies.split(";");
-  if (all.length <= mostCookies) return cookies;
+  if (all.length <= maxCookies) return cookies;
   const own = all.filter((cookie) => ownCookie.test(cookie));
   const others = all.filter((cookie) => !ownCookie.test(cookie));
-  return [...own, ...others].slice(0, mostCookies).join(";");
+  return [...own, ...others].slice(0, maxCookies).join(";");
 }
 
 /**
@@ -65,8 +65,8 @@ export const isInternalHeader = (name: string): boolean =>
   isMiddlewareHeader(name) || platformHeaders.test(name);
 
 /**
- * Whether a request for a page's data says where its reader is in words that the framework fails
- * on: it would answer 500, and a stack would stand in the log.
+ * Whether a request for a page's data carries a router state that the framework cannot parse. It
+ * would respond with 500 and log a stack.
  */
 export function hasBrokenRouterState(headers: Headers): boolean {
   try {

@@ -42,9 +42,10 @@ export interface HeaderRuleOptions extends SecurityHeaderOptions {
   /** What stands inline in any of the site's documents, but for a style of its own. */
   site: Hashes;
   /**
-   * The styles of documents, by what comes after an address's first slash. Of two the last counts.
+   * What else stands inline in documents, by a regular expression of what comes after an address's
+   * first slash. The last expression that matches counts.
    */
-  styles: Readonly<Record<string, readonly string[]>>;
+  pages: Readonly<Record<string, Hashes>>;
 }
 
 /**
@@ -103,7 +104,7 @@ const contentTypes = [
 ] as const;
 
 /** The header rules of a build, the same on every host. */
-export function headerRules({ site, styles, ...transport }: HeaderRuleOptions): HeaderRules {
+export function headerRules({ site, pages, ...transport }: HeaderRuleOptions): HeaderRules {
   return {
     answers: [
       { source: "^/", headers: fileHeaders(transport) },
@@ -115,10 +116,13 @@ export function headerRules({ site, styles, ...transport }: HeaderRuleOptions): 
       },
       // Pages rendered per request get theirs from middleware: two policies on one answer would
       // intersect.
-      ...Object.entries(styles).map(([group, own]) => ({
+      ...Object.entries(pages).map(([group, own]) => ({
         source: `^/(?!${assets}|${bare})${noneOf(requestTimePages)}${group}`,
         headers: {
-          "Content-Security-Policy": policy({ ...site, styles: [...own, ...site.styles] }),
+          "Content-Security-Policy": policy({
+            scripts: [...site.scripts, ...own.scripts],
+            styles: [...own.styles, ...site.styles],
+          }),
         },
       })),
     ],

@@ -1,6 +1,6 @@
 /*
- * Runs in <head> of every page before the first paint; adapter/checks/inline-code.ts compiles it
- * into one inline script. It decides what is drawn, never what is allowed.
+ * Runs in <head> of every page before the first paint; adapter/inline-scripts.ts compiles it into
+ * one inline script. It decides what is drawn, never what is allowed.
  */
 import { heldCardsEvent, heldCardsKey, parseHeldCards } from "./held-cards.ts";
 import { markReader } from "./reader-marks.ts";

@@ -1,5 +1,5 @@
 import {
-  elementsOf,
+  elementsIn,
   inlineCode,
   type MarkupElement,
   policyProblems,
@@ -40,7 +40,7 @@ function fetchesFile({ tag, attributes }: MarkupElement): boolean {
 /** Addresses of a page: of files that come with it, and the canonical one. */
 function addressesOf(html: string, base: string): PageAddresses {
   const addresses: PageAddresses = { files: [], canonical: undefined };
-  for (const element of elementsOf(html)) {
+  for (const element of elementsIn(html)) {
     const { tag, attributes, text } = element;
     // What the loader of a prerendered page is told to fetch.
     if (tag === "script" && attributes.get("type") === "application/json") {

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { elementsOf } from "../../adapter/checks/inline-code.ts";
+import { elementsIn } from "../../adapter/checks/inline-code.ts";
 import { pathsOfKind } from "../../lib/site/page-kinds.ts";
 import { root } from "../../scripts/lib/processes.ts";
 import { cookieFor, cookieOf, session, user } from "../backend/faults/stand-in.ts";
@@ -66,7 +66,7 @@ describe("a file of the build", () => {
       const { status, headers, body } = await ask(path);
       expect([path, status], `led to by ${from}`).toEqual([path, 200]);
       if (!headers["content-type"]?.startsWith("text/html")) continue;
-      for (const { attributes } of elementsOf(body.toString())) {
+      for (const { attributes } of elementsIn(body.toString())) {
         places.add(`${path}#${attributes.get("id")}`);
         for (const name of ["href", "src", "action"]) {
           const to = new URL(attributes.get(name) ?? "", origin + path);

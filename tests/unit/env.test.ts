@@ -14,6 +14,7 @@ it("a build with drafts, of another address or for a preview is another build", 
   const settings = [
     {},
     { SHOW_DRAFTS: "1" },
+    { PLAIN_OUTPUT: "1" },
     { SITE_URL: "https://a.example" },
     { VERCEL_ENV: "preview" },
   ];
@@ -34,6 +35,7 @@ describe("parseEnvironment", () => {
       TRUSTED_PROXY: "none",
       INBOX_DIR: undefined,
       SHOW_DRAFTS: false,
+      PLAIN_OUTPUT: false,
       HSTS_PRELOAD: false,
       LOG_LEVEL: "info",
       indexable: true,

@@ -1,5 +1,5 @@
 /*
- * Runs right behind the header's user menu (adapter/checks/inline-code.ts makes one text of it), so
+ * Runs right behind the header's user menu (adapter/inline-scripts.ts makes one text of it), so
  * that the display name and its initials are there at the first paint and nothing moves. The
  * browser's part of the header takes over with the same texts.
  */

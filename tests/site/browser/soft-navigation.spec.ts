@@ -22,7 +22,7 @@ const mark = (page: Page) =>
 
 const expectKept = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-kept", "");
 
-test("a page asks for its data once, after its paint; for another once its link is pointed at, and never twice", async ({
+test("a page asks for its data once, after its paint; for another once its link is pointed at, and never twice @first-paint", async ({
   page,
 }) => {
   const asked: Request[] = [];
@@ -136,7 +136,9 @@ test("a new page starts at its top or at the place meant, in its content; Back l
   await expect(place.locator(":focus")).toHaveCount(1);
 });
 
-test("what is pressed or set before scripts are there is answered by them", async ({ page }) => {
+test("what is pressed or set before scripts are there is answered by them @first-paint", async ({
+  page,
+}) => {
   const go = await hold(page, pageScripts);
   await page.goto(here, { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: "Switch between light and dark" }).last().click();
@@ -156,7 +158,7 @@ for (const [what, address] of [
   ["data", /[?&]data=/],
   ["style", /chunks\/.*\.css/],
 ] as const)
-  test(`where its ${what} does not come, a page is one of links, and the next press asks again`, async ({
+  test(`where its ${what} does not come, a page is one of links, and the next press asks again @first-paint`, async ({
     page,
     allow,
   }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compileHint, leastHinted } from "@/adapter/first-paint/compile-hints";
+import { compileHint, smallestHintedScript } from "@/adapter/first-paint/compile-hints";
 import { most } from "./budgets";
 import { files, renderedPages, startOf } from "./rendered-pages";
 
@@ -36,7 +36,7 @@ test.each(pages)(
 );
 
 test("large scripts carry the compiler’s hint", () => {
-  const large = [...scripts.values()].filter(({ code }) => code.length >= leastHinted);
+  const large = [...scripts.values()].filter(({ code }) => code.length >= smallestHintedScript);
   expect(large.length).toBeGreaterThanOrEqual(3);
   expect(large.every(({ code }) => code.startsWith(compileHint))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
-import { inlineScripts } from "@/adapter/checks/inline-code";
+import { inlineScripts } from "@/adapter/inline-scripts";
 import { inAppBrowser } from "@/app/(per-request)/auth/auth-choices";
 import { keepToast, takeToast } from "@/components/account/toasts";
 import { browserCookie, clearBrowserCookie, initials } from "@/lib/site/display-name-cookie";

@@ -1,16 +1,17 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BuildContext } from "@/adapter/build-outputs";
-import { leastHinted } from "@/adapter/first-paint/compile-hints";
-import adapter, { inItsLanguage } from "@/adapter/index";
+import { inlineCode, policyProblems } from "@/adapter/checks/inline-code";
+import { inItsLanguage } from "@/adapter/document-language";
+import { smallestHintedScript } from "@/adapter/first-paint/compile-hints";
+import adapter from "@/adapter/index";
 import { headersFor, type SiteRules } from "@/lib/headers/rules";
+import { nextDocument } from "@/tests/unit/adapter/next-document";
 
 const root = join(import.meta.dirname, "..", "..", "..");
-const pushed = (rows: string) => `<script>self.__next_f.push([1,${JSON.stringify(rows)}])</script>`;
-const page = (rows: string) =>
-  `<!DOCTYPE html><html lang="en-IN"><head><link rel="stylesheet" href="/_next/static/a.css" data-precedence="next"/></head><body><p>${pushed(rows)}</body></html>`;
+const page = (rows: string) => nextDocument({ rows });
 
 /**
  * A build of two documents, a feed, a style sheet, and two routes that are rendered per request.
@@ -89,6 +90,7 @@ let build: Build;
 beforeEach(() => {
   build = new Build();
   vi.stubEnv("SITE_URL", "http://localhost:3000");
+  vi.stubEnv("PLAIN_OUTPUT", "");
   vi.spyOn(console, "log").mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -134,7 +136,10 @@ const allAre = (html: string) => (build: Build) => {
 };
 
 it.each<[why: string, change: (build: Build) => void]>([
-  ["/polls/a: its style is not inline", allAre(page("0:1\n").replace(/<link[^>]*>/, ""))],
+  [
+    "/polls/a: no style sheet in <link",
+    allAre(page("0:1\n").replace(/<link rel="stylesheet"[^>]*>/, "")),
+  ],
   [
     "The build has 2 style sheets",
     (build) => build.static("/_next/static/b.css", "static/b.css", "b{}"),
@@ -165,9 +170,50 @@ it.each<[why: string, change: (build: Build) => void]>([
   expect(() => build.read("site/build-id")).toThrow();
 });
 
+describe("a plain build", () => {
+  beforeEach(() => vi.stubEnv("PLAIN_OUTPUT", "1"));
+
+  it("leaves the documents as Next has made them", async () => {
+    await build.complete();
+    expect(build.read("site/files/polls/a.html")).toBe(page("0:2\n"));
+  });
+
+  it("allows a document its own data and no other document's", async () => {
+    await build.complete();
+    const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
+    const policy = headersFor(answers, "/polls/a").get("content-security-policy") ?? "";
+    expect(policyProblems(policy, inlineCode(page("0:2\n")))).toEqual([]);
+    expect(policyProblems(policy, inlineCode(page("0:3\n")))).toHaveLength(1);
+  });
+
+  it("has one policy for both home pages, which are shown at one address", async () => {
+    build.prerender("/home/member", "/home/member", page("0:9\n"), "text/html; charset=utf-8");
+    await build.complete();
+    const { answers } = JSON.parse(build.read("site/headers.json")) as SiteRules;
+    const policy = headersFor(answers, "/").get("content-security-policy") ?? "";
+    expect(policyProblems(policy, inlineCode(page("0:1\n")))).toEqual([]);
+    expect(policyProblems(policy, inlineCode(page("0:9\n")))).toEqual([]);
+  });
+
+  it("is refused for an inline script that is not the framework's", async () => {
+    build.document("/polls/b", page("0:1\n").replace("<body>", "<body><script>x()</script>"));
+    await expect((async () => build.complete())()).rejects.toThrow(
+      "/polls/b: script-src does not allow",
+    );
+  });
+
+  it("needs no style sheet in a form that it knows", async () => {
+    build.document("/polls/b", page("0:1\n").replace('rel="stylesheet"', 'rel="new-form"'));
+    await build.complete();
+    expect(build.read("site/build-id")).toBe("a-build");
+  });
+});
+
 it("hands a platform files for what is prerendered, with the headers that own machines send, and functions for the rest", async () => {
   await build.complete();
   const { answers, files } = JSON.parse(build.read("site/headers.json")) as SiteRules;
+  rmSync(build.dist, { recursive: true });
+  build = new Build();
   const platform = build.write(
     "platform.mjs",
     `import { writeFileSync } from "node:fs";
@@ -176,7 +222,7 @@ it("hands a platform files for what is prerendered, with the headers that own ma
      } };`,
   );
   vi.stubEnv("NEXT_ADAPTER_PATH", platform);
-  const script = ";".repeat(leastHinted);
+  const script = ";".repeat(smallestHintedScript);
   build.static("/_next/static/chunks/b.js", "b.js", script);
   await build.complete();
   expect(build.read("b.js")).toBe(script);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { elementsOf, inlineCode, policyProblems } from "@/adapter/checks/inline-code";
+import { elementsIn, inlineCode, policyProblems } from "@/adapter/checks/inline-code";
 import { cardIds, cards } from "@/content/cards";
 import { definePoll } from "@/content/types";
 import { namedCards } from "@/scripts/content/tally/named-cards";
@@ -128,7 +128,7 @@ describe("the page", () => {
     thread([comment("cards", { body: hostile, score: 4 })], { title: "</title><script>1" }),
   );
   const html = tallyPage(found);
-  const elements = [...elementsOf(html)];
+  const elements = [...elementsIn(html)];
 
   it("shows hostile texts as texts", () => {
     expect(elements.filter(({ tag }) => /^(?:img|b)$/.test(tag))).toEqual([]);

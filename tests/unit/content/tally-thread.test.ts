@@ -2,7 +2,7 @@ import { execa } from "execa";
 import fc from "fast-check";
 import { parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { elementsOf } from "@/adapter/checks/inline-code";
+import { elementsIn } from "@/adapter/checks/inline-code";
 import { tallyPage } from "@/scripts/content/tally/tally-page";
 import { isPlaceholder, readThread } from "@/scripts/content/tally/thread";
 import { anyCodePoint } from "../../any-code-point.ts";
@@ -215,7 +215,7 @@ describe("large and odd input", () => {
           ...read(thread([comment("a")])),
           comments: [{ id: "a", body, score: 1 }],
         });
-        expect([...elementsOf(html)].filter(({ tag }) => tag === "article")).toHaveLength(1);
+        expect([...elementsIn(html)].filter(({ tag }) => tag === "article")).toHaveLength(1);
         expect(parse(html).childNodes).toHaveLength(2);
       }),
       { numRuns: 20 },

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { type HeaderRules, headersFor } from "../../lib/headers/rules.ts";
+import { isRequestTimePage, pageKind } from "../../lib/site/page-kinds.ts";
+import { type BuildContext, type BuiltFile, perRequestRoutes } from "../build-outputs.ts";
+import { inlineCode, policyProblems } from "./inline-code.ts";
+
+/** Names what a browser would refuse in a document under the headers that are sent with it. */
+function documentProblems({ path, source }: BuiltFile, rules: HeaderRules): string[] {
+  const code = inlineCode(readFileSync(source, "utf8"));
+  const policy = headersFor(rules.answers, path).get("content-security-policy");
+  const problems = policy
+    ? policyProblems(policy, code)
+    : ["no Content-Security-Policy would be sent with it"];
+  return problems.map((problem) => `${path}: ${problem}`);
+}
+
+/** Headers that Next sets on its own responses and static files do not need. */
+const unneededHeader = /^(?:vary|etag|x-next-cache-tags)$/;
+
+/** Names the headers in which a file would differ from the framework's own response. */
+function headerProblems({ path, headers }: BuiltFile, rules: HeaderRules): string[] {
+  const sentHeaders = headersFor([...rules.answers, ...rules.files], path);
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(headers)) {
+    const sent = sentHeaders.get(name);
+    if (!unneededHeader.test(name) && sent !== value)
+      problems.push(`${path}: would be sent with ${name} ${sent}, not ${value}`);
+  }
+  return problems;
+}
+
+/** Names the public pages that have become dynamic. */
+function dynamicPageProblems(context: BuildContext): string[] {
+  const paths = perRequestRoutes(context).map(({ pathname }) => pathname);
+  const unlisted = paths.filter(
+    (path) => !isRequestTimePage(path) && pageKind(path) !== "handler" && !path.endsWith(".rsc"),
+  );
+  return unlisted.map(
+    (path) =>
+      `${path} is rendered per request; prerender it, or list it in lib/site/page-kinds.ts.`,
+  );
+}
+
+/** Names, a line each, every reason why a build must not be served. */
+export function buildProblems(
+  context: BuildContext,
+  files: readonly BuiltFile[],
+  rules: HeaderRules,
+): string[] {
+  const documents = files.filter(({ kind }) => kind === "document");
+  const others = files.filter(({ kind }) => kind !== "document");
+  return [
+    ...dynamicPageProblems(context),
+    ...documents.flatMap((file) => documentProblems(file, rules)),
+    ...others.flatMap((file) => headerProblems(file, rules)),
+  ];
+}

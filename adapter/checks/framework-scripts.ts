@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import type { Hashes } from "../../lib/headers/policy.ts";
+import type { BuiltFile } from "../build-outputs.ts";
+import { elementsIn, hashSource } from "./inline-code.ts";
+
+/**
+ * Begins the inline scripts that Next writes into documents: the page's data, and the start of the
+ * runtime.
+ */
+const frameworkScript =
+  /^(?:self\.__next_f\.push\(|\(self\.__next_f=self\.__next_f\|\||\(globalThis\["TURBOPACK"\])/;
+
+/** Hashes of the scripts that Next has written into a document. */
+function frameworkHashes(html: string): string[] {
+  const scripts = [...elementsIn(html)].filter(({ tag }) => tag === "script");
+  return scripts
+    .filter(({ text }) => frameworkScript.test(text))
+    .map(({ text }) => hashSource(text));
+}
+
+/**
+ * The expression of one document's address, after the first slash. Both home pages are shown at
+ * "/".
+ */
+function addressExpression(path: string): string {
+  if (path === "/" || path === "/home/member") return "(?:$|home/member$)";
+  return `${path.slice(1).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`;
+}
+
+/**
+ * What a plain build has inline, by the expression of a document's address: every document's data
+ * differs, so each one has a policy of its own.
+ */
+export function plainHashes(files: readonly BuiltFile[]): Record<string, Hashes> {
+  const hashes: Record<string, Hashes> = { "": { scripts: [], styles: [] } };
+  for (const { kind, path, source } of files) {
+    if (kind !== "document") continue;
+    const expression = addressExpression(path);
+    const before = hashes[expression]?.scripts ?? [];
+    const scripts = [...before, ...frameworkHashes(readFileSync(source, "utf8"))];
+    hashes[expression] = { scripts: [...new Set(scripts)], styles: [] };
+  }
+  return hashes;
+}

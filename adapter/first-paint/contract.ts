@@ -1,0 +1,81 @@
+/**
+ * The forms of Next's output that the optimisation reads. A framework upgrade may change any of
+ * them.
+ */
+export const nextOutput = {
+  /** A part of the page's data ("flight" rows), as a JavaScript string. */
+  dataPush: /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g,
+  /** The start of the queue of those parts. */
+  dataQueue: /<script>\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)<\/script>/,
+  /** Names the module with which the page begins, for the bundler's runtime. */
+  runtimeStart: /<script id="_R_">.*?\.push\((\{.*?\})\);<\/script>/,
+  /**
+   * The framework's scripts, and hints that fetch them ahead. Browsers without modules run none of
+   * them.
+   */
+  scripts:
+    /<script src="([^"]+)" async=""><\/script>|<link rel="preload" as="script"[^>]* href="([^"]+)"\/>|<link rel="preconnect"[^>]*\/>|<script[^>]* noModule=""><\/script>/g,
+  /** The one style sheet of the site. */
+  styleSheet: /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/,
+  /** A mark for fonts that pages do not have. */
+  fontMark: '<meta name="next-size-adjust" content=""/>',
+} as const;
+
+/** What a document must hold, and the sentence for a document that does not. */
+const required: readonly { detail: string; isThere: (html: string) => boolean }[] = [
+  {
+    detail: "no page data in <script>self.__next_f.push([1,…])</script>",
+    isThere: (html) => html.search(nextOutput.dataPush) >= 0,
+  },
+  {
+    detail: "no start of the data's queue in <script>(self.__next_f=…).push([0])</script>",
+    isThere: (html) => nextOutput.dataQueue.test(html),
+  },
+  {
+    detail: 'no start of the runtime in <script id="_R_">….push({…});</script>',
+    isThere: (html) => nextOutput.runtimeStart.test(html),
+  },
+  {
+    detail: 'no script of the framework in <script src="…" async="">',
+    isThere: (html) => /<script src="[^"]+" async="">/.test(html),
+  },
+  {
+    detail: "no script of the bundler's runtime by the name of /turbopack-…",
+    isThere: (html) => /<script src="[^"]*\/turbopack-[^"]*" async="">/.test(html),
+  },
+  {
+    detail: 'no style sheet in <link rel="stylesheet" href="…"/>',
+    isThere: (html) => nextOutput.styleSheet.test(html),
+  },
+];
+
+/** What is left of a document once every known form is taken out. */
+function withoutKnownForms(html: string): string {
+  const { dataPush, dataQueue, runtimeStart, scripts, styleSheet } = nextOutput;
+  return [dataPush, dataQueue, runtimeStart, scripts, styleSheet].reduce<string>(
+    (rest, form) => rest.replace(form, ""),
+    html,
+  );
+}
+
+/** What must not be left: parts of the framework in a form that would not be taken out. */
+const leftovers: readonly { detail: string; form: RegExp }[] = [
+  {
+    detail: "page data in another form than self.__next_f.push",
+    form: /<script[^>]*>[^<]*__next_f/,
+  },
+  { detail: "a start of the runtime in another form", form: /<script[^>]*>[^<]*TURBOPACK/ },
+  { detail: "a script that is fetched in another form", form: /<script[^>]* src=/ },
+  { detail: "a style sheet in another form, or a second one", form: /<link[^>]* rel="stylesheet"/ },
+];
+
+/**
+ * Names, a line each, the details of Next's output in which a document is not as the optimisation
+ * expects.
+ */
+export function contractProblems(path: string, html: string): string[] {
+  const missing = required.filter(({ isThere }) => !isThere(html)).map(({ detail }) => detail);
+  const rest = withoutKnownForms(html);
+  const unknown = leftovers.filter(({ form }) => form.test(rest)).map(({ detail }) => detail);
+  return [...missing, ...unknown].map((detail) => `${path}: ${detail}`);
+}

@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Hashes } from "../../lib/headers/policy.ts";
+import { type BuildContext, type BuiltFile, styleSheet } from "../build-outputs.ts";
+import { hashSource } from "../checks/inline-code.ts";
+import { inlineScripts } from "../inline-scripts.ts";
+import { contractProblems } from "./contract.ts";
+import { styleFor, styleGroup, styleGroups } from "./page-style.ts";
+import { type PageData, slimDocument } from "./slim-document.ts";
+
+interface Document {
+  path: string;
+  source: string;
+  html: string;
+}
+
+/** Reads the build's documents before they are changed. */
+function readDocuments(files: readonly BuiltFile[]): Document[] {
+  const documents = files.filter(({ kind }) => kind === "document");
+  return documents.map(({ path, source }) => ({
+    path,
+    source,
+    html: readFileSync(source, "utf8"),
+  }));
+}
+
+/**
+ * Finds the data of each page among the build's files; `undefined` for a page without a file of its
+ * own.
+ */
+function pageDataFinder(files: readonly BuiltFile[]): (path: string) => PageData | undefined {
+  const dataFiles = files.filter(({ kind }) => kind === "data");
+  const rowsByPath = new Map(
+    dataFiles.map(({ path, source }) => [path, readFileSync(source, "utf8")]),
+  );
+  return (path) => {
+    const rows = rowsByPath.get(`${path === "/" ? "/index" : path}.rsc`);
+    // Middleware shows the signed-in home page at "/".
+    const address = path === "/home/member" ? "/" : path;
+    return rows === undefined ? undefined : { address, rows };
+  };
+}
+
+/**
+ * Rewrites every document so that it paints with nothing but itself, where it is: whoever serves
+ * the build serves the same bytes.
+ *
+ * @returns the hash of the style that each group of documents has, by the group's expression
+ * @throws Error that names each detail of Next's output that is not as this optimisation expects
+ */
+export function optimizeFirstPaint(
+  context: BuildContext,
+  files: readonly BuiltFile[],
+): Record<string, Hashes> {
+  const documents = readDocuments(files);
+  const problems = documents.flatMap(({ path, html }) => contractProblems(path, html));
+  if (problems.length > 0)
+    throw new Error(
+      "Next's output has changed, and the first-paint optimisation does not fit it any more. Read " +
+        `adapter/first-paint/README.md, or build with PLAIN_OUTPUT=1 meanwhile.\n  ${problems.join("\n  ")}`,
+    );
+  const sheet = styleSheet(context);
+  const { loader } = inlineScripts(context.projectDir);
+  const findData = pageDataFinder(files);
+  const hashes: Record<string, Hashes> = {};
+  for (const group of styleGroups) hashes[group] = { scripts: [], styles: [] };
+  for (const [group, members] of Map.groupBy(documents, ({ path }) => styleGroup(path))) {
+    const style = styleFor(
+      sheet,
+      members.map(({ html }) => html),
+    );
+    hashes[group] = { scripts: [], styles: [hashSource(style)] };
+    for (const { path, source, html } of members)
+      writeFileSync(source, slimDocument(html, style, loader, findData(path)));
+  }
+  return hashes;
+}
