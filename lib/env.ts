@@ -71,7 +71,36 @@ function givenOrigin(values: z.infer<typeof variables>): string | undefined {
   return host && `https://${host}`;
 }
 
-const settings = variables.transform((values, { addIssue }) => {
+/** Every setting of the product, checked, with what follows from the others. */
+export type Environment = Omit<z.output<typeof variables>, "SITE_URL" | "TRUSTED_PROXY"> & {
+  /** The site's own origin, without a slash at the end. */
+  SITE_URL: string;
+  /** Where accounts live; undefined without a Supabase project: pages work all the same. */
+  supabase: SupabaseSettings | undefined;
+  /**
+   * How the reader's address is found: "none", "vercel", or the name of a request header that the
+   * deployment's own proxy sets.
+   */
+  TRUSTED_PROXY: string;
+  /**
+   * Whether search engines may list this deployment: a preview on Vercel must not compete with the
+   * site.
+   */
+  indexable: boolean;
+  /** Whether a setting or the platform names the site's origin; otherwise it is localhost. */
+  isAddressKnown: boolean;
+};
+
+/** How to reach a Supabase project. */
+export type SupabaseSettings = {
+  /** The project's origin, such as https://abc.supabase.co. */
+  url: string;
+  publishableKey: string;
+  /** Bypasses row-level security; only the auth server gets it. */
+  secretKey: string | undefined;
+};
+
+const settings = variables.transform((values, { addIssue }): Environment => {
   const { PORT, TRUSTED_PROXY, VERCEL_ENV } = values;
   const {
     SUPABASE_URL: url,
@@ -82,22 +111,9 @@ const settings = variables.transform((values, { addIssue }) => {
     addIssue("SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must both be set, or no SUPABASE setting.");
   return {
     ...values,
-    /** The site's own origin, without a slash at the end. */
     SITE_URL: givenOrigin(values) ?? `http://localhost:${PORT}`,
-    /**
-     * Where accounts live: a Supabase project by its two settings, or nowhere (pages work all the
-     * same).
-     */
     supabase: url && publishableKey ? { url, publishableKey, secretKey } : undefined,
-    /**
-     * How the reader's address is found: not at all, as Vercel gives it, or from a header a proxy
-     * sets.
-     */
     TRUSTED_PROXY: TRUSTED_PROXY ?? (VERCEL_ENV ? "vercel" : "none"),
-    /**
-     * Whether search engines may list this deployment: a preview on Vercel must not compete with
-     * the site.
-     */
     indexable: VERCEL_ENV === undefined || VERCEL_ENV === "production",
     isAddressKnown: givenOrigin(values) !== undefined,
   };
@@ -108,7 +124,7 @@ const settings = variables.transform((values, { addIssue }) => {
  *
  * @throws Error with a message of several lines, each naming a variable and what to set.
  */
-export function parseEnvironment(env: Readonly<Record<string, string | undefined>>) {
+export function parseEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const { data, error } = settings.safeParse(filled);
   if (data) return data;
@@ -123,16 +139,15 @@ export function parseEnvironment(env: Readonly<Record<string, string | undefined
     `The settings need a change before the site can start:\n${lines.join("\n")}\nEvery setting is explained in .env.example.`,
   );
 }
-export type Environment = ReturnType<typeof parseEnvironment>;
 
-let known: Environment | undefined;
+let cachedEnvironment: Environment | undefined;
 
 /**
  * The settings of this process, read once. Server only: none of these variables reaches a browser.
  */
 export function environment(): Environment {
-  known ??= parseEnvironment(process.env);
-  return known;
+  cachedEnvironment ??= parseEnvironment(process.env);
+  return cachedEnvironment;
 }
 
 /**

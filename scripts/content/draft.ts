@@ -34,34 +34,44 @@ function categoriesCalled(name: string): (CategoryId | undefined)[] {
   return whole ? [whole] : name.split("-").map(categoryCalled);
 }
 
+/** A poll that is to be made: where it goes, and what follows from its address alone. */
+export type PollTarget = {
+  year: number;
+  day: number;
+  /** The end of the poll's address: "day-1-travel". */
+  slug: string;
+  /** The poll's file, from the project's root. */
+  file: string;
+  /** Empty for a poll across all categories. */
+  categories: CategoryId[];
+};
+
 /**
  * Reads "polls/2025/day-1-travel". `category` is needed only where the name does not say it: ids
  * with commas between them, or "none" for a poll across all of them.
  *
  * @throws Error that says what is wrong with the address and how it should read
  */
-export function pollTarget(address: string, category?: string) {
+export function pollTarget(address: string, category?: string): PollTarget {
   const [, yearText, slug, day, name] = addressForm.exec(address) ?? [];
   if (!slug || !name)
     throw new Error(
       `"${address}" names no poll: it should read like ${addressLike(address)}, with a year from 2024 on, ` +
         "a day from 1 to 31 without a zero in front, and a name in lower case.",
     );
-  const asked = category === "none" ? [] : category?.split(",").map((one) => one.trim());
-  const found = asked?.map((one) => categoryIds.find((id) => id === one)) ?? categoriesCalled(name);
-  const about = found.filter((id) => id !== undefined);
-  if (about.length < found.length)
+  const ids = category === "none" ? [] : category?.split(",").map((id) => id.trim());
+  const matches =
+    ids?.map((text) => categoryIds.find((id) => id === text)) ?? categoriesCalled(name);
+  const categories = matches.filter((id) => id !== undefined);
+  if (categories.length < matches.length)
     throw new Error(
       `"${category ?? name}" is none of the categories, so say with --category which the poll is about: ` +
         `${categoryIds.join(", ")}, two with a comma between them, or none for a finale.${didYouMean(category ?? name, categoryIds)}`,
     );
   const year = Number(yearText);
   const file = pollFile({ year, slug });
-  return { year, day: Number(day), slug, file, categories: [...new Set(about)] };
+  return { year, day: Number(day), slug, file, categories: [...new Set(categories)] };
 }
-
-/** A poll that is to be made: where it goes, and what follows from its address alone. */
-export type PollTarget = ReturnType<typeof pollTarget>;
 
 /**
  * A poll's module as a draft. It may owe `lookFor` and `firstPublished`; `definePoll` refuses to

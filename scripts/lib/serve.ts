@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { execa } from "execa";
 import { inputHash } from "../../adapter/input-hash.ts";
-import { startEmbeddedBackend } from "../../supabase/embedded/start.ts";
+import { type EmbeddedBackend, startEmbeddedBackend } from "../../supabase/embedded/start.ts";
 import { freePort, root } from "./processes.ts";
 
 /** The framework's own program, for this Node: npx or a shell in between could swallow a signal. */
@@ -58,6 +58,17 @@ export const patience = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, "tests", "patient-deadlines.mjs"))}`,
 };
 
+/** A finished build that is served for tests. */
+export type TestSite = {
+  url: string;
+  /** The embedded backend that belongs to it alone; undefined if none was asked for. */
+  backend: EmbeddedBackend | undefined;
+  /** The web server's process, as execa started it. */
+  web: ReturnType<typeof spawnWeb>;
+  /** Stops both processes and deletes their data. */
+  stop: () => Promise<void>;
+};
+
 /**
  * Serves the finished build for tests, on a free port: with an embedded backend whose data is
  * thrown away afterwards, or without it with the one that `env` names.
@@ -65,7 +76,7 @@ export const patience = {
 export async function serveForTests({
   env = {} as Record<string, string>,
   withBackend = true,
-} = {}) {
+} = {}): Promise<TestSite> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "card-polls-"));
@@ -91,8 +102,6 @@ export async function serveForTests({
   await web.getOneMessage();
   return { url, backend, web, stop };
 }
-
-export type TestSite = Awaited<ReturnType<typeof serveForTests>>;
 
 /**
  * Playwright's global setup: its tests find the site, and what they need of its backend, in their

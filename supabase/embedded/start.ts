@@ -23,12 +23,29 @@ export type ProcessMessage =
   | { port: number; publishableKey: string; secretKey: string }
   | { failure: string };
 
+/** A running embedded backend. */
+export type EmbeddedBackend = {
+  /** The project URL, as a hosted project would have one. */
+  url: string;
+  publishableKey: string;
+  /** Bypasses row-level security: for tests, never for the site. */
+  secretKey: string;
+  /** Folder of the emails, for readInbox. */
+  inboxDir: string;
+  /** The environment variables with which the site uses this backend. */
+  settings: { SUPABASE_URL: string; SUPABASE_PUBLISHABLE_KEY: string; INBOX_DIR: string };
+  /** The process id; undefined if the process could not be started. */
+  pid: number | undefined;
+  /** Stops the process. The next start replays the write-ahead log, so no acknowledged write is lost. */
+  stop: () => Promise<void>;
+};
+
 /**
  * Starts the embedded backend as a process of its own and resolves when it serves. Rejects with a
  * one-sentence message when it cannot start: port taken, folder in use or broken, or a site that is
  * not on this machine.
  */
-export async function startEmbeddedBackend(options: BackendOptions) {
+export async function startEmbeddedBackend(options: BackendOptions): Promise<EmbeddedBackend> {
   const { hostname, origin } = new URL(options.siteUrl);
   if (!isLoopback(origin))
     throw new Error(
@@ -58,20 +75,12 @@ export async function startEmbeddedBackend(options: BackendOptions) {
   const url = `http://127.0.0.1:${port}`;
   const { inbox: inboxDir } = dataPaths(options.dataDir);
   return {
-    /** The project URL, as a hosted project would have one. */
     url,
     publishableKey,
-    /** Bypasses row-level security: for tests, never for the site. */
     secretKey,
-    /** Folder of the mails, for readInbox. */
     inboxDir,
-    /** The settings under which the site uses it. */
     settings: { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, INBOX_DIR: inboxDir },
     pid: child.pid,
-    /**
-     * Stops the process. What it has acknowledged is kept: the next start replays the write-ahead
-     * log.
-     */
     async stop(): Promise<void> {
       stopping = true;
       child.kill();
@@ -79,5 +88,3 @@ export async function startEmbeddedBackend(options: BackendOptions) {
     },
   };
 }
-
-export type EmbeddedBackend = Awaited<ReturnType<typeof startEmbeddedBackend>>;
