@@ -45,9 +45,6 @@ export default defineConfig({
       // A busy machine may take longer than a quarter of a second to connect to "localhost".
       project("site", {
         globalSetup: database,
-        // A plain build has no budget of weight.
-        exclude:
-          process.env.PLAIN_OUTPUT === "1" ? ["tests/site/rendered/rendered-weight.test.ts"] : [],
         execArgv: ["--network-family-autoselection-attempt-timeout=10000"],
       }),
     ],
