@@ -134,7 +134,7 @@ test("a translated sign-up bears empty, wrong and right input", async ({ page })
   await typeInto(page, "Sign up", { "Full name": "Asha Rao", Email: email, Password: password });
   await sendForm(page, "Sign up", failures);
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
-  await sendForm(page, "Send the mail again", failures);
+  await sendForm(page, "Send the email again", failures);
   await page.getByRole("button", { name: "Use another address" }).click();
   await expect(page.getByRole("form", { name: "Sign up" })).toBeVisible();
   await page.goBack();
@@ -143,7 +143,7 @@ test("a translated sign-up bears empty, wrong and right input", async ({ page })
   await typeInto(page, "Sign in", { Email: email, Password: password });
   await sendForm(page, "Sign in", failures);
   await sendForm(page, "Enter the code", failures);
-  await typeInto(page, "Enter the code", { "Code from the mail": "000000" });
+  await typeInto(page, "Enter the code", { "Code from the email": "000000" });
   await sendForm(page, "Enter the code", failures);
   const { code, link } = await mailTo(email);
   await visitTranslated(page, link.href);
@@ -175,12 +175,12 @@ test("a translated reset of the password bears empty, wrong and right input", as
   await expect(page.locator("html[data-translated]")).toHaveCount(1);
   const { code } = await mailTo(email, 1);
   await typeInto(page, "Enter the code", {
-    "Code from the mail": "000000",
+    "Code from the email": "000000",
     "New password": "short",
   });
   await sendForm(page, "Enter the code", failures);
   await typeInto(page, "Enter the code", {
-    "Code from the mail": code,
+    "Code from the email": code,
     "New password": "river-lamp-42-orbit",
   });
   await page.getByRole("form", { name: "Enter the code" }).locator("button[type=submit]").click();
