@@ -1,13 +1,26 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createPgliteConnection, PGlite, type PgliteConnection } from "@supabase/lite/pglite";
 
-/** Opens the database folder, making it first if need be. Throws when it cannot be opened. */
+/** The API's roles as a hosted project has them. */
+export const hostedRoles: string = readFileSync(
+  join(import.meta.dirname, "hosted-roles.sql"),
+  "utf8",
+);
+
+/**
+ * Opens the database folder, making it first if need be, with the API's roles in it. Throws when it
+ * cannot be opened.
+ */
 export async function openDatabase(path: string): Promise<PgliteConnection> {
   try {
     if (!existsSync(path)) await initialise(path);
     const connection = await createPgliteConnection({ url: path });
     await connection.driver.waitReady;
+    await connection.driver.exec(hostedRoles);
+    // Lite would grant both roles everything on all tables before the first request. A migration
+    // that forgets a grant would then pass here, and fail on a hosted project.
+    Object.assign(connection, { rlsState: "active" });
     return connection;
   } catch (error) {
     throw new Error(
@@ -24,7 +37,6 @@ async function initialise(path: string): Promise<void> {
   const unfinished = `${path}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   const database = await PGlite.create(unfinished);
-  await database.exec("create schema extensions");
   await database.close();
   renameSync(unfinished, path);
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@supabase/lite/pglite";
 import postgres from "postgres";
+import { hostedRoles } from "../../../supabase/embedded/database";
 import { madeDatabase } from "./made-database";
 
 /** Who runs a statement: one of the API's roles, with the user id that its token would carry. */
@@ -14,19 +15,32 @@ export type Row = Record<string, unknown>;
 
 type Run = (sql: string, params: readonly (string | null)[]) => Promise<Row[]>;
 
+/** Hosted projects made before 30 October 2026 granted everything on what is made in public. */
+const grantByDefault = ["tables", "functions", "sequences"].map(
+  (kind) =>
+    `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
+);
+
+export type DatabaseOptions = {
+  /** What a new table grants the API's roles: everything, or nothing as projects do now. */
+  defaultGrants?: "everything" | "nothing";
+};
+
 /**
  * Opens a fresh database with every migration applied: on the server that `DATABASE_TEST_URL` names
  * (a role that may create databases and roles; the database is dropped on close), else in memory on
  * PGlite.
  */
-export async function openTestDatabase() {
+export async function openTestDatabase({ defaultGrants = "everything" }: DatabaseOptions = {}) {
   const serverUrl = process.env.DATABASE_TEST_URL;
   const backend = serverUrl ? await openPostgres(serverUrl) : await openPglite();
   const migrations = join(import.meta.dirname, "../../../supabase/migrations");
-  await backend.script(readFileSync(join(import.meta.dirname, "prelude.sql"), "utf8"));
+  const scripts = [hostedRoles, readFileSync(join(import.meta.dirname, "prelude.sql"), "utf8")];
+  if (defaultGrants === "everything") scripts.push(...grantByDefault);
   for (const name of readdirSync(migrations).sort()) {
-    await backend.script(readFileSync(join(migrations, name), "utf8"));
+    scripts.push(readFileSync(join(migrations, name), "utf8"));
   }
+  for (const script of scripts) await backend.script(script);
   return {
     /**
      * Runs one statement in a transaction; without a caller, as the owner. Rejects with the
@@ -40,11 +54,13 @@ export async function openTestDatabase() {
         if (role) await run(as, [role, JSON.stringify({ role, sub })]);
         return run(sql, params);
       }),
+    /** What a statement finds after one more migration, which is rolled back again. */
+    queryAfter: (migration: string, sql: string) => backend.trial(migration, sql),
     close: () => backend.close(),
   };
 }
 
-type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 async function openPglite() {
   const pglite = await PGlite.create({
@@ -56,6 +72,12 @@ async function openPglite() {
       pglite.transaction((tx) =>
         work(async (sql, params) => (await tx.query<Row>(sql, [...params])).rows),
       ),
+    trial: async (migration: string, sql: string): Promise<Row[]> => {
+      await pglite.exec(`begin; ${migration}`);
+      const { rows } = await pglite.query<Row>(sql);
+      await pglite.exec("rollback");
+      return rows;
+    },
     close: () => pglite.close(),
   };
 }
@@ -75,6 +97,14 @@ async function openPostgres(serverUrl: string): ReturnType<typeof openPglite> {
         rows: await work(async (text, params) => [...(await tx.unsafe<Row[]>(text, [...params]))]),
       }));
       return rows.rows;
+    },
+    trial: async (migration, query) => {
+      const connection = await sql.reserve();
+      await connection.unsafe(`begin; ${migration}`);
+      const rows = [...(await connection.unsafe<Row[]>(query))];
+      await connection.unsafe("rollback");
+      connection.release();
+      return rows;
     },
     close: async () => {
       await sql.end();

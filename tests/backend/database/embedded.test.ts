@@ -90,6 +90,19 @@ describe("the embedded backend's accounts", () => {
     expect(phone).toMatchObject({ status: 400, error: { code: "23514", message } });
   });
 
+  it("have the rights that the migrations grant, as on a hosted project", async () => {
+    const denied = (status: number) => ({ status, error: { code: "42501" } });
+    const { client, id } = await signUpOnline(backend, "rights@example.com");
+    const visit = await device(backend).from("profiles").select();
+    expect(visit).toMatchObject(denied(401));
+    expect(await client.from("profiles").delete().eq("user_id", id)).toMatchObject(denied(403));
+    const forged = await client
+      .from("profiles")
+      .update({ updated_at: "2001-01-01" })
+      .eq("user_id", id);
+    expect(forged).toMatchObject(denied(403));
+  });
+
   it("lose neither session nor acknowledged write when the process is killed", async () => {
     const { client, id } = await signUpOnline(backend, "killed@example.com");
     const { data } = await client.auth.getSession();

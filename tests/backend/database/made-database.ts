@@ -32,7 +32,6 @@ export async function setup(): Promise<void> {
   const database = await PGlite.create(join(unfinished, "pgdata"));
   const archive = await database.dumpDataDir("none");
   writeFileSync(join(unfinished, "empty.tar"), Buffer.from(await archive.arrayBuffer()));
-  await database.exec("create schema extensions");
   await database.close();
   chmodSync(join(unfinished, "pgdata"), 0o700);
   try {

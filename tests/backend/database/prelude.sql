@@ -1,20 +1,5 @@
--- What a Supabase project has before any migration of ours runs, as far as our migrations can tell.
--- Roles are the whole server's: another test file may be making one at this moment.
-do $$
-declare
-  attributes text;
-begin
-  foreach attributes in array array['anon nologin', 'authenticated nologin', 'service_role nologin bypassrls'] loop
-    begin
-      execute 'create role ' || attributes;
-    exception when duplicate_object or unique_violation then null;
-    end;
-  end loop;
-end;
-$$;
-
-create schema auth;
-
+-- What else the migrations need: the auth server's tables, as far as our functions look at them. The roles are in
+-- supabase/embedded/hosted-roles.sql, which runs before this file.
 create table auth.users (
   id uuid primary key,
   email text,
@@ -36,9 +21,4 @@ create function auth.uid() returns uuid language sql stable as $$
   )::uuid;
 $$;
 
-grant usage on schema auth, public to anon, authenticated, service_role;
 grant execute on function auth.uid() to anon, authenticated, service_role;
-
--- Hosted projects grant everything on what is made in public, so a migration has to take it back.
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;

@@ -7,10 +7,7 @@ const upsert = `insert into public.profiles (user_id, full_name) values ($1, $2)
 const rename = "update public.profiles set full_name = 'x' where user_id = $1 returning *";
 const insert = "insert into public.profiles (user_id, full_name) values ($1, 'x') returning *";
 
-/**
- * The embedded backend grants everything to both roles at start; there only row-level security
- * stands.
- */
+/** By mistake, or by an older project's defaults: then only row-level security is left. */
 const grantEverything = "grant all on all tables in schema public to anon, authenticated";
 const unsigned: Caller = { role: "authenticated" };
 

@@ -1,0 +1,32 @@
+-- What a hosted Supabase project has before any migration of ours runs: the API's roles, and what they may use.
+--
+-- New tables grant these roles nothing, as on hosted projects since 30 October 2026. Older projects granted everything.
+-- A migration works on both only if it revokes and grants: tests/backend/database/catalogue.test.ts compares them.
+--
+-- The file may run again at each start. Roles belong to the whole server, where another process may make them at the
+-- same moment.
+do $$
+declare
+  attributes text;
+begin
+  foreach attributes in array array[
+    'anon nologin noinherit',
+    'authenticated nologin noinherit',
+    'service_role nologin noinherit bypassrls'
+  ] loop
+    begin
+      execute 'create role ' || attributes;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end loop;
+end;
+$$;
+
+create schema if not exists auth;
+create schema if not exists extensions;
+
+grant usage on schema public, auth, extensions to anon, authenticated, service_role;
+
+-- Left over in folders that Lite set up by itself.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;

@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TestDatabase } from "./connect";
+
+/** A column of a table that holds readers' data, as the database's catalogue has it. */
+type CatalogueRow = {
+  table: string;
+  column: string;
+  /** True if the column says whose row it is. */
+  isOwner: boolean;
+  hasDefault: boolean;
+  hasRowSecurity: boolean;
+  /** True if deleting the user deletes the row, through one key or several. */
+  isDeleted: boolean;
+  /** What a signed-in reader may do with the column. */
+  mayRead: boolean;
+  mayInsert: boolean;
+  mayUpdate: boolean;
+  /** What a visitor may do with the table. */
+  isPublic: boolean;
+};
+
+/**
+ * A table holds readers' data if a key leads from it to auth.users, or if a column is named as such
+ * a key is.
+ */
+const readersColumns = `
+  with recursive
+    linked (id) as (
+      select 'auth.users'::regclass::oid
+      union select conrelid from pg_constraint join linked on confrelid = id where contype = 'f'
+    ),
+    deleted (id) as (
+      select 'auth.users'::regclass::oid
+      union select conrelid from pg_constraint join deleted on confrelid = id
+        where contype = 'f' and confdeltype = 'c'
+    ),
+    named (id, number) as (
+      select attrelid, attnum from pg_attribute
+      where attname ~ '^(user|owner|account|member|reader|profile)(_id)?$' and not attisdropped
+      union select conrelid, unnest(conkey) from pg_constraint join linked on confrelid = id where contype = 'f'
+    )
+  select relname as "table", attname as "column",
+    (class.oid, attnum) in (select * from named) as "isOwner",
+    atthasdef as "hasDefault", relrowsecurity as "hasRowSecurity",
+    class.oid in (select id from deleted) as "isDeleted",
+    has_column_privilege('authenticated', class.oid, attnum, 'select') as "mayRead",
+    has_column_privilege('authenticated', class.oid, attnum, 'insert') as "mayInsert",
+    has_column_privilege('authenticated', class.oid, attnum, 'update') as "mayUpdate",
+    has_any_column_privilege('anon', class.oid, 'select, insert, update')
+      or has_table_privilege('anon', class.oid, 'delete, truncate') as "isPublic"
+  from pg_class as class
+    join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped
+    join pg_namespace as schema on schema.oid = relnamespace
+  where relkind in ('r', 'p') and nspname !~ '^(pg_|information_schema$|auth$|extensions$)'
+    and class.oid in (select id from named)
+  order by 1, attnum`;
+
+/** Every right that a role of the API has on what migrations have made, one line each. */
+const rights = `
+  with roles (role) as (values ('anon'), ('authenticated'), ('service_role'))
+  select role || ' ' || verb || ' ' || relname as "right"
+  from roles, pg_class as class, unnest(array['delete', 'truncate', 'references', 'trigger']) as verb
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+    and has_table_privilege(role, class.oid, verb)
+  union all
+  select role || ' ' || verb || ' ' || attrelid::regclass || '.' || attname
+  from roles, pg_class as class, pg_attribute, unnest(array['select', 'insert', 'update']) as verb
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+    and attrelid = class.oid and attnum > 0 and not attisdropped
+    and has_column_privilege(role, class.oid, attnum, verb)
+  union all
+  select role || ' execute ' || proname || '()'
+  from roles, pg_proc as function
+  where role <> 'service_role' and pronamespace = 'public'::regnamespace
+    and has_function_privilege(role, function.oid, 'execute')
+  union all
+  select role || ' usage ' || relname
+  from roles, pg_class as class
+  where relnamespace = 'public'::regnamespace and relkind = 'S' and has_sequence_privilege(role, class.oid, 'usage')
+  order by 1`;
+
+/** What must be true of each table, beside the catalogue. */
+export type CatalogueOptions = {
+  /** A project whose new tables grant nothing, and one whose new tables grant everything. */
+  databases: { strict: TestDatabase; generous: TestDatabase };
+  /** Tables whose rows are in the reader's download. */
+  downloaded: readonly string[];
+  /** A migration to try. */
+  migration?: string;
+};
+
+const privacyPages = ["content/pages/privacy.mdx", "content/pages/hi/privacy.mdx"];
+
+/** The privacy pages that do not name a column, which they do in a comment beside their words. */
+function pagesWithout(column: string): string[] {
+  const root = join(import.meta.dirname, "../../..");
+  const marks = new RegExp(String.raw`\{/\*[^*]*\b${column.replace(".", "\\.")}\b[^*]*\*/\}`);
+  return privacyPages.filter((page) => !marks.test(readFileSync(join(root, page), "utf8")));
+}
+
+/** Faults of one column. */
+function columnFaults(row: CatalogueRow): string[] {
+  const name = `${row.table}.${row.column}`;
+  const faults: string[] = [];
+  if (!row.mayRead) faults.push(`${name}: a reader may not select it.`);
+  const isWritten = row.mayInsert || row.mayUpdate || !row.hasDefault;
+  if (isWritten && !row.mayInsert) faults.push(`${name}: a reader may not insert it.`);
+  if (isWritten && !row.mayUpdate) faults.push(`${name}: a reader may not update it.`);
+  if (!row.isOwner) {
+    for (const page of pagesWithout(name)) faults.push(`${name} is not named in ${page}.`);
+  }
+  return faults;
+}
+
+/** Faults of one table. */
+function tableFaults(
+  { table, hasRowSecurity, isDeleted, isPublic }: CatalogueRow,
+  downloaded: readonly string[],
+): string[] {
+  const faults: string[] = [];
+  if (!hasRowSecurity) faults.push(`${table} has no row-level security.`);
+  if (!isDeleted) faults.push(`${table} stays when its account is deleted.`);
+  if (isPublic) faults.push(`${table} grants rights to visitors.`);
+  if (!downloaded.includes(table)) faults.push(`${table} is not in the download.`);
+  return faults;
+}
+
+/** What is wrong with the migrated database, a sentence each. */
+export async function catalogueFaults({
+  databases: { strict, generous },
+  downloaded,
+  migration = "",
+}: CatalogueOptions): Promise<string[]> {
+  const columns = (await strict.queryAfter(migration, readersColumns)) as CatalogueRow[];
+  const firstColumns = [...new Map(columns.map((row) => [row.table, row])).values()];
+  const rightsIn = async (database: TestDatabase): Promise<string[]> =>
+    (await database.queryAfter(migration, rights)).map(({ right }) => String(right));
+  const granted = new Set(await rightsIn(strict));
+  const byDefault = (await rightsIn(generous)).filter((right) => !granted.has(right));
+  return [
+    ...firstColumns.flatMap((row) => tableFaults(row, downloaded)),
+    ...columns.flatMap(columnFaults),
+    ...byDefault.map((right) => `Only some projects grant this: ${right}.`),
+  ];
+}
