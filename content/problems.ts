@@ -75,7 +75,9 @@ function namingProblem(
   const stray = placings.find(({ category }) => category && !pollCategories.includes(category));
   if (stray)
     return `result.winners: ${stray.category} is none of the poll's categories; add it there`;
-  const names = placings.map(({ card, category }) => (category ? `${card} for ${category}` : card));
+  const names = placings.map(({ cardId, category }) =>
+    category ? `${cardId} for ${category}` : cardId,
+  );
   const repeated = findRepeated(names);
   return repeated && `result: names ${repeated} twice; take one out`;
 }
@@ -93,14 +95,14 @@ function orderProblem(
     knownUpvotes([runnerUp]).some((count) => count > most),
   );
   if (ahead)
-    return `result: ${ahead.card} has ${knownUpvotes([ahead])} upvotes and the winner ${most}; are the two the wrong way round, or is a count mistyped?`;
+    return `result: ${ahead.cardId} has ${knownUpvotes([ahead])} upvotes and the winner ${most}; are the two the wrong way round, or is a count mistyped?`;
   const equal = runnersUp.find(({ tally }) => {
     const upvotes = tally?.upvotes;
     return typeof upvotes === "number" && upvotes === winner.tally?.upvotes;
   });
   return (
     equal &&
-    `result: ${equal.card} has as many upvotes as the winner, ${most}; write kind: "tie" with both under winners`
+    `result: ${equal.cardId} has as many upvotes as the winner, ${most}; write kind: "tie" with both under winners`
   );
 }
 

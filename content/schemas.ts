@@ -57,7 +57,7 @@ const pointsSchema = z
   .transform((points) => Object.entries(points).map(([heading, detail]) => ({ heading, detail })));
 
 const placingSchema = z.strictObject({
-  card: cardSchema,
+  cardId: cardSchema,
   /** The card's counts in the thread; left out if they are not recorded. */
   tally: tallySchema.optional(),
   /** As posted. */
@@ -272,7 +272,7 @@ export const seriesSchema = z.strictObject({
 export type SeriesFacts = z.input<typeof seriesSchema>;
 /** A series as the content has it. */
 export type SeriesContent = z.infer<typeof seriesSchema> & {
-  readonly polls: readonly PollContent[];
+  readonly pollContents: readonly PollContent[];
 };
 
 /**

@@ -56,5 +56,5 @@ export function defineSeries(facts: SeriesFacts, polls: readonly PollContent[]):
   const sorted = polls.toSorted((a, b) => a.day - b.day);
   const problem = seriesProblem(content, sorted);
   if (problem) throw new Error(problem);
-  return { ...content, polls: sorted };
+  return { ...content, pollContents: sorted };
 }

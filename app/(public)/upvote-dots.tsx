@@ -32,8 +32,8 @@ function dotsPath(start: number, end: number): string {
  */
 export function UpvoteDots() {
   const poll = allPolls.find(({ figures }) => figures["runner-up.share.upvotes"]);
-  if (poll?.result.kind !== "decided") return null;
-  const { winner, runnersUp } = poll.result;
+  if (poll?.outcome.kind !== "decided") return null;
+  const { winner, runnersUp } = poll.outcome;
   const total = poll.figures.upvotes?.value ?? 0;
   const winnerDots = winner.figures.upvotes?.value ?? 0;
   const placedDots = winnerDots + (runnersUp[0]?.figures.upvotes?.value ?? 0);

@@ -81,9 +81,9 @@ function PollCard({ poll, level }: { poll: Poll; level: Level }) {
 function Outcome({ poll }: { poll: Poll }) {
   return (
     <>
-      {poll.result.kind === "open-question" && (
+      {poll.outcome.kind === "open-question" && (
         <p className="mt-1 font-serif text-2xl font-semibold leading-tight">
-          {poll.result.verdict}
+          {poll.outcome.verdict}
         </p>
       )}
       <dl className="empty:hidden">

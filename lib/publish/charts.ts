@@ -132,13 +132,13 @@ function threadBar(thread: Figure, winner: Figure, cards: Figure): ChartRow {
 }
 
 /** The chart of a poll's win. Undefined if the winner's lead cannot be computed. */
-export function winChart({ result, placings, figures, day, series }: Poll): Chart | undefined {
+export function winChart({ outcome, placings, figures, day, series }: Poll): Chart | undefined {
   const lead = figures["lead.upvotes"];
-  if (result.kind !== "decided" || !lead) return undefined;
+  if (outcome.kind !== "decided" || !lead) return undefined;
   const { upvotes: thread, "cards.upvotes": cards, "share.upvotes": share } = figures;
   const { "others.upvotes": others, "excess.upvotes": excess } = figures;
-  const winner = result.winner.card.name;
-  const winnerUpvotes = result.winner.figures.upvotes;
+  const winner = outcome.winner.card.name;
+  const winnerUpvotes = outcome.winner.figures.upvotes;
   const rows = placingBars(placings);
   const areTwo = rows.length === 2;
   const neither = areTwo ? "neither card" : "none of these cards";

@@ -5,7 +5,7 @@ import type { PlacingContent, PollContent } from "@/content/types";
 import { requireCard } from "./cards";
 import { buildFigures, type FigureContext, presentFigures, recordedAmount } from "./figures";
 import { comparedFigures, placingsIn, pollFigureContext, threadFigures } from "./poll-figures";
-import type { Placing, Poll, PollReference, PollResult, SeriesReference } from "./types";
+import type { Placing, Poll, PollOutcome, PollReference, SeriesReference } from "./types";
 
 /** A placed card of the content; `for` and `category` are set in a split poll only. */
 type PlacedContent = PlacingContent & { category?: CategoryId; for?: string };
@@ -18,7 +18,7 @@ const placeTitle = (place: Place, isJoint: boolean): string =>
  * shared place.
  */
 const placingKey = (place: Place, placed: PlacedContent, isJoint: boolean): string =>
-  [place, placed.category, isJoint && placed.card].filter(Boolean).join(".");
+  [place, placed.category, isJoint && placed.cardId].filter(Boolean).join(".");
 
 function placingFigures(
   poll: PollReference,
@@ -26,7 +26,7 @@ function placingFigures(
   key: string,
   title: string,
 ): Placing["figures"] {
-  const { name } = requireCard(placed.card);
+  const { name } = requireCard(placed.cardId);
   const { prefix, scope, source, href, period } = pollFigureContext(poll);
   const context: FigureContext = {
     prefix: `${prefix}${key}.`,
@@ -66,7 +66,7 @@ function buildPlacings(
     const title = placeTitle(place, isJoint);
     return {
       poll,
-      card: requireCard(placed.card),
+      card: requireCard(placed.cardId),
       place,
       title,
       purpose,
@@ -79,7 +79,7 @@ function buildPlacings(
   });
 }
 
-function buildResult(content: PollContent, poll: PollReference): PollResult {
+function buildOutcome(content: PollContent, poll: PollReference): PollOutcome {
   const { result } = content;
   switch (result.kind) {
     case "decided": {
@@ -128,10 +128,10 @@ export function buildPoll(
 ): Poll {
   const { otherMentions } = content;
   const reference = buildReference(content, series);
-  const result = buildResult(content, reference);
-  const placings = placingsIn(result);
+  const outcome = buildOutcome(content, reference);
+  const placings = placingsIn(outcome);
   const thread = threadFigures(reference, content);
-  const compared = comparedFigures(reference, result, thread, seriesUpvotes);
+  const compared = comparedFigures(reference, outcome, thread, seriesUpvotes);
   return {
     series,
     day: reference.day,
@@ -140,7 +140,7 @@ export function buildPoll(
     title: reference.title,
     categories: content.categories,
     categoryName: reference.categoryName,
-    result,
+    outcome,
     placings,
     prefix: pollFigureContext(reference).prefix,
     figures: { ...thread, ...compared },
@@ -150,7 +150,7 @@ export function buildPoll(
     lookFor: content.lookFor,
     summary: content.summary,
     insights: content.insights,
-    otherMentions: Array.isArray(otherMentions) ? otherMentions.map(requireCard) : otherMentions,
+    mentionedCards: Array.isArray(otherMentions) ? otherMentions.map(requireCard) : otherMentions,
     labelAsPosted: content.labelAsPosted,
     threadUrl: content.threadUrl,
     contradictionNotes: content.contradictionNotes,

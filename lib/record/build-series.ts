@@ -173,7 +173,7 @@ export function buildSeries(content: SeriesContent): Series {
   const { year, title, published } = content;
   const period = content.period ?? { label: String(year), iso: String(year) };
   const reference: SeriesReference = { year, title, href: `/polls/${year}` as Route, period };
-  const polls = content.polls.map((poll) => buildPoll(poll, reference, published?.upvotes));
+  const polls = content.pollContents.map((poll) => buildPoll(poll, reference, published?.upvotes));
   const figures = seriesFigures(reference, polls, published);
   const statistics = content.statistics ?? [];
   return {

@@ -25,8 +25,8 @@ const thinSample: Figure = {
  * True if the winner's card drew so few comments that a handful of people could have decided the
  * result.
  */
-export function isThinSample({ result }: Poll): boolean {
-  const comments = result.kind === "decided" ? result.winner.figures.comments : undefined;
+export function isThinSample({ outcome }: Poll): boolean {
+  const comments = outcome.kind === "decided" ? outcome.winner.figures.comments : undefined;
   return comments !== undefined && comments.value < thinSample.value;
 }
 

@@ -15,8 +15,8 @@ import type {
   Counts,
   Figures,
   Placing,
+  PollOutcome,
   PollReference,
-  PollResult,
   ThreadFigureId,
 } from "./types";
 
@@ -29,14 +29,14 @@ export const pollFigureContext = (poll: PollReference): FigureContext => ({
   period: poll.series.period.label,
 });
 
-/** The placings of a result, best first. */
-export function placingsIn(result: PollResult): readonly Placing[] {
-  switch (result.kind) {
+/** The placings of an outcome, best first. */
+export function placingsIn(outcome: PollOutcome): readonly Placing[] {
+  switch (outcome.kind) {
     case "decided":
-      return [result.winner, ...result.runnersUp];
+      return [outcome.winner, ...outcome.runnersUp];
     case "tie":
     case "split":
-      return result.winners;
+      return outcome.winners;
     case "open-question":
     case "not-recorded":
       return [];
@@ -76,11 +76,11 @@ type ComparedAmounts = Readonly<
 /**
  * Sets the upvotes of a poll's placed cards against each other, and against those of the thread.
  */
-function compareUpvotes(result: PollResult, threadUpvotes: Amount | undefined): ComparedAmounts {
-  const placings = placingsIn(result);
+function compareUpvotes(outcome: PollOutcome, threadUpvotes: Amount | undefined): ComparedAmounts {
+  const placings = placingsIn(outcome);
   // The winners of a split poll won different kinds of spending, so they are not compared.
-  const upvotes = result.kind === "split" ? [] : placings.map(({ figures }) => figures.upvotes);
-  const [winner, runnerUp] = result.kind === "decided" ? upvotes : [];
+  const upvotes = outcome.kind === "split" ? [] : placings.map(({ figures }) => figures.upvotes);
+  const [winner, runnerUp] = outcome.kind === "decided" ? upvotes : [];
   const several = upvotes.length > 1 ? upvotes : [];
   const lead = combine([winner], [runnerUp]);
   const rest = several.length ? combine([threadUpvotes], several) : undefined;
@@ -123,12 +123,12 @@ const upvoteShare = (
  */
 export function comparedFigures(
   poll: PollReference,
-  result: PollResult,
+  outcome: PollOutcome,
   thread: Counts,
   seriesUpvotes: number | undefined,
 ): Figures<ComparedFigureId> {
-  const amounts = compareUpvotes(result, thread.upvotes);
-  const words = placingsIn(result).length === 2 ? wordsForTwo : wordsForSeveral;
+  const amounts = compareUpvotes(outcome, thread.upvotes);
+  const words = placingsIn(outcome).length === 2 ? wordsForTwo : wordsForSeveral;
   const cardsScope = `the ${words.cards} of day ${poll.day}`;
   return buildFigures(pollFigureContext(poll), {
     "lead.upvotes": {

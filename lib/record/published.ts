@@ -31,8 +31,8 @@ function toWithdrawnPoll({ year, slug, title, withdrawn, draft }: PollContent): 
 }
 
 /** The withdrawn polls. Each keeps its page, with the date and the reason. */
-export const withdrawnPolls: readonly WithdrawnPoll[] = allSeries.flatMap(({ polls }) =>
-  polls.flatMap(toWithdrawnPoll),
+export const withdrawnPolls: readonly WithdrawnPoll[] = allSeries.flatMap(({ pollContents }) =>
+  pollContents.flatMap(toWithdrawnPoll),
 );
 
 const isShown = ({ draft, withdrawn }: PollContent): boolean =>
@@ -40,7 +40,7 @@ const isShown = ({ draft, withdrawn }: PollContent): boolean =>
 
 /** Every series, oldest first, with the polls that may be shown. */
 export const series: readonly Series[] = allSeries.map((content) =>
-  buildSeries({ ...content, polls: content.polls.filter(isShown) }),
+  buildSeries({ ...content, pollContents: content.pollContents.filter(isShown) }),
 );
 
 /** The series with at least one poll, newest first. */

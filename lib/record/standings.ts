@@ -6,8 +6,8 @@ import type { CategoryStanding, Poll } from "./types";
 export const places = Object.keys(placeTitles) as readonly Place[];
 
 /** True if anything about how the poll ended is recorded. */
-export const isRecorded = ({ result }: Pick<Poll, "result">): boolean =>
-  result.kind !== "not-recorded";
+export const isRecorded = ({ outcome }: Pick<Poll, "outcome">): boolean =>
+  outcome.kind !== "not-recorded";
 
 /** True for a poll across all categories. */
 export const isFinale = ({ categories }: Pick<Poll, "categories">): boolean => !categories.length;

@@ -19,26 +19,26 @@ const notRecordedText = ({ day }: Poll): string =>
   `We don’t have the result of day ${day} yet. If you have the thread, send us the link.`;
 
 function outcomeText(poll: Poll): string {
-  const { result, categoryName, guide } = poll;
+  const { outcome, categoryName, guide } = poll;
   const isFinale = categoryName === acrossCategories;
   const pollName = isFinale ? "the finale" : `the poll on ${inSentence(categoryName)}`;
-  switch (result.kind) {
+  switch (outcome.kind) {
     case "decided": {
-      const { winner, runnersUp } = result;
+      const { winner, runnersUp } = outcome;
       const place = runnersUp.length === 1 ? "runner-up" : "joint runners-up";
       const second = runnersUp.length ? `, with ${cardNames(runnersUp)} as ${place}` : "";
       return `${winner.card.name} won ${pollName}${second}.`;
     }
     case "tie":
-      return `${cardNames(result.winners)} share the win of ${pollName}.`;
+      return `${cardNames(outcome.winners)} share the win of ${pollName}.`;
     case "split": {
-      const winners = result.winners.map(
+      const winners = outcome.winners.map(
         ({ card, purpose = "" }) => `${card.name} for ${purpose.toLowerCase()}`,
       );
       return `The poll ended with ${winners.join(", and ")}.`;
     }
     case "open-question":
-      return result.verdict;
+      return outcome.verdict;
     case "not-recorded":
       return guide?.lead ?? notRecordedText(poll);
   }
@@ -46,14 +46,14 @@ function outcomeText(poll: Poll): string {
 
 /** Its tokens are figures of the poll. */
 function countsText(poll: Poll): string {
-  const { totals: { comments, upvotes } = {}, result } = poll;
-  const winner = result.kind === "decided" ? result.winner.figures : undefined;
+  const { totals: { comments, upvotes } = {}, outcome } = poll;
+  const winner = outcome.kind === "decided" ? outcome.winner.figures : undefined;
   const winnerText =
     winner?.upvotes && winner.comments
       ? " The winner drew {winner.upvotes} upvotes on {winner.comments} comments."
       : "";
   if (comments === undefined && upvotes === undefined) {
-    if (result.kind === "not-recorded") return notRecordedText(poll);
+    if (outcome.kind === "not-recorded") return notRecordedText(poll);
     return "We don’t have the thread’s own counts.";
   }
   if (comments === undefined)

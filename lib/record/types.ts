@@ -215,8 +215,8 @@ export type PollReference = {
   categoryName: string;
 };
 
-/** The outcome of a poll. */
-export type PollResult =
+/** How a poll ended: the content's `result`, with cards in place of their ids. */
+export type PollOutcome =
   | { kind: "decided"; winner: Placing; runnersUp: readonly Placing[] }
   /** Several cards share the first place. */
   | { kind: "tie"; winners: readonly Placing[] }
@@ -266,7 +266,7 @@ export type Poll = PollReference &
   Subject & {
     /** Empty for a poll across all categories. */
     categories: readonly CategoryId[];
-    result: PollResult;
+    outcome: PollOutcome;
     /** Every placed card, best first; empty if nobody was named or the result is missing. */
     placings: readonly Placing[];
     figures: PollFigures;
@@ -282,7 +282,7 @@ export type Poll = PollReference &
      * Other cards that the thread names; "named-in-thread-only" if we know that it does, but not
      * which.
      */
-    otherMentions: readonly Card[] | "named-in-thread-only" | undefined;
+    mentionedCards: readonly Card[] | "named-in-thread-only" | undefined;
     /** The label of the post on the forum: "Day 11 of 12". */
     labelAsPosted: string | undefined;
     /** The original poll on the forum. */

@@ -7,11 +7,12 @@ import { root } from "../lib/processes.ts";
 
 export const frozenFile = join(root, "content", "record.txt");
 
-function outcomeOf({ result, placings }: Poll): string {
-  if (result.kind === "open-question") return `${result.kind}: ${result.verdict}`;
-  return [result.kind, ...placings.map(({ fullTitle, card }) => `${fullTitle}: ${card.name}`)].join(
-    "; ",
-  );
+function outcomeOf({ outcome, placings }: Poll): string {
+  if (outcome.kind === "open-question") return `${outcome.kind}: ${outcome.verdict}`;
+  return [
+    outcome.kind,
+    ...placings.map(({ fullTitle, card }) => `${fullTitle}: ${card.name}`),
+  ].join("; ");
 }
 
 /**

@@ -6,11 +6,11 @@ import { series } from "@/lib/record/published";
 import type { Poll } from "@/lib/record/types";
 
 /** What a poll does not have on record, in words. */
-function missingIn({ result, placings, figures, totals, ...poll }: Poll): string[] {
-  const { kind } = result;
+function missingIn({ outcome, placings, figures, totals, ...poll }: Poll): string[] {
+  const { kind } = outcome;
   const isKnown = kind !== "not-recorded";
   const uncounted = placings.some(({ figures: own }) => !own.comments && !own.upvotes);
-  const alone = kind === "decided" && !result.runnersUp.length;
+  const alone = kind === "decided" && !outcome.runnersUp.length;
   const rounded = [figures.comments, figures.upvotes].filter((row) => row?.approximate);
   const facts: [what: string, isThere: boolean][] = [
     ["winner", isKnown],
@@ -19,7 +19,7 @@ function missingIn({ result, placings, figures, totals, ...poll }: Poll): string
     ["totals", !!totals],
     ["label", !!poll.labelAsPosted],
     ["thread", !!poll.threadUrl],
-    ["names of the other notable mentions", poll.otherMentions !== "named-in-thread-only"],
+    ["names of the other notable mentions", poll.mentionedCards !== "named-in-thread-only"],
   ];
   return [
     ...facts.flatMap(([what, isThere]) => (isThere ? [] : what)),

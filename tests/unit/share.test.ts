@@ -90,7 +90,7 @@ describe("the line beside a shared link", () => {
   });
 
   it("is the title alone where there is no result", () => {
-    for (const poll of allPolls.filter(({ result }) => result.kind === "not-recorded"))
+    for (const poll of allPolls.filter(({ outcome }) => outcome.kind === "not-recorded"))
       expect(pollShareText(poll)).toBe(poll.title);
   });
 });

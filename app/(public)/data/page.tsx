@@ -50,7 +50,7 @@ const seriesDownloads = (series: Series): Download[] => [
 /** One poll's file, as an example of all. */
 function exampleDownload(): Download[] {
   const { polls } = latestSeries;
-  const example = polls.find(({ result }) => result.kind === "decided") ?? polls[0];
+  const example = polls.find(({ outcome }) => outcome.kind === "decided") ?? polls[0];
   if (!example) return [];
   return [
     {

@@ -10,8 +10,8 @@ export const poll = definePoll("polls/2024/day-10-utilities", {
   },
   result: {
     kind: "decided",
-    winner: { card: "airtel-axis", tally: { comments: 34, upvotes: 441 } },
-    runnerUp: { card: "axis-ace", tally: { comments: 15, upvotes: 85 } },
+    winner: { cardId: "airtel-axis", tally: { comments: 34, upvotes: 441 } },
+    runnerUp: { cardId: "axis-ace", tally: { comments: 15, upvotes: 85 } },
   },
   totals: { comments: 146, upvotes: 499 },
   summary: [

@@ -10,8 +10,8 @@ export const poll = definePoll("polls/2024/day-11-forex", {
   },
   result: {
     kind: "decided",
-    winner: { card: "au-ixigo", tally: { comments: 24, upvotes: 202 } },
-    runnerUp: { card: "idfc-first-wow", tally: { comments: 8, upvotes: 15 } },
+    winner: { cardId: "au-ixigo", tally: { comments: 24, upvotes: 202 } },
+    runnerUp: { cardId: "idfc-first-wow", tally: { comments: 8, upvotes: 15 } },
   },
   totals: { comments: 172, upvotes: 511 },
   labelAsPosted: "Day 11 of 12",

@@ -14,8 +14,8 @@ export const poll = definePoll("polls/2024/day-12-rent-taxes", {
   result: {
     kind: "split",
     winners: [
-      { card: "amex-mrcc", category: "rent", for: "Rent payments" },
-      { card: "hdfc-bizblack", category: "taxes", for: "Government spends and taxes" },
+      { cardId: "amex-mrcc", category: "rent", for: "Rent payments" },
+      { cardId: "hdfc-bizblack", category: "taxes", for: "Government spends and taxes" },
     ],
   },
   totals: { comments: 174, upvotes: 378 },

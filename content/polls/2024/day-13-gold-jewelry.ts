@@ -12,8 +12,8 @@ export const poll = definePoll("polls/2024/day-13-gold-jewelry", {
   },
   result: {
     kind: "decided",
-    winner: { card: "tata-neu-infinity" },
-    runnerUp: { card: "amazon-pay-icici" },
+    winner: { cardId: "tata-neu-infinity" },
+    runnerUp: { cardId: "amazon-pay-icici" },
   },
   totals: { comments: 113, upvotes: 637 },
   labelAsPosted: "Day 13 of 14",

@@ -10,8 +10,8 @@ export const poll = definePoll("polls/2024/day-14-top-spenders", {
   },
   result: {
     kind: "decided",
-    winner: { card: "amex-platinum-charge" },
-    runnerUp: { card: "hdfc-infinia" },
+    winner: { cardId: "amex-platinum-charge" },
+    runnerUp: { cardId: "hdfc-infinia" },
   },
   totals: { comments: 88, upvotes: 627 },
   labelAsPosted: "Day 14 of 15",

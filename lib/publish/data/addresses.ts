@@ -11,15 +11,15 @@ export const dataRewrite = {
 
 type MovedSeries = {
   readonly year: number;
-  readonly polls: readonly { slug: string; formerly?: readonly string[] | undefined }[];
+  readonly pollContents: readonly { slug: string; formerly?: readonly string[] | undefined }[];
 };
 
 type Redirect = { source: string; destination: string; permanent: boolean };
 
 /** A permanent redirect for each former address of a poll, and for that of its data. */
 export const movedPolls = (allSeries: readonly MovedSeries[]): Redirect[] =>
-  allSeries.flatMap(({ year, polls }) =>
-    polls.flatMap(({ slug, formerly = [] }) =>
+  allSeries.flatMap(({ year, pollContents }) =>
+    pollContents.flatMap(({ slug, formerly = [] }) =>
       formerly.flatMap((formerSlug) =>
         ["", ".json"].map((ending) => ({
           source: `/polls/${year}/${formerSlug}${ending}`,

@@ -89,7 +89,7 @@ function contradictionRecords({ href }: Poll): PollRecord["contradictions"] {
 
 /** A poll as the data files have it. */
 export function pollRecord(poll: Poll): PollRecord {
-  const { result, otherMentions } = poll;
+  const { outcome, mentionedCards } = poll;
   const runnersUp = placingRecords(poll, "runner-up");
   const [runnerUp = null] = runnersUp;
   return {
@@ -100,17 +100,17 @@ export function pollRecord(poll: Poll): PollRecord {
     url: absolute(poll.href),
     period: poll.series.period,
     categories: poll.categories.map(categoryReference),
-    result: result.kind,
-    winners: result.kind === "not-recorded" ? null : placingRecords(poll, "winner"),
+    result: outcome.kind,
+    winners: outcome.kind === "not-recorded" ? null : placingRecords(poll, "winner"),
     runnerUp: runnersUp.length === 1 ? runnerUp : null,
     runnersUp,
-    verdict: result.kind === "open-question" ? result.verdict : null,
+    verdict: outcome.kind === "open-question" ? outcome.verdict : null,
     totals: tallyRecord(poll.figures),
     votesNamed: countRecord(poll.figures.votes),
     labelAsPosted: poll.labelAsPosted ?? null,
     threadUrl: poll.threadUrl ?? null,
-    otherMentions: Array.isArray(otherMentions) ? otherMentions.map(cardReference) : null,
-    otherMentionsInThread: otherMentions ? otherMentions.length > 0 : null,
+    otherMentions: Array.isArray(mentionedCards) ? mentionedCards.map(cardReference) : null,
+    otherMentionsInThread: mentionedCards ? mentionedCards.length > 0 : null,
     summary: pollSummary(poll).map(({ plain }) => plain),
     contradictions: contradictionRecords(poll),
     figures: poll.rows.map(figureRecord),

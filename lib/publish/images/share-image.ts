@@ -90,11 +90,11 @@ function checklist({ lookFor }: Poll): string {
 }
 
 function pollContent(poll: Poll): Omit<Content, "corner"> {
-  const { placings, categoryName: kicker, title, figures, result } = poll;
+  const { placings, categoryName: kicker, title, figures, outcome } = poll;
   const thread = countsLine(figures);
-  switch (result.kind) {
+  switch (outcome.kind) {
     case "decided": {
-      const { winner, runnersUp } = result;
+      const { winner, runnersUp } = outcome;
       const headlines = [{ text: winner.card.name }];
       return {
         kicker: `${winner.title}, ${kicker}`,
@@ -111,7 +111,7 @@ function pollContent(poll: Poll): Omit<Content, "corner"> {
       return { kicker, headlines, foot: foot(threadLine(poll)) };
     }
     case "open-question": {
-      const headlines = [{ text: result.verdict }];
+      const headlines = [{ text: outcome.verdict }];
       const finaleFoot = foot(thread, thread && "in the finale’s own thread");
       return { kicker: "Verdict of the finale", headlines, foot: finaleFoot };
     }

@@ -15,8 +15,8 @@ export const bothCounts = ({ upvotes, comments }: Counts): string[] =>
   );
 
 /** "Winner: …; runner-up: …" in one line; undefined if no outcome is recorded. */
-export function outcomeLine({ result, placings }: Poll): string | undefined {
-  switch (result.kind) {
+export function outcomeLine({ outcome, placings }: Poll): string | undefined {
+  switch (outcome.kind) {
     case "decided":
     case "tie":
       return placings
@@ -25,7 +25,7 @@ export function outcomeLine({ result, placings }: Poll): string | undefined {
     case "split":
       return placings.map(({ purpose, card }) => `${purpose}: ${card.name}`).join("; ");
     case "open-question":
-      return result.verdict;
+      return outcome.verdict;
     case "not-recorded":
       return undefined;
   }

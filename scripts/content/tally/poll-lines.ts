@@ -50,7 +50,7 @@ export function pollLines(standings: readonly Standing[], facts: PollFacts): str
     `{ comments: ${comments}, upvotes: ${upvotes} }`;
   const placing = (standing: Standing): string => {
     const id = facts.cardIds.get(standing.card) ?? "add-it-to-cards";
-    return `{ card: "${id}", tally: ${counts(standing)} },`;
+    return `{ cardId: "${id}", tally: ${counts(standing)} },`;
   };
   const one = (field: string, placed: readonly Standing[]): string[] =>
     placed.map((standing) => `  ${field}: ${placing(standing)}`);

@@ -47,7 +47,9 @@ test("the page of a thread copies the lines", async ({ page, context }) => {
   await page.getByRole("button", { name: "Copy the lines" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const lines = await page.evaluate(() => navigator.clipboard.readText());
-  expect(lines).toContain('winner: { card: "hdfc-infinia", tally: { comments: 1, upvotes: 90 } },');
+  expect(lines).toContain(
+    'winner: { cardId: "hdfc-infinia", tally: { comments: 1, upvotes: 90 } },',
+  );
   expect(lines).toContain("totals: { comments: 3, upvotes: 190 },");
 });
 

@@ -2,7 +2,7 @@ import sitemap from "@/app/sitemap";
 import { allPolls } from "@/lib/record/published";
 
 const unrecorded = allPolls
-  .filter(({ result }) => result.kind === "not-recorded")
+  .filter(({ outcome }) => outcome.kind === "not-recorded")
   .map(({ href }) => href);
 
 /** A poll without a result, while there is one. */

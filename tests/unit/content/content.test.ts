@@ -56,9 +56,9 @@ function textsIn(value: unknown, at: string, of?: Subject): ContentText[] {
  * are not in it.
  */
 const contentTexts: readonly ContentText[] = [
-  ...allSeries.flatMap(({ polls, ...facts }) => [
+  ...allSeries.flatMap(({ pollContents, ...facts }) => [
     ...textsIn(facts, `content/polls/${facts.year}/index.ts:`, findSeries(facts.year)),
-    ...polls.flatMap((written) => {
+    ...pollContents.flatMap((written) => {
       const poll = allPolls.find(({ href }) => href === `/polls/${facts.year}/${written.slug}`);
       // A draft may lack what its texts speak of; it is read once it is published.
       return poll && !poll.draft ? textsIn(written, `${pollFile(written)}:`, poll) : [];

@@ -25,7 +25,7 @@ const changed = (changes: Changes, at = "polls/2024/day-3-dining") =>
 
 describe("definePoll", () => {
   const categories = ["rent", "taxes"];
-  const winners = categories.map((category) => ({ card: "axis-ace", category, for: "It" }));
+  const winners = categories.map((category) => ({ cardId: "axis-ace", category, for: "It" }));
   it.each([
     {},
     { firstPublished: todayInIndia() },
@@ -52,7 +52,7 @@ describe("definePoll", () => {
 describe("a result that came after its page", () => {
   const example = { premise: "Say.", sums: ["1 × 1 = 1"], conclusion: "So." };
   const guide = { title: "A guide", lead: "Check.", example };
-  const late = { guide, result: { kind: "decided", winner: { card: "axis-ace" } } };
+  const late = { guide, result: { kind: "decided", winner: { cardId: "axis-ace" } } };
 
   it("is refused without its day, and told the line to write", () => {
     const line = 'write the line: recorded: "\\d{4}-\\d{2}-\\d{2}",';
@@ -64,7 +64,8 @@ describe("a result that came after its page", () => {
   });
 
   it("gives the page its own title back", () => {
-    const titleOf = (poll: PollContent) => buildSeries({ ...facts, polls: [poll] }).polls[0]?.title;
+    const titleOf = (poll: PollContent) =>
+      buildSeries({ ...facts, pollContents: [poll] }).polls[0]?.title;
     expect(titleOf(changed({ guide }))).toBe("A guide");
     expect(titleOf(changed({ ...late, recorded: "2026-11-21" }))).toBe("A title");
   });

@@ -74,7 +74,7 @@ it("a newer year without a result hides nothing of the one before", async () => 
 
 it("the winners of two years are no figure of the newer one, though it has as many", async () => {
   vi.resetModules();
-  const won = { kind: "decided" as const, winner: { card: "axis-ace" as const } };
+  const won = { kind: "decided" as const, winner: { cardId: "axis-ace" as const } };
   const allSeries = [2031, 2032].map((year) =>
     frozenSeries(year, [frozenPoll(year, 1, "travel", won), frozenPoll(year, 2, "fuel")]),
   );

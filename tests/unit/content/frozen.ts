@@ -38,8 +38,8 @@ export const tallyOf = ([upvotes, comments]: Counts): Tally => ({
   ...(upvotes !== undefined && { upvotes }),
   ...(comments !== undefined && { comments }),
 });
-export const placing = (card: PlacingContent["card"], counts?: Counts): PlacingContent => ({
-  card,
+export const placing = (cardId: PlacingContent["cardId"], counts?: Counts): PlacingContent => ({
+  cardId,
   ...(counts && { tally: tallyOf(counts) }),
 });
 const tie = (...winners: PlacingContent[]): Result => ({ kind: "tie", winners });

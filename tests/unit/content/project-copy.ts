@@ -84,7 +84,7 @@ export const firstPoll = {
   href: "/polls/2025/day-1-travel",
   lookFor: '{ "A made-up heading": "A made-up detail." }',
   result:
-    '{ kind: "decided", winner: { card: "hdfc-infinia", tally: { comments: 12, upvotes: 90 } }, runnerUp: { card: "axis-ace", tally: { comments: 7, upvotes: 40 } } },\n  totals: { comments: 50, upvotes: 200 }',
+    '{ kind: "decided", winner: { cardId: "hdfc-infinia", tally: { comments: 12, upvotes: 90 } }, runnerUp: { cardId: "axis-ace", tally: { comments: 7, upvotes: 40 } } },\n  totals: { comments: 50, upvotes: 200 }',
 };
 
 /** Makes the draft and fills it in, as CONTRIBUTING.md says. */

@@ -113,8 +113,8 @@ describe("the result", () => {
     ];
     expect(pollLines(sumVotes(votes), facts)).toBe(`result: {
   kind: "decided",
-  winner: { card: "hdfc-infinia", tally: { comments: 1, upvotes: 160 } },
-  runnerUp: { card: "tata-neu-infinity", tally: { comments: 1, upvotes: 58 } },
+  winner: { cardId: "hdfc-infinia", tally: { comments: 1, upvotes: 160 } },
+  runnerUp: { cardId: "tata-neu-infinity", tally: { comments: 1, upvotes: 58 } },
 },
 totals: { comments: 9, upvotes: 90 },
 threadUrl: "https://www.reddit.com/comments/p0st/",

@@ -11,9 +11,9 @@ const slip = "Is a comma, a bracket or a quotation mark missing here, or just be
 const [lookFor, runnerUp] = [/lookFor: \{.*\}/, /runnerUp: (\{.*?\} \})/];
 const [rounded, third] = [
   '{ about: 1700, asPosted: "1.7k" }',
-  '{ card: "au-ixigo", tally: { upvotes: 3 } }',
+  '{ cardId: "au-ixigo", tally: { upvotes: 3 } }',
 ];
-const winnerOf = (category: string) => `{ card: "axis-ace", category: "${category}", for: "It" }`;
+const winnerOf = (category: string) => `{ cardId: "axis-ace", category: "${category}", for: "It" }`;
 const split = `result: { kind: "split", winners: [${winnerOf("rent")}, ${winnerOf("travel")}] },`;
 /** A field more. */
 const adding = (field: string, says: string): Edit => ["totals:", `${field}, totals:`, says];

@@ -110,7 +110,7 @@ function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
   const won = place === "winner";
   const lead = poll.figures["lead.upvotes"];
   const others =
-    poll.result.kind === "decided" ? poll.placings.filter((other) => other.place !== place) : [];
+    poll.outcome.kind === "decided" ? poll.placings.filter((other) => other.place !== place) : [];
   return (
     <li className={`border-t-4 pt-2.5 pb-3 ${won ? "border-primary" : "border-mark-soft"}`}>
       <p className={`kicker ${won ? "text-primary" : ""}`}>

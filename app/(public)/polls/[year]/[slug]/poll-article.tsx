@@ -32,19 +32,19 @@ export function PollArticle({ poll }: { poll: Poll }) {
 
 /** Beside the summary: the checklist, other mentions, the original thread. */
 export function PollAside({ poll }: { poll: Poll }) {
-  const { otherMentions } = poll;
+  const { mentionedCards } = poll;
   return (
     <div className="grid max-w-line content-start gap-y-8">
       <Block title="What to check">
         <Checklist poll={poll} />
       </Block>
-      {otherMentions && (
+      {mentionedCards && (
         <Block title="Other notable mentions">
-          {otherMentions === "named-in-thread-only" ? (
+          {mentionedCards === "named-in-thread-only" ? (
             <p>The thread names other cards too. We don’t have the list.</p>
           ) : (
             <ul>
-              {otherMentions.map((card) => (
+              {mentionedCards.map((card) => (
                 <li key={card.id}>
                   <CardName card={card} />
                 </li>

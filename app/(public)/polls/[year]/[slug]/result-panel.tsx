@@ -7,14 +7,14 @@ import { cn } from "@/lib/utils";
 
 /** The outcome of a poll, at the top of its page. */
 export function ResultPanel({ poll }: { poll: Poll }) {
-  const { placings, result } = poll;
-  if (result.kind === "open-question")
+  const { placings, outcome } = poll;
+  if (outcome.kind === "open-question")
     return (
       <p className="max-w-3xl font-serif text-[clamp(1.375rem,1.1rem+1.3vw,2.25rem)] font-semibold leading-[1.15] tracking-tight text-balance text-primary">
-        {result.verdict}
+        {outcome.verdict}
       </p>
     );
-  const columns = result.kind === "decided" ? "lg:grid-cols-[3fr_2fr]" : "md:grid-cols-2";
+  const columns = outcome.kind === "decided" ? "lg:grid-cols-[3fr_2fr]" : "md:grid-cols-2";
   return (
     <div className={cn("grid gap-x-12 gap-y-5 print:grid-cols-[3fr_2fr]", columns)}>
       {placings.map((placing) => (
@@ -84,12 +84,12 @@ const longest = 46;
  * The placed cards' upvotes as bars on one scale, each in words beside it; nothing if one is
  * missing.
  */
-function UpvoteBars({ poll: { placings, result } }: { poll: Poll }) {
+function UpvoteBars({ poll: { placings, outcome } }: { poll: Poll }) {
   const rows = placings.flatMap(({ figures: { upvotes }, ...placing }) =>
     upvotes ? [{ ...placing, upvotes }] : [],
   );
   const most = Math.max(...rows.map(({ upvotes }) => upvotes.value));
-  if (result.kind !== "decided" || rows.length < placings.length || rows.length < 2 || !most)
+  if (outcome.kind !== "decided" || rows.length < placings.length || rows.length < 2 || !most)
     return null;
   return (
     <ul className="mt-1.5 grid gap-y-0.5 text-[0.9375rem] leading-[1.3] sm:mt-3 sm:gap-y-1">

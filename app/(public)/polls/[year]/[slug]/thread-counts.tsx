@@ -5,7 +5,7 @@ import type { Counts, Poll, Series } from "@/lib/record/types";
 
 /** Upvotes and comments of each card and of the whole thread, with what follows from them below. */
 export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
-  const { placings, figures, result } = poll;
+  const { placings, figures, outcome } = poll;
   const rows = countRows(poll, series);
   const [first] = rows;
   if (!first)
@@ -25,7 +25,7 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
     placings.length &&
       rows.length === 1 &&
       `We don’t have the ${placings.length === 1 ? "card’s" : "cards’"} own counts.`,
-    result.kind === "decided" && !result.runnersUp.length && "We don’t have the runner-up.",
+    outcome.kind === "decided" && !outcome.runnersUp.length && "We don’t have the runner-up.",
     rounded.length && `The source rounded the ${rounded.join(" and ")}.`,
   ].filter((note) => typeof note === "string");
   return (
