@@ -44,7 +44,7 @@ describe("definePoll", () => {
 
   it("lets two rounded counts that read alike stand for two places", () => {
     const tally = { upvotes: { about: 1700, asPosted: "1.7k" } };
-    const [winner, runnerUp] = ["axis-ace", "au-ixigo"].map((card) => ({ card, tally }));
+    const [winner, runnerUp] = ["axis-ace", "au-ixigo"].map((cardId) => ({ cardId, tally }));
     expect(() => changed({ result: { kind: "decided", winner, runnerUp } })).not.toThrow();
   });
 });
