@@ -19,17 +19,20 @@ export type LogFields = {
 const email = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
 const longSecret = /\b(?:eyJ[\w-]+\.[\w-]+\.[\w-]*|[\w-]{32,})/g;
 
+/** Characters of an error that are read, and that a line holds. */
+const longestError = { read: 1000, written: 300 };
+
 /** An error as one line that names nobody: addresses and tokens in its message are taken out. */
 export function errorText(error: unknown): string {
   const whole = error instanceof Error ? `${error.name}: ${error.message}` : "not an Error";
   // The patterns below try again at every character: what they may take grows with the square of
   // the length.
-  const text = whole.slice(0, 1000);
+  const text = whole.slice(0, longestError.read);
   return text
     .replaceAll(email, "[e-mail]")
     .replaceAll(longSecret, "[token]")
     .replaceAll(/\s+/g, " ")
-    .slice(0, 300);
+    .slice(0, longestError.written);
 }
 
 /**

@@ -15,6 +15,12 @@ import {
 export const passwordMinLength = 6;
 /** The backend uses bcrypt, which reads the first 72 bytes only. */
 const passwordMaxBytes = 72;
+/** Characters of a password that is compared, not chosen. */
+const comparedPasswordMaxLength = 1024;
+const emailMaxLength = 254;
+/** Code points. The database has the same limit. */
+const nameMaxLength = 80;
+const pathMaxLength = 2048;
 
 /** zod's own pattern, extended by top-level domains in other scripts: ".भारत" is ".xn--h2brj9c". */
 const emailPattern =
@@ -23,7 +29,7 @@ const emailPattern =
 const email = z.string("Please enter your email address.").check(
   z.overwrite(normalizeEmail),
   z.minLength(1, { error: "Please enter your email address.", abort: true }),
-  z.maxLength(254, { error: "This address is too long.", abort: true }),
+  z.maxLength(emailMaxLength, { error: "This address is too long.", abort: true }),
   z.email({
     pattern: emailPattern,
     error: "Please enter a valid email address, such as name@example.com.",
@@ -35,13 +41,19 @@ const isStorable = z.refine<string>(isStorablePassword, {
 });
 
 /** A password that is compared, not chosen. It may be empty. */
-const maybePassword = z.string().check(z.maxLength(1024, "This password is too long."), isStorable);
+const maybePassword = z
+  .string()
+  .check(z.maxLength(comparedPasswordMaxLength, "This password is too long."), isStorable);
 
 /** A password that is compared, and not empty. `missing` is the message for an empty one. */
 const existingPassword = (missing: string): z.ZodMiniString<string> =>
   z
     .string(missing)
-    .check(z.minLength(1, missing), z.maxLength(1024, "This password is too long."), isStorable);
+    .check(
+      z.minLength(1, missing),
+      z.maxLength(comparedPasswordMaxLength, "This password is too long."),
+      isStorable,
+    );
 
 const newPassword = z.string("Please choose a password.").check(
   z.minLength(passwordMinLength, `Please use at least ${passwordMinLength} characters.`),
@@ -57,7 +69,10 @@ const newPassword = z.string("Please choose a password.").check(
  */
 const name = z.string(messages.nameMissing).check(
   z.overwrite(normalizeName),
-  z.refine((value) => Array.from(value).length <= 80, "Please use at most 80 characters."),
+  z.refine(
+    (value) => Array.from(value).length <= nameMaxLength,
+    `Please use at most ${nameMaxLength} characters.`,
+  ),
   z.refine(
     (value) => value.isWellFormed() && !/\p{Cc}/u.test(value),
     "This name has a character that cannot be stored. Please type it again.",
@@ -79,7 +94,7 @@ const newName = name.check(z.minLength(1, messages.nameMissing));
  * The path to go to afterwards. Any text is accepted here; `safeRedirect` decides which is
  * followed.
  */
-const next = z.optional(z.string().check(z.maxLength(2048)));
+const next = z.optional(z.string().check(z.maxLength(pathMaxLength)));
 
 export const signInSchema = z.strictObject({
   email,
