@@ -9,6 +9,7 @@ import {
 } from "react";
 import { ContradictionTable } from "@/components/record/contradiction-table";
 import { Figure, RichText, Sources } from "@/components/record/figure";
+import { FilledInLater, Gaps, NoRecount } from "@/components/record/gaps";
 import { ExternalLink, Link } from "@/components/site/link";
 import { StackedTable } from "@/components/site/stacked-table";
 import { listWords } from "@/content/texts/lists";
@@ -26,7 +27,11 @@ function OnRecord() {
       {yearIfSeveralSeries(series) && <span>{`The ${series.year} series: `}</span>}
       <span>
         <RichText
-          text={listWords.onRecord(series.polls.filter(isRecorded).length, series.polls.length)}
+          text={listWords.onRecord(
+            series.polls.filter(isRecorded).length,
+            series.polls.length,
+            series.figures.days?.value,
+          )}
           subject={series}
         />{" "}
       </span>
@@ -86,6 +91,9 @@ const components = {
   /** ", in December 2024", or nothing before there is a poll. */
   PollPeriod: () => pollPeriod && `, in ${pollPeriod}`,
   OnRecord,
+  Gaps,
+  FilledInLater,
+  NoRecount,
   SiteName: () => siteText("name"),
   ContactLink: () => (
     <a className="link" href={mailto()}>

@@ -1,9 +1,8 @@
 import type { MetadataRoute } from "next";
 import { absolute } from "@/lib/env";
-import { allCards } from "@/lib/record/cards";
 import { lastChanged, latestDay } from "@/lib/record/dates";
 import { seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
-import { allPolls, latestSeries, publishedSeries } from "@/lib/record/published";
+import { allCards, allPolls, latestSeries, publishedSeries } from "@/lib/record/published";
 import { sitePages } from "@/lib/site/pages";
 
 /** Every address that search engines may list, with the day it last changed. */

@@ -46,6 +46,14 @@ function recordedProblem(poll: PollContent): string | undefined {
   return undefined;
 }
 
+/** A result that was recorded before its year began is a slip of the year. */
+function yearProblem({ year, result }: PollContent): string | undefined {
+  const today = todayInIndia();
+  return result.kind !== "not-recorded" && year > Number(today.slice(0, 4))
+    ? `result: ${year} is still to come, so nobody can have won it; see which year the poll belongs to`
+    : undefined;
+}
+
 /** Checks who is placed and in which order. */
 function resultProblem({ categories, result }: PollContent): string | undefined {
   switch (result.kind) {
@@ -108,7 +116,7 @@ function orderProblem(
 
 /** Checks a poll. Returns the first problem, or undefined. */
 export const pollProblem = (poll: PollContent): string | undefined =>
-  draftProblem(poll) ?? recordedProblem(poll) ?? resultProblem(poll);
+  yearProblem(poll) ?? draftProblem(poll) ?? recordedProblem(poll) ?? resultProblem(poll);
 
 /**
  * Checks a series and its polls together. Returns the first problem with its file, or undefined.

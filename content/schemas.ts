@@ -225,22 +225,68 @@ const insightsSchema = z.strictObject({
 });
 export type Insights = z.input<typeof insightsSchema>;
 
+const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must read like "2025-11"');
+const monthNames =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+
+/** A period has `iso`, or `start` and `end` in their order, and a label that names the same. */
+function refinePeriod(
+  period: {
+    label: string;
+    iso?: string | undefined;
+    start?: string | undefined;
+    end?: string | undefined;
+  },
+  context: z.RefinementCtx,
+): void {
+  const { label, iso, start, end } = period;
+  const report = (path: string, message: string): void =>
+    context.addIssue({ code: "custom", path: [path], message });
+  // A month in another form has a message of its own.
+  if ([iso, start, end].some((month) => month !== undefined && !/^\d{4}(-\d{2})?$/.test(month)))
+    return;
+  const hasRange = start !== undefined && end !== undefined;
+  if ((iso === undefined) !== hasRange || (iso !== undefined && (start ?? end) !== undefined)) {
+    report("iso", 'must be the month, "2025-12"; of several months write start and end instead');
+    return;
+  }
+  if (hasRange && start >= end) {
+    report("end", `must be after start, ${start}; of a single month write iso`);
+    return;
+  }
+  const named = [iso ?? start ?? "", iso ?? end ?? ""].flatMap((month) => {
+    const [year = "", number] = month.split("-");
+    return number === undefined ? year : [monthNames[Number(number) - 1] ?? "", year];
+  });
+  const missing = named.find((word) => !label.includes(word));
+  if (missing) report("label", `must name ${missing}, as the months beside it do`);
+}
+
 /** A series as the owner writes it, without its polls. */
 export const seriesSchema = z.strictObject({
   year: z.int().min(2024).max(2100),
   title: sentenceSchema,
   description: sentenceSchema,
-  /** When the polls ran, as far as recorded: "December 2024", and for machines "2024-12". */
+  /**
+   * When the polls ran, as far as recorded: "December 2024", and for machines `iso: "2024-12"`. Of
+   * several months the first and the last: `start: "2025-11", end: "2025-12"`.
+   */
   period: z
     .strictObject({
       label: sentenceSchema,
       iso: z
         .string()
         .regex(
-          /^\d{4}(-\d{2})?$/,
+          /^\d{4}(-(0[1-9]|1[0-2]))?$/,
           'must read like "2025-12", or "2025" where the month is not known',
-        ),
+        )
+        .optional(),
+      start: monthSchema.optional(),
+      end: monthSchema.optional(),
     })
+    .superRefine(refinePeriod)
     .optional(),
   status: z.enum(["announced", "running", "completed"]),
   /** Figures that the series published about itself; not the sum of its recorded days. */

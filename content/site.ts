@@ -20,6 +20,11 @@ export const site = {
   },
   forumName: { value: "r/CreditCardsIndia", confirmed: false, note: "forum of the original polls" },
   forumUrl: { value: "https://www.reddit.com/r/CreditCardsIndia/", confirmed: false },
+  /** A search of that forum; `{words}` stands for what is searched for. */
+  forumSearchUrl: {
+    value: "https://www.reddit.com/r/CreditCardsIndia/search/?q={words}&restrict_sr=1",
+    confirmed: false,
+  },
   creatorName: {
     value: "Creator’s profile",
     confirmed: false,

@@ -13,6 +13,7 @@ import { homeTexts } from "@/content/texts/home";
 import { outcomeLine } from "@/lib/publish/seo/descriptions";
 import { graph, website } from "@/lib/publish/seo/json-ld";
 import {
+  allPolls,
   latestFinale,
   latestPoll,
   latestResults,
@@ -21,6 +22,7 @@ import {
   publishedSeries,
 } from "@/lib/record/published";
 import { winnerCount, winnersOnRecord, yearIfSeveralSeries } from "@/lib/record/queries";
+import { isRecorded } from "@/lib/record/standings";
 import { siteText } from "@/lib/site/settings";
 import { cn } from "@/lib/utils";
 import { UpvoteDots } from "./upvote-dots";
@@ -57,6 +59,7 @@ function Hero({ member }: { member: boolean }) {
     siteText("forumName"),
     winnersOnRecord.length,
     winnerCount !== undefined,
+    allPolls.length > 0 && allPolls.every(isRecorded),
   );
   return (
     <section

@@ -1,5 +1,5 @@
 import { LinkLine } from "@/components/site/link";
-import { noResultTitle } from "@/content/texts/lists";
+import { listWords, noResultTitle } from "@/content/texts/lists";
 import { publishedSeries } from "@/lib/record/published";
 import { yearIfSeveralSeries } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
@@ -31,11 +31,14 @@ export function NoResultYet({ seriesList = publishedSeries, listed = true }: NoR
   return seriesList.map((series) => {
     const missing = series.polls.filter((poll) => !isRecorded(poll));
     if (!missing.length) return null;
+    const wanted = missing.filter(({ threadUrl }) => !threadUrl);
+    const known = missing.filter(({ threadUrl }) => threadUrl);
     const id = `no-result-yet-${series.year}`;
     const title = noResultTitle(
       series.polls.length - missing.length,
       missing.length,
       yearIfSeveralSeries(series),
+      wanted.length > 0,
     );
     return (
       <section
@@ -47,21 +50,31 @@ export function NoResultYet({ seriesList = publishedSeries, listed = true }: NoR
           <RichText text={title} subject={series} />
         </h2>
         <div className="max-w-line max-lg:mt-2">
-          {listed && (
+          {(listed || known.length > 0) && wanted.length > 0 && (
             <p className="mb-2">
-              <NoResultList polls={missing} />
+              <NoResultList polls={wanted} />
             </p>
           )}
-          <p>
-            Do you have the thread of {missing.length === 1 ? "this poll" : "one of these polls"}?{" "}
-            <a
-              className="link inline-block font-semibold"
-              href={mailto("The thread of a poll without a result", "The thread is here:\n\n")}
-            >
-              Send us the link
-            </a>{" "}
-            and we’ll add its winner.
-          </p>
+          {wanted.length > 0 && (
+            <p>
+              Do you have the thread of {wanted.length === 1 ? "this poll" : "one of these polls"}?{" "}
+              <a
+                className="link inline-block font-semibold"
+                href={mailto("The thread of a poll without a result", "The thread is here:\n\n")}
+              >
+                Send us the link
+              </a>{" "}
+              and we’ll add its winner.
+            </p>
+          )}
+          {known.length > 0 && (
+            <p className="mt-2 first:mt-0">
+              <span className="text-muted-foreground">{`${listWords.threadKnown(known.length)} `}</span>
+              <LinkLine
+                links={known.map(({ href, categoryName }) => ({ href, label: categoryName }))}
+              />
+            </p>
+          )}
         </div>
       </section>
     );

@@ -12,6 +12,7 @@ import { CardName, HeldMark } from "./card";
  */
 export function SpendingFinder() {
   const standings = categoryStandings();
+  if (!standings.length) return null;
   return (
     <Section id="what-do-you-pay-for" title="What do you pay for?" heading="text-3xl">
       <p className="mt-2 text-muted-foreground">Tick what you spend on, and see which card won.</p>
@@ -44,7 +45,7 @@ export function SpendingFinder() {
 function Answer({ name, poll, winners }: CategoryStanding) {
   return (
     <p className="items-baseline border-b border-border py-2.5 sm:grid-cols-[14rem_1fr]">
-      <span className="text-muted-foreground">{`${name}${poll ? yearSuffix(poll.series) : ""}`}</span>
+      <span className="text-muted-foreground">{`${name}${yearSuffix(poll.series)}`}</span>
       {winners.map(({ card }) => (
         <span key={card.id} className="text-[1.3125rem] leading-snug">
           <CardName card={card} className="font-serif font-semibold" />{" "}
@@ -54,15 +55,13 @@ function Answer({ name, poll, winners }: CategoryStanding) {
       {!winners.length && (
         <span>
           <span>
-            {poll && isRecorded(poll)
+            {isRecorded(poll)
               ? "This poll named no winner: "
               : "We are still looking for this one: "}
           </span>
-          {poll && (
-            <TextLink href={poll.href}>
-              {isRecorded(poll) ? "how it ended" : "what to check before you choose"}
-            </TextLink>
-          )}
+          <TextLink href={poll.href}>
+            {isRecorded(poll) ? "how it ended" : "what to check before you choose"}
+          </TextLink>
         </span>
       )}
     </p>

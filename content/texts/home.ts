@@ -2,13 +2,19 @@
 export const homeTexts = {
   /**
    * `forum`: where the polls were held; `winners`: how many are listed; `counted`: whether the
-   * series has counted them.
+   * series has counted them; `all`: whether no result is missing.
    */
-  intro: (forum: string, winners: number, counted: boolean): string => {
+  intro: (forum: string, winners: number, counted: boolean, all: boolean): string => {
     const polls = `A poll a day on ${forum}.`;
-    if (winners === 0) return `${polls} We don’t have a winner yet.`;
+    if (winners === 0)
+      return all ? `${polls} None of them named a winner.` : `${polls} We don’t have a winner yet.`;
+    const number = counted ? "{recorded.categories} " : "";
+    if (all)
+      return winners === 1
+        ? `${polls} This is the winner.`
+        : `${polls} These are the ${number}winners.`;
     if (winners === 1) return `${polls} This is the one winner we have so far.`;
-    return `${polls} These are the ${counted ? "{recorded.categories} " : ""}winners we have so far.`;
+    return `${polls} These are the ${number}winners we have so far.`;
   },
   /** Below the figures of a series. */
   figuresNote: (completed: boolean): string =>

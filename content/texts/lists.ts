@@ -2,21 +2,38 @@
 export const listWords = {
   noResult: "We don’t have a result yet.",
   nothingYet: "We have no poll yet.",
-  onRecord: (recorded: number, polls: number): string => {
-    if (polls === 1) return recorded ? "We have its result." : "We don’t have its result yet.";
+  /**
+   * `days`: how many polls the series says it held; undefined if it does not say. The others are
+   * not on the site.
+   */
+  onRecord: (recorded: number, polls: number, days: number | undefined): string => {
+    const all = days !== undefined && days > polls ? "{days}" : "{polls}";
+    if (polls === 1 && all === "{polls}")
+      return recorded
+        ? "We have one poll of it, with its result."
+        : "We have one poll of it, and not its result yet.";
     return recorded
-      ? "We have {recorded.results} of {polls} results."
-      : "We have none of the {polls} results yet.";
+      ? `We have {recorded.results} of ${all} results.`
+      : `We have none of the ${all} results yet.`;
   },
+  threadKnown: (polls: number): string =>
+    polls === 1
+      ? "We have the thread of this one, and its result is still to be added:"
+      : "We have the threads of these, and their results are still to be added:",
 } as const;
 
-/** The heading above the polls without a result. */
+/** The heading above the polls without a result. `canHelp`: a thread is missing, too. */
 export const noResultTitle = (
   recorded: number,
   missing: number,
   year: number | undefined,
+  canHelp: boolean,
 ): string => {
   const prefix = year === undefined ? "" : `${year}: `;
+  if (!canHelp)
+    return recorded === 0
+      ? `${prefix}no result yet`
+      : `${prefix}{recorded.results} of {polls} results`;
   if (recorded === 0)
     return missing === 1 ? `${prefix}help us find the result` : `${prefix}help us find the results`;
   const have = `${prefix}{recorded.results} of {polls}`;

@@ -33,6 +33,24 @@ export const afterFigure = (display: string, words: string): string =>
       )
     : words;
 
+/** [1, 2, 3, 5, 8] → "1 to 3, 5 and 8": a range only where every number is there. */
+export function ranges(numbers: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const value of numbers.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && value === run[1] + 1) run[1] = value;
+    else runs.push([value, value]);
+  }
+  const parts = runs.flatMap(([first, last]) =>
+    last - first > 1 ? `${first} to ${last}` : [...new Set([first, last])].map(String),
+  );
+  return listed(parts);
+}
+
+/** [1, 2, 3, 5] → "days 1 to 3 and 5". */
+export const dayRanges = (days: readonly number[]): string =>
+  `${days.length > 1 ? "days" : "day"} ${ranges(days)}`;
+
 /** ["a", "b", "c"] → "a, b and c". */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

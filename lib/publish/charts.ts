@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { listed } from "@/content/texts/number";
+import { dayRanges, listed } from "@/content/texts/number";
 import { approximately, figureSources } from "@/lib/record/figures";
 import type { Figure, Placing, Poll, Series } from "@/lib/record/types";
 
@@ -56,20 +56,6 @@ function bar(
 ): ChartRow {
   const markTone = figure.approximate ? "approximate" : tone;
   return { ...name, figure, marks: [{ start: 0, end: figure.value, tone: markTone }] };
-}
-
-/** [1, 2, 3, 5, 8] → "days 1 to 3, 5 and 8". */
-export function dayRanges(days: readonly number[]): string {
-  const runs: [first: number, last: number][] = [];
-  for (const day of days.toSorted((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run && day === run[1] + 1) run[1] = day;
-    else runs.push([day, day]);
-  }
-  const parts = runs.flatMap(([first, last]) =>
-    last - first > 1 ? `${first} to ${last}` : [...new Set([first, last])].map(String),
-  );
-  return `${days.length > 1 ? "days" : "day"} ${listed(parts)}`;
 }
 
 type CountedThread = { poll: Poll; row: Figure };

@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { type CategoryId, categories } from "@/content/categories";
+import { listed } from "@/content/texts/number";
 import { acrossCategories, type Place, placeTitles } from "@/content/texts/polls";
 import type { PlacingContent, PollContent } from "@/content/types";
 import { requireCard } from "./cards";
@@ -114,6 +115,7 @@ function buildReference(content: PollContent, series: SeriesReference): PollRefe
     href: `${series.href}/${slug}` as Route,
     title: guideTitle ?? content.title,
     categoryName: names.join("; ") || acrossCategories,
+    topic: listed(content.categories.map((id) => categories[id].topic)) || undefined,
   };
 }
 
@@ -140,6 +142,7 @@ export function buildPoll(
     title: reference.title,
     categories: content.categories,
     categoryName: reference.categoryName,
+    topic: reference.topic,
     outcome,
     placings,
     prefix: pollFigureContext(reference).prefix,

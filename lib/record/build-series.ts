@@ -11,6 +11,7 @@ import {
   recordedAmount,
   share,
 } from "./figures";
+import { buildPeriod } from "./periods";
 import { buildStandings, isRecorded } from "./standings";
 import type {
   Figure,
@@ -58,11 +59,16 @@ const countedFigure = (
  */
 function summedFigures(
   unit: Unit,
-  counted: readonly Poll[],
+  polls: readonly Poll[],
   published: PublishedTotals | undefined,
 ): Record<"recorded" | "unrecorded" | "share", FigureDescription> {
   const total = recordedAmount(published?.[unit]);
-  const recorded = combine(counted.flatMap(({ figures }) => figures[unit] ?? []));
+  const counted = polls.flatMap(({ figures }) => figures[unit] ?? []);
+  const recorded = combine(counted);
+  const unrecorded = combine([total], [recorded]);
+  // Once every day is counted, or the days exceed the series, nothing falls to other days.
+  const hasOtherDays = published && counted.length < published.days;
+  const isRemainder = hasOtherDays && unrecorded && unrecorded.value >= 0;
   return {
     recorded: {
       unit,
@@ -73,7 +79,7 @@ function summedFigures(
     unrecorded: {
       unit,
       label: `${unit} that fall to the other days`,
-      amount: combine([total], [recorded]),
+      amount: isRemainder ? unrecorded : undefined,
     },
     share: {
       unit: `% of ${unit}`,
@@ -129,10 +135,10 @@ function seriesFigures(
   };
   const counted = polls.filter(({ totals }) => totals);
   const results = polls.filter(isRecorded).length;
-  const standings = buildStandings(polls).filter(({ poll }) => poll);
+  const standings = buildStandings(polls);
   const won = standings.filter(({ winners }) => winners.length).length;
-  const comments = summedFigures("comments", counted, published);
-  const upvotes = summedFigures("upvotes", counted, published);
+  const comments = summedFigures("comments", polls, published);
+  const upvotes = summedFigures("upvotes", polls, published);
   /** A series without polls has no counts, not counts of 0. */
   const ifAnyPoll = (count: number): number | undefined => (polls.length ? count : undefined);
   return buildFigures(context, {
@@ -171,7 +177,7 @@ function seriesFigures(
 /** Builds a series and its polls from their content. */
 export function buildSeries(content: SeriesContent): Series {
   const { year, title, published } = content;
-  const period = content.period ?? { label: String(year), iso: String(year) };
+  const period = buildPeriod(year, content.period);
   const reference: SeriesReference = { year, title, href: `/polls/${year}` as Route, period };
   const polls = content.pollContents.map((poll) => buildPoll(poll, reference, published?.upvotes));
   const figures = seriesFigures(reference, polls, published);

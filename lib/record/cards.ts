@@ -63,18 +63,8 @@ function buildCard(id: CardId): Card {
 const cardsInOrder: readonly Card[] = cardIds.map(buildCard);
 const cardsById = new Map<string, Card>(cardsInOrder.map((card) => [card.id, card]));
 
-/** The figures of all cards, in the order of the content. */
-export const cardRows: readonly Figure[] = cardsInOrder.flatMap(({ facts }) =>
-  facts.flatMap(({ rows }) => rows),
-);
-
-/** Every card that a recorded result or fact names, by name. */
-export const allCards: readonly Card[] = cardsInOrder.toSorted((a, b) =>
-  a.name.localeCompare(b.name, "en-IN"),
-);
-
-/** The card at the end of an address ("axis-ace"), or undefined. */
-export const findCard = (slug: string): Card | undefined => cardsById.get(slug);
+/** Every card of the content, in its order. Pages list those of `allCards` in `published.ts`. */
+export const writtenCards: readonly Card[] = cardsInOrder;
 
 /** The card of an id that the content check has accepted. */
 export const requireCard = (id: CardId): Card => cardsById.get(id) as Card;

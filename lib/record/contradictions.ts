@@ -69,7 +69,7 @@ function differingHeader({ figures }: Poll, { figures: seriesFigures }: Series):
 function findingsInFinale(poll: Poll, series: Series): Finding[] {
   const { awards } = series.figures;
   if (!isFinale(poll) || !awards) return [];
-  const champions = buildStandings(series.polls).filter((standing) => standing.poll).length;
+  const champions = buildStandings(series.polls).length;
   return [
     { id: "header-differs-from-series", figures: differingHeader(poll, series) },
     { id: "awards-beside-champions", figures: awards.value === champions ? [] : [awards] },

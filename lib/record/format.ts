@@ -1,3 +1,5 @@
+import type { Period } from "./types";
+
 export { todayInIndia } from "@/content/today";
 
 /** Fixed, so that server and browser print the same wherever they run. */
@@ -30,11 +32,24 @@ const hindiFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =
 export const formatHindiDay = (isoDay: string): string =>
   hindiFormat(inIndia).format(midnight(isoDay));
 
-/** "2024-12" → "दिसंबर 2024"; a year alone stays as it is. */
-export const formatHindiMonth = (iso: string): string =>
-  iso.includes("-")
-    ? hindiFormat({ month: "long", year: "numeric" }).format(new Date(`${iso}-15`))
-    : iso;
+const formatHindiMonth = (iso: string): string =>
+  hindiFormat({ month: "long", year: "numeric" }).format(new Date(`${iso}-15`));
+
+/** "2024-12" → "दिसंबर". */
+export const formatHindiMonthName = (iso: string): string =>
+  hindiFormat({ month: "long" }).format(new Date(`${iso}-15`));
+
+/**
+ * "दिसंबर 2024"; "नवंबर 2025 से जनवरी 2026" for several months; a year alone where no month is
+ * recorded.
+ */
+export function formatHindiPeriod({ iso, start, end }: Omit<Period, "label">): string {
+  if (!start || !end) return iso;
+  if (start === end) return formatHindiMonth(start);
+  const isOneYear = start.slice(0, 4) === end.slice(0, 4);
+  const first = isOneYear ? formatHindiMonthName(start) : formatHindiMonth(start);
+  return `${first} से ${formatHindiMonth(end)}`;
+}
 
 /** "Cashback & Rewards" → "cashback & rewards", "UPI Spend" → "UPI spend". */
 export const inSentence = (name: string): string =>

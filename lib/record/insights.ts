@@ -17,9 +17,9 @@ export function categoriesWithoutTrend({
   insights,
 }: Series): Record<"unrecorded" | "unwritten", CategoryStanding[]> {
   const written = new Set<string>(insights?.trends.map(({ category }) => category));
-  const rest = buildStandings(polls).filter(({ id, poll }) => poll && !written.has(id));
+  const rest = buildStandings(polls).filter(({ id }) => !written.has(id));
   return {
-    unrecorded: rest.filter(({ poll }) => poll && !isRecorded(poll)),
-    unwritten: rest.filter(({ poll }) => poll && isRecorded(poll)),
+    unrecorded: rest.filter(({ poll }) => !isRecorded(poll)),
+    unwritten: rest.filter(({ poll }) => isRecorded(poll)),
   };
 }

@@ -1,6 +1,5 @@
-import { allCards, cardRows } from "./cards";
 import { figureSources } from "./figures";
-import { series } from "./published";
+import { allCards, placedCardsInOrder, series } from "./published";
 import { returnRows } from "./returns";
 import type { Figure, Poll, Series } from "./types";
 
@@ -38,7 +37,7 @@ export const ledger: readonly Figure[] = [
   ...series.flatMap(({ rows, polls }) => [...rows, ...polls.flatMap((poll) => poll.rows)]),
   thinSample,
   ...series.flatMap(({ homeFigures }) => [...homeFigures.values()]),
-  ...cardRows,
+  ...placedCardsInOrder.flatMap(({ facts }) => facts.flatMap(({ rows }) => rows)),
   ...returnRows,
 ];
 

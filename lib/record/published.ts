@@ -2,8 +2,10 @@ import type { Route } from "next";
 import { allSeries } from "@/content/polls";
 import type { PollContent } from "@/content/types";
 import { buildSeries } from "./build-series";
+import { writtenCards } from "./cards";
+import { describePeriods } from "./periods";
 import { isFinale, isRecorded } from "./standings";
-import type { Poll, Series, WithdrawnPoll } from "./types";
+import type { Card, Poll, Series, WithdrawnPoll } from "./types";
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -61,6 +63,28 @@ export const latestResults: Series =
 /** Every poll that may be shown, newest series first, days in order. */
 export const allPolls: readonly Poll[] = publishedSeries.flatMap(({ polls }) => polls);
 
+const placedCards = new Set(
+  allPolls.flatMap(({ placings }) => placings.map(({ card }) => card.id)),
+);
+
+/** The cards with a place in a poll that may be shown, in the order of the content. */
+export const placedCardsInOrder: readonly Card[] = writtenCards.filter(({ id }) =>
+  placedCards.has(id),
+);
+
+/**
+ * The same by name: every card with a page. A card that only a draft or a withdrawn poll names has
+ * none.
+ */
+export const allCards: readonly Card[] = placedCardsInOrder.toSorted((a, b) =>
+  a.name.localeCompare(b.name, "en-IN"),
+);
+
+const cardsBySlug = new Map<string, Card>(allCards.map((card) => [card.id, card]));
+
+/** The card at the end of an address ("axis-ace"), or undefined. */
+export const findCard = (slug: string): Card | undefined => cardsBySlug.get(slug);
+
 /** The last poll with a result: "View Latest Results" opens it. Undefined while there is none. */
 export const latestPoll: Poll | undefined = latestResults.polls.findLast(isRecorded);
 
@@ -69,14 +93,10 @@ export const latestFinale: Poll | undefined = allPolls.find(
   (poll) => isFinale(poll) && isRecorded(poll),
 );
 
-function describePeriods(): string | null {
-  const labels = [...new Set(publishedSeries.map(({ period }) => period.label))].toReversed();
-  if (!labels.length) return null;
-  return labels.length > 2 ? `${labels[0]} to ${labels.at(-1)}` : labels.join(" and ");
-}
-
 /**
  * When the polls were held: "December 2024", "December 2024 and December 2025". Null without a
  * poll.
  */
-export const pollPeriod: string | null = describePeriods();
+export const pollPeriod: string | null = describePeriods(
+  publishedSeries.map(({ period }) => period).toReversed(),
+);

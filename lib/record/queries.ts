@@ -32,6 +32,11 @@ export function findSeries(year: string | number): Series | undefined {
   return series.find((candidate) => String(candidate.year) === String(year));
 }
 
+const pollsByHref = new Map(allPolls.map((poll) => [poll.href, poll]));
+
+/** The poll that a placing of it refers to. */
+export const findPoll = ({ href }: PollReference): Poll => pollsByHref.get(href) as Poll;
+
 /** The polls before and after a poll, by day; undefined at either end of the series. */
 export function neighbours(poll: Poll): Record<"previous" | "next", Poll | undefined> {
   const { polls = [] } = findSeries(poll.series.year) ?? {};
@@ -39,13 +44,19 @@ export function neighbours(poll: Poll): Record<"previous" | "next", Poll | undef
   return { previous: polls[index - 1], next: polls[index + 1] };
 }
 
-/** The placings of a card in `polls`, in their order. */
-export const cardPlacings = (id: CardId, polls: readonly Poll[] = allPolls): Placing[] =>
-  polls.flatMap(({ placings }) => placings.filter(({ card }) => card.id === id));
+// Every page asks for these, so they are computed once.
+const placingsByCard = Map.groupBy(
+  allPolls.flatMap(({ placings }) => placings),
+  ({ card }) => card.id,
+);
+const currentStandings: readonly CategoryStanding[] = buildStandings(allPolls);
+
+/** The placings of a card in all polls, newest series first, days in order. */
+export const cardPlacings = (id: CardId): readonly Placing[] => placingsByCard.get(id) ?? [];
 
 /** The categories in order, each as the newest of `polls` that asked about it left it. */
-export const categoryStandings = (polls: readonly Poll[] = allPolls): CategoryStanding[] =>
-  buildStandings(polls);
+export const categoryStandings = (polls?: readonly Poll[]): readonly CategoryStanding[] =>
+  polls ? buildStandings(polls) : currentStandings;
 
 /**
  * Up to three winners for the page of a poll without one: of its categories in another series, then

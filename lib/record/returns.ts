@@ -1,5 +1,6 @@
-import { allCards, cardFactsAsOf } from "./cards";
+import { cardFactsAsOf } from "./cards";
 import { figureSources } from "./figures";
+import { allCards } from "./published";
 import { formatRupees } from "./rupees";
 import { fullAt, meetingPoint } from "./terms";
 import type { Card, CardFact, Comparison, Figure, Meeting, Offer, Terms } from "./types";

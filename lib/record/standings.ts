@@ -13,15 +13,16 @@ export const isRecorded = ({ outcome }: Pick<Poll, "outcome">): boolean =>
 export const isFinale = ({ categories }: Pick<Poll, "categories">): boolean => !categories.length;
 
 /**
- * Every category in order, with the poll that decides it: the first of `polls` with a result, or
- * else the first that asked about it.
+ * The categories of `polls` in order, each with the poll that decides it: the first with a result,
+ * or else the first that asked about it.
  */
 export function buildStandings(polls: readonly Poll[]): CategoryStanding[] {
-  return categoryIds.map((id) => {
+  return categoryIds.flatMap((id) => {
     const candidates = polls.filter((poll) => poll.categories.includes(id));
     const poll = candidates.find(isRecorded) ?? candidates[0];
+    if (!poll) return [];
     // A split poll has winners of several categories.
-    const placings = (poll?.placings ?? []).filter(
+    const placings = poll.placings.filter(
       ({ purpose, category }) => purpose === undefined || category === id,
     );
     const { name, blurb, alsoKnownAs } = categories[id];

@@ -1,5 +1,3 @@
-import { acrossCategories } from "@/content/texts/polls";
-import { inSentence } from "./format";
 import { readText } from "./text";
 import type { Placing, Poll, Text } from "./types";
 
@@ -15,13 +13,14 @@ export function pollSummary(poll: Poll): readonly Text[] {
 const cardNames = (placings: readonly Placing[]): string =>
   placings.map(({ card }) => card.name).join(" and ");
 
-const notRecordedText = ({ day }: Poll): string =>
-  `We don’t have the result of day ${day} yet. If you have the thread, send us the link.`;
+function notRecordedText({ day, threadUrl }: Poll): string {
+  const gap = `We don’t have the result of day ${day} yet.`;
+  return threadUrl ? gap : `${gap} If you have the thread, send us the link.`;
+}
 
 function outcomeText(poll: Poll): string {
-  const { outcome, categoryName, guide } = poll;
-  const isFinale = categoryName === acrossCategories;
-  const pollName = isFinale ? "the finale" : `the poll on ${inSentence(categoryName)}`;
+  const { outcome, topic, guide } = poll;
+  const pollName = topic ? `the poll on ${topic}` : "the finale";
   switch (outcome.kind) {
     case "decided": {
       const { winner, runnersUp } = outcome;

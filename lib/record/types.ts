@@ -179,8 +179,8 @@ export type Category = {
 
 /** A category and how it ended in the poll that asked about it. */
 export type CategoryStanding = Category & {
-  /** Undefined if no published poll asked about the category. */
-  poll: Poll | undefined;
+  /** The poll that decides it. */
+  poll: Poll;
   /** Best first. */
   placings: readonly Placing[];
   winners: readonly Placing[];
@@ -188,12 +188,15 @@ export type CategoryStanding = Category & {
 
 /* Polls and series. */
 
-/** When a series was held: the month, or the year where the month is not recorded. */
+/** When a series was held: its months, or the year where no month is recorded. */
 export type Period = {
   /** "December 2024". */
   label: string;
-  /** "2024-12". */
+  /** "2024-12"; "2025-11/2025-12" if it is several months; "2024" if the month is not recorded. */
   iso: string;
+  /** First and last month; null if the month is not recorded. */
+  start: string | null;
+  end: string | null;
 };
 
 /** A series as its polls know it. */
@@ -213,6 +216,8 @@ export type PollReference = {
    * "Utilities"; "Rent Payments; Taxes & Government"; "Finale" for a poll across all categories.
    */
   categoryName: string;
+  /** What the poll was on, in a sentence: "rent and taxes"; undefined for a finale. */
+  topic: string | undefined;
 };
 
 /** How a poll ended: the content's `result`, with cards in place of their ids. */

@@ -5,7 +5,7 @@ export const siteText = (key: SiteKey): string => site[key].value;
 
 /** The address of a forum search for some words. */
 export const forumSearch = (words: string): string =>
-  `${siteText("forumUrl")}search/?q=${encodeURIComponent(words)}&restrict_sr=1`;
+  siteText("forumSearchUrl").replace("{words}", () => encodeURIComponent(words));
 
 /** A mailto address with subject and text filled in. */
 export function mailto(subject?: string, body?: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { allCharts, type Chart, dayRanges, token } from "@/lib/publish/charts";
+import { dayRanges } from "@/content/texts/number";
+import { allCharts, type Chart, token } from "@/lib/publish/charts";
 import { ledger, requireFigure } from "@/lib/record/ledger";
 import { latestSeries } from "@/lib/record/published";
 import { plainText } from "@/lib/record/text";

@@ -74,7 +74,11 @@ function Entry({ series }: { series: Series }) {
           {results && (
             <span>
               <RichText
-                text={listWords.onRecord(results.value, series.polls.length)}
+                text={listWords.onRecord(
+                  results.value,
+                  series.polls.length,
+                  series.figures.days?.value,
+                )}
                 subject={series}
               />{" "}
             </span>

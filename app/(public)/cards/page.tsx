@@ -7,72 +7,84 @@ import { Link, TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { StackedTable } from "@/components/site/stacked-table";
 import { Section } from "@/components/ui/section";
+import { listWords } from "@/content/texts/lists";
 import { itemList } from "@/lib/publish/seo/json-ld";
 import { metadataFor } from "@/lib/publish/seo/metadata";
-import { allCards, cardFactsAsOf } from "@/lib/record/cards";
-import { allPolls } from "@/lib/record/published";
+import { cardFactsAsOf } from "@/lib/record/cards";
+import { allCards, latestResults } from "@/lib/record/published";
 import { cardPlacings, yearSuffix } from "@/lib/record/queries";
 import { places } from "@/lib/record/standings";
-import type { Card } from "@/lib/record/types";
+import type { Card, Placing } from "@/lib/record/types";
 import { CompareCards } from "./compare-cards";
 
 export const metadata = metadataFor("/cards");
 
-const placings = allPolls.flatMap((poll) => poll.placings);
+const newestPlacings = latestResults.polls.flatMap((poll) => poll.placings);
 
 /**
- * Winners first, then runners-up, each in the order of their polls; then cards without a place, by
- * name.
+ * The cards of the newest series with results: winners first, then runners-up, each in the order
+ * of their polls.
  */
 const cards: readonly Card[] = [
-  ...new Set([
-    ...places.flatMap((place) =>
-      placings.flatMap((placing) => (placing.place === place ? placing.card : [])),
+  ...new Set(
+    places.flatMap((place) =>
+      newestPlacings.flatMap((placing) => (placing.place === place ? placing.card : [])),
     ),
-    ...allCards,
-  ]),
+  ),
 ];
 
-/** Every card in one table: its places, its counts, its rates and fees. */
+/** The other cards, by name. */
+const earlierCards: readonly Card[] = allCards.filter((card) => !cards.includes(card));
+
+/**
+ * The cards of the newest series in one table: their places with counts, their rates and fees. The
+ * cards of earlier series follow by issuer.
+ */
 export default function Page() {
-  const counted = cards.flatMap(({ id }) =>
-    cardPlacings(id).flatMap(({ figures }) => figures.upvotes ?? []),
-  )[0];
+  const [counted] = newestPlacings.flatMap(
+    ({ figures }) => figures.upvotes ?? figures.comments ?? [],
+  );
   return (
-    <TablePage path="/cards" data={[itemList("Cards", cards)]}>
-      <section aria-label="Cards, winners first">
-        <StackedTable
-          heads={["Card", "Place", "Counts", "Rates and fees", "As of"]}
-          columns={
-            <colgroup>
-              <col className="w-[25%]" />
-              <col className="w-[18%]" />
-              <col className="w-[19.5%]" />
-              <col className="w-[23.5%]" />
-              <col />
-            </colgroup>
-          }
-          className="md:table-fixed"
-        >
-          {cards.map((card) => (
-            <Row key={card.id} card={card} />
-          ))}
-        </StackedTable>
-        <p className="mt-3 max-w-line text-[0.875rem] text-muted-foreground">
-          Counts are those of the card in its poll’s thread.{" "}
-          <span className="max-md:hidden">A dash means that we don’t have the figure.</span>{" "}
-          <Sources figure={counted} />
-        </p>
-      </section>
+    <TablePage path="/cards" data={cards.length ? [itemList("Cards", cards)] : []}>
+      {cards.length ? (
+        <section aria-label="Cards, winners first">
+          <StackedTable
+            heads={["Card", "Place and counts", "Rates and fees", "As of"]}
+            columns={
+              <colgroup>
+                <col className="w-[25%]" />
+                <col className="w-[37.5%]" />
+                <col className="w-[23.5%]" />
+                <col />
+              </colgroup>
+            }
+            className="md:table-fixed"
+          >
+            {cards.map((card) => (
+              <Row key={card.id} card={card} />
+            ))}
+          </StackedTable>
+          <p className="mt-3 max-w-line text-[0.875rem] text-muted-foreground">
+            Counts are those of the card in its poll’s thread.{" "}
+            <span className="max-md:hidden">A dash means that we don’t have the figure.</span>{" "}
+            <Sources figure={counted} />
+          </p>
+        </section>
+      ) : (
+        <p className="text-muted-foreground">{listWords.noResult}</p>
+      )}
       <div className="mt-14 grid gap-y-12">
-        <Section
-          id="compare"
-          title="Two cards side by side"
-          heading="text-3xl"
-          className="needs-script"
-        >
-          <CompareCards cards={cards.map(({ id, name }) => ({ id, name }))} />
-        </Section>
+        {earlierCards.length > 0 && <EarlierCards />}
+        {cards.length > 1 && (
+          <Section
+            id="compare"
+            title="Two cards side by side"
+            heading="text-3xl"
+            className="needs-script"
+          >
+            <CompareCards cards={cards.map(({ id, name }) => ({ id, name }))} />
+          </Section>
+        )}
         <SpendingFinder />
         <HeldCount />
         <NotFinancialAdvice />
@@ -84,37 +96,53 @@ export default function Page() {
   );
 }
 
+/** The cards of earlier series as links to their pages, an issuer at a time. */
+function EarlierCards() {
+  const byIssuer = Map.groupBy(earlierCards, ({ issuer }) => issuer ?? "Other cards");
+  const issuers = [...byIssuer].toSorted(
+    ([a], [b]) => Number(a === "Other cards") - Number(b === "Other cards") || a.localeCompare(b),
+  );
+  return (
+    <Section id="earlier" title="Cards of earlier polls" heading="text-3xl">
+      <p className="mt-2 text-muted-foreground">
+        By issuer. Or <TextLink href="/search">search</TextLink> for a card by name.
+      </p>
+      <div className="mt-4 grid gap-x-8 border-b border-border sm:grid-cols-2 lg:grid-cols-3">
+        {issuers.map(([issuer, own]) => (
+          <details key={issuer} className="border-t border-border">
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{issuer}</summary>
+            <ul className="pb-3">
+              {own.map(({ id, href, name }) => (
+                <li key={id}>
+                  <TextLink href={href}>{name}</TextLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
 function Row({ card }: { card: Card }) {
   const placings = cardPlacings(card.id);
-  const counts = placings.filter(({ figures }) => figures.upvotes || figures.comments);
+  const newest = placings.filter(({ poll }) => poll.series.year === latestResults.year);
   return (
     <tr data-card={card.id}>
       <th scope="row">
         <CardName card={card} className="font-serif text-[1.25rem] font-semibold leading-snug" />
       </th>
       <td>
-        {placings.map(({ poll, place, title, category, categoryName }) => (
-          <p key={`${poll.href}-${category}`}>
-            <span
-              className={
-                place === "winner" ? "font-semibold text-primary" : "text-muted-foreground"
-              }
-            >
-              {title}
-            </span>
-            <span className="text-muted-foreground">, </span>
-            <Link className="link decoration-input text-foreground" href={poll.href}>
-              {categoryName}
-            </Link>
-            {yearSuffix(poll.series)} <HeldMark card={card.id} place={place} />
+        {newest.map((placing) => (
+          <PlacingLine key={placing.poll.href + placing.fullTitle} placing={placing} />
+        ))}
+        {newest.length < placings.length && (
+          <p>
+            <TextLink href={card.href}>Earlier places</TextLink>
           </p>
-        ))}
+        )}
       </td>
-      <Cell empty={!counts.length}>
-        {counts.map(({ poll, figures }) => (
-          <TallyLine key={poll.href} figures={figures} />
-        ))}
-      </Cell>
       <Cell empty={!card.facts.length}>
         {card.facts.map((fact) => (
           <p key={fact.id}>
@@ -128,6 +156,33 @@ function Row({ card }: { card: Card }) {
         </span>
       </Cell>
     </tr>
+  );
+}
+
+/** A placing with its own counts, so that no count can be read as another poll's. */
+function PlacingLine({ placing }: { placing: Placing }) {
+  const { poll, card, place, title, categoryName, figures } = placing;
+  const hasCounts = figures.upvotes || figures.comments;
+  return (
+    <div>
+      <p>
+        <span
+          className={place === "winner" ? "font-semibold text-primary" : "text-muted-foreground"}
+        >
+          {title}
+        </span>
+        <span className="text-muted-foreground">, </span>
+        <Link className="link decoration-input text-foreground" href={poll.href}>
+          {categoryName}
+        </Link>
+        {yearSuffix(poll.series)} <HeldMark card={card.id} place={place} />
+      </p>
+      {hasCounts ? (
+        <TallyLine figures={figures} />
+      ) : (
+        <p className="text-muted-foreground max-md:hidden">—</p>
+      )}
+    </div>
   );
 }
 

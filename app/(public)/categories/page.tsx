@@ -21,13 +21,20 @@ export default function Page() {
   const others = standings.filter(({ winners }) => !winners.length);
   const categories = standings.map(({ name, poll }) => ({
     name,
-    href: (poll ?? latestSeries).href,
+    href: poll.href,
   }));
   return (
-    <TablePage path="/categories" data={[itemList("Categories", categories)]}>
+    <TablePage
+      path="/categories"
+      data={standings.length ? [itemList("Categories", categories)] : []}
+    >
       <section aria-label="Categories, in order of days">
-        {!won.length && <p className="mb-6 text-muted-foreground">{listWords.noResult}</p>}
-        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {!won.length && (
+          <p className="mb-6 text-muted-foreground">
+            {standings.length ? listWords.noResult : listWords.nothingYet}
+          </p>
+        )}
+        <ul className="grid gap-x-8 gap-y-10 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
           {[...won, ...others].map((standing) => (
             <li key={standing.id} id={standing.id}>
               <CategoryCard {...standing} />
@@ -61,12 +68,10 @@ function CategoryCard({ id, name, blurb, poll, placings }: CategoryStanding) {
         ))}
       </dl>
       <p className="mt-3 text-[0.9375rem] text-muted-foreground">{blurb}</p>
-      {poll && (
-        <Link href={poll.href} className="link inline-block py-2 font-semibold">
-          {isRecorded(poll) ? "Poll" : "What to check"}: {pollDay(poll).toLowerCase()}
-          <span className="sr-only">, {name}</span>
-        </Link>
-      )}
+      <Link href={poll.href} className="link inline-block py-2 font-semibold">
+        {isRecorded(poll) ? "Poll" : "What to check"}: {pollDay(poll).toLowerCase()}
+        <span className="sr-only">, {name}</span>
+      </Link>
     </article>
   );
 }

@@ -4,12 +4,13 @@ import { Link, LinkLine, TextLink } from "@/components/site/link";
 import { Dotted } from "@/components/ui/dotted";
 import { hindiCards, hindiCategories, hindiWinners as words } from "@/content/pages/hi/names";
 import { metadataFor } from "@/lib/publish/seo/metadata";
-import { formatHindiMonth } from "@/lib/record/format";
+import { formatHindiMonthName, formatHindiPeriod } from "@/lib/record/format";
 import { figureHref } from "@/lib/record/ledger";
+import { yearlyMonth } from "@/lib/record/periods";
 import { publishedSeries } from "@/lib/record/published";
 import { categoryStandings, yearSuffix } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
-import type { CategoryStanding, Placing } from "@/lib/record/types";
+import type { CategoryStanding, Period, Placing } from "@/lib/record/types";
 import { HindiPage } from "./hindi-page";
 
 export const metadata = metadataFor("/hi");
@@ -18,16 +19,13 @@ export const metadata = metadataFor("/hi");
 export default function Page() {
   const standings = categoryStandings();
   const [counted] = standings.flatMap(({ winners }) =>
-    winners.flatMap(({ figures }) => figures.upvotes ?? []),
+    winners.flatMap(({ figures }) => figures.upvotes ?? figures.comments ?? []),
   );
   const won = standings.filter(({ winners }) => winners.length);
-  const open = standings.filter(({ poll }) => poll && !isRecorded(poll));
-  const periods = publishedSeries
-    .map(({ period }) => formatHindiMonth(period.iso))
-    .toReversed()
-    .join(words.and);
+  const open = standings.filter(({ poll }) => !isRecorded(poll));
+  const periods = publishedSeries.map(({ period }) => period).toReversed();
   return (
-    <HindiPage path="/hi" lead={<p>{words.lead(periods)}</p>}>
+    <HindiPage path="/hi" lead={<p>{words.lead(hindiPeriods(periods))}</p>}>
       {won.length > 0 && (
         <ul aria-label={words.caption} className="grid max-w-3xl border-t border-input">
           {won.map((standing) => (
@@ -48,18 +46,19 @@ export default function Page() {
           <p className="mt-2">
             <LinkLine
               hrefLang="en-IN"
-              links={open.flatMap(({ id, poll }) =>
-                poll
-                  ? [{ href: poll.href, label: hindiCategories[id].name + yearSuffix(poll.series) }]
-                  : [],
-              )}
+              links={open.map(({ id, poll }) => ({
+                href: poll.href,
+                label: hindiCategories[id].name + yearSuffix(poll.series),
+              }))}
             />
           </p>
-          <p className="mt-2">
-            <TextLink href="/contact" hrefLang="en-IN">
-              {words.help}
-            </TextLink>
-          </p>
+          {open.some(({ poll }) => !poll.threadUrl) && (
+            <p className="mt-2">
+              <TextLink href="/contact" hrefLang="en-IN">
+                {words.help}
+              </TextLink>
+            </p>
+          )}
         </section>
       )}
       <aside
@@ -77,16 +76,30 @@ export default function Page() {
   );
 }
 
+/** When the polls were held, in Hindi; oldest first. */
+function hindiPeriods(periods: readonly Period[]): string {
+  const labels = [...new Set(periods.map(formatHindiPeriod))];
+  if (labels.length < 4) return hindiList(labels);
+  const yearly = yearlyMonth(periods);
+  if (yearly) return words.yearly(formatHindiMonthName(yearly.first.iso), yearly.from, yearly.to);
+  const years = periods.map(({ iso }) => Number(iso.slice(0, 4)));
+  return words.between(Math.min(...years), Math.max(...years));
+}
+
+/** ["क", "ख", "ग"] → "क, ख और ग". */
+const hindiList = (parts: readonly string[]): string =>
+  parts.length < 2
+    ? (parts[0] ?? "")
+    : `${parts.slice(0, -1).join(", ")}${words.and}${parts.at(-1)}`;
+
 function Standing({ id, poll, winners, placings }: CategoryStanding) {
   const seconds = placings.filter(({ place }) => place === "runner-up");
   return (
     <li className="border-b border-border py-4">
       <h2 className="[font-family:inherit] text-[0.9375rem] leading-[inherit] font-normal text-muted-foreground">
-        {poll && (
-          <TextLink href={poll.href} hrefLang="en-IN">
-            {`${hindiCategories[id].name}${yearSuffix(poll.series)}`}
-          </TextLink>
-        )}
+        <TextLink href={poll.href} hrefLang="en-IN">
+          {`${hindiCategories[id].name}${yearSuffix(poll.series)}`}
+        </TextLink>
       </h2>
       {winners.map((winner) => (
         <Fragment key={winner.card.id}>
@@ -100,7 +113,8 @@ function Standing({ id, poll, winners, placings }: CategoryStanding) {
                 (unit) =>
                   winner.figures[unit] && (
                     <Fragment key={unit}>
-                      <Figure row={winner.figures[unit]} className="font-semibold" /> {words[unit]}
+                      <Figure row={winner.figures[unit]} className="font-semibold" />{" "}
+                      {words[unit](winner.figures[unit].value)}
                     </Fragment>
                   ),
               )}

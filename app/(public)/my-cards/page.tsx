@@ -4,17 +4,17 @@ import { ForgetCards, HoldToggle } from "@/components/record/hold-toggle";
 import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
+import { listWords } from "@/content/texts/lists";
 import { placingLine } from "@/lib/publish/seo/descriptions";
 import { metadataFor } from "@/lib/publish/seo/metadata";
-import { allCards } from "@/lib/record/cards";
+import { allCards } from "@/lib/record/published";
 import { cardPlacings, yearSuffix } from "@/lib/record/queries";
 import type { Card } from "@/lib/record/types";
 
 export const metadata = metadataFor("/my-cards");
 
 /** "Winner, Utilities": the places of a card in words. */
-const placesText = ({ id }: Card): string =>
-  cardPlacings(id).map(placingLine).join("; ") || "no place in the polls we have";
+const placesText = ({ id }: Card): string => cardPlacings(id).map(placingLine).join("; ");
 
 /**
  * All cards, to be ticked, and where the ticked ones placed. The page holds everything; a tick
@@ -28,52 +28,57 @@ export default function Page() {
         <TextLink href="/cards">list of cards</TextLink> and every result without it.
       </p>
 
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Section id="tick" title="Which do you hold?" heading="text-2xl" className="needs-script">
-          <ul className="mt-3 border-t border-border">
-            {allCards.map((card) => (
-              <li key={card.id} className="border-b border-border py-1">
-                <HoldToggle card={card.id} label={card.name} places={placesText(card)} />
-              </li>
-            ))}
-          </ul>
-          <p className="mt-2">
-            <ForgetCards />
-          </p>
-        </Section>
-        <Section id="placed" title="How your cards did" heading="text-2xl" className="needs-script">
-          <p data-holds-none className="mt-3 text-muted-foreground">
-            Tick a card to see where it placed.
-          </p>
-          <HeldCount here />
-          <ul className="mt-3">
-            {allCards.map((card) => (
-              <li
-                key={card.id}
-                data-holds={card.id}
-                className="border-t-2 border-foreground pt-3 pb-5"
-              >
-                <h3 className="text-lg">
-                  <CardName card={card} />
-                </h3>
-                <ul className="mt-1">
-                  {!cardPlacings(card.id).length && (
-                    <li className="text-muted-foreground">
-                      This card has no place in the polls we have.
-                    </li>
-                  )}
-                  {cardPlacings(card.id).map(({ poll, title, category, categoryName }) => (
-                    <li key={`${poll.href}-${category}`} className="py-0.5">
-                      {title}, <TextLink href={poll.href}>{categoryName}</TextLink>
-                      {yearSuffix(poll.series)}
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
-        </Section>
+      {!allCards.length && <p className="text-muted-foreground">{listWords.noResult}</p>}
+      <div className="grid gap-x-16 gap-y-12 empty:hidden lg:grid-cols-2">
+        {allCards.length > 0 && <TickedCards />}
       </div>
     </TablePage>
+  );
+}
+
+/** The cards to be ticked, and where the ticked ones placed. */
+function TickedCards() {
+  return (
+    <>
+      <Section id="tick" title="Which do you hold?" heading="text-2xl" className="needs-script">
+        <ul className="mt-3 border-t border-border">
+          {allCards.map((card) => (
+            <li key={card.id} className="border-b border-border py-1">
+              <HoldToggle card={card.id} label={card.name} places={placesText(card)} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2">
+          <ForgetCards />
+        </p>
+      </Section>
+      <Section id="placed" title="How your cards did" heading="text-2xl" className="needs-script">
+        <p data-holds-none className="mt-3 text-muted-foreground">
+          Tick a card to see where it placed.
+        </p>
+        <HeldCount here />
+        <ul className="mt-3">
+          {allCards.map((card) => (
+            <li
+              key={card.id}
+              data-holds={card.id}
+              className="border-t-2 border-foreground pt-3 pb-5"
+            >
+              <h3 className="text-lg">
+                <CardName card={card} />
+              </h3>
+              <ul className="mt-1">
+                {cardPlacings(card.id).map(({ poll, title, fullTitle, categoryName }) => (
+                  <li key={`${poll.href} ${fullTitle}`} className="py-0.5">
+                    {title}, <TextLink href={poll.href}>{categoryName}</TextLink>
+                    {yearSuffix(poll.series)}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
   );
 }

@@ -64,14 +64,17 @@ export const hindiCards: Readonly<Partial<Record<CardId, string>>> = {
 /** The words of the page of winners. */
 export const hindiWinners = {
   sources: "आँकड़ों के स्रोत (अंग्रेज़ी में)",
+  /** Several periods: "2024 से 2027 तक हर दिसंबर", "2024 से 2027 के बीच कुछ महीनों". */
+  yearly: (month: string, from: number, to: number) => `${from} से ${to} तक हर ${month}`,
+  between: (from: number, to: number) => `${from} से ${to} के बीच कुछ महीनों`,
   /** `periods`: "दिसंबर 2024". */
   lead: (periods: string) =>
     `किस ख़र्च के लिए कौन-सा क्रेडिट कार्ड? भारत के एक कार्ड समुदाय के पोल में${periods && `, ${periods} में`}, ये कार्ड सबसे आगे रहे।`,
   and: " और ",
   caption: "श्रेणी के हिसाब से विजेता",
   runnerUp: "दूसरे स्थान पर",
-  upvotes: "अपवोट",
-  comments: "टिप्पणियाँ",
+  upvotes: () => "अपवोट",
+  comments: (count: number) => (count === 1 ? "टिप्पणी" : "टिप्पणियाँ"),
   noResult: "इनका नतीजा अभी हमारे पास नहीं है",
   help: "आपके पास चर्चा का लिंक हो, तो हमें भेजें।",
   notAdvice: "यह वित्तीय सलाह नहीं है।",

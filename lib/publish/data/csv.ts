@@ -45,10 +45,28 @@ const countCell = (count: CountRecord | null | undefined): Cell => count?.value 
 const nameList = (placings: readonly { card: { name: string } }[]): string | null =>
   placings.map(({ card }) => card.name).join("; ") || null;
 
-/** "2024-12" → 2024 and 12. A series whose month is not known has a year only. */
-function dateCells({ series }: Poll): { year: Cell; month: Cell } {
-  const [year, month] = series.period.iso.split("-").map(Number);
-  return { year: year ?? null, month: month || null };
+/**
+ * The year and the month of a poll: 2024 and 12. The year alone where the month is not recorded or
+ * the series ran over several months; neither if it ran over a change of year.
+ */
+function dateCells({ series: { period } }: Poll): { year: Cell; month: Cell } {
+  const { iso, start, end } = period;
+  const year = Number(iso.slice(0, 4));
+  const isOneMonth = start !== null && start === end;
+  const isOneYear = start?.slice(0, 4) === end?.slice(0, 4);
+  return {
+    year: isOneYear ? year : null,
+    month: isOneMonth ? Number(start.slice("2024-".length)) : null,
+  };
+}
+
+/** A count of each card that shares a place: "90; 90"; a number if one card has the place. */
+function tallyCell(placings: readonly PlacingRecord[], unit: "comments" | "upvotes"): Cell {
+  const counts = placings.map(({ tally }) => countCell(tally?.[unit]));
+  if (counts.length < 2) return counts[0] ?? null;
+  return counts.every((count) => count === null)
+    ? null
+    : counts.map((count) => count ?? "").join("; ");
 }
 
 /** The columns in their order. An empty cell stands for null: we don’t have it. */
@@ -80,13 +98,24 @@ export const columns: readonly Column[] = [
   },
   {
     name: "year",
-    meaning: "Of the month in which the poll was held",
+    meaning:
+      "Of the month in which the poll was held; empty if the series ran over a change of year",
     cell: ({ poll }) => dateCells(poll).year,
   },
   {
     name: "month",
-    meaning: "1 to 12; we don’t know the day",
+    meaning: "1 to 12; empty if the series ran over several months; we don’t know the day",
     cell: ({ poll }) => dateCells(poll).month,
+  },
+  {
+    name: "period_start",
+    meaning: "First month of the series",
+    cell: ({ poll }) => poll.series.period.start,
+  },
+  {
+    name: "period_end",
+    meaning: "Last month of the series",
+    cell: ({ poll }) => poll.series.period.end,
   },
   {
     name: "result",
@@ -141,13 +170,13 @@ export const columns: readonly Column[] = [
   },
   {
     name: "runner_up_comments",
-    meaning: "On this card",
-    cell: ({ record }) => countCell(record.runnerUp?.tally?.comments),
+    meaning: "On this card; of several that share the place, in their order, separated by “; ”",
+    cell: ({ record }) => tallyCell(record.runnersUp, "comments"),
   },
   {
     name: "runner_up_upvotes",
-    meaning: "For this card",
-    cell: ({ record }) => countCell(record.runnerUp?.tally?.upvotes),
+    meaning: "For this card; of several that share the place, in their order, separated by “; ”",
+    cell: ({ record }) => tallyCell(record.runnersUp, "upvotes"),
   },
   {
     name: "verdict",

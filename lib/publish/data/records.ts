@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { categories } from "@/content/categories";
 import { absolute } from "@/lib/env";
-import { allCards, cardFactsAsOf } from "@/lib/record/cards";
+import { cardFactsAsOf } from "@/lib/record/cards";
 import { findContradictions } from "@/lib/record/contradictions";
+import { listCorrections } from "@/lib/record/corrections";
 import { lastChanged, latestDay } from "@/lib/record/dates";
-import { allPolls, latestSeries } from "@/lib/record/published";
+import { allCards, allPolls, findCard, latestSeries } from "@/lib/record/published";
 import { cardPlacings } from "@/lib/record/queries";
 import { pollSummary } from "@/lib/record/summary";
 import { plainText } from "@/lib/record/text";
@@ -49,7 +50,7 @@ function tallyRecord({ comments, upvotes }: Counts): TallyRecord | null {
 const cardReference = ({ id, name, href }: Card): CardReference => ({
   id,
   name,
-  url: absolute(href),
+  url: findCard(id) ? absolute(href) : null,
 });
 
 const categoryReference = (id: CategoryId): CategoryReference => ({
@@ -114,7 +115,7 @@ export function pollRecord(poll: Poll): PollRecord {
     summary: pollSummary(poll).map(({ plain }) => plain),
     contradictions: contradictionRecords(poll),
     figures: poll.rows.map(figureRecord),
-    corrections: poll.corrections,
+    corrections: listCorrections([poll]).map(({ date, text }) => ({ date, what: text.plain })),
     firstPublished: poll.firstPublished,
   };
 }

@@ -15,7 +15,12 @@ export type CountRecord = {
 
 export type TallyRecord = { comments: CountRecord | null; upvotes: CountRecord | null };
 
-export type CardReference = { id: CardId; name: string; url: string };
+export type CardReference = {
+  id: CardId;
+  name: string;
+  /** Null for a card without a place in a poll: it has no page. */
+  url: string | null;
+};
 
 export type CategoryReference = { id: CategoryId; name: string };
 

@@ -83,7 +83,8 @@ function Head({ corner }: { corner: string }): ReactElement {
 
 function Headlines({ image: { kicker, headlines } }: { image: ShareImage }): ReactElement {
   // Several winners have a label each, in place of the one line above.
-  const box = { width: imageSize.width - 2 * margin, height: headlines.length > 1 ? 120 : 272 };
+  const height = headlines.length > 1 ? Math.floor(240 / headlines.length) : 272;
+  const box = { width: imageSize.width - 2 * margin, height };
   const fontSize = Math.min(...headlines.map(({ text }) => fitHeadline(text, box)));
   const headline = { fontFamily: "Headline", fontSize, lineHeight, letterSpacing: "-0.015em" };
   return (

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { noun } from "@/content/texts/number";
-import { allCards, cardFactsAsOf } from "@/lib/record/cards";
+import { cardFactsAsOf } from "@/lib/record/cards";
 import { seriesLedger, seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
-import { allPolls, pollPeriod, publishedSeries } from "@/lib/record/published";
+import { allCards, allPolls, pollPeriod, publishedSeries } from "@/lib/record/published";
 import { cardPlacings, pollDay } from "@/lib/record/queries";
 import { plainText } from "@/lib/record/text";
 import type { Card, Counts, Placing, Poll, Series } from "@/lib/record/types";
@@ -102,7 +102,14 @@ function pollContent(poll: Poll): Omit<Content, "corner"> {
         foot: decidedFoot(poll, winner, runnersUp),
       };
     }
-    case "tie":
+    case "tie": {
+      // The labels stand in place of the kicker, so each names the subject.
+      const headlines = placings.map(({ title: place, card }) => ({
+        label: `${place}, ${kicker}`,
+        text: card.name,
+      }));
+      return { kicker: "", headlines, foot: foot(threadLine(poll)) };
+    }
     case "split": {
       const headlines = placings.map(({ fullTitle, card }) => ({
         label: fullTitle,
@@ -116,7 +123,8 @@ function pollContent(poll: Poll): Omit<Content, "corner"> {
       return { kicker: "Verdict of the finale", headlines, foot: finaleFoot };
     }
     case "not-recorded": {
-      const requestFoot = foot(checklist(poll), "No result yet: have the thread? Send us the link");
+      const request = poll.threadUrl ? "" : ": have the thread? Send us the link";
+      const requestFoot = foot(checklist(poll), `No result yet${request}`);
       return { kicker, headlines: [{ text: title }], foot: requestFoot };
     }
   }
@@ -141,7 +149,7 @@ function cardContent(card: Card): Content {
   const periods = new Set(placings.map(({ poll }) => poll.series.period.label));
   return {
     corner: [...periods].join(", "),
-    kicker: places.join("; ") || "No place in the polls we have",
+    kicker: places.join("; "),
     headlines: [{ text: card.name }],
     foot: cardFoot(card, placings[0]),
   };

@@ -1,7 +1,6 @@
 import { categories } from "@/content/categories";
 import { hindiCards, hindiCategories, hinglishWords } from "@/content/pages/hi/names";
-import { allCards } from "@/lib/record/cards";
-import { allPolls, publishedSeries } from "@/lib/record/published";
+import { allCards, allPolls, publishedSeries } from "@/lib/record/published";
 import { cardPlacings, categoryStandings, pollDay } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
 import { plainText } from "@/lib/record/text";
@@ -54,7 +53,7 @@ function cardEntry({ id, href, name, alsoKnownAs, issuer, facts }: Card): Search
     kind: "Card",
     href,
     title: name,
-    line: lines.join("; ") || "No place in the polls we have",
+    line: lines.join("; "),
     names: join([...alsoKnownAs, hindiCards[id]]),
     text: join([
       issuer,

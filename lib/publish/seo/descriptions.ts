@@ -63,11 +63,14 @@ export function cardDescription({ id, name, facts }: Card): string {
   const occasion = period ? `, ${period}` : "";
   const caveat = facts.length ? " Rates and fees may have changed." : "";
   const sentenceWith = (shown: readonly string[]): string =>
-    `${name} in India’s community credit card polls${occasion}: ${shown.join("; ") || "no place yet"}.${caveat}`;
+    `${name} in India’s community credit card polls${occasion}: ${shown.join("; ")}.${caveat}`;
   const shorter = places.map((_, index) =>
     sentenceWith([...places.slice(0, -1 - index), "and more"]),
   );
-  return [sentenceWith(places), ...shorter].find(({ length }) => length <= 200) ?? sentenceWith([]);
+  return (
+    [sentenceWith(places), ...shorter].find(({ length }) => length <= 200) ??
+    sentenceWith(["and more"])
+  );
 }
 
 /** The line of a shared message beside the link: the outcome, or the title while there is none. */

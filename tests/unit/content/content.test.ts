@@ -327,6 +327,15 @@ describe("settings", () => {
     if (!form.test(value)) throw new Error(`content/site.ts: ${key} must be ${like}.`);
   });
 
+  it("search the forum that the site names", () => {
+    const { forumUrl, forumSearchUrl } = site;
+    const isSameHost = URL.parse(forumUrl.value)?.host === URL.parse(forumSearchUrl.value)?.host;
+    if (!isSameHost || !forumSearchUrl.value.includes("{words}"))
+      throw new Error(
+        `content/site.ts: forumSearchUrl must be a search of ${forumUrl.value}, with {words} for what is searched for.`,
+      );
+  });
+
   it("let security.txt expire within a year, as RFC 9116 wants", () => {
     const { value } = site.securityTextExpires;
     if (Date.parse(value) - Date.now() > 366 * 24 * 3_600_000)

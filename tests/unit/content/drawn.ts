@@ -36,9 +36,9 @@ async function textOf(element: React.ReactNode): Promise<string> {
 /**
  * Every public page of a site whose polls are these, with the header and the footer, drawn as a
  * build would, and its other texts: feed, share images, search. Modules are loaded anew, so that
- * each site stands alone.
+ * each site stands alone. `only`: the pages to draw, where a test reads a few.
  */
-export async function drawSite(content: readonly SeriesContent[]) {
+export async function drawSite(content: readonly SeriesContent[], only = /./) {
   vi.resetModules();
   vi.doMock("@/content/polls", () => ({ allSeries: content }));
   const drawn: Drawn[] = [];
@@ -47,6 +47,7 @@ export async function drawSite(content: readonly SeriesContent[]) {
     const page = await load();
     for (const values of page.generateStaticParams?.() ?? [{}]) {
       const path = pathOf(file, values);
+      if (!only.test(path)) continue;
       const props = { params: Promise.resolve(values), searchParams: Promise.resolve({}) };
       const head = (await page.generateMetadata?.(props)) ?? page.metadata ?? {};
       const html = await textOf((await page.default(props)) as React.ReactNode).catch(

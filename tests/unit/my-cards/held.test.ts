@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { allCards } from "@/lib/record/cards";
+import { allCards } from "@/lib/record/published";
 import { parseHeldCards } from "@/lib/site/held-cards";
 import { store, stored } from "@/lib/site/storage";
 

@@ -5,7 +5,7 @@ import { Figure, Sources, TallyLine } from "@/components/record/figure";
 import { HoldToggle } from "@/components/record/hold-toggle";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ShareSheet } from "@/components/record/share-sheet";
-import { Link } from "@/components/site/link";
+import { Link, TextLink } from "@/components/site/link";
 import { PageFrame } from "@/components/site/page-frame";
 import { Dotted } from "@/components/ui/dotted";
 import { Section } from "@/components/ui/section";
@@ -13,10 +13,10 @@ import { noun } from "@/content/texts/number";
 import { absolute } from "@/lib/env";
 import { cardDescription, placingLine } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
-import { allCards, cardFactsAsOf, findCard } from "@/lib/record/cards";
-import { allPolls, latestSeries } from "@/lib/record/published";
-import { cardPlacings } from "@/lib/record/queries";
-import type { Card, Figure as FigureRow, Placing, Poll } from "@/lib/record/types";
+import { cardFactsAsOf } from "@/lib/record/cards";
+import { allCards, findCard, latestResults, latestSeries } from "@/lib/record/published";
+import { cardPlacings, findPoll } from "@/lib/record/queries";
+import type { Card, Figure as FigureRow, Placing } from "@/lib/record/types";
 import { FactAgeNote } from "./fact-age";
 
 export const dynamicParams = false;
@@ -37,7 +37,10 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   const card = findCard((await params).slug);
   if (!card) notFound();
   const placings = cardPlacings(card.id);
-  const source = placings[0]?.figures.upvotes ?? card.facts[0]?.rows[0];
+  const [source] = [
+    ...placings.flatMap(({ figures }) => figures.upvotes ?? figures.comments ?? []),
+    ...card.facts.flatMap(({ rows }) => rows),
+  ];
   return (
     <PageFrame
       article
@@ -58,12 +61,12 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
     >
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <ul aria-label="In the polls" className="grid content-start gap-y-4">
-          {allPolls.map((poll) =>
-            cardPlacings(card.id, [poll]).map((placing) => (
-              <PlacingBlock key={poll.href + placing.fullTitle} poll={poll} placing={placing} />
-            )),
+          {placings.slice(0, mostBlocks).map((placing) => (
+            <PlacingBlock key={placing.poll.href + placing.fullTitle} placing={placing} />
+          ))}
+          {placings.length > mostBlocks && (
+            <EarlierPlacings placings={placings.slice(mostBlocks)} />
           )}
-          {!placings.length && <li>This card has no place in the polls we have.</li>}
         </ul>
         <Section id="facts" title="Rates and fees" heading="text-xl">
           {card.facts.length ? (
@@ -104,9 +107,39 @@ export default async function Page({ params }: PageProps<"/cards/[slug]">) {
   );
 }
 
+/** Placings beyond these are one line a year, so that a card of twenty years has a short page. */
+const mostBlocks = 6;
+
+/** The older placings of a card, a line for each year. */
+function EarlierPlacings({ placings }: { placings: readonly Placing[] }) {
+  const byYear = [...Map.groupBy(placings, ({ poll }) => poll.series.year)];
+  return (
+    <li className="border-t border-border pt-2.5">
+      <h2 className="text-lg">Earlier places</h2>
+      <ul className="mt-1 text-[0.9375rem]">
+        {byYear.map(([year, ofYear]) => (
+          <li key={year} className="py-0.5">
+            <span className="text-muted-foreground">{`${year}: `}</span>
+            {ofYear.map(({ poll, title, fullTitle, categoryName }, index) => (
+              <span key={poll.href + fullTitle}>
+                {index > 0 && <span>; </span>}
+                <span>{`${title}, `}</span>
+                <Link className="link decoration-input" href={poll.href}>
+                  {categoryName}
+                </Link>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 /** One placing of a card: its category, its counts and its rivals. */
-function PlacingBlock({ poll, placing }: { poll: Poll; placing: Placing }) {
+function PlacingBlock({ placing }: { placing: Placing }) {
   const { place, title, categoryName, figures } = placing;
+  const poll = findPoll(placing.poll);
   const won = place === "winner";
   const lead = poll.figures["lead.upvotes"];
   const others =
@@ -149,21 +182,46 @@ function comparison(won: boolean, lead: FigureRow | undefined): string {
   return ` ${noun(lead.value, "upvotes")} ${won ? "ahead of" : "behind"} `;
 }
 
+const mostOthers = 12;
+
+/**
+ * Other cards by name: first those that met it in a poll, then those of the newest polls, up to
+ * `mostOthers`.
+ */
+function otherCards(than: Card): Card[] {
+  const met = cardPlacings(than.id).flatMap(({ poll }) => findPoll(poll).placings);
+  const newest = latestResults.polls.flatMap(({ placings }) => placings);
+  const ids = new Set([...met, ...newest].map(({ card }) => card.id));
+  for (const { id } of allCards) ids.add(id);
+  ids.delete(than.id);
+  const chosen = new Set([...ids].slice(0, mostOthers));
+  return allCards.filter(({ id }) => chosen.has(id));
+}
+
+/** "Winner, Utilities; and more": the newest places of a card. */
+function placesText(placings: readonly Placing[]): string {
+  const shown = placings.slice(0, 3).map(placingLine);
+  return [...shown, ...(placings.length > 3 ? ["and more"] : [])].join("; ");
+}
+
 function OtherCards({ than }: { than: Card }) {
   return (
     <Section id="other-cards" title="Other cards in the polls" heading="text-xl" className="mt-12">
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-        {allCards
-          .filter(({ id }) => id !== than.id)
-          .map((card) => (
-            <li key={card.id} className="border-t border-border py-2.5">
-              <CardName card={card} className="font-semibold" />
-              <span className="block text-[0.875rem] text-muted-foreground">
-                {cardPlacings(card.id).map(placingLine).join("; ") || "No place yet"}
-              </span>
-            </li>
-          ))}
+        {otherCards(than).map((card) => (
+          <li key={card.id} className="border-t border-border py-2.5">
+            <CardName card={card} className="font-semibold" />
+            <span className="block text-[0.875rem] text-muted-foreground">
+              {placesText(cardPlacings(card.id))}
+            </span>
+          </li>
+        ))}
       </ul>
+      {allCards.length > mostOthers + 1 && (
+        <p className="mt-3">
+          <TextLink href="/cards">All cards</TextLink>
+        </p>
+      )}
     </Section>
   );
 }

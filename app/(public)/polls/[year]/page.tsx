@@ -52,7 +52,10 @@ function SeriesPage({ series }: { series: Series }) {
       lead={
         <p>
           A poll a day on {siteText("forumName")}, {series.period.label}.{" "}
-          <RichText text={listWords.onRecord(recorded, series.polls.length)} subject={series} />
+          <RichText
+            text={listWords.onRecord(recorded, series.polls.length, series.figures.days?.value)}
+            subject={series}
+          />
         </p>
       }
       data={[

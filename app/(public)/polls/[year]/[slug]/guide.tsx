@@ -46,8 +46,18 @@ export const threadMail = ({ day, categoryName }: Poll): string =>
     `The thread of day ${day} is here:\n\n(paste its address)\n\nWinner:\nRunner-up:\n`,
   );
 
-/** Links to search for the thread and to send it to us. */
+/** The link to the thread; without its address, links to search for it and to send it to us. */
 function Thread({ poll }: { poll: Poll }) {
+  if (poll.threadUrl)
+    return (
+      <Section id="thread" title="Original poll" heading="text-[1.375rem]">
+        <p className="mt-2">
+          <ExternalLink className="link" href={poll.threadUrl}>
+            Read the thread on {siteText("forumName")}
+          </ExternalLink>
+        </p>
+      </Section>
+    );
   return (
     <Section id="thread" title="Original poll" heading="text-[1.375rem]">
       <p className="mt-2">

@@ -3,6 +3,7 @@ import { RichText } from "@/components/record/figure";
 import { AiLabel } from "@/components/record/not-financial-advice";
 import { ExternalLink } from "@/components/site/link";
 import { Section } from "@/components/ui/section";
+import { findCard } from "@/lib/record/published";
 import { pollSummary } from "@/lib/record/summary";
 import type { Poll } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
@@ -45,9 +46,7 @@ export function PollAside({ poll }: { poll: Poll }) {
           ) : (
             <ul>
               {mentionedCards.map((card) => (
-                <li key={card.id}>
-                  <CardName card={card} />
-                </li>
+                <li key={card.id}>{findCard(card.id) ? <CardName card={card} /> : card.name}</li>
               ))}
             </ul>
           )}

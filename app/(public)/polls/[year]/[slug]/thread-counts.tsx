@@ -71,7 +71,7 @@ export function ThreadCounts({ poll, series }: { poll: Poll; series: Series }) {
             />{" "}
           </span>
         )}
-        <Sources figure={first.figures.upvotes} />
+        <Sources figure={first.figures.upvotes ?? first.figures.comments} />
       </p>
     </section>
   );

@@ -1,0 +1,79 @@
+import { dayRanges } from "@/content/texts/number";
+import { isRecorded } from "./standings";
+import type { Poll, Series } from "./types";
+
+/*
+ * Sentences about what a series does not have on record. They are computed, so that a result that
+ * is filled in changes them too. Tokens are figures of the series.
+ */
+
+const daysOf = (polls: readonly Poll[]): string => dayRanges(polls.map(({ day }) => day));
+
+/** Polls whose result was filled in after their page was published. */
+const filledInLater = ({ polls }: Series): Poll[] =>
+  polls.filter((poll) => poll.recorded && isRecorded(poll));
+
+/** True if every result of the series is as the series itself published it. */
+export const isAsPublished = (series: Series): boolean => !filledInLater(series).length;
+
+/** Which results were filled in later, and who won there; undefined if none was. */
+export function filledInText(series: Series): string | undefined {
+  const polls = filledInLater(series);
+  if (!polls.length) return undefined;
+  const [results, winners] =
+    polls.length === 1
+      ? ["result", "There the winner is the card that the thread puts first."]
+      : ["results", "There each winner is the card that its thread puts first."];
+  return `We filled in the ${results} of ${daysOf(polls)} of ${series.year} later. ${winners}`;
+}
+
+/** How many totals of threads we have, and what they hold; undefined if the series has no totals. */
+export function totalsText({ year, figures }: Series): string | undefined {
+  const { days, "recorded.days": counted } = figures;
+  if (!days || !counted) return undefined;
+  if (!counted.value) return `Of ${year}, we have the totals of none of the {days} days.`;
+  const ofDays = counted.value < days.value ? "{recorded.days} of {days}" : "all {days}";
+  const held = (["comments", "upvotes"] as const).flatMap((unit) => {
+    if (!figures[`recorded.${unit}`]) return [];
+    return figures[`recorded.share.${unit}`]
+      ? `{recorded.${unit}} of {${unit}} ${unit} ({recorded.share.${unit}})`
+      : `{recorded.${unit}} ${unit}`;
+  });
+  const rest = (["comments", "upvotes"] as const).flatMap((unit) =>
+    figures[`unrecorded.${unit}`]?.value ? `{unrecorded.${unit}} ${unit}` : [],
+  );
+  const restText = rest.length ? ` The rest, ${rest.join(" and ")}, falls to the other days.` : "";
+  return `Of ${year}, we have the totals of ${ofDays} days. They hold ${held.join(" and ")}.${restText}`;
+}
+
+/** "the addresses of its threads", or of those days that have none. */
+function threadsText(polls: readonly Poll[]): string | undefined {
+  const without = polls.filter(({ threadUrl }) => !threadUrl);
+  if (!without.length) return undefined;
+  if (without.length === polls.length)
+    return polls.length === 1 ? "the address of its thread" : "the addresses of its threads";
+  return without.length === 1
+    ? `the address of the thread of ${daysOf(without)}`
+    : `the addresses of the threads of ${daysOf(without)}`;
+}
+
+/** What else is missing of a series, beside results and totals; undefined if nothing is. */
+export function otherGapsText(series: Series): string | undefined {
+  const { year, polls, figures } = series;
+  const placings = polls.flatMap((poll) => poll.placings);
+  const uncounted = placings.filter((placing) => {
+    const { upvotes, comments } = placing.figures;
+    return !upvotes && !comments;
+  });
+  const unnamed = polls.filter(({ mentionedCards }) => mentionedCards === "named-in-thread-only");
+  const gaps = [
+    threadsText(polls),
+    uncounted.length > 0 && "the counts of some cards",
+    unnamed.length > 0 && `the names of the other cards mentioned on ${daysOf(unnamed)}`,
+    figures.awards?.value && "the awards that the finale counts",
+  ].filter((gap) => typeof gap === "string");
+  if (!gaps.length) return undefined;
+  const last = gaps.at(-1);
+  const list = gaps.length < 3 ? gaps.join(" or ") : `${gaps.slice(0, -1).join(", ")}, or ${last}`;
+  return totalsText(series) ? `We also don’t have ${list}.` : `Of ${year}, we don’t have ${list}.`;
+}

@@ -1,0 +1,56 @@
+import { listed, ranges } from "@/content/texts/number";
+import type { SeriesContent } from "@/content/types";
+import type { Period } from "./types";
+
+type PeriodContent = NonNullable<SeriesContent["period"]>;
+
+/** When a series was held. Without a recorded period that is its year. */
+export function buildPeriod(year: number, period: PeriodContent | undefined): Period {
+  if (!period) return { label: String(year), iso: String(year), start: null, end: null };
+  const { label, iso, start, end } = period;
+  if (start && end) return { label, iso: `${start}/${end}`, start, end };
+  const month = iso?.includes("-") ? iso : null;
+  return { label, iso: iso ?? String(year), start: month, end: month };
+}
+
+/** The month of a period that lies within one: "12" of "2024-12". */
+const onlyMonth = ({ start, end }: Period): string | undefined =>
+  start !== null && start === end ? start.slice(5) : undefined;
+
+/** The years in which some periods began, each once, oldest first. */
+const startYears = (periods: readonly Period[]): number[] => [
+  ...new Set(periods.map(({ iso }) => Number(iso.slice(0, 4)))),
+];
+
+/**
+ * The month and the years of periods that are the same month of consecutive years; undefined if
+ * they are not, or if there are fewer than four: those are listed.
+ */
+export function yearlyMonth(
+  periods: readonly Period[],
+): { first: Period; from: number; to: number } | undefined {
+  const [first] = periods;
+  const years = startYears(periods);
+  const [from, to] = [years[0], years.at(-1)];
+  if (!first || from === undefined || to === undefined || periods.length < 4) return undefined;
+  const month = onlyMonth(first);
+  const isSameMonth = periods.every((period) => month && onlyMonth(period) === month);
+  return isSameMonth && to - from + 1 === years.length ? { first, from, to } : undefined;
+}
+
+/**
+ * When the polls were held, to stand after "in": "December 2024", "December 2024 and March 2025",
+ * "December of each year from 2024 to 2027", "parts of the years 2024 to 2026 and 2028". Null
+ * without a period. `periods`: oldest first.
+ */
+export function describePeriods(periods: readonly Period[]): string | null {
+  const labels = [...new Set(periods.map(({ label }) => label))];
+  if (!labels.length) return null;
+  if (labels.length < 4) return listed(labels);
+  const yearly = yearlyMonth(periods);
+  if (yearly) {
+    const month = yearly.first.label.replace(/\s*\d{4}$/, "");
+    return `${month} of each year from ${yearly.from} to ${yearly.to}`;
+  }
+  return `parts of the years ${ranges(startYears(periods))}`;
+}

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { drawSite, type Site } from "./drawn";
+import { frozenPoll, frozenSeries, placing } from "./frozen";
+import { readingProblems } from "./reading";
+
+/*
+ * A record with gaps in unusual places: counts for some placings only, a thread whose result is
+ * missing, a draft and a withdrawn poll that use cards and categories of their own.
+ */
+const published = { days: 4, comments: 100, upvotes: 1100, awards: 3 };
+const withdrawn = { date: "2026-02-01", why: "Its thread was taken down." };
+const polls = [
+  frozenPoll(
+    2031,
+    1,
+    "travel",
+    { kind: "decided", winner: placing("hdfc-infinia") },
+    { recorded: "2026-02-01", totals: { comments: 20, upvotes: 300 } },
+  ),
+  frozenPoll(
+    2031,
+    2,
+    "ltf",
+    {
+      kind: "decided",
+      winner: placing("hdfc-infinia", [160, 1]),
+      runnersUp: [placing("axis-ace", [30, 1]), placing("au-ixigo", [30, 4])],
+    },
+    {
+      totals: { comments: 60, upvotes: { about: 1100, asPosted: "1.1k" } },
+      otherMentions: ["amex-mrcc", "axis-ace"],
+      corrections: [{ date: "2026-02-02", what: "It read {was 441}; it is {winner.upvotes}." }],
+    },
+  ),
+  frozenPoll(
+    2031,
+    3,
+    "dining",
+    { kind: "tie", winners: [placing("tata-neu-infinity"), placing("axis-ace")] },
+    { totals: { comments: 20, upvotes: 90 }, otherMentions: "named-in-thread-only" },
+  ),
+  frozenPoll(2031, 4, "gold", undefined, { threadUrl: "https://www.example.org/thread" }),
+  frozenPoll(2031, 5, "upi", { kind: "decided", winner: placing("hdfc-bizblack") }, { withdrawn }),
+  frozenPoll(
+    2031,
+    6,
+    "fuel",
+    { kind: "decided", winner: placing("airtel-axis") },
+    { draft: true, lookFor: [] },
+  ),
+];
+const contradictionNotes = { "recorded-exceed-series": "The series counted on another day." };
+
+let site: Site;
+beforeAll(async () => {
+  site = await drawSite([
+    frozenSeries(2031, polls, { status: "running", published, contradictionNotes }),
+  ]);
+});
+
+const htmlOf = (path: string): string => site.drawn.find((page) => page.path === path)?.html ?? "";
+const wordsOf = (path: string): string =>
+  htmlOf(path)
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll("&amp;", "&");
+const textAt = (at: string): string => site.texts.find((text) => text.at === at)?.text ?? "";
+
+it("reads right on every page", () => expect(readingProblems(site)).toEqual([]));
+
+describe("counts", () => {
+  it("stand on the line of their own placing in the list of cards", () => {
+    const [, row = ""] = htmlOf("/cards").split('data-card="hdfc-infinia"');
+    const [, travel = "", lifetimeFree = ""] = (row.split("</tr>")[0] ?? "").split("<div");
+    expect(travel).toContain("day-1-travel");
+    expect(travel).not.toMatch(/upvotes/);
+    expect(lifetimeFree).toContain("day-2-ltf");
+    expect(lifetimeFree.replaceAll(/<[^>]+>/g, "")).toContain("160 upvotes");
+  });
+
+  it("of joint runners-up are in the CSV", () => {
+    const [header = "", , second = ""] = textAt("/polls/2031.csv").split("\r\n");
+    const cell = (name: string) => second.split(",")[header.split(",").indexOf(name)];
+    expect(cell("runner_up_upvotes")).toBe("30; 30");
+    expect(cell("runner_up_comments")).toBe("1; 4");
+  });
+
+  it("lead a card’s page to its sources though its first placing has none", () =>
+    expect(htmlOf("/cards/hdfc-infinia")).toContain("#f-2031-day-2-winner-upvotes"));
+
+  it("of a rounded thread have no remainder", () => {
+    expect(wordsOf("/polls/2031/day-2-ltf")).not.toContain("went to n");
+    expect(site.ledger.map(({ id }) => id)).not.toContain("2031.day-2.others.upvotes");
+  });
+});
+
+describe("what is missing", () => {
+  it("is no remainder once every day has totals", () => {
+    expect(wordsOf("/methodology")).not.toContain("other days");
+  });
+
+  it("names the days whose threads we have no address of", () => {
+    expect(wordsOf("/methodology")).toContain("the addresses of the threads of days 1 to 3");
+  });
+
+  it("is no thread whose address we have", () => {
+    const page = wordsOf("/polls/2031/day-4-gold");
+    expect(page).toContain("Read the thread on");
+    expect(page).not.toMatch(/Have the thread|send us the link|Search r\//);
+    expect(wordsOf("/polls/2031")).not.toMatch(/Do you have the thread|help us find/);
+    expect(wordsOf("/hi")).not.toContain("चर्चा का लिंक");
+    expect(textAt("image of /polls/2031/day-4-gold")).not.toMatch(/thread/);
+    expect(textAt("feed")).not.toMatch(/If you have the thread/);
+  });
+
+  it("is no recount once a result was filled in later", () => {
+    expect(wordsOf("/methodology")).not.toContain("we recount nothing");
+    expect(wordsOf("/methodology")).toContain("day 1");
+  });
+});
+
+describe("a card or category of a draft or a withdrawn poll only", () => {
+  const hidden = ["Airtel Axis", "BizBlack", "American Express MRCC"];
+
+  it("has no page", () =>
+    expect(site.drawn.map(({ path }) => path).filter((path) => /^\/cards\//.test(path))).toEqual([
+      "/cards/au-ixigo",
+      "/cards/axis-ace",
+      "/cards/hdfc-infinia",
+      "/cards/tata-neu-infinity",
+    ]));
+
+  it.each(["/", "/home/member", "/cards", "/categories", "/my-cards", "/charts", "/insights"])(
+    "is not on %s",
+    (path) => {
+      for (const name of [...hidden, "Fuel", "UPI"]) expect(wordsOf(path)).not.toContain(name);
+    },
+  );
+
+  it("is in no file, image, map or search", () => {
+    for (const { at, text } of site.texts)
+      for (const name of hidden)
+        if (!at.startsWith("/polls/")) expect(text, at).not.toContain(name);
+    expect(site.sitemap.filter((path) => /airtel|bizblack|mrcc/.test(path))).toEqual([]);
+  });
+
+  it("is named without a link where a poll mentions it", () => {
+    expect(wordsOf("/polls/2031/day-2-ltf")).toContain("American Express MRCC");
+    expect(htmlOf("/polls/2031/day-2-ltf")).not.toContain("/cards/amex-mrcc");
+  });
+});
+
+describe("sentences", () => {
+  it("print the figure that a correction withdrew as it stood", () => {
+    expect(textAt("/polls/2031.json")).toContain('"It read 441; it is 160."');
+  });
+
+  it("name a category as a subject", () => {
+    expect(wordsOf("/polls/2031/day-2-ltf")).toContain("won the poll on lifetime-free cards");
+  });
+
+  it("say a tie’s subject in its share image", () => {
+    expect(textAt("image of /polls/2031/day-3-dining")).toBe(
+      "Joint winner, Dining: Tata Neu Infinity. Joint winner, Dining: Axis ACE Credit Card. Whole thread: 90 upvotes, 20 comments. Day 3, December 2031. India Card Polls",
+    );
+  });
+
+  it("count one comment as one in Hindi", () => {
+    expect(wordsOf("/hi")).toContain("1 टिप्पणी");
+    expect(wordsOf("/hi")).not.toContain("1 टिप्पणियाँ");
+  });
+
+  it("have no key made of a missing category", () => {
+    expect(JSON.stringify(site.drawn)).not.toContain("undefined");
+  });
+});
