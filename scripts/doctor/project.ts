@@ -1,31 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { type Environment, isLoopback, parseEnvironment } from "@/lib/env";
 import { messageOf } from "../lib/command";
-import { type Finding, type Findings, openFindings } from "./findings";
-import { type Answer, field, probe } from "./probe";
+import {
+  callsTo,
+  codeOf,
+  isDone,
+  isLegacy,
+  isRefused,
+  isSecret,
+  newPerson,
+  nobody,
+  type Project,
+  type See,
+  signInPath,
+} from "./calls";
+import { type Finding, openFindings } from "./findings";
+import { type Answer, field } from "./probe";
 import { examineConfig } from "./project-config";
-
-/** Who asks, by the headers that say so. */
-type Caller = Record<string, string>;
-type See = Findings["see"];
-type Ask = (by: Caller, path: string, body?: object, method?: string) => Promise<Answer>;
-type Project = { see: See; ask: Ask; site: string; visitor: Caller; owner: Caller };
-
-const nobody = "00000000-0000-4000-8000-000000000000";
-const signInPath = "/auth/v1/token?grant_type=password";
-/** A secret key of the kind that was a token: with it Supabase looks at no reader's address. */
-const isLegacy = (key = "") =>
-  field({ text: Buffer.from(key.split(".")[1] ?? "", "base64url").toString() }, "role") ===
-  "service_role";
-const isSecret = (key: string) => key.startsWith("sb_secret_") || isLegacy(key);
-const codeOf = (answer: Answer) => field(answer, "error_code") ?? field(answer, "code");
-const isDone = ({ status }: Answer) => Number(status) >= 200 && Number(status) < 300;
-/** A verdict of the project's own, rather than none. */
-const isRefused = ({ status }: Answer) => Number(status) >= 400 && Number(status) < 500;
-const newPerson = () => ({
-  email: `doctor-${randomUUID()}@example.com`,
-  password: `${randomUUID()}aA1.`,
-});
+import { examineReaders } from "./readers";
 
 /**
  * Every finding on these settings and the project that they name, in the order in which to mend
@@ -49,14 +41,6 @@ function examineKeys(see: See, publishableKey: string, secretKey: string): void 
   see("publishable-key-kind", !isSecret(publishableKey));
   see(secretKey ? "secret-key-kind" : "no-secret-key", isSecret(secretKey));
   see("secret-key-legacy", !isLegacy(secretKey));
-}
-
-/** The calls of a project, as JSON. */
-function callsTo(url: string): Ask {
-  return (by, path, body, method = body ? "POST" : "GET") => {
-    const headers = { "content-type": "application/json", prefer: "return=representation", ...by };
-    return probe(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  };
 }
 
 async function examineProject(
@@ -217,83 +201,4 @@ async function examineData({ see, ask, visitor }: Project): Promise<boolean> {
   const hidden = await ask({ ...visitor, "accept-profile": "auth" }, "/rest/v1/users?limit=1");
   see("exposed-schemas", codeOf(hidden) === "PGRST106");
   return true;
-}
-
-type Reader = { by: Caller; id: string; email: string; session: Answer };
-
-/** Makes a reader, or says why that was refused. */
-async function makeReader({
-  ask,
-  visitor,
-  owner,
-}: Project): Promise<{ reader?: Reader; refusal?: unknown }> {
-  const person = newPerson();
-  const user = await ask(owner, "/auth/v1/admin/users", { ...person, email_confirm: true });
-  // With the secret key: the project's captcha is for everybody else.
-  const session = await ask(owner, signInPath, person);
-  const id = field(user, "id");
-  const token = field(session, "access_token");
-  if (!id) return { refusal: codeOf(user) ?? user.status };
-  const by = { ...visitor, authorization: `Bearer ${token}` };
-  const reader = { by, email: person.email, session, id: String(id) };
-  return token ? { reader } : { reader, refusal: codeOf(session) ?? user.status };
-}
-
-async function removeReader({ see, ask, owner }: Project, { id }: Reader): Promise<void> {
-  const { status } = await ask(owner, `/auth/v1/admin/users/${id}`, undefined, "DELETE");
-  if (status !== 200 && status !== 404) see("left-over-user", false, id);
-}
-
-/** What two readers meet, made for it and removed again. */
-async function examineReaders(project: Project): Promise<void> {
-  const made = [await makeReader(project), await makeReader(project)];
-  const readers = made.flatMap(({ reader }) => reader ?? []);
-  const [refusal] = made.flatMap((one) => one.refusal ?? []);
-  const [first, second] = readers;
-  // The embedded backend has no such call.
-  const graveness = refusal === 404 ? "unseen" : "fail";
-  try {
-    project.see("no-users", refusal === undefined || graveness, refusal);
-    if (refusal === undefined && first && second) await examinePair(project, first, second);
-  } finally {
-    for (const reader of readers) await removeReader(project, reader);
-  }
-}
-
-async function examinePair(
-  { see, ask, owner }: Project,
-  first: Reader,
-  second: Reader,
-): Promise<void> {
-  const { by, email, session } = first;
-  const row = ({ id }: Reader) => `/rest/v1/profiles?user_id=eq.${id}`;
-  const rows = await ask(by, "/rest/v1/profiles?select=user_id");
-  const hasRow = see("profile-made", rows.text.includes(first.id));
-  see("profiles-apart", !rows.text.includes(second.id));
-  await ask(by, row(second), { full_name: "doctor" }, "PATCH");
-  see("profiles-written", field(await ask(owner, row(second)), "0", "full_name") !== "doctor");
-  const saved = await ask(by, row(first), { full_name: "Asha", phone: "+919876543210" }, "PATCH");
-  see("profile-saved", isDone(saved), saved.status);
-  const wrongPhone = await ask(by, row(first), { phone: "0123" }, "PATCH");
-  const script = await ask(by, row(first), { avatar_url: "javascript:0" }, "PATCH");
-  see("profile-rules", !hasRow || (!isDone(wrongPhone) && !isDone(script)));
-  see("token-lifetime", field(session, "expires_in") === 3600, field(session, "expires_in"));
-  const mail = await ask(owner, "/auth/v1/admin/generate_link", { type: "recovery", email });
-  const { length } = String(field(mail, "email_otp") ?? "");
-  see("code-length", length === 0 ? undefined : length >= 8 && length <= 10, length);
-  const changed = await ask(by, "/auth/v1/user", { password: "tulip7" }, "PUT");
-  // Supabase's check for leaked passwords is no rule of the project: whoever meets it reads why.
-  const isLeaked = field(changed, "weak_password", "reasons", "0") === "pwned";
-  see("password-rules", codeOf(changed) !== "weak_password" || isLeaked);
-  see("password-change", isDone(changed) || codeOf(changed) === "weak_password", codeOf(changed));
-  see("download", isDone(await ask(by, "/rest/v1/rpc/own_sessions", {})));
-  const deletion = await ask(by, "/rest/v1/rpc/delete_own_account", {});
-  const [gone, other] = [await ask(by, "/auth/v1/user"), await ask(second.by, "/auth/v1/user")];
-  if (see("deletion", isDone(deletion) && !isDone(gone) && isDone(other)))
-    see("deletion-whole", !(await ask(owner, row(first))).text.includes(first.id));
-  if (isLegacy(owner.apikey)) return;
-  const from = (address: string) =>
-    ask({ ...owner, "sb-forwarded-for": address }, signInPath, { email, password: randomUUID() });
-  const tries = await Promise.all(Array.from({ length: 40 }, (_, at) => from(`192.0.2.${at + 1}`)));
-  see("address-forwarding", !tries.some(({ status }) => status === 429));
 }

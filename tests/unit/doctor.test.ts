@@ -1,104 +1,21 @@
 import { describe, expect, it, vi } from "vitest";
 import { examine } from "@/scripts/doctor/project";
-
-const site = "https://polls.example.com";
-const project = "https://project.example";
-const [key, secret] = ["sb_publishable_stand-in", "sb_secret_stand-in"];
-const jwt = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.sig`;
-
-type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Asked = {
-  path: string;
-  query: URLSearchParams;
-  body: Record<string, string>;
-  token: string;
-  from: string;
-};
-type Route = Reply | ((asked: Asked, well: Reply) => Reply);
-/** By who asks for it, its method and its path; of a single user "*". */
-type Routes = Record<string, Route>;
-
-const error = (status: number, code: string): Reply => ({
-  status,
-  body: { code, error_code: code },
-});
-const leadTo = (location: string): Reply => ({ status: 302, headers: { location } });
-
-/** What the auth server says of itself. */
-function settings(changes: object = {}, external: object = {}): Reply {
-  const ways = { email: true, google: true, phone: false, anonymous_users: false, ...external };
-  return { body: { disable_signup: false, mailer_autoconfirm: false, external: ways, ...changes } };
-}
-
-/** The way to Google of a project with this site, which allows addresses that begin so. */
-const google =
-  (
-    home = site,
-    allowed: string | RegExp = `${home}/`,
-    client_id = "1.apps.googleusercontent.com",
-  ): Route =>
-  ({ query }) => {
-    const to = query.get("redirect_to") ?? "";
-    const isAllowed = typeof allowed === "string" ? to.startsWith(allowed) : allowed.test(to);
-    const asked = new URLSearchParams({ client_id, state: isAllowed ? to : home });
-    return leadTo(`https://accounts.google.com/o/oauth2/v2/auth?${asked}`);
-  };
-
-/**
- * A project as it should be: what its auth server and its data API answer. Who is not named here is
- * refused.
- */
-function healthy(home = site): Routes {
-  /** Their addresses by their ids, which are their tokens too. */
-  const users = new Map<string, string | undefined>();
-  const passwords = new Map<string, string | undefined>();
-  const rows = (ids: Iterable<string>): Reply => ({
-    body: [...ids].map((user_id) => ({ user_id })),
-  });
-  return {
-    "visitor GET /auth/v1/settings": settings(),
-    "visitor GET /auth/v1/.well-known/jwks.json": { body: { keys: [{ kty: "EC" }] } },
-    "visitor GET /auth/v1/authorize": google(home),
-    "visitor GET /auth/v1/callback": ({ query }) =>
-      leadTo(`${query.get("state")}?error=access_denied`),
-    "visitor POST /auth/v1/token": error(400, "captcha_failed"),
-    // Beside the secret key there is no captcha, and every reader's address is counted by itself.
-    "owner POST /auth/v1/token": ({ body }) => {
-      const [access_token] = [...users].find(([, email]) => email === body.email) ?? [];
-      const isRight = access_token && body.password === passwords.get(access_token);
-      return isRight
-        ? { body: { access_token, expires_in: 3600 } }
-        : error(400, "invalid_credentials");
-    },
-    "reader GET /auth/v1/user": ({ token }) =>
-      users.has(token) ? {} : error(403, "user_not_found"),
-    "reader PUT /auth/v1/user": {},
-    "owner POST /auth/v1/admin/generate_link": { body: { email_otp: "11111111" } },
-    "owner POST /auth/v1/admin/users": ({ body }) => {
-      const id = `user-${users.size + 1}`;
-      users.set(id, body.email);
-      passwords.set(id, body.password);
-      return { body: { id } };
-    },
-    "owner GET /auth/v1/admin/users/*": error(404, "user_not_found"),
-    "owner DELETE /auth/v1/admin/users/*": ({ path }) =>
-      users.delete(path.split("/").at(-1) ?? "") ? {} : error(404, "user_not_found"),
-    "visitor GET /rest/v1/users": error(406, "PGRST106"),
-    "visitor GET /rest/v1/profiles": error(401, "42501"),
-    "visitor POST /rest/v1/profiles": error(401, "42501"),
-    "reader GET /rest/v1/profiles": ({ token }) => rows([token]),
-    "reader PATCH /rest/v1/profiles": ({ body }) =>
-      body.phone === "0123" || body.avatar_url ? error(400, "23514") : { body: [] },
-    "owner GET /rest/v1/profiles": ({ query }) =>
-      rows([...users.keys()].filter((id) => [null, `eq.${id}`].includes(query.get("user_id")))),
-    "reader POST /rest/v1/rpc/own_sessions": { body: [] },
-    "visitor POST /rest/v1/rpc/delete_own_account": error(401, "42501"),
-    "reader POST /rest/v1/rpc/delete_own_account": ({ token }) => ({
-      status: 204,
-      body: users.delete(token),
-    }),
-  };
-}
+import {
+  type Asked,
+  error,
+  google,
+  healthy,
+  jwt,
+  key,
+  leadTo,
+  project,
+  type Reply,
+  type Route,
+  type Routes,
+  secret,
+  settings,
+  site,
+} from "./doctor-stand-in.ts";
 
 /** What the doctor finds that is not well in a project some of whose answers are others. */
 async function findingsOf(
@@ -232,7 +149,12 @@ describe("doctor", () => {
     ["delete-account-rights", `visitor ${deletion}`, ownRefusal],
     ["exposed-schemas", "visitor GET /rest/v1/users", { body: [] }],
     ["no-users", makeUser, error(500, "unexpected_failure")],
-    ["left-over-user", removeUser, (_, well) => (well.status ? well : error(500, "x"))],
+    // The user who signed up, and the reader who has not deleted the own account.
+    [
+      "left-over-user left-over-user",
+      removeUser,
+      (_, well) => (well.status ? well : error(500, "x")),
+    ],
     ["profile-made", `reader GET ${rows}`, { body: [] }],
     ["profiles-apart", `reader GET ${rows}`, { body: ["user-1", "user-2"] }],
     ["profiles-written", `owner GET ${rows}`, { body: [{ full_name: "doctor" }] }],
@@ -256,6 +178,46 @@ describe("doctor", () => {
     ],
   ])("names %s, with its remedy, and nothing else: %s", async (findings, route, reply) => {
     expect(await toMend({ [route]: reply })).toBe(findings);
+  });
+
+  it("names a database that keeps the password of a sign-up", async () => {
+    const signedUp = new Set<string | undefined>();
+    const keepsPassword: Routes = {
+      "owner POST /auth/v1/admin/generate_link": ({ body }, well) => {
+        if (body.type === "signup") signedUp.add(body.email);
+        return well;
+      },
+      [ownersSignIn]: ({ body }, well) => {
+        return signedUp.has(body.email) ? { body: { access_token: "user-3" } } : well;
+      },
+    };
+    expect(await toMend(keepsPassword)).toBe("sign-up-password");
+  });
+
+  it.each([
+    ["is not signed up", "owner POST /auth/v1/admin/generate_link"],
+    ["is not confirmed", "owner POST /auth/v1/verify"],
+  ])("does not guess about the password of an address that %s", async (_, route) => {
+    const found = await findingsOf({ [route]: error(500, "unexpected_failure") });
+    expect(found.map(({ id, state }) => `${state} ${id}`)).toContain("unseen sign-up-password");
+  });
+
+  it("removes every user that it made", async () => {
+    const made = new Set<string>();
+    const noteId = (_: Asked, well: Reply): Reply => {
+      const { id } = Object(well.body);
+      if (id) made.add(id);
+      return well;
+    };
+    await findingsOf({
+      [makeUser]: noteId,
+      "owner POST /auth/v1/admin/generate_link": noteId,
+      [removeUser]: ({ path }, well) => {
+        made.delete(path.split("/").at(-1) ?? "");
+        return well;
+      },
+    });
+    expect([...made]).toEqual([]);
   });
 
   it("takes the refusal of a leaked password for no rule on passwords", async () => {
