@@ -14,7 +14,7 @@ import { ExternalLink, Link } from "@/components/site/link";
 import { StackedTable } from "@/components/site/stacked-table";
 import { listWords } from "@/content/texts/lists";
 import { requireFigure } from "@/lib/record/ledger";
-import { pollPeriod, publishedSeries } from "@/lib/record/published";
+import { isWithdrawnFigure, pollPeriod, publishedSeries } from "@/lib/record/published";
 import { yearIfSeveralSeries } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
 import { mailto, siteText } from "@/lib/site/settings";
@@ -81,13 +81,25 @@ function MarkdownLink({ href = "", children }: ComponentProps<"a">) {
   return <ExternalLink href={href}>{children}</ExternalLink>;
 }
 
+/** True if a figure within some Markdown is one of a withdrawn poll. */
+const namesWithdrawn = (node: ReactNode): boolean =>
+  within(node).some(
+    (props) =>
+      ("id" in props && isWithdrawnFigure(String(props.id))) || namesWithdrawn(props.children),
+  );
+
 /** The components that an information page in content/pages may use, besides Markdown. */
-const components = {
+export const pageComponents = {
   a: MarkdownLink,
   Figure: ({ id }: { id: string }) => <Figure row={requireFigure(id)} />,
-  /** Text about one series only; nothing if the site does not have that series. */
+  /**
+   * Text about one series only; nothing if the site does not have that series, or if the text has a
+   * figure of a poll that was withdrawn.
+   */
   Of: ({ year, children }: { year: string; children: ReactNode }) =>
-    publishedSeries.some((series) => String(series.year) === year) ? children : null,
+    publishedSeries.some((series) => String(series.year) === year) && !namesWithdrawn(children)
+      ? children
+      : null,
   /** ", in December 2024", or nothing before there is a poll. */
   PollPeriod: () => pollPeriod && `, in ${pollPeriod}`,
   OnRecord,
@@ -112,5 +124,5 @@ const components = {
 } satisfies MDXComponents;
 
 export function useMDXComponents(): MDXComponents {
-  return components;
+  return pageComponents;
 }

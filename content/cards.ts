@@ -46,6 +46,9 @@ const cardSchema = z.strictObject({
   facts: z.array(factSchema).optional(),
 });
 
+/** The end of the card's address, which never changes: "axis-ace". */
+const idSchema = z.string().regex(/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/);
+
 /** A card as the content has it; pages know it as `Card` of `lib/record/cards`. */
 export type CardContent = z.infer<typeof cardSchema>;
 
@@ -56,7 +59,7 @@ export type CardContent = z.infer<typeof cardSchema>;
 function defineCards<const Id extends string>(
   all: Record<Id, CardContent>,
 ): Record<Id, CardContent> {
-  const checked = check(z.record(z.string(), cardSchema), all, "content/cards.ts");
+  const checked = check(z.record(idSchema, cardSchema), all, "content/cards.ts");
   const owners = new Map<string, { id: string; isSure: boolean }>();
   for (const [id, { name, alsoKnownAs, ambiguous = {} }] of Object.entries(checked)) {
     const names = new Set([name, ...alsoKnownAs].map((spelling) => spelling.toLowerCase()));

@@ -27,6 +27,7 @@ const forms: Readonly<Record<string, string>> = {
   int: "a whole number without quotes",
   array: "a list in [ ]",
   object: "fields in { }",
+  boolean: "true or false, without quotes",
   record: 'texts in { }, each behind its name: "Name": "text"',
 };
 
@@ -37,6 +38,11 @@ function issueMessage(issue: z.core.$ZodRawIssue): string {
     const values = issue.values.map(String);
     return `must be ${values.join(" or ")}.${didYouMean(issue.input, values)}`;
   }
+  // The one choice without a message of its own: the other cards of a thread.
+  if (issue.code === "invalid_union")
+    return 'must be a list of ids of cards in content/cards.ts, or "named-in-thread-only"';
+  if (issue.code === "invalid_key")
+    return "is no id; write it in lower case, with a hyphen for a space";
   if (issue.code === "too_small") return `must be ${issue.minimum} or more`;
   return issue.code === "too_big" ? `must be ${issue.maximum} or less` : "does not hold";
 }

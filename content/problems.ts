@@ -36,7 +36,7 @@ function draftProblem({ draft, lookFor, firstPublished }: PollContent): string |
 /** Checks the day on which a result was filled in. */
 function recordedProblem(poll: PollContent): string | undefined {
   const { guide, result, recorded, draft, firstPublished } = poll;
-  const line = `write the line: recorded: "${todayInIndia()}",`;
+  const line = `write the line: recorded: "${todayInIndia()}", with the day on which it was filled in`;
   if (recorded && recorded < firstPublished)
     return `recorded: ${recorded} is before the page was here (${firstPublished}); ${line}`;
   // A poll with a guide was published without a result, so its result came later.

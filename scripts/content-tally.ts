@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { tallyPage, tallyText } from "./content/tally/tally-page.ts";
+import { withProject } from "./content/project.ts";
 import { readThread, type ThreadFile } from "./content/tally/thread.ts";
 import { attempt, readOptions } from "./lib/command.ts";
 import { root } from "./lib/processes.ts";
@@ -23,14 +23,19 @@ function readFile(name: string): ThreadFile {
   return { name, bytes: readFileSync(name) };
 }
 
-await attempt(() => {
-  if (positionals.length === 0) throw new Error(`Name the file that holds the thread: ${usage}`);
-  const thread = readThread(positionals.map(readFile));
-  // Whatever a thread says, the file has one of these two names.
-  const file = values.text ? "tally.txt" : "tally.html";
-  mkdirSync(join(root, ".local"), { recursive: true });
-  writeFileSync(join(root, ".local", file), values.text ? tallyText(thread) : tallyPage(thread));
-  console.log(
-    `${thread.comments.length} comments, ${thread.notes.length} notes at the top. Open .local/${file}.`,
-  );
-});
+type TallyPage = typeof import("./content/tally/tally-page.ts");
+
+await attempt(() =>
+  withProject(root, async ({ load }) => {
+    if (positionals.length === 0) throw new Error(`Name the file that holds the thread: ${usage}`);
+    const { tallyPage, tallyText } = await load<TallyPage>("scripts/content/tally/tally-page.ts");
+    const thread = readThread(positionals.map(readFile));
+    // Whatever a thread says, the file has one of these two names.
+    const file = values.text ? "tally.txt" : "tally.html";
+    mkdirSync(join(root, ".local"), { recursive: true });
+    writeFileSync(join(root, ".local", file), values.text ? tallyText(thread) : tallyPage(thread));
+    console.log(
+      `${thread.comments.length} comments, ${thread.notes.length} notes at the top. Open .local/${file}.`,
+    );
+  }),
+);

@@ -1,11 +1,12 @@
 import type { Route } from "next";
 import { allSeries } from "@/content/polls";
-import type { PollContent } from "@/content/types";
+import type { PollContent, SeriesContent } from "@/content/types";
 import { buildSeries } from "./build-series";
 import { writtenCards } from "./cards";
 import { describePeriods } from "./periods";
 import { isFinale, isRecorded } from "./standings";
 import type { Card, Poll, Series, WithdrawnPoll } from "./types";
+import { leaveOutWithdrawn } from "./withdrawn";
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -37,11 +38,21 @@ export const withdrawnPolls: readonly WithdrawnPoll[] = allSeries.flatMap(({ pol
   pollContents.flatMap(toWithdrawnPoll),
 );
 
+/** True for the id of a figure of a withdrawn poll: "2024.day-10.upvotes". */
+export const isWithdrawnFigure = (id: string): boolean =>
+  withdrawnPolls.some(({ year, slug }) => {
+    const [day] = /^day-\d+/.exec(slug) ?? [];
+    return id.startsWith(`${year}.${day}.`);
+  });
+
 const isShown = ({ draft, withdrawn }: PollContent): boolean =>
   !withdrawn && (showDrafts || !draft);
 
+/** The content without the sentences that name a withdrawn poll. */
+export const shownContent: readonly SeriesContent[] = allSeries.map(leaveOutWithdrawn);
+
 /** Every series, oldest first, with the polls that may be shown. */
-export const series: readonly Series[] = allSeries.map((content) =>
+export const series: readonly Series[] = shownContent.map((content) =>
   buildSeries({ ...content, pollContents: content.pollContents.filter(isShown) }),
 );
 

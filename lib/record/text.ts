@@ -1,6 +1,7 @@
 import { didYouMean } from "@/content/check";
 import { afterFigure } from "@/content/texts/number";
-import { findFigure } from "./ledger";
+import { findFigure, ledger } from "./ledger";
+import { isWithdrawnFigure } from "./published";
 import type { Subject, Text, TextPart } from "./types";
 
 function readPart(piece: string, position: number, text: string, subject: Subject): TextPart {
@@ -12,8 +13,14 @@ function readPart(piece: string, position: number, text: string, subject: Subjec
   const { prefix, rows } = subject;
   const figure = rows.find(({ id }) => id === prefix + token) ?? findFigure(token);
   if (figure) return { kind: "figure", position, figure };
+  if (isWithdrawnFigure(token))
+    throw new Error(
+      `names {${token}}, a figure of a poll that was withdrawn; take the sentence out.`,
+    );
   const tokens = rows.map(({ id }) => id.slice(prefix.length));
-  const hint = didYouMean(token, tokens) || ` Known here: ${tokens.join(", ") || "none"}`;
+  const ids = token.includes(".") ? ledger.map(({ id }) => id) : [];
+  const hint =
+    didYouMean(token, [...tokens, ...ids]) || ` Known here: ${tokens.join(", ") || "none"}`;
   throw new Error(`No figure "${token}" for the text "${text}".${hint}`);
 }
 

@@ -7,6 +7,7 @@ import { todayInIndia } from "@/content/today";
 import { pollFile } from "@/content/types";
 import { inSentence } from "@/lib/record/format";
 import { root } from "../lib/processes.ts";
+import { pollList, seriesList } from "./lists.ts";
 
 const addressForm =
   /^(?:content\/)?polls\/(20(?:2[4-9]|[3-9]\d))\/(day-([1-9]|[12]\d|3[01])-([a-z0-9]+(?:-[a-z0-9]+)*))\/?$/;
@@ -91,29 +92,6 @@ export const poll = definePoll("polls/${year}/${slug}", {
 `;
 }
 
-const written = "// Written by `npm run content:new`, from the names of what lies here.\n";
-
-/**
- * The polls of one series (content/polls/2025/polls.ts), from the names of the files in its folder.
- */
-export function pollList(fileNames: readonly string[]): string {
-  const polls = fileNames.toSorted().flatMap((file) => {
-    const [, day] = /^day-(\d+)-/.exec(file) ?? [];
-    return day ? `export { poll as day${day} } from "./${file}";\n` : [];
-  });
-  return written + (polls.join("") || "export {};\n");
-}
-
-/** Every series (content/polls/index.ts), from the names of their folders: the oldest first. */
-export function seriesList(folders: readonly string[]): string {
-  const years = folders.filter((name) => /^\d{4}$/.test(name)).toSorted();
-  const imports = years
-    .map((year) => `import { series${year} } from "./${year}/index.ts";\n`)
-    .join("");
-  const all = years.map((year) => `series${year}`).join(", ");
-  return `${written}${imports}\nexport const allSeries = [${all}];\n`;
-}
-
 /** The facts of a year that has none yet. It is announced until its first poll is published. */
 export const newSeriesIndex = (
   year: number,
@@ -153,6 +131,7 @@ const namesIn = (path: string): string[] =>
  * too where the year is new. Every text is made before the first file is written, so that a refusal
  * leaves the content as it was.
  *
+ * @public loaded by scripts/content-new.ts
  * @returns the files written
  * @throws Error that says what stands in the way
  */

@@ -7,7 +7,8 @@ import { root } from "../lib/processes.ts";
 
 export const frozenFile = join(root, "content", "record.txt");
 
-function outcomeOf({ outcome, placings }: Poll): string {
+/** How a poll ended, in one line. */
+export function outcomeOf({ outcome, placings }: Poll): string {
   if (outcome.kind === "open-question") return `${outcome.kind}: ${outcome.verdict}`;
   return [
     outcome.kind,

@@ -129,7 +129,7 @@ test("security.txt has the fields of RFC 9116, and is not out of date", () => {
   const [expires = "", ...more] =
     text.match(/(?<=^Expires: )\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/gm) ?? [];
   expect(more).toEqual([]);
-  // That it is less than a year away is asked in tests/unit/content/content.test.ts.
+  // That it is less than a year away is checked by scripts/content/check/setting-checks.ts.
   expect(Date.parse(expires), "renew securityTextExpires in content/site.ts").toBeGreaterThan(
     Date.now(),
   );

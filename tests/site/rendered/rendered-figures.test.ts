@@ -9,7 +9,7 @@ describe("figures of the rendered pages", () => {
   it.each(pages)("all come from the ledger: $path", ({ path, html }) => {
     const problems = figureProblems(path, html, ledger);
     const advice =
-      "Write a token of the ledger for each number, or a rule in tests/unit/content/digits-allowed.ts";
+      "Write a token of the ledger for each number, or a rule in scripts/content/check/digits-allowed.ts";
     expect(problems, advice).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import type { Figure } from "@/lib/record/types";
-import { numbersIn, unexplained } from "./digits-allowed";
+import { numbersIn, unexplained } from "@/scripts/content/check/digits-allowed";
 
 export type Node = DefaultTreeAdapterTypes.Node;
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -118,7 +118,7 @@ function readPart(check: PageCheck, node: Node): string {
   if (unread.has(tagName)) return "";
   const id = attribute(node, "data-figure");
   if (id !== undefined) checkFigure(check, node, id, sewn(text));
-  // Sums on made-up amounts are worked out again in tests/unit/content/content.test.ts.
+  // Sums on made-up amounts are worked out again by scripts/content/check/example-checks.ts.
   const isOther = id !== undefined || attribute(node, "data-example") !== undefined;
   const edge = inline.has(tagName) ? seam : "\n";
   return `${edge}${isOther ? "▢" : text}${edge}`;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { draftsShown } from "@/lib/record/published";
-import { pollList, pollTarget, seriesList } from "@/scripts/content/draft";
+import { pollTarget } from "@/scripts/content/draft";
+import { pollList, seriesList } from "@/scripts/content/lists";
 
 describe("the address of a poll", () => {
   const form = "it should read like polls/2025/day-1-travel, with a year from 2024 on";

@@ -1,16 +1,19 @@
 import {
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { execaSync } from "execa";
-import { newSeriesIndex, pollList, seriesList } from "../../../scripts/content/draft.ts";
+import { newSeriesIndex } from "../../../scripts/content/draft.ts";
+import { pollList, seriesList } from "../../../scripts/content/lists.ts";
 import { root } from "../../../scripts/lib/processes.ts";
 
 /** What a clone does not hold, and this machine's own settings. */
@@ -71,6 +74,8 @@ export function copyProject(toBuild = false) {
       if (!before.includes(from)) throw new Error(`${file} does not hold: ${from}`);
       write(file, before.replace(from, to));
     },
+    files: (pattern: string) => globSync(pattern, { cwd: folder }),
+    move: (from: string, to: string) => renameSync(join(folder, from), join(folder, to)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -87,6 +92,41 @@ export const firstPoll = {
     '{ kind: "decided", winner: { cardId: "hdfc-infinia", tally: { comments: 12, upvotes: 90 } }, runnerUp: { cardId: "axis-ace", tally: { comments: 7, upvotes: 40 } } },\n  totals: { comments: 50, upvotes: 200 }',
 };
 
+/** Says of a new series that it runs, since when, and what it is. */
+export function publishSeries(copy: ProjectCopy, index: string): void {
+  const [, year = ""] = /(\d{4})\/index\.ts$/.exec(index) ?? [];
+  copy.edit(
+    index,
+    'status: "announced"',
+    `status: "running",\n    period: { label: "December ${year}", iso: "${year}-12" }`,
+  );
+  copy.edit(
+    index,
+    `The ${year} series has not been published.`,
+    "Daily polls of India’s credit-card community, as they were held.",
+  );
+}
+
+/** The first poll as `publishFirstPoll` leaves it, without running a command. */
+export function writeFirstPoll(copy: ProjectCopy): void {
+  const { file, index, lookFor, result } = firstPoll;
+  copy.write(
+    file,
+    `import { definePoll } from "../../types.ts";
+
+export const poll = definePoll("polls/2025/day-1-travel", {
+  title: "The best credit card for travel",
+  categories: ["travel"],
+  lookFor: ${lookFor},
+  result: ${result},
+  firstPublished: "2026-11-21",
+});
+`,
+  );
+  copy.write("content/polls/2025/polls.ts", pollList(["day-01-travel.ts"]));
+  publishSeries(copy, index);
+}
+
 /** Makes the draft and fills it in, as CONTRIBUTING.md says. */
 export function publishFirstPoll(copy: ProjectCopy): void {
   const { file, index, lookFor, result } = firstPoll;
@@ -94,16 +134,7 @@ export function publishFirstPoll(copy: ProjectCopy): void {
   copy.edit(file, "lookFor: {}", `lookFor: ${lookFor}`);
   copy.edit(file, '{ kind: "not-recorded" }', result);
   copy.edit(file, "draft: true", 'firstPublished: "2026-11-21"');
-  copy.edit(
-    index,
-    'status: "announced"',
-    'status: "running",\n    period: { label: "December 2025", iso: "2025-12" }',
-  );
-  copy.edit(
-    index,
-    "The 2025 series has not been published.",
-    "Daily polls of India’s credit-card community, as they were held.",
-  );
+  publishSeries(copy, index);
 }
 
 /** An address that the first poll had before, and a poll that is withdrawn. */

@@ -1,0 +1,119 @@
+import type { PollContent, SeriesContent } from "@/content/types";
+import { buildSeries } from "./build-series";
+import { writtenCards } from "./cards";
+import { buildStandings } from "./standings";
+import type { Series } from "./types";
+
+/*
+ * Withdrawing a poll is one edit, in its own file. What the other texts of its series say of it
+ * would be false from then on, so those texts are left out with it.
+ */
+
+/** A day or a list of days: "day 12", "days 10 and 11", "Days 1, 3 to 5". */
+const dayList = /\bdays? (\d{1,2}(?:(?:,| and| to| or)(?: day)? \d{1,2})*)\b/gi;
+
+/** "10 to 12" → true for 10, 11 and 12. */
+function includesDay(list: string, day: number): boolean {
+  return list.split(/,| and | or /).some((part) => {
+    const [first = Number.NaN, last = first] = (part.match(/\d+/g) ?? []).map(Number);
+    return first <= day && day <= last;
+  });
+}
+
+/** True if a text of a poll's own series names the poll, by its day or by a figure of it. */
+export function namesPoll(text: string, { year, day }: { year: number; day: number }): boolean {
+  const isInToken = text.includes(`{${year}.day-${day}.`);
+  const words = text.replaceAll(/\{[^{}]*\}/g, "");
+  return isInToken || [...words.matchAll(dayList)].some(([, list = ""]) => includesDay(list, day));
+}
+
+/** Every string inside a value. */
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...stringsIn(inner)]);
+};
+
+/** The claims of a series that do not hold of what is left of it, by their words. */
+function falseClaims(content: SeriesContent, left: Series): string[] {
+  const facts = writtenCards.flatMap((card) => card.facts);
+  const rows = [...left.polls, left, ...facts].flatMap((subject) => subject.rows);
+  const values = new Map(rows.map(({ id, value }) => [id, value]));
+  const standings = buildStandings(left.polls);
+  const value = (id: string): number => values.get(id) ?? Number.NaN;
+  const winners = (category: string): string[] =>
+    standings.find(({ id }) => id === category)?.winners.map(({ card }) => card.id) ?? [];
+  const { claims = [] } = content;
+  return claims.filter(({ holds }) => !holds({ value, winners })).map(({ says }) => says);
+}
+
+/** The names of the cards that only the withdrawn polls of a series placed. */
+function namesOnlyWithdrawn(content: SeriesContent, left: Series): string[] {
+  const whole = buildSeries(content);
+  const namesIn = ({ polls }: Series): string[] =>
+    polls.flatMap(({ placings }) => placings.map(({ card }) => card.name));
+  const stay = namesIn(left);
+  return namesIn(whole).filter((name) => !stay.includes(name));
+}
+
+type Points = PollContent["insights"];
+
+function withoutTexts(content: SeriesContent, isLeftOut: (text: string) => boolean): SeriesContent {
+  const stays = (value: unknown): boolean => !stringsIn(value).some(isLeftOut);
+  const points = (all: Points): Points => all?.filter(stays);
+  const polls = content.pollContents.map((poll) => {
+    const summary = poll.summary?.filter(stays);
+    return {
+      ...poll,
+      summary: summary?.length ? summary : undefined,
+      insights: points(poll.insights),
+    };
+  });
+  const { insights } = content;
+  if (!insights) return { ...content, pollContents: polls };
+  const { trends, patterns, expectations } = insights;
+  const kept = {
+    trends: trends.filter(stays),
+    patterns: patterns.filter(stays),
+    expectations: expectations.filter(stays),
+  };
+  return { ...content, pollContents: polls, insights: kept.trends.length ? kept : undefined };
+}
+
+/**
+ * A series without the sentences that a withdrawal makes false: those of its insights and of its
+ * other polls that name a withdrawn poll, its figures, its cards or a category that nothing else asked
+ * about, and those whose claim holds no longer. The withdrawn polls stay, as their pages do. A series
+ * without one is returned as it is.
+ */
+export function leaveOutWithdrawn(content: SeriesContent): SeriesContent {
+  const withdrawn = content.pollContents.filter((poll) => poll.withdrawn && !poll.draft);
+  if (!withdrawn.length) return content;
+  const others = content.pollContents.filter((poll) => !poll.withdrawn);
+  const left = buildSeries({ ...content, pollContents: others });
+  const untrue = falseClaims(content, left);
+  const asked = others.flatMap(({ categories }) => categories);
+  const gone = withdrawn.flatMap(({ categories }) =>
+    categories.filter((id) => !asked.includes(id)),
+  );
+  const cardsGone = namesOnlyWithdrawn(content, left);
+  const isLeftOut = (text: string): boolean =>
+    withdrawn.some((poll) => namesPoll(text, poll)) ||
+    untrue.some((claim) => text.includes(claim)) ||
+    cardsGone.some((name) => text.includes(name)) ||
+    gone.map(String).includes(text);
+  const shown = withoutTexts({ ...content, pollContents: others }, isLeftOut);
+  const remaining = stringsIn(shown.pollContents).concat(
+    stringsIn(shown.insights),
+    content.description,
+  );
+  return {
+    ...shown,
+    pollContents: content.pollContents.map(
+      (poll) => shown.pollContents.find(({ slug }) => slug === poll.slug) ?? poll,
+    ),
+    claims: content.claims?.filter(
+      ({ says }) => !untrue.includes(says) && remaining.some((text) => text.includes(says)),
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { cards } from "@/content/cards";
+import { pollFile } from "@/content/types";
+import { allPolls } from "@/lib/record/published";
+import type { Poll } from "@/lib/record/types";
+import { type ContentCheck, sentences } from "./content-check.ts";
+
+const amountOf = (amount: string): number =>
+  Number(amount.replace(/[₹,%]/g, "")) / (amount.endsWith("%") ? 100 : 1);
+
+const operations: Readonly<Record<string, (a: number, b: number) => number>> = {
+  "×": (a, b) => a * b,
+  "÷": (a, b) => a / b,
+  "−": (a, b) => a - b,
+};
+
+/** What is wrong with "₹4,000 × 1% = ₹40", or undefined. */
+function sumProblem(sum: string): string | undefined {
+  const [, first = "", sign = "", second = "", result = ""] =
+    /^(\S+) ([×÷−]) (\S+) = (\S+)$/.exec(sum) ?? [];
+  const operation = operations[sign];
+  if (!operation) return `reads “${sum}”; write it like “₹4,000 × 1% = ₹40”, with ×, ÷ or −.`;
+  const right = operation(amountOf(first), amountOf(second));
+  return Math.abs(right - amountOf(result)) < 0.005
+    ? undefined
+    : `says “${sum}”, which does not add up; mend the sum.`;
+}
+
+const amountsIn = (text: string): readonly string[] => text.match(/[\d,.]*\d/g) ?? [];
+
+const cardNames = Object.values(cards)
+  .flatMap(({ name, alsoKnownAs }) => [name.toLowerCase(), ...alsoKnownAs])
+  .filter((name) => name.includes(" "));
+
+function exampleProblems({ series: { year }, slug, guide, lookFor }: Poll): string[] {
+  if (!guide) return [];
+  const at = `${pollFile({ year, slug })}: guide`;
+  const { premise, sums, conclusion } = guide.example;
+  const known = amountsIn(`${premise} ${sums.join(" ")}`);
+  const stray = amountsIn(conclusion).find((amount) => !known.includes(amount));
+  const text = JSON.stringify([guide, lookFor]).toLowerCase();
+  const named = cardNames.find((name) => text.includes(name));
+  return sentences([
+    ...sums.map((sum) => {
+      const problem = sumProblem(sum);
+      return problem && `${at}.example.sums ${problem}`;
+    }),
+    stray &&
+      `${at}.example.conclusion says ${stray}, which neither its premise nor a sum has; mend it.`,
+    named && `${at} names the card “${named}”; what to check is said of all cards, so take it out.`,
+  ]);
+}
+
+export const exampleChecks: readonly ContentCheck[] = [
+  {
+    title: "examples of what to check add up",
+    problems: () => allPolls.flatMap(exampleProblems),
+  },
+];

@@ -1,0 +1,114 @@
+import { didYouMean } from "@/content/check";
+import { pages } from "@/content/pages";
+import { movedPolls } from "@/lib/publish/data/addresses";
+import { ledger, seriesLedgerHref } from "@/lib/record/ledger";
+import { allPolls, publishedSeries, series, shownContent } from "@/lib/record/published";
+import { pageKind } from "@/lib/site/page-kinds";
+import { pageComponents } from "@/mdx-components";
+import { type ContentCheck, sentences } from "./content-check.ts";
+import { type ContentText, pageTexts } from "./texts.ts";
+
+const components = Object.keys(pageComponents).filter((name) => /^[A-Z]/.test(name));
+const figureIds = ledger.map(({ id }) => id);
+const routes = [
+  ...Object.keys(pages),
+  ...series.flatMap(({ href, year }) => [href, seriesLedgerHref(year)]),
+  ...allPolls.map(({ href }) => href),
+  ...movedPolls(shownContent).map(({ source }) => source),
+];
+
+/** Sentences about what is named in a form and is not there. */
+function missing(
+  { at, text }: ContentText,
+  form: RegExp,
+  known: readonly string[],
+  problem: (name: string) => string,
+): string[] {
+  const names = [...text.matchAll(form)].map(([, name = ""]) => name);
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => `${at} ${problem(name)}${didYouMean(name, known)}`);
+}
+
+/** A component that is opened and not closed. */
+function unclosed(text: string): string | undefined {
+  for (const [open, name = ""] of text.matchAll(/<([A-Z]\w+)(?:\s[^<>]*[^/<>\s])?>/g)) {
+    const count = (part: RegExp) => text.match(part)?.length ?? 0;
+    const opened = new RegExp(`<${name}(?:\\s[^<>]*[^/<>\\s])?>`, "g");
+    if (count(opened) !== count(new RegExp(`</${name}>`, "g")))
+      return `has ${open}, which is not closed; write </${name}> where it ends, or / before its >.`;
+  }
+  return undefined;
+}
+
+function pageProblems(page: ContentText): string[] {
+  const { at, text } = page;
+  const [brace] = /.{0,20}[{}].{0,20}/.exec(text) ?? [];
+  const [heading] = /^(?:#|###+) .*/m.exec(text) ?? [];
+  const [link] = /\[[^\]\n]*\]\([^)\n]*(?=\n|$)/.exec(text) ?? [];
+  const open = unclosed(text);
+  const years = series.map(({ year }) => String(year));
+  return sentences([
+    // Where in a page a link leads: tests/site/server.test.ts.
+    ...missing(
+      page,
+      /\]\((\/[^)#\s]*)[^)]*\)/g,
+      routes,
+      (path) => `links to ${path}, which is not there.`,
+    ),
+    ...missing(
+      page,
+      /\]\((?!https:|mailto:|\/|#)([^)\s]*)[^)]*\)/g,
+      [],
+      (path) =>
+        `links to ${path}; write an address of this site such as /cards, or one that begins with https://.`,
+    ),
+    ...missing(
+      page,
+      /<\/?(\w+)[^>]*>/g,
+      components,
+      (name) => `has a component <${name}> that is not there.`,
+    ),
+    ...missing(
+      page,
+      /<Figure id="([^"]*)"/g,
+      figureIds,
+      (id) => `names a figure “${id}”, which is in no row.`,
+    ),
+    ...missing(
+      page,
+      /<Of year="([^"]*)"/g,
+      years,
+      (year) => `speaks of a series of ${year}, which is not there.`,
+    ),
+    brace && `${at} has a brace; write <Figure id="…" /> for a figure: ${brace.trim()}`,
+    open && `${at} ${open}`,
+    link && `${at} has a link that is not closed; write ) where its address ends: ${link}`,
+    heading && `${at} has a heading of another level; write ## before it: ${heading}`,
+  ]);
+}
+
+export const pageChecks: readonly ContentCheck[] = [
+  {
+    title: "pages name links, components and figures that are there",
+    problems: () => pageTexts.flatMap(pageProblems),
+  },
+  {
+    title: "descriptions fit into search results",
+    problems: () => {
+      const described = [
+        ...Object.entries(pages)
+          .filter(([path]) => pageKind(path) === "static")
+          .map(([path, page]) => ({ at: `content/pages/index.ts: ${path}.`, ...page })),
+        ...publishedSeries.map((one) => ({ at: `content/polls/${one.year}/index.ts: `, ...one })),
+      ];
+      return sentences(
+        described.map(
+          ({ at, description: { length } }) =>
+            (length < 50 || length > 155) &&
+            `${at}description has ${length} characters; write 50 to 155, which search results show.`,
+        ),
+      );
+    },
+  },
+];

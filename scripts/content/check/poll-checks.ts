@@ -1,0 +1,196 @@
+import { categories } from "@/content/categories";
+import { type PollContent, pollFile } from "@/content/types";
+import { allPolls, shownContent } from "@/lib/record/published";
+import { findSeries } from "@/lib/record/queries";
+import { buildStandings } from "@/lib/record/standings";
+import type { Placing, Poll } from "@/lib/record/types";
+import { namedCards } from "../tally/named-cards.ts";
+import { type ContentCheck, sentences } from "./content-check.ts";
+import { insightsPlace } from "./texts.ts";
+
+/** A text that speaks of a result, with the placings that it may name. */
+type ResultText = {
+  at: string;
+  text: string;
+  placings: readonly Placing[];
+  /** Cards that the thread names without a place. */
+  others: readonly string[];
+  /** What gave the places, in words: "this poll". */
+  where: string;
+};
+
+function pollTexts(poll: Poll): ResultText[] {
+  const { series, slug, placings, mentionedCards, summary = [], insights = [] } = poll;
+  const file = pollFile({ year: series.year, slug });
+  const others = Array.isArray(mentionedCards) ? mentionedCards.map(({ name }) => name) : [];
+  const shared = { placings, others, where: "this poll" };
+  return [
+    ...summary.map((text) => ({ at: `${file}: summary`, text, ...shared })),
+    ...insights.flatMap(({ heading, detail }) =>
+      [heading, detail].map((text) => ({ at: `${file}: insights`, text, ...shared })),
+    ),
+  ];
+}
+
+/** The texts of a series' insights: a trend speaks of its category, the others of all polls. */
+function insightTexts({ year, insights }: (typeof shownContent)[number]): ResultText[] {
+  const polls = findSeries(year)?.polls ?? [];
+  const all = polls.flatMap(({ placings }) => placings);
+  const at = insightsPlace(year);
+  const { trends = [], patterns = [], expectations = [] } = insights ?? {};
+  const standings = buildStandings(polls);
+  return [
+    ...trends.map(({ category, detail }) => ({
+      at,
+      text: detail,
+      placings: standings.find(({ id }) => id === category)?.poll?.placings ?? all,
+      others: [],
+      where: category in categories ? `the poll on ${category}` : "these polls",
+    })),
+    ...[...patterns, ...expectations].map(({ detail }) => ({
+      ...{ at, text: detail, placings: all, others: [] },
+      where: "these polls",
+    })),
+  ];
+}
+
+const resultTexts = [...allPolls.flatMap(pollTexts), ...shownContent.flatMap(insightTexts)];
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** The places that a text gives to a card: by a verb, or by a figure beside its name. */
+function placesSaid(text: string, name: string): Placing["place"][] {
+  const card = escaped(name);
+  const figure = (place: string) => `\\{(?:\\d{4}\\.day-\\d+\\.)?${place}\\.`;
+  const forms: Readonly<Record<Placing["place"], string>> = {
+    winner: `${card} (?:won|wins|came first|was first|is the winner|was the winner)\\b|(?:won by|winner is|winner was|winner,) ${card}|${card}(?: drew| got| with)? \\(?${figure("winner")}|${figure("winner")}\\w+\\}(?: upvotes| comments)? for ${card}`,
+    "runner-up": `${card} (?:came second|was second|(?:is|was) (?:the )?runner-up)\\b|(?:runner-up is|runner-up was|runner-up,|ahead of) ${card}|${card}(?: drew| got| with)? \\(?${figure("runner-up")}|${figure("runner-up")}\\w+\\}(?: upvotes| comments)? for ${card}`,
+  };
+  return (["winner", "runner-up"] as const).filter((place) => new RegExp(forms[place]).test(text));
+}
+
+function wrongPlace({ at, text, placings, others, where }: ResultText): string | undefined {
+  for (const { name, doubt } of namedCards(text)) {
+    const own = placings.filter(({ card }) => card.name === name);
+    if (!own.length && doubt === undefined && !others.includes(name))
+      return `${at} names ${name}, which has no place in ${where}; write the card that is meant, or take it out: “${text}”`;
+    const wrong = placesSaid(text, name).find((said) => !own.some(({ place }) => place === said));
+    if (wrong)
+      return `${at} calls ${name} the ${wrong}, which it is not in ${where}; write the card that is meant: “${text}”`;
+  }
+  return undefined;
+}
+
+/** In a split poll, a card named for a kind of spending that another card won. */
+function wrongPurpose({ outcome, summary = [], placings, series, slug }: Poll): string | undefined {
+  if (outcome.kind !== "split") return undefined;
+  const text = summary.join(" ");
+  const stray = placings.flatMap(({ card: { name }, category }) =>
+    placings.flatMap((other) => {
+      const said = `${name} for ${other.category}`;
+      return other.category !== category && text.includes(said) ? said : [];
+    }),
+  )[0];
+  return (
+    stray &&
+    `${pollFile({ year: series.year, slug })}: summary says “${stray}”, which another card won; write the card that is meant.`
+  );
+}
+
+const numbers: readonly string[] =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " ",
+  );
+
+/** A number of winners in words that is not the poll's. */
+function wrongWinnerCount({ summary = [], placings, series, slug }: Poll): string | undefined {
+  const winners = placings.filter(({ place }) => place === "winner").length;
+  const [said = "", word = ""] =
+    new RegExp(`\\b(${numbers.join("|")}) winners\\b`, "i").exec(summary.join(" ")) ?? [];
+  return said && numbers.indexOf(word.toLowerCase()) !== winners
+    ? `${pollFile({ year: series.year, slug })}: summary says “${said}”, and the result has ${winners}; mend one of them.`
+    : undefined;
+}
+
+/** A number of polls in words, in a series' description, that is not the series'. */
+function wrongPollCount({
+  year,
+  description,
+  published,
+  pollContents,
+  status,
+}: (typeof shownContent)[number]) {
+  const count = published?.days ?? pollContents.length;
+  const [said = "", word = ""] =
+    new RegExp(`\\b(${numbers.join("|")})(?: daily)? polls\\b`, "i").exec(description) ?? [];
+  return said && status === "completed" && numbers.indexOf(word.toLowerCase()) !== count
+    ? `content/polls/${year}/index.ts: description says “${said}”, and the series has ${count}; mend it.`
+    : undefined;
+}
+
+const repeated = (values: readonly string[]): string | undefined =>
+  values.find((value, index) => values.indexOf(value) !== index);
+
+/** What is wrong between the fields of one poll that no schema sees. */
+function fieldProblem(poll: PollContent, lastDay: number): string | undefined {
+  const { categories: asked, corrections = [], firstPublished, result, withdrawn } = poll;
+  if (poll.draft) return undefined;
+  const twice = repeated(asked);
+  if (twice) return `categories: names ${twice} twice; take one out.`;
+  if (!asked.length && poll.day < lastDay)
+    return "categories: [] makes it the finale, and later days follow; write the category it asked about.";
+  const early = corrections.find(({ date }) => date < firstPublished);
+  if (early)
+    return `corrections: ${early.date} is before the page was here (${firstPublished}); write the day of the correction.`;
+  if (withdrawn && withdrawn.date < firstPublished)
+    return `withdrawn: ${withdrawn.date} is before the page was here (${firstPublished}); write the day of the withdrawal.`;
+  if (poll.recorded && result.kind === "not-recorded")
+    return "recorded: names the day of a result, and there is none; take it out, or write the result.";
+  return undefined;
+}
+
+/** A card that is placed and also listed among the other mentions. */
+function placedTwice({ placings, mentionedCards, series, slug }: Poll): string | undefined {
+  const mentions = Array.isArray(mentionedCards) ? mentionedCards : [];
+  const card = mentions.find(({ id }) => placings.some((placing) => placing.card.id === id));
+  return (
+    card &&
+    `${pollFile({ year: series.year, slug })}: otherMentions has ${card.id}, which has a place already; take it out.`
+  );
+}
+
+/** A thread that two polls claim as theirs. */
+function sharedThread(): string | undefined {
+  const polls = allPolls.filter(({ threadUrl }) => threadUrl);
+  const url = repeated(polls.map(({ threadUrl = "" }) => threadUrl));
+  const [, second] = polls.filter(({ threadUrl }) => threadUrl === url);
+  if (!url || !second) return undefined;
+  const file = pollFile({ year: second.series.year, slug: second.slug });
+  return `${file}: threadUrl is that of another poll, ${url}; write each poll’s own.`;
+}
+
+export const pollChecks: readonly ContentCheck[] = [
+  {
+    title: "texts about a result name the cards that were placed",
+    problems: () => sentences([...resultTexts.map(wrongPlace), ...allPolls.map(wrongPurpose)]),
+  },
+  {
+    title: "numbers of winners and polls in words are the record’s",
+    problems: () =>
+      sentences([...allPolls.map(wrongWinnerCount), ...shownContent.map(wrongPollCount)]),
+  },
+  {
+    title: "the fields of each poll fit each other",
+    problems: () =>
+      sentences([
+        ...shownContent.flatMap(({ pollContents }) =>
+          pollContents.map((poll) => {
+            const problem = fieldProblem(poll, Math.max(...pollContents.map(({ day }) => day)));
+            return problem && `${pollFile(poll)}: ${problem}`;
+          }),
+        ),
+        ...allPolls.map(placedTwice),
+        sharedThread(),
+      ]),
+  },
+];

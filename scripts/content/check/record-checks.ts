@@ -1,0 +1,178 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { cards } from "@/content/cards";
+import { allSeries } from "@/content/polls";
+import { todayInIndia } from "@/content/today";
+import { pollFile } from "@/content/types";
+import { movedPolls } from "@/lib/publish/data/addresses";
+import { findContradictions } from "@/lib/record/contradictions";
+import { allPolls, withdrawnPolls } from "@/lib/record/published";
+import type { Figure, Poll } from "@/lib/record/types";
+import { messageOf } from "../../lib/command.ts";
+import { frozenFile, outcomeOf, recordAsText } from "../freeze.ts";
+import { type ContentCheck, sentences } from "./content-check.ts";
+import { allTexts } from "./texts.ts";
+
+/** The lines of content/record.txt: the record as a person has read it last. */
+const readLines = (): string[] =>
+  existsSync(frozenFile) ? readFileSync(frozenFile, "utf8").split(/\r?\n/) : [];
+
+/** Each statistic of the home page that prints another number than its value. */
+const statisticProblems = (): string[] =>
+  allSeries.flatMap(({ year, statistics = [] }) =>
+    sentences(
+      statistics.map(
+        ({ id, value, display }, index) =>
+          (!String(value).startsWith(display.replaceAll(/\D/g, "")) &&
+            `content/polls/${year}/index.ts: statistics.${id} has the value ${value}, but prints ${display}; write both alike.`) ||
+          (statistics.findIndex((other) => other.id === id) < index &&
+            `content/polls/${year}/index.ts: statistics has two with the id ${id}; give each its own.`),
+      ),
+    ),
+  );
+
+const reasonProblems = (): string[] =>
+  sentences(
+    allPolls.map(
+      ({ placings, threadUrl, slug, series: { year } }) =>
+        !threadUrl &&
+        placings.some(({ reasons }) => reasons) &&
+        `${pollFile({ year, slug })}: quotes reasons; write the threadUrl where they stand, or leave them out.`,
+    ),
+  );
+
+function contradictionProblems(): string[] {
+  try {
+    findContradictions();
+    return [];
+  } catch (error) {
+    return [messageOf(error)];
+  }
+}
+
+/** Addresses that were published and lead nowhere any more. */
+function lostAddresses(): string[] {
+  const known = [
+    ...[...allPolls, ...withdrawnPolls].map(({ href }) => href),
+    ...movedPolls(allSeries).map(({ source }) => source),
+  ];
+  return readLines().flatMap((line) => {
+    const [address = "", year, slug, day = ""] =
+      /^\/polls\/(\d{4})\/(day-(\d+)-[\w-]+)/.exec(line) ?? [];
+    if (!address || known.includes(address)) return [];
+    const draft = allSeries
+      .flatMap(({ pollContents }) => pollContents)
+      .find((poll) => poll.draft && String(poll.year) === year && poll.slug === slug);
+    if (draft)
+      return `${pollFile(draft)}: is a draft again, though ${address} was published; take draft: true out, or write withdrawn: { date, why }.`;
+    const pattern = `polls/${year}/day-${day.padStart(2, "0")}-*.ts`;
+    const [found = `polls/${year}/polls.ts`] = globSync(pattern, { cwd: dirname(frozenFile) });
+    const file = found.replaceAll("\\", "/");
+    return `content/${file}: nothing stands at ${address} any more; write formerly: ["${slug}"] into the poll that it is now, or withdrawn: { date, why } into its own.`;
+  });
+}
+
+const cardNames: readonly string[] = Object.values(cards).map(({ name }) => name);
+
+/** Names of cards in content/record.txt that no card has any more. */
+const formerNames = (): string[] => {
+  const outcomes = readLines().filter((line) => line.startsWith("/polls/"));
+  const names = outcomes.flatMap((line) =>
+    [...line.matchAll(/(?:winner|runner-up)\b[^:;]*: ([^;]+)/gi)].map(([, name = ""]) => name),
+  );
+  return [...new Set(names)].filter((name) => !cardNames.includes(name));
+};
+
+/** Texts that call a card by a name that it had. A new name may hold the old one. */
+const formerNameProblems = (): string[] =>
+  formerNames().flatMap((former) =>
+    allTexts.flatMap(({ at, text }) =>
+      cardNames.reduce((rest, name) => rest.replaceAll(name, ""), text).includes(former)
+        ? `${at} names “${former}”, as no card is called any more; write its new name.`
+        : [],
+    ),
+  );
+
+/** True if what was published before today was read with another value. */
+const isOld = ({ firstPublished, recorded }: Poll): boolean =>
+  (recorded ?? firstPublished) < todayInIndia();
+
+/** The counts that a poll has as posted; what is computed from them follows. */
+const postedFigures = ({ figures, placings }: Poll): Figure[] =>
+  [figures, ...placings.map((placing) => placing.figures)]
+    .flatMap(({ comments, upvotes }) => [comments, upvotes])
+    .concat(figures.votes)
+    .filter((figure) => figure !== undefined);
+
+/** A count that was read as another one, and that no correction of its poll withdraws. */
+function changedCount(poll: Poll, lines: readonly string[]): string | undefined {
+  const corrections = poll.corrections.map(({ what }) => what).join(" ");
+  for (const { id, display } of postedFigures(poll)) {
+    const before = lines.find((line) => line.startsWith(`${id}: `));
+    const [, was = ""] = before?.slice(id.length + 2).match(/^(.*?) \(/) ?? [];
+    const token = id.slice(poll.prefix.length);
+    if (was && was !== display && !corrections.includes(`{was ${was}}`))
+      return `{${token}} read ${was} and is ${display}; put it back, or say so: corrections: [{ date: "${todayInIndia()}", what: "A count read {was ${was}}; it is {${token}}." }].`;
+  }
+  return undefined;
+}
+
+/** A result that was read as another one, and that no correction of its poll names. */
+function changedResult(poll: Poll, lines: readonly string[]): string | undefined {
+  const line = lines.find((one) => one.startsWith(`${poll.href},`)) ?? "";
+  const [, kind = "", was = ""] = /: (decided|tie|split); (.+)$/.exec(line) ?? [];
+  const former = was
+    .split("; ")
+    .map((part) => part.replace(/^[^:]*: /, ""))
+    .filter((name) => cardNames.includes(name));
+  const now = outcomeOf(poll);
+  const isRenamed = formerNames().length > 0 && now.startsWith(kind);
+  const corrections = poll.corrections.map(({ what }) => what).join(" ");
+  const isCorrected = former.some((name) => corrections.includes(name));
+  return was && now !== `${kind}; ${was}` && !isRenamed && !isCorrected
+    ? `the result read “${was}”; put it back, or say so in a text of corrections: [{ date: "${todayInIndia()}", what: "…" }] that names ${former[0] ?? "the card that it was"}.`
+    : undefined;
+}
+
+function uncorrectedProblems(): string[] {
+  const lines = readLines();
+  return sentences(
+    allPolls
+      .filter((poll) => !poll.draft && isOld(poll))
+      .map((poll) => {
+        const problem = changedCount(poll, lines) ?? changedResult(poll, lines);
+        const { series, slug } = poll;
+        return problem && `${pollFile({ year: series.year, slug })}: ${problem}`;
+      }),
+  );
+}
+
+export const recordChecks: readonly ContentCheck[] = [
+  {
+    title: "each statistic of the home page is printed as its value",
+    problems: statisticProblems,
+  },
+  { title: "no reason is quoted without its thread’s address", problems: reasonProblems },
+  { title: "every address that was published leads on", problems: lostAddresses },
+  { title: "every contradiction has its note", problems: contradictionProblems },
+  { title: "no text calls a card by a name that it had", problems: formerNameProblems },
+  { title: "what has changed since it was read has a correction", problems: uncorrectedProblems },
+];
+
+/** Stands last: whoever is asked to write the record down has nothing else to mend. */
+export const frozenCheck: ContentCheck = {
+  title: "the record is what a person has read: content/record.txt",
+  problems: () => {
+    const read = readLines();
+    const now = recordAsText().split("\n");
+    const changed = [
+      ...now.filter((line) => !read.includes(line)),
+      ...read.filter((line) => !now.includes(line)),
+    ];
+    return changed.length
+      ? [
+          `The record has changed in ${changed.length} lines, first “${changed[0]}”: if you meant it, run \`npm run content:freeze\` and read the diff.`,
+        ]
+      : [];
+  },
+};

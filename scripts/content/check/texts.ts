@@ -1,0 +1,96 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { cards } from "@/content/cards";
+import { categories } from "@/content/categories";
+import { pages } from "@/content/pages";
+import { homeTexts } from "@/content/texts/home";
+import { pollFile } from "@/content/types";
+import { allPolls, isWithdrawnFigure, latestSeries, shownContent } from "@/lib/record/published";
+import { findSeries } from "@/lib/record/queries";
+import type { Poll, Subject } from "@/lib/record/types";
+import { frozenFile } from "../freeze.ts";
+
+const contentFolder = dirname(frozenFile);
+
+/** A text of the content. */
+export type ContentText = {
+  /** Where it stands: "content/cards.ts: axis-ace.name". */
+  at: string;
+  text: string;
+  /** The poll or series whose figures its tokens name. */
+  subject?: Subject | undefined;
+};
+
+/**
+ * Fields whose strings are no prose: addresses, days, what is quoted as posted, what readers type,
+ * worked sums, claims.
+ */
+const noProse =
+  /^(?:threadUrl|lastUpdated|labelAsPosted|asPosted|reasons|alsoKnownAs|display|example|claims)$/;
+const isId = (text: string): boolean => /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(text);
+
+/** Every text inside a value, with the path to it. */
+function textsIn(value: unknown, at: string, subject?: Subject): ContentText[] {
+  if (typeof value === "string") return isId(value) ? [] : [{ at, text: value, subject }];
+  if (typeof value === "function")
+    return textsIn(value(...Array(value.length).fill("…")), at, subject);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    noProse.test(key) ? [] : textsIn(inner, `${at}${at.endsWith(":") ? " " : "."}${key}`, subject),
+  );
+}
+
+/** Where the insights of a series stand: in a file of their own, or in that of the series. */
+export function insightsPlace(year: number): string {
+  const own = `polls/${year}/insights.ts`;
+  return existsSync(join(contentFolder, own))
+    ? `content/${own}:`
+    : `content/polls/${year}/index.ts: insights`;
+}
+
+/** The published poll of a year's content, or undefined for a draft and a withdrawn one. */
+const publishedPoll = (year: number, slug: string): Poll | undefined =>
+  allPolls.find(({ href, draft }) => href === `/polls/${year}/${slug}` && !draft);
+
+/**
+ * Every text of the typed content that is printed as prose. Card facts have tokens of their own and
+ * are not in it. A draft may lack what its texts speak of, so it is read once it is published.
+ */
+export const contentTexts: readonly ContentText[] = [
+  ...shownContent.flatMap(({ pollContents, insights, ...facts }) => [
+    ...textsIn(insights, insightsPlace(facts.year), findSeries(facts.year)),
+    ...textsIn(facts, `content/polls/${facts.year}/index.ts:`, findSeries(facts.year)),
+    ...pollContents.flatMap((content) => {
+      const poll = publishedPoll(facts.year, content.slug);
+      return poll ? textsIn(content, `${pollFile(content)}:`, poll) : [];
+    }),
+  ]),
+  // The home page's words are the site's own, of content/site.ts.
+  ...textsIn({ ...pages, "/": null }, "content/pages/index.ts:"),
+  ...textsIn(homeTexts, "content/texts/home.ts:", latestSeries),
+  ...textsIn(categories, "content/categories.ts:"),
+  ...Object.entries(cards).map(([id, { name }]) => ({
+    at: `content/cards.ts: ${id}.name`,
+    text: name,
+  })),
+];
+
+/** A page's text without comments, and without what is left out because a poll was withdrawn. */
+const shownText = (text: string): string =>
+  text
+    .replaceAll(/\{\/\*[\s\S]*?\*\/\}/g, "")
+    .replaceAll(/<Of year="\d+">(?:(?!<\/Of>)[\s\S])*<\/Of>/g, (span) =>
+      [...span.matchAll(/<Figure id="([^"]*)"/g)].some(([, id = ""]) => isWithdrawnFigure(id))
+        ? ""
+        : span,
+    );
+
+/** The Markdown of every information page. */
+export const pageTexts: readonly ContentText[] = globSync("pages/*.mdx", {
+  cwd: contentFolder,
+}).map((file) => ({
+  at: `content/${file.replaceAll("\\", "/")}:`,
+  text: shownText(readFileSync(join(contentFolder, file), "utf8")),
+}));
+
+export const allTexts: readonly ContentText[] = [...contentTexts, ...pageTexts];

@@ -1,0 +1,22 @@
+const written = "// Written by `npm run content:new`, from the names of what lies here.\n";
+
+/**
+ * The polls of one series (content/polls/2025/polls.ts), from the names of the files in its folder.
+ */
+export function pollList(fileNames: readonly string[]): string {
+  const polls = fileNames.toSorted().flatMap((file) => {
+    const [, day] = /^day-(\d+)-/.exec(file) ?? [];
+    return day ? `export { poll as day${day} } from "./${file}";\n` : [];
+  });
+  return written + (polls.join("") || "export {};\n");
+}
+
+/** Every series (content/polls/index.ts), from the names of their folders: the oldest first. */
+export function seriesList(folders: readonly string[]): string {
+  const years = folders.filter((name) => /^\d{4}$/.test(name)).toSorted();
+  const imports = years
+    .map((year) => `import { series${year} } from "./${year}/index.ts";\n`)
+    .join("");
+  const all = years.map((year) => `series${year}`).join(", ");
+  return `${written}${imports}\nexport const allSeries = [${all}];\n`;
+}

@@ -1,0 +1,130 @@
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { createServer, isRunnableDevEnvironment } from "vite";
+import { contentFileProblem } from "./check/sources.ts";
+
+/** The project's modules as they stand, each loaded when it is asked for. */
+export type Project = {
+  /** Loads a module by its path from the project's folder. Its errors are one sentence. */
+  load: <Module>(file: string) => Promise<Module>;
+  /** What is wrong with the content, in a sentence for each place, or undefined. */
+  checkContent: (options: { withFrozen: boolean }) => Promise<string | undefined>;
+  /** Forgets every loaded module, and what these files said. */
+  forget: (files: readonly string[]) => void;
+  close: () => Promise<void>;
+};
+
+type Frame = { file: string; line: string };
+
+/** The first place of the content in a stack. */
+function contentFrame(error: Error, root: string): Frame | undefined {
+  const frames = [...(error.stack ?? "").matchAll(/\(?((?:file:\/\/)?\/[^\s():]+):(\d+):\d+\)?/g)];
+  return frames
+    .map(([, path = "", line = ""]) => ({
+      file: relative(root, path.replace("file://", "")).replaceAll("\\", "/"),
+      line,
+    }))
+    .find(({ file }) =>
+      /^content\/(?:.*\d|pages|cards|categories|site|to-confirm|texts)/.test(file),
+    );
+}
+
+/** An error of a module as one sentence that names the file, without a stack. */
+function sentenceFor(error: unknown, root: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const message = stripVTControlCharacters(error.message).replaceAll(`${root}/`, "");
+  const [, wanted, by = ""] =
+    /Cannot find module '(?:.*?)([^'/]+)' imported from '?([^'\n]+?)'?$/m.exec(message) ?? [];
+  if (wanted)
+    return `${relative(root, resolve(root, by))}: imports ${wanted}, which is not there; write the file’s name, or take it out.`;
+  const frame = contentFrame(error, root);
+  const place = frame ? `${frame.file}:${frame.line}: ` : "";
+  if (error instanceof ReferenceError || error.name === "ReferenceError")
+    return /^(?:define|todayInIndia|z\b)/.test(message)
+      ? `${place}${message}; write the import line that the other files of its folder have.`
+      : `${place}${message}; write it in quotes if it is a text, or mend the name.`;
+  if (error.constructor.name !== "Error" && frame)
+    return `${place}cannot be read (${message}); compare the line with the same one of another file.`;
+  // A file that is named by a slug or a year which are wrong themselves.
+  const [named = ""] = /^content\/polls\/\S+\.ts/.exec(message) ?? [];
+  const where = named && frame && !existsSync(resolve(root, named)) ? frame.file : named;
+  return message.replaceAll(named || "\0", where);
+}
+
+/** Each line ends as a sentence does. */
+const ended = (text: string): string => text.replaceAll(/[\w)}\]”"’…]$/gm, "$&.");
+
+/**
+ * Opens a project: its modules are read as a test reads them, so a wrong edit ends in a sentence
+ * and not in a stack.
+ */
+export async function openProject(root: string): Promise<Project> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    envFile: false,
+    logLevel: "silent",
+    appType: "custom",
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    resolve: { alias: { "@": root } },
+    oxc: { jsx: { runtime: "automatic", development: false } },
+  });
+  const { ssr } = server.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run modules in Node.");
+  const { runner, moduleGraph } = ssr;
+  let areFilesChecked = false;
+
+  function checkFiles(): void {
+    if (areFilesChecked) return;
+    const problem = contentFileProblem(root);
+    if (problem) throw new Error(ended(problem));
+    areFilesChecked = true;
+  }
+
+  async function load<Module>(file: string): Promise<Module> {
+    checkFiles();
+    try {
+      return (await runner.import(join(root, file))) as Module;
+    } catch (error) {
+      throw new Error(ended(sentenceFor(error, root)), { cause: error });
+    }
+  }
+
+  async function checkContent(options: { withFrozen: boolean }): Promise<string | undefined> {
+    try {
+      // The settings first: a missing one would stop the modules that read it.
+      type Checks = { firstSettingProblem: () => string | undefined };
+      const { firstSettingProblem } = await load<Checks>("scripts/content/check/setting-checks.ts");
+      const setting = firstSettingProblem();
+      if (setting) return ended(setting);
+      const all = "scripts/content/check/all-checks.ts";
+      const { firstProblem } = await load<typeof import("./check/all-checks.ts")>(all);
+      const problem = firstProblem(options);
+      return problem && ended(problem);
+    } catch (error) {
+      return ended(sentenceFor(error, root));
+    }
+  }
+
+  return {
+    load,
+    checkContent,
+    forget: (files) => {
+      for (const file of files) moduleGraph.onFileChange(join(root, file));
+      runner.clearCache();
+      areFilesChecked = false;
+    },
+    close: () => server.close(),
+  };
+}
+
+/** Opens a project for one task, and closes it after that. */
+export async function withProject(
+  root: string,
+  task: (project: Project) => Promise<void>,
+): Promise<void> {
+  const project = await openProject(root);
+  await task(project).finally(project.close);
+}
