@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
 import { absolute } from "@/lib/env";
+import { earlierCharts, yearChartsHref } from "@/lib/publish/chart-years";
 import { lastChanged, latestDay } from "@/lib/record/dates";
 import { seriesLedgerHref, seriesWithFigures } from "@/lib/record/ledger";
 import { allCards, allPolls, latestSeries, publishedSeries } from "@/lib/record/published";
@@ -14,6 +15,7 @@ export default function sitemap(): MetadataRoute.Sitemap {
   return [
     ...sitePages.map(({ path, changed }) => entry(path, changed ?? lists())),
     ...publishedSeries.map(({ href, polls }) => entry(href, lists(polls))),
+    ...earlierCharts.map(({ year, polls }) => entry(yearChartsHref(year), lists(polls))),
     ...seriesWithFigures.map(({ year, polls }) => entry(seriesLedgerHref(year), lists(polls))),
     ...allPolls.map((poll) => entry(poll.href, lastChanged(poll))),
     ...allCards.map(({ href }) => entry(href, lists())),

@@ -1,6 +1,6 @@
 import { Figure, RichText, Sources } from "@/components/record/figure";
 import { HeldCount } from "@/components/record/held-count";
-import { NoResultYet } from "@/components/record/no-result-yet";
+import { MissingResults } from "@/components/record/no-result-yet";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { PollGrid } from "@/components/record/poll-card";
 import { SpendingFinder } from "@/components/record/spending-finder";
@@ -39,9 +39,9 @@ export function HomePage({ viewer }: { viewer: "visitor" | "member" }) {
       <Hero member={member} />
       {member ? <Results /> : <UpvoteDots />}
       {/* A member's grid has the polls without a result already. */}
-      {member && <NoResultYet seriesList={[latestResults]} listed={false} />}
+      {member && <MissingResults listedAbove={latestResults} />}
       <SpendingFinder />
-      {!member && <NoResultYet />}
+      {!member && <MissingResults />}
       {!member && <Teaser />}
       <Stats />
       <Trust />

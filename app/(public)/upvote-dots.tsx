@@ -57,14 +57,7 @@ export function UpvoteDots() {
           {words.title(winner.card.name)}
         </h2>
         <p className="mt-3 max-w-line">
-          <span>
-            {says(
-              words.text(
-                winner.card.name,
-                winner.categoryName.toLowerCase().replace(" & ", " and "),
-              ),
-            )}{" "}
-          </span>
+          <span>{says(words.text(winner.card.name, poll.topic ?? "the whole series"))} </span>
           {isThinSample(poll) && (
             <span>{says(words.thin(winner.figures.comments?.value ?? 0))}</span>
           )}

@@ -1,4 +1,4 @@
-import { LinkLine } from "@/components/site/link";
+import { LinkLine, TextLink } from "@/components/site/link";
 import { listWords, noResultTitle } from "@/content/texts/lists";
 import { publishedSeries } from "@/lib/record/published";
 import { yearIfSeveralSeries } from "@/lib/record/queries";
@@ -12,10 +12,80 @@ export function NoResultList({ polls }: { polls: readonly Poll[] }) {
   return (
     <>
       <span className="text-muted-foreground">No result yet: </span>
-      <LinkLine links={polls.map(({ href, categoryName }) => ({ href, label: categoryName }))} />
+      <PollLinks polls={polls} />
     </>
   );
 }
+
+const PollLinks = ({ polls }: { polls: readonly Poll[] }) => (
+  <LinkLine links={polls.map(({ href, categoryName }) => ({ href, label: categoryName }))} />
+);
+
+/** The series of which the block of all years lists each poll; of the others it names the year. */
+const mostListed = 2;
+
+/**
+ * The polls without a result of all series in one block. `listedAbove`: the series whose polls a
+ * list above names already. Nothing once every result is recorded.
+ */
+export function MissingResults({ listedAbove }: { listedAbove?: Series }) {
+  const incomplete = publishedSeries.filter(({ polls }) => !polls.every(isRecorded));
+  const [only, ...more] = incomplete;
+  if (!only) return null;
+  if (!more.length) return <NoResultYet seriesList={[only]} listed={only !== listedAbove} />;
+  const unlisted = incomplete.filter((series) => series !== listedAbove);
+  const others = unlisted.slice(mostListed);
+  const isAsking = incomplete.some(({ polls }) =>
+    polls.some((poll) => !isRecorded(poll) && !poll.threadUrl),
+  );
+  return (
+    <section aria-labelledby="no-result-yet" className={blockClass}>
+      <h2 id="no-result-yet" className="text-[1.375rem]">
+        {isAsking ? listWords.helpUs : listWords.noResults}
+      </h2>
+      <div className="grid max-w-line gap-y-2 max-lg:mt-2">
+        {unlisted.slice(0, mostListed).map(({ year, polls }) => (
+          <p key={year}>
+            <span className="text-muted-foreground">{`No result yet of ${year}: `}</span>
+            <PollLinks polls={polls.filter((poll) => !isRecorded(poll))} />
+          </p>
+        ))}
+        {others.length > 0 && (
+          <p>
+            <span className="text-muted-foreground">{`${listWords.earlierMissing} `}</span>
+            {/* A plain line: with each link in a block of its own twenty years would fill a screen. */}
+            {others.map(({ year, href }, index) => (
+              <span key={year}>
+                {index > 0 && <span>, </span>}
+                <TextLink href={href}>{year}</TextLink>
+              </span>
+            ))}
+          </p>
+        )}
+        {isAsking && <Ask polls="one of these polls" />}
+      </div>
+    </section>
+  );
+}
+
+/** Asks for the thread of a poll. `polls`: "this poll". */
+function Ask({ polls }: { polls: string }) {
+  return (
+    <p>
+      {`Do you have the thread of ${polls}? `}
+      <a
+        className="link inline-block font-semibold"
+        href={mailto("The thread of a poll without a result", "The thread is here:\n\n")}
+      >
+        Send us the link
+      </a>{" "}
+      and we’ll add its winner.
+    </p>
+  );
+}
+
+const blockClass =
+  "gap-x-12 border-l-4 border-mark-soft bg-muted px-5 py-5 sm:px-7 lg:grid lg:grid-cols-[1fr_2fr]";
 
 type NoResultYetProps = {
   seriesList?: readonly Series[];
@@ -41,11 +111,7 @@ export function NoResultYet({ seriesList = publishedSeries, listed = true }: NoR
       wanted.length > 0,
     );
     return (
-      <section
-        key={id}
-        aria-labelledby={id}
-        className="gap-x-12 border-l-4 border-mark-soft bg-muted px-5 py-5 sm:px-7 lg:grid lg:grid-cols-[1fr_2fr]"
-      >
+      <section key={id} aria-labelledby={id} className={blockClass}>
         <h2 id={id} className="text-[1.375rem]">
           <RichText text={title} subject={series} />
         </h2>
@@ -56,23 +122,12 @@ export function NoResultYet({ seriesList = publishedSeries, listed = true }: NoR
             </p>
           )}
           {wanted.length > 0 && (
-            <p>
-              Do you have the thread of {wanted.length === 1 ? "this poll" : "one of these polls"}?{" "}
-              <a
-                className="link inline-block font-semibold"
-                href={mailto("The thread of a poll without a result", "The thread is here:\n\n")}
-              >
-                Send us the link
-              </a>{" "}
-              and we’ll add its winner.
-            </p>
+            <Ask polls={wanted.length === 1 ? "this poll" : "one of these polls"} />
           )}
           {known.length > 0 && (
             <p className="mt-2 first:mt-0">
               <span className="text-muted-foreground">{`${listWords.threadKnown(known.length)} `}</span>
-              <LinkLine
-                links={known.map(({ href, categoryName }) => ({ href, label: categoryName }))}
-              />
+              <PollLinks polls={known} />
             </p>
           )}
         </div>

@@ -16,6 +16,9 @@ export const listWords = {
       ? `We have {recorded.results} of ${all} results.`
       : `We have none of the ${all} results yet.`;
   },
+  helpUs: "Help us find the missing results",
+  noResults: "No result yet",
+  earlierMissing: "Some results are missing of these years, too:",
   threadKnown: (polls: number): string =>
     polls === 1
       ? "We have the thread of this one, and its result is still to be added:"

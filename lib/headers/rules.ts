@@ -79,7 +79,8 @@ const requestTimePages = pathsOfKind(...requestTimeKinds);
 const home = "^/(?:(?:index|home/member)(?:\\.rsc|\\.segments/.*)?)?$";
 
 /** Files that programs read: open to all of them. */
-const dataFiles = "^/(?:feed\\.xml|cards\\.json|polls/.*\\.(?:json|csv)|data/.*\\.(?:json|csv))$";
+const dataFiles =
+  "^/(?:feed\\.xml|cards\\.json|polls/.*\\.(?:json|csv|xml)|data/.*\\.(?:json|csv|xml))$";
 
 /** What the router wants to hear with the data of a page. */
 const streamHeaders = {
@@ -100,7 +101,7 @@ const contentTypes = [
   ["\\.woff2$", "font/woff2"],
   ["\\.ico$", "image/x-icon"],
   ["^/sitemap\\.xml$", "application/xml"],
-  ["^/feed\\.xml$", "application/atom+xml; charset=utf-8"],
+  ["^/(?:feed|(?:data/)?polls/.*)\\.xml$", "application/atom+xml; charset=utf-8"],
 ] as const;
 
 /** The header rules of a build, the same on every host. */

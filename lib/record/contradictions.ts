@@ -175,7 +175,16 @@ function staleNoteMessages(
  * that names file and id of each contradiction without a note, and of each note without a
  * contradiction.
  */
-export function findContradictions(allSeries: readonly Series[] = series): Contradiction[] {
+export function findContradictions(allSeries?: readonly Series[]): readonly Contradiction[] {
+  if (allSeries) return explainContradictions(allSeries);
+  ofAllSeries ??= explainContradictions(series);
+  return ofAllSeries;
+}
+
+/** The contradictions of all series: every data file asks for them, so they are found once. */
+let ofAllSeries: readonly Contradiction[] | undefined;
+
+function explainContradictions(allSeries: readonly Series[]): Contradiction[] {
   const detected = detectContradictions(allSeries);
   const subjects = allSeries.flatMap((current) => [...current.polls, current]);
   const problems = [

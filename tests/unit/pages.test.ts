@@ -10,7 +10,10 @@ const app = join(import.meta.dirname, "../../app");
 const rows = Object.keys(pages);
 /** The pages that have one address, each with the folder it stands in. */
 const routes = globSync("**/page.tsx", { cwd: app })
-  .map((file) => ({ file, path: `/${file.replace(/\([^)]+\)\/|\/?page\.tsx$/g, "")}` }))
+  .map((file) => ({
+    file,
+    path: `/${file.replace(/\([^)]+\)\/|\/?page\.tsx$/g, "")}`,
+  }))
   .filter(({ path }) => !/\[|^\/home\//.test(path));
 
 describe("the table of pages", () => {

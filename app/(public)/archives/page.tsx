@@ -14,6 +14,9 @@ export const metadata = metadataFor("/archives");
 
 const statusLabel = { announced: "Announced", running: "Running", completed: "Completed" } as const;
 
+/** The newest series stand with their winners, so that twenty years are a few screens. */
+const mostWhole = 3;
+
 /** Series by year with status, number of polls and winners; then those that are not published. */
 export default function Page() {
   const listed = publishedSeries.map(({ title, href }) => ({ name: title, href }));
@@ -21,9 +24,9 @@ export default function Page() {
     <TablePage path="/archives" data={listed.length ? [itemList("Archives", listed)] : []}>
       {!publishedSeries.length && <p>{listWords.nothingYet}</p>}
       <ul className="empty:hidden">
-        {publishedSeries.map((published) => (
+        {publishedSeries.map((published, index) => (
           <li key={published.year}>
-            <Entry series={published} />
+            {index < mostWhole ? <Entry series={published} /> : <ShortEntry series={published} />}
           </li>
         ))}
         {series.map(
@@ -45,6 +48,31 @@ export default function Page() {
       </ul>
       <NotFinancialAdvice className="mt-10" />
     </TablePage>
+  );
+}
+
+/** An older series in one line: its own page has the winners. */
+function ShortEntry({ series }: { series: Series }) {
+  const { "recorded.results": results, days } = series.figures;
+  return (
+    <article className="flex flex-wrap items-baseline gap-x-10 gap-y-1 border-t border-border py-3">
+      <h2 className="text-2xl">
+        <Link href={series.href} className="link text-foreground decoration-input">
+          {series.year}
+        </Link>
+      </h2>
+      {results && (
+        <p className="flex-1 text-[0.9375rem] text-muted-foreground">
+          <RichText
+            text={listWords.onRecord(results.value, series.polls.length, days?.value)}
+            subject={series}
+          />
+        </p>
+      )}
+      <Badge variant={series.status === "completed" ? "default" : "outline"}>
+        {statusLabel[series.status]}
+      </Badge>
+    </article>
   );
 }
 

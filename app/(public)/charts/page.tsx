@@ -1,40 +1,41 @@
 import { ChartFigure } from "@/components/record/chart-figure";
 import { NotFinancialAdvice } from "@/components/record/not-financial-advice";
 import { ReturnsChart } from "@/components/record/returns-chart";
-import { TextLink } from "@/components/site/link";
+import { Link } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
-import { allCharts, seriesCharts } from "@/lib/publish/charts";
+import { listWords } from "@/content/texts/lists";
+import { earlierCharts, newestCharts, yearCharts, yearChartsHref } from "@/lib/publish/chart-years";
+import { allCharts } from "@/lib/publish/charts";
 import { metadataFor } from "@/lib/publish/seo/metadata";
-import { publishedSeries } from "@/lib/record/published";
 import { comparisons } from "@/lib/record/returns";
 
 export const metadata = metadataFor("/charts");
 
-/**
- * The newest series with charts has all of them here; of the others one each, lest the page get too
- * large to send.
- */
-const [newest, ...earlier] = publishedSeries.filter((series) => allCharts(series).length);
-const all = [...(newest ? allCharts(newest) : []), ...earlier.flatMap(seriesCharts)];
-
+/** The newest series' charts, and the way to those of the earlier ones, which have a page each. */
 export default function Page() {
   return (
     <TablePage path="/charts">
       <div className="grid grid-cols-1 gap-y-14">
+        {!comparisons.length && !newestCharts && (
+          <p className="text-muted-foreground">{listWords.noResult}</p>
+        )}
         {comparisons.map(({ category }) => (
           <ReturnsChart key={category} category={category} />
         ))}
-        {all.map((chart) => (
-          <ChartFigure key={chart.id} chart={chart} />
-        ))}
-        {earlier.length > 0 && (
-          <ul>
-            {earlier.map(({ year, href, title }) => (
-              <li key={year}>
-                <TextLink href={href}>{title}</TextLink>
-              </li>
-            ))}
-          </ul>
+        {newestCharts &&
+          allCharts(newestCharts).map((chart) => <ChartFigure key={chart.id} chart={chart} />)}
+        {earlierCharts.length > 0 && (
+          <nav aria-label="Charts of earlier series">
+            <ul className="flex flex-wrap gap-x-6">
+              {earlierCharts.map(({ year }) => (
+                <li key={year}>
+                  <Link className="link inline-block py-2" href={yearChartsHref(year)}>
+                    {yearCharts.title(year)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
         <NotFinancialAdvice />
       </div>

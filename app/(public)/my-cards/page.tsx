@@ -5,7 +5,7 @@ import { TextLink } from "@/components/site/link";
 import { TablePage } from "@/components/site/page-frame";
 import { Section } from "@/components/ui/section";
 import { listWords } from "@/content/texts/lists";
-import { placingLine } from "@/lib/publish/seo/descriptions";
+import { placesLine } from "@/lib/publish/seo/descriptions";
 import { metadataFor } from "@/lib/publish/seo/metadata";
 import { allCards } from "@/lib/record/published";
 import { cardPlacings, yearSuffix } from "@/lib/record/queries";
@@ -14,7 +14,7 @@ import type { Card } from "@/lib/record/types";
 export const metadata = metadataFor("/my-cards");
 
 /** "Winner, Utilities": the places of a card in words. */
-const placesText = ({ id }: Card): string => cardPlacings(id).map(placingLine).join("; ");
+const placesText = ({ id }: Card): string => placesLine(cardPlacings(id));
 
 /**
  * All cards, to be ticked, and where the ticked ones placed. The page holds everything; a tick
@@ -35,6 +35,9 @@ export default function Page() {
     </TablePage>
   );
 }
+
+/** More than these stand on the card's own page. */
+const mostPlaces = 3;
 
 /** The cards to be ticked, and where the ticked ones placed. */
 function TickedCards() {
@@ -68,12 +71,17 @@ function TickedCards() {
                 <CardName card={card} />
               </h3>
               <ul className="mt-1">
-                {cardPlacings(card.id).map(({ poll, title, fullTitle, categoryName }) => (
-                  <li key={`${poll.href} ${fullTitle}`} className="py-0.5">
-                    {title}, <TextLink href={poll.href}>{categoryName}</TextLink>
-                    {yearSuffix(poll.series)}
-                  </li>
-                ))}
+                {cardPlacings(card.id)
+                  .slice(0, mostPlaces)
+                  .map(({ poll, title, fullTitle, categoryName }) => (
+                    <li key={`${poll.href} ${fullTitle}`} className="py-0.5">
+                      {title}, <TextLink href={poll.href}>{categoryName}</TextLink>
+                      {yearSuffix(poll.series)}
+                    </li>
+                  ))}
+                {cardPlacings(card.id).length > mostPlaces && (
+                  <li className="text-muted-foreground">and more</li>
+                )}
               </ul>
             </li>
           ))}

@@ -5,7 +5,7 @@
 
 /** Public address → the prerendered file behind it. */
 export const dataRewrite = {
-  source: "/:file(polls/.+\\.(?:json|csv)|cards\\.json)",
+  source: "/:file(polls/.+\\.(?:json|csv|xml)|cards\\.json)",
   destination: "/data/:file",
 };
 
@@ -42,5 +42,7 @@ type Page = { href: string };
 /** "/polls/2024" → "/polls/2024.json": the address of a page's data. */
 export const jsonHref = ({ href }: Page): string => `${href}.json`;
 export const csvHref = ({ href }: Page): string => `${href}.csv`;
+/** "/polls/2024" → "/polls/2024.xml": the archive of a series' entries of the feed. */
+export const feedArchiveHref = ({ href }: Page): string => `${href}.xml`;
 export const cardsJsonHref = "/cards.json";
 export const feedHref = "/feed.xml";

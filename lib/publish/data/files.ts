@@ -1,5 +1,6 @@
 import { allPolls, publishedSeries } from "@/lib/record/published";
-import { cardsJsonHref, csvHref, jsonHref } from "./addresses";
+import { archivedSeries, atomArchive } from "../seo/atom";
+import { cardsJsonHref, csvHref, feedArchiveHref, jsonHref } from "./addresses";
 import { seriesCsv } from "./csv";
 import { cardsData, pollData, seriesData } from "./records";
 
@@ -23,6 +24,11 @@ export const dataFiles: readonly DataFile[] = [
     href: jsonHref(poll),
     type: json,
     body: () => asJson(pollData(poll)),
+  })),
+  ...archivedSeries().map((series) => ({
+    href: feedArchiveHref(series),
+    type: "application/atom+xml; charset=utf-8",
+    body: () => atomArchive(series),
   })),
   { href: cardsJsonHref, type: json, body: () => asJson(cardsData()) },
 ];

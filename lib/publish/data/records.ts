@@ -13,6 +13,7 @@ import type {
   Card,
   CardFact,
   CategoryId,
+  Contradiction,
   Counts,
   Figure,
   Place,
@@ -82,10 +83,15 @@ const figureRecord = (figure: Figure): FigureRecord => ({
 const placingRecords = ({ placings }: Poll, place: Place): PlacingRecord[] =>
   placings.filter((placing) => placing.place === place).map(placingRecord);
 
+let contradictionsByPage: Map<string, Contradiction[]> | undefined;
+
 function contradictionRecords({ href }: Poll): PollRecord["contradictions"] {
-  return findContradictions()
-    .filter(({ where }) => where.href === href)
-    .map(({ id, title, explanation }) => ({ id, title, explanation: explanation.plain }));
+  contradictionsByPage ??= Map.groupBy(findContradictions(), ({ where }) => where.href);
+  return (contradictionsByPage.get(href) ?? []).map(({ id, title, explanation }) => ({
+    id,
+    title,
+    explanation: explanation.plain,
+  }));
 }
 
 /** A poll as the data files have it. */

@@ -8,6 +8,7 @@ import { plainText } from "@/lib/record/text";
 import type { Card, Counts, Placing, Poll, Series } from "@/lib/record/types";
 import { type SitePage, sitePages } from "@/lib/site/pages";
 import { siteText } from "@/lib/site/settings";
+import { chartedSeries, yearCharts, yearChartsHref } from "../chart-years";
 import { bothCounts, countWithUnit, placingLine } from "../seo/descriptions";
 
 /** The texts of a share image. They can be checked without drawing it. */
@@ -185,6 +186,13 @@ export const shareImages: readonly ShareImage[] = [
   ...allCards.map((card) => image(card.href, cardContent(card))),
   ...publishedSeries.map((series) => image(series.href, seriesContent(series))),
   ...sitePages.map(pageImage),
+  ...chartedSeries.map(({ year }) =>
+    pageImage({
+      path: yearChartsHref(year),
+      title: yearCharts.title(year),
+      line: yearCharts.line,
+    }),
+  ),
   ...seriesWithFigures.map(({ year }) =>
     pageImage({
       path: seriesLedgerHref(year),

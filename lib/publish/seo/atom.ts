@@ -1,13 +1,13 @@
 import { absolute, siteUrl } from "@/lib/env";
 import { lastChanged, latestDay } from "@/lib/record/dates";
-import { allPolls, latestSeries } from "@/lib/record/published";
+import { allPolls, latestSeries, publishedSeries } from "@/lib/record/published";
 import { pollDay } from "@/lib/record/queries";
 import { isRecorded } from "@/lib/record/standings";
 import { pollSummary } from "@/lib/record/summary";
 import { plainText } from "@/lib/record/text";
-import type { Poll } from "@/lib/record/types";
+import type { Poll, Series } from "@/lib/record/types";
 import { siteText } from "@/lib/site/settings";
-import { feedHref } from "../data/addresses";
+import { feedArchiveHref, feedHref } from "../data/addresses";
 import { pollDescription } from "./descriptions";
 
 /** Escapes a text for XML: five characters become entities, and what XML 1.0 forbids is dropped. */
@@ -88,29 +88,91 @@ function buildEntries(poll: Poll): Entry[] {
   ];
 }
 
-/**
- * The Atom feed: every poll and every correction. What changed last comes first, then later days.
- */
-export function atomFeed(polls: readonly Poll[] = allPolls): string {
-  const entries = polls
+/** The newest entries stand in the feed itself; with more, each series has an archive (RFC 5005). */
+const mostEntries = 30;
+
+/** What changed last comes first, then later days. */
+const sortedEntries = (polls: readonly Poll[]): Entry[] =>
+  polls
     .toSorted((a, b) => b.series.year - a.series.year || b.day - a.day)
     .flatMap(buildEntries)
     .toSorted((a, b) => b.updated.localeCompare(a.updated));
+
+type FeedFacts = {
+  id: string;
+  href: string;
+  /** Links and marks of RFC 5005, each as an element. */
+  paging: readonly string[];
+  entries: readonly Entry[];
+};
+
+const feedLink = (rel: string, href: string): string =>
+  `<link rel="${rel}" type="application/atom+xml" href="${escapeXml(absolute(href))}"/>`;
+
+function feedDocument({ id, href, paging, entries }: FeedFacts): string {
   const updated = latestDay(
     latestSeries.firstPublished,
     ...entries.map((feedEntry) => feedEntry.updated),
   );
-  const [first = updated] = polls.map(({ firstPublished }) => firstPublished).toSorted();
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
-  <id>${escapeXml(tagUri(first, "/"))}</id>
+<feed xmlns="http://www.w3.org/2005/Atom"${paging.length ? ' xmlns:fh="http://purl.org/syndication/history/1.0"' : ""} xml:lang="en-IN">
+  <id>${escapeXml(id)}</id>
   <title>${escapeXml(siteText("name"))}</title>
   <subtitle>${escapeXml(siteText("tagline"))}</subtitle>
-  <link rel="self" type="application/atom+xml" href="${escapeXml(absolute(feedHref))}"/>
-  <link rel="alternate" type="text/html" href="${escapeXml(absolute("/"))}"/>
+  ${feedLink("self", href)}
+${paging.map((element) => `  ${element}\n`).join("")}  <link rel="alternate" type="text/html" href="${escapeXml(absolute("/"))}"/>
   <updated>${moment(updated)}</updated>
   <author><name>${escapeXml(siteText("name"))}</name></author>
   <rights>${escapeXml(`${siteText("dataLicence")}, ${siteText("dataLicenceUrl")}`)}</rights>
 ${entries.map(entry).join("")}</feed>
 `;
+}
+
+/** The id of the feed itself. */
+function feedId(polls: readonly Poll[], path: string): string {
+  const [first = latestSeries.firstPublished] = polls
+    .map(({ firstPublished }) => firstPublished)
+    .toSorted();
+  return tagUri(first, path);
+}
+
+/**
+ * The Atom feed: the newest polls and corrections, and the way to the archives where there are
+ * more.
+ */
+export function atomFeed(polls: readonly Poll[] = allPolls): string {
+  const entries = sortedEntries(polls);
+  const [newest] = publishedSeries;
+  const isPaged = entries.length > mostEntries && newest !== undefined;
+  return feedDocument({
+    id: feedId(polls, "/"),
+    href: feedHref,
+    paging: isPaged ? [feedLink("prev-archive", feedArchiveHref(newest))] : [],
+    entries: entries.slice(0, mostEntries),
+  });
+}
+
+/**
+ * The series whose entries have an archive of their own: all or none. It changes only with a
+ * correction, as RFC 5005 wants it of an archive.
+ */
+export const archivedSeries = (): readonly Series[] =>
+  sortedEntries(allPolls).length > mostEntries ? publishedSeries : [];
+
+/** The archive of a series: every entry of its polls, and the way to the series around it. */
+export function atomArchive(series: Series): string {
+  const index = publishedSeries.indexOf(series);
+  // Newest first.
+  const [newer, older] = [publishedSeries[index - 1], publishedSeries[index + 1]];
+  return feedDocument({
+    id: feedId(series.polls, feedArchiveHref(series)),
+    href: feedArchiveHref(series),
+    paging: [
+      "<fh:archive/>",
+      feedLink("current", feedHref),
+      ...(older ? [feedLink("prev-archive", feedArchiveHref(older))] : []),
+      ...(newer ? [feedLink("next-archive", feedArchiveHref(newer))] : []),
+    ],
+    entries: sortedEntries(series.polls),
+  });
 }

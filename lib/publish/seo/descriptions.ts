@@ -35,6 +35,12 @@ export function outcomeLine({ outcome, placings }: Poll): string | undefined {
 export const placingLine = ({ title, categoryName, poll }: Placing): string =>
   `${title}, ${categoryName}${yearSuffix(poll.series)}`;
 
+/** "Winner, Utilities; and more": the newest places of a card. */
+export function placesLine(placings: readonly Placing[]): string {
+  const shown = placings.slice(0, 3).map(placingLine);
+  return [...shown, ...(placings.length > 3 ? ["and more"] : [])].join("; ");
+}
+
 /** A sentence with a full stop, unless it ends with one already. */
 const withStop = (sentence: string): string =>
   /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;

@@ -11,7 +11,7 @@ import { Dotted } from "@/components/ui/dotted";
 import { Section } from "@/components/ui/section";
 import { noun } from "@/content/texts/number";
 import { absolute } from "@/lib/env";
-import { cardDescription, placingLine } from "@/lib/publish/seo/descriptions";
+import { cardDescription, placesLine } from "@/lib/publish/seo/descriptions";
 import { pageMetadata } from "@/lib/publish/seo/metadata";
 import { cardFactsAsOf } from "@/lib/record/cards";
 import { allCards, findCard, latestResults, latestSeries } from "@/lib/record/published";
@@ -198,12 +198,6 @@ function otherCards(than: Card): Card[] {
   return allCards.filter(({ id }) => chosen.has(id));
 }
 
-/** "Winner, Utilities; and more": the newest places of a card. */
-function placesText(placings: readonly Placing[]): string {
-  const shown = placings.slice(0, 3).map(placingLine);
-  return [...shown, ...(placings.length > 3 ? ["and more"] : [])].join("; ");
-}
-
 function OtherCards({ than }: { than: Card }) {
   return (
     <Section id="other-cards" title="Other cards in the polls" heading="text-xl" className="mt-12">
@@ -212,7 +206,7 @@ function OtherCards({ than }: { than: Card }) {
           <li key={card.id} className="border-t border-border py-2.5">
             <CardName card={card} className="font-semibold" />
             <span className="block text-[0.875rem] text-muted-foreground">
-              {placesText(cardPlacings(card.id))}
+              {placesLine(cardPlacings(card.id))}
             </span>
           </li>
         ))}

@@ -1,0 +1,26 @@
+import { publishedSeries } from "@/lib/record/published";
+import type { Series } from "@/lib/record/types";
+import { allCharts } from "./charts";
+
+/** The series with charts, newest first. */
+export const chartedSeries: readonly Series[] = publishedSeries.filter(
+  (series) => allCharts(series).length,
+);
+
+const [newest, ...earlier] = chartedSeries;
+
+/** The newest series with charts: /charts shows them. */
+export const newestCharts: Series | undefined = newest;
+/** The others, newest first: each has a page of its own. */
+export const earlierCharts: readonly Series[] = earlier;
+
+/** The address of a series' charts. */
+export const yearChartsHref = (year: number): `/charts/${number}` => `/charts/${year}`;
+
+/** Title, line and description of that page. */
+export const yearCharts = {
+  title: (year: number) => `Charts of ${year}`,
+  line: "How clear each win was, and which thread drew the most upvotes.",
+  description: (year: number) =>
+    `The polls of ${year} in charts: how clear each win was, and which thread drew the most upvotes.`,
+} as const;
