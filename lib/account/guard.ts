@@ -93,6 +93,28 @@ function guardMemberPage(
   return redirect(withNext(signInPage, pathname + search), jar);
 }
 
+const confirmPage = `${signInPage}/confirm`;
+
+/**
+ * True for the pages that end in a session. Signed-in readers may set a new password, so a
+ * recovery is none of them.
+ */
+function isSignInStep(pathname: string, query: URLSearchParams): boolean {
+  if (pathname === signInPage) return true;
+  if (pathname === `${signInPage}/check-email`) return query.get("type") !== "recovery";
+  return pathname === confirmPage && query.get("type") === "signup";
+}
+
+/**
+ * True if a step of the sign-in is over. A reader who waits for the email may have opened its link
+ * in another tab, and may open it again. A link for another address is still to be confirmed.
+ */
+function hasNothingToDo(state: SessionState, pathname: string, query: URLSearchParams): boolean {
+  if (state.status !== "signed-in") return false;
+  if (pathname !== confirmPage) return true;
+  return state.session.user.email.toLowerCase() === query.get("email")?.toLowerCase();
+}
+
 /**
  * Middleware: refreshes the session, redirects visitors away from protected pages, and serves the
  * signed-in home page. It is the first check, never the only one.
@@ -117,13 +139,11 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
     return guardMemberPage(request, jar, status);
   }
 
-  // A reader who waits for the email may have opened its link in another tab. Signed-in readers may
-  // set a new password.
-  const isRecovery = searchParams.get("type") === "recovery";
-  const isSignUpStep = pathname === `${signInPage}/check-email` && !isRecovery;
-  if (pathname === signInPage || isSignUpStep) {
-    const { status } = await openSession(false);
-    if (status === "signed-in") return redirect(safeRedirect(searchParams.get("next")), jar);
+  if (isSignInStep(pathname, searchParams)) {
+    const state = await openSession(false);
+    if (hasNothingToDo(state, pathname, searchParams)) {
+      return redirect(safeRedirect(searchParams.get("next")), jar);
+    }
   }
   return proceed(request, jar);
 }

@@ -47,6 +47,9 @@ const ways: Record<string, string[]> = {
   // Whose mail's link another tab may have opened; and a new password is asked for by members, too.
   "/auth/check-email?type=signup&next=//evil.example": ["200", "/", "/", "200"],
   "/auth/check-email?type=recovery": ["200", "200", "200", "200"],
+  // A reader who is signed in by this address has used its link.
+  "/auth/confirm?type=signup&code=123456&email=Asha@example.in": ["200", "/", "/", "200"],
+  "/auth/confirm?type=signup&code=123456&email=meera@example.in": ["200", "200", "200", "200"],
   "/search": ["200", "200", "200", "200"],
 };
 
