@@ -49,10 +49,14 @@ function perRequestExpression(context: BuildContext): string {
   const pages = routes
     .filter((path) => !path.endsWith(".rsc"))
     .map((path) => path.replace(/\[\.\.\.\w+\]$/, ".*"));
-  // The framework also redirects: from a poll's old address, and, by middleware, from the signed-in
-  // home page's own.
-  const redirects = [...movedPolls(allSeries).map(({ source }) => source), "/home/member"];
-  return `^(?:${[...pages, ...redirects].join("|")})(?:\\?|$)|${authErrorExpression}`;
+  // The framework also redirects from a poll's old address; middleware answers for the signed-in home
+  // page's own address, and for whatever lies below /account.
+  const answered = [
+    ...movedPolls(allSeries).map(({ source }) => source),
+    "/home/member",
+    "/account/.+",
+  ];
+  return `^(?:${[...pages, ...answered].join("|")})(?:\\?|$)|${authErrorExpression}`;
 }
 
 const adapter: NextAdapter = {

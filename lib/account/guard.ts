@@ -2,7 +2,8 @@ import { type NextRequest, NextResponse } from "next/server";
 import { absolute } from "@/lib/env";
 import { clientAddress } from "@/lib/protection/client-address";
 import { safeRedirect } from "@/lib/protection/same-origin";
-import { unavailablePage } from "@/lib/site/unavailable-page";
+import { pathsOfKind } from "@/lib/site/page-kinds";
+import { missingAccountPage, unavailablePage } from "@/lib/site/standalone-page";
 import { withDeadline } from "@/lib/supabase/client";
 import { getSession } from "@/lib/supabase/session";
 import { CookieJar, withCookies } from "@/lib/supabase/session-cookie";
@@ -14,6 +15,7 @@ import { redirectTo } from "./responses";
 
 const memberHome = "/home/member";
 const signInPage = "/auth";
+const memberPages: readonly string[] = pathsOfKind("member");
 /** Deadline for all calls of the backend, in milliseconds: a page waits for it. */
 const deadlineMs = 1200;
 
@@ -57,15 +59,23 @@ function showMemberHome(request: NextRequest, jar: CookieJar): NextResponse {
   return withCookies(NextResponse.rewrite(url, { request: { headers } }), jar);
 }
 
-/** The response for a protected page while the backend is unavailable. */
-function showUnavailable(request: NextRequest, jar: CookieJar): NextResponse {
-  const headers = {
-    "Content-Type": "text/html; charset=utf-8",
-    "Retry-After": "10",
-    "X-Robots-Tag": "noindex",
-  };
-  const page = unavailablePage(request.headers.get("x-nonce") ?? "");
-  return withCookies(new NextResponse(page, { status: 503, headers }), jar);
+/** A document that middleware sends itself, in place of a page. */
+function sendDocument(
+  html: string,
+  jar: CookieJar,
+  status: number,
+  headers?: Record<string, string>,
+): NextResponse {
+  const response = new NextResponse(html, {
+    status,
+    headers: {
+      ...headers,
+      "Cache-Control": "private, no-store",
+      "Content-Type": "text/html; charset=utf-8",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+  return withCookies(response, jar);
 }
 
 /**
@@ -81,15 +91,21 @@ function guardMemberPage(
   jar: CookieJar,
   status: SessionState["status"],
 ): NextResponse {
-  if (status === "signed-in") return proceed(request, jar);
-  if (status === "unavailable") return showUnavailable(request, jar);
+  const { pathname, search } = pageAddress(request);
+  const nonce = request.headers.get("x-nonce") ?? "";
+  if (status === "unavailable") {
+    return sendDocument(unavailablePage(nonce), jar, 503, { "Retry-After": "10" });
+  }
+  if (status === "signed-in") {
+    if (memberPages.includes(pathname)) return proceed(request, jar);
+    return sendDocument(missingAccountPage(nonce), jar, 404);
+  }
   // The browser had session cookies, which are removed: the sign-in page says that the session has
   // ended.
   if (jar.changes.length > 0) {
     const message = messages.signedOut;
     setFlash(jar, { form: signInForm, code: "signed-out", message });
   }
-  const { pathname, search } = pageAddress(request);
   return redirect(withNext(signInPage, pathname + search), jar);
 }
 

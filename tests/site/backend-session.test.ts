@@ -73,6 +73,9 @@ test("has no page below /account, under the policy of a page with a nonce", asyn
   expect(answer.status()).toBe(404);
   expect(answer.headers()["content-security-policy"]).toContain("'nonce-");
   expect(answer.headers()["cache-control"]).toContain("no-store");
+  expect(await answer.text()).toMatch(
+    /<html lang="en-IN">[\s\S]*Oops! Page not found[\s\S]*href="\/account"/,
+  );
 });
 
 test("while the backend is away nothing is lost, and when it is back the reader is still signed in", async () => {

@@ -72,7 +72,7 @@ test("as next, error texts, fragments and answers of Google, no payload runs @fu
     await cookie("flash", JSON.stringify(flash));
     await page.goto(`/auth?tab=sign-up&next=${encodeURIComponent(next)}#${text}`);
     const form = page.getByRole("form", { name: "Sign up" });
-    await expect(form.getByRole("alert")).toContainText(all);
+    await expect(form.locator("[data-slot=alert]")).toContainText(all);
     await expect(form.getByLabel("Full name")).toHaveValue(all);
     await expect(page.locator("[data-sonner-toast]")).toContainText(all);
     await expectInert(page, site, next);

@@ -102,7 +102,7 @@ afterEach(() => {
 it("is served with the build's rules, and what the framework answers", async () => {
   await build.complete();
   const { perRequest } = JSON.parse(build.read("site/headers.json")) as SiteRules;
-  const rendered = ["/auth", "/api/health?a=b", "/home/member", "/?a=b&error_code=c"];
+  const rendered = ["/auth", "/api/health?a=b", "/home/member", "/account/x", "/?a=b&error_code=c"];
   const asked = [
     ...rendered,
     "/",
@@ -125,8 +125,13 @@ it.each([
   expect(html).toBe(`<!DOCTYPE html><html lang="${language}" data-x><p lang="en-IN">`);
 });
 
+it("says the language after the deployment that Vercel names first", () => {
+  const html = inItsLanguage('<html data-dpl-id="dpl_x" lang="en-IN"><p lang="en-IN">', "/hi");
+  expect(html).toBe('<html data-dpl-id="dpl_x" lang="hi"><p lang="en-IN">');
+});
+
 it("refuses a document whose language it cannot find", () => {
-  expect(() => inItsLanguage("<html><p>", "/hi")).toThrow("/hi does not begin with");
+  expect(() => inItsLanguage("<html><p>", "/hi")).toThrow('/hi has no <html lang="en-IN">.');
 });
 
 /** Every document of the build is this one. */

@@ -29,11 +29,17 @@ a:focus-visible,button:focus-visible{outline:3px solid var(--primary);outline-of
 @media (forced-colors:active){a.button{border-color:LinkText}}
 `;
 
-/**
- * The page for a reader whose account cannot be checked just now: whole in itself, with a link that
- * asks for the same address again. `nonce` is the one in the page's policy.
- */
-export function unavailablePage(nonce: string): string {
+interface StandalonePage {
+  title: string;
+  /** What the page is about, in a word above the title. */
+  kicker?: string;
+  text: string;
+  /** Items of a list, as HTML. */
+  actions: readonly string[];
+}
+
+/** A document that is whole in itself. `nonce` is the one in its policy. */
+function standalonePage(nonce: string, { title, kicker, text, actions }: StandalonePage): string {
   const name = siteText("name");
   return `<!doctype html>
 <html lang="en-IN">
@@ -41,22 +47,51 @@ export function unavailablePage(nonce: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>We can’t check your account right now · ${name}</title>
+<title>${title} · ${name}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <header><div class="page"><a class="name" href="/">${name}</a></div></header>
 <main><div class="page">
-<p class="kicker">Accounts</p>
-<h1>We can’t check your account right now</h1>
-<p class="text">The service that knows your account is not answering. You are still signed in, and nothing of yours is lost. You can read results, cards and everything else as ever.</p>
+${kicker ? `<p class="kicker">${kicker}</p>\n` : ""}<h1>${title}</h1>
+<p class="text">${text}</p>
 <ul>
-<li><a class="button main" href="">Try again</a></li>
-<li><a class="button" href="/">Go to the home page</a></li>
-<li><form method="post" action="/api/auth/sign-out"><button class="plain">Sign out on this device</button></form></li>
+${actions.map((action) => `<li>${action}</li>`).join("\n")}
 </ul>
 </div></main>
 </body>
 </html>
 `;
 }
+
+/**
+ * The page for a reader whose account cannot be checked just now, with a link that asks for the
+ * same address again.
+ */
+export const unavailablePage = (nonce: string): string =>
+  standalonePage(nonce, {
+    title: "We can’t check your account right now",
+    kicker: "Accounts",
+    text: "The service that knows your account is not answering. You are still signed in, and nothing of yours is lost. You can read results, cards and everything else as ever.",
+    actions: [
+      `<a class="button main" href="">Try again</a>`,
+      `<a class="button" href="/">Go to the home page</a>`,
+      `<form method="post" action="/api/auth/sign-out"><button class="plain">Sign out on this device</button></form>`,
+    ],
+  });
+
+/**
+ * The page for a signed-in reader at an address below /account, where there is none. Not Next's own
+ * (app/not-found.tsx): thrown from a page that is rendered per request, that one is an empty
+ * document until its scripts have run.
+ */
+export const missingAccountPage = (nonce: string): string =>
+  standalonePage(nonce, {
+    title: "Oops! Page not found",
+    kicker: "404",
+    text: "Check the address for a slip, or start from one of these.",
+    actions: [
+      `<a class="button main" href="/account">Your account</a>`,
+      `<a class="button" href="/">Return to Home</a>`,
+    ],
+  });
